@@ -1,0 +1,1 @@
+"""Languages and their grammars in Perses normal form; knows nothing of reduction."""

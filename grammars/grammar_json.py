@@ -1,0 +1,195 @@
+"""Tree-sitter's ``grammar.json`` as a grammar over the children of each node.
+
+What a parse tree does not show is resolved here: fields and precedences are dropped, aliases renamed,
+hidden tokens (patterns, hidden external tokens) become the empty string, and hidden rules stay as rules.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from .normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, quote
+from .simplify import choice, nullable, quantified, sequence, unroll_recursion
+
+Json = Mapping[str, Any]
+_WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED")
+_TOKENS = ("TOKEN", "IMMEDIATE_TOKEN")
+
+
+class GrammarError(ValueError):
+    """A file that is not a Tree-sitter grammar; the message says why."""
+
+
+def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm:
+    """The normal form of a Tree-sitter grammar.  Raises :class:`GrammarError` if it is not one."""
+    if not isinstance(grammar.get("rules"), Mapping):
+        raise GrammarError('this is no Tree-sitter grammar: it has no "rules"')
+    return _Converter(grammar).convert(header)
+
+
+def _strip(rule: Json) -> Json:
+    """The rule without fields and precedences."""
+    while rule["type"] in _WRAPPERS:
+        rule = rule["content"]
+    return rule
+
+
+class _Converter:
+    def __init__(self, grammar: Json) -> None:
+        self.rules: Mapping[str, Json] = grammar["rules"]
+        self.hidden_names = {name for name in self.rules if name.startswith("_")}
+        self.hidden_names |= set(grammar.get("supertypes", ())) | set(grammar.get("inline", ()))
+        self.externals = {e.get("name") for e in grammar.get("externals", ()) if e["type"] == "SYMBOL"}
+        self.strings = self._count_strings()
+        self.aliased: dict[str, set[str]] = {}  # kind: the rules it renames
+
+    def convert(self, header: tuple[str, ...]) -> NormalForm:
+        nodes: dict[str, Expression] = {}
+        rules: dict[str, Expression] = {}
+        for name, rule in self.rules.items():
+            if self._is_token(rule) and not self._shows_string(name):
+                expression: Expression = EMPTY
+            else:
+                expression = self.expression(rule)
+            (rules if name in self.hidden_names else nodes)[name] = expression
+        plain = dict(nodes)
+        for kind, sources in sorted(self.aliased.items()):
+            renamed = [plain[name] if name in plain else Symbol(name) for name in sorted(sources)]
+            nodes[kind] = choice([*([plain[kind]] if kind in plain else []), *renamed])
+        rules = {name: unroll_recursion(name, rule) for name, rule in rules.items()}
+        return without_empty_rules(NormalForm(nodes, rules, header))
+
+    def _count_strings(self) -> Counter[str]:
+        """How many rules mention each literal: a literal that is all of one hidden rule takes its name."""
+        found: Counter[str] = Counter()
+        stack: list[Any] = list(self.rules.values())
+        while stack:
+            rule = stack.pop()
+            if rule["type"] == "STRING":
+                found[rule["value"]] += 1
+            stack.extend(rule.get("members", ()))
+            if "content" in rule:
+                stack.append(rule["content"])
+        return found
+
+    def _is_token(self, rule: Json) -> bool:
+        return rule["type"] in ("PATTERN", "STRING", *_TOKENS)
+
+    def _shows_string(self, name: str) -> bool:
+        """Whether a rule is a literal that other rules use too, and so appears as a node of its own."""
+        rule = self._token_content(self.rules[name])
+        return bool(rule["type"] == "STRING" and self.strings[rule["value"]] > 1)
+
+    def expression(self, rule: Json) -> Expression:
+        """The rule as an expression over children."""
+        rule = _strip(rule)
+        match rule["type"]:
+            case "BLANK" | "PATTERN":
+                return EMPTY
+            case "STRING":
+                return Symbol(quote(rule["value"])) if rule["value"] else EMPTY
+            case "TOKEN" | "IMMEDIATE_TOKEN":
+                inner = self._token_content(rule)
+                immediate = rule["type"] == "IMMEDIATE_TOKEN"
+                return Symbol(quote(inner["value"]), immediate) if inner["type"] == "STRING" else EMPTY
+            case "SYMBOL":
+                return self._symbol(rule["name"])
+            case "SEQ":
+                return sequence([self.expression(member) for member in rule["members"]])
+            case "CHOICE":
+                return choice([self.expression(member) for member in rule["members"]])
+            case "REPEAT":
+                return quantified(Quantifier.STAR, self.expression(rule["content"]))
+            case "REPEAT1":
+                return quantified(Quantifier.PLUS, self.expression(rule["content"]))
+            case "ALIAS":
+                return self._alias(rule["content"], rule["value"], rule["named"])
+        raise GrammarError(f"this grammar has a rule of the unknown type {rule['type']!r}")
+
+    def _token_content(self, rule: Json) -> Json:
+        while rule["type"] in _TOKENS or rule["type"] in _WRAPPERS:
+            rule = rule["content"]
+        return rule
+
+    def _symbol(self, name: str) -> Expression:
+        if name not in self.rules and name.startswith("_"):
+            return EMPTY  # a hidden external token
+        if name in self.hidden_names and self._is_token(self.rules[name]) and not self._shows_string(name):
+            return EMPTY
+        immediate = name in self.rules and _strip(self.rules[name])["type"] == "IMMEDIATE_TOKEN"
+        return Symbol(name, immediate)
+
+    def _alias(self, content: Json, value: str, named: bool) -> Expression:
+        """An aliased rule shows as a node of kind ``value`` with the children of ``content``."""
+        content = _strip(content)
+        if content["type"] == "CHOICE":
+            return choice([self._alias(member, value, named) for member in content["members"]])
+        if content["type"] == "SEQ":
+            return sequence([self._alias(member, value, named) for member in content["members"]])
+        if content["type"] == "BLANK":
+            return EMPTY
+        if content["type"] in ("REPEAT", "REPEAT1"):
+            quantifier = Quantifier.STAR if content["type"] == "REPEAT" else Quantifier.PLUS
+            return quantified(quantifier, self._alias(content["content"], value, named))
+        kind = value if named else quote(value)
+        if content["type"] == "SYMBOL" and content["name"] in self.rules and content["name"] != kind:
+            if not self._is_token(self.rules[content["name"]]) or self._shows_string(content["name"]):
+                self.aliased.setdefault(kind, set()).add(content["name"])
+        return Symbol(kind, content["type"] == "IMMEDIATE_TOKEN")
+
+
+def without_empty_rules(grammar: NormalForm) -> NormalForm:
+    """Hidden rules that match the empty string become optional where they are used (epsilon removal)."""
+    rules = dict(grammar.rules)
+    nodes = dict(grammar.nodes)
+    while True:
+        empty = {name for name, rule in rules.items() if rule == EMPTY}
+        optional = {name for name, rule in rules.items() if rule != EMPTY and nullable(rule)}
+        if not empty and not optional:
+            return NormalForm(nodes, rules, grammar.header)
+        for table in (rules, nodes):
+            for name, rule in table.items():
+                if name in optional and table is rules:
+                    rule = _not_empty(rule)
+                table[name] = _substitute(rule, empty, optional)
+        for name in empty:
+            del rules[name]
+
+
+def _not_empty(rule: Expression) -> Expression:
+    """A rule that matches what ``rule`` does but for the empty string, where that is simple to say."""
+    match rule:
+        case Quantified(Quantifier.OPTIONAL, item, _):
+            return item if not nullable(item) else _not_empty(item)
+        case Quantified(Quantifier.STAR, item, _):
+            return Quantified(Quantifier.PLUS, item) if not nullable(item) else Quantified(Quantifier.PLUS, _not_empty(item))
+        case Quantified(quantifier, item, separator):
+            return Quantified(quantifier, _not_empty(item), separator)
+        case Choice(alternatives):
+            return choice([_not_empty(part) if nullable(part) else part for part in alternatives])
+        case Sequence(items):
+            # one item is not empty, the ones before it are: a b with both nullable is a' b | b'
+            return choice([sequence([_not_empty(items[i]), *items[i + 1 :]]) for i in range(len(items))])
+    return rule
+
+
+def _substitute(rule: Expression, empty: set[str], optional: set[str]) -> Expression:
+    match rule:
+        case Symbol(name):
+            if name in empty:
+                return EMPTY
+            return quantified(Quantifier.OPTIONAL, rule) if name in optional else rule
+        case Sequence(items):
+            return sequence([_substitute(item, empty, optional) for item in items])
+        case Choice(alternatives):
+            return choice([_substitute(item, empty, optional) for item in alternatives])
+        case Quantified(Quantifier.LIST, item, separator):
+            assert separator is not None
+            parts = _substitute(item, empty, optional), _substitute(separator, empty, optional)
+            if nullable(parts[0]):
+                again = sequence([parts[1], parts[0]])
+                return sequence([parts[0], quantified(Quantifier.STAR, again)])
+            return Quantified(Quantifier.LIST, *parts) if parts[1] != EMPTY else Quantified(Quantifier.PLUS, parts[0])
+        case Quantified(quantifier, item, _):
+            return quantified(quantifier, _substitute(item, empty, optional))
+    return rule

@@ -1,0 +1,214 @@
+"""Grammars in Perses normal form: expressions over node kinds with explicit quantifiers.
+
+Source: Perses (ICSE 2018), definition 3.1.  There a rule is a sequence, ``A*``, ``A+`` or ``A?``; here
+these may be nested, which saves the auxiliary nonterminals, and a separated list ``x (sep x)*``
+is a quantifier of its own, written ``x % sep``.
+
+The text form, one rule per line, is what ``grammars/normal_forms/*.pnf`` hold::
+
+    node argument_list = "(" (expression % ",")? ")" ;
+    rule expression = identifier | call_expression ;
+
+A ``node`` appears in parse trees under its name; a ``rule`` does not (Tree-sitter's hidden rules and
+supertypes).  A quoted symbol is an anonymous node; ``~`` marks a token that must touch the one before it.
+"""
+
+import enum
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+
+class Quantifier(enum.Enum):
+    """How often the content of a position may occur."""
+
+    STAR = "*"
+    PLUS = "+"
+    OPTIONAL = "?"
+    LIST = "%"
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A node kind: a named node, an anonymous one (its name is quoted) or a hidden rule."""
+
+    name: str
+    immediate: bool = field(default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """All items, one after the other; without items it is the empty string."""
+
+    items: tuple["Expression", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Exactly one of the alternatives."""
+
+    alternatives: tuple["Expression", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quantified:
+    """``item`` repeated; ``separator`` stands between the items of a ``LIST`` (one or more items)."""
+
+    quantifier: Quantifier
+    item: "Expression"
+    separator: "Expression | None" = None
+
+
+Expression = Symbol | Sequence | Choice | Quantified
+EMPTY = Sequence(())
+
+
+@dataclass(frozen=True, slots=True)
+class NormalForm:
+    """The rules of one language: ``nodes`` appear in parse trees, ``rules`` are hidden."""
+
+    nodes: Mapping[str, Expression]
+    rules: Mapping[str, Expression]
+    header: tuple[str, ...] = ()
+
+
+class NormalFormError(ValueError):
+    """A text that is not a normal form; the message says what and in which rule."""
+
+
+def quote(text: str) -> str:
+    """The kind of the anonymous node ``text``, which is also how it is written."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t")
+
+
+_BINDING = {Choice: 0, Sequence: 1, Quantified: 2, Symbol: 3}
+
+
+def show(expression: Expression, binding: int = 0) -> str:
+    """The expression as text, in parentheses where it binds less than ``binding``."""
+    match expression:
+        case Symbol(name, immediate):
+            return f"~{name}" if immediate else name
+        case Sequence(items):
+            text = " ".join(show(item, 2) for item in items) or "()"
+        case Choice(alternatives):
+            text = " | ".join(show(item, 1) for item in alternatives)
+        case Quantified(quantifier, item, separator):
+            text = show(item, 3) + quantifier.value if separator is None else f"{show(item, 3)} % {show(separator, 3)}"
+            if separator is not None and binding == 2:
+                binding = 3
+    return f"({text})" if binding > _BINDING[type(expression)] and text != "()" else text
+
+
+def dump(grammar: NormalForm) -> str:
+    """The text form of a grammar; :func:`load` reads it back."""
+    lines = [f"# {line}".rstrip() for line in grammar.header]
+    for word, rules in (("node", grammar.nodes), ("rule", grammar.rules)):
+        lines += [f"{word} {name} = {show(expression)} ;" for name, expression in sorted(rules.items())]
+    return "\n".join(lines) + "\n"
+
+
+_TOKEN = re.compile(r'\s*(~?"(?:[^"\\]|\\.)*"|~?[^\s()|*+?%;="~#]+|[()|*+?%;=])')
+
+
+def _tokens(line: str) -> list[str]:
+    found, position = [], 0
+    text = line.strip()
+    while position < len(text):
+        match = _TOKEN.match(text, position)
+        if match is None:
+            raise NormalFormError(f"cannot read {text[position : position + 20]!r} in the rule {text[:60]!r}")
+        found.append(match.group(1))
+        position = match.end()
+    return found
+
+
+class _Reader:
+    """A recursive descent over the tokens of one rule (rules are shallow)."""
+
+    def __init__(self, tokens: list[str]) -> None:
+        self.tokens = tokens
+        self.position = 0
+
+    def peek(self) -> str:
+        return self.tokens[self.position] if self.position < len(self.tokens) else ""
+
+    def take(self, expected: str = "") -> str:
+        token = self.peek()
+        if not token or (expected and token != expected):
+            raise NormalFormError(f"expected {expected or 'more'} in the rule {' '.join(self.tokens[:12])!r}")
+        self.position += 1
+        return token
+
+    def choice(self) -> Expression:
+        alternatives = [self.sequence()]
+        while self.peek() == "|":
+            self.take()
+            alternatives.append(self.sequence())
+        return alternatives[0] if len(alternatives) == 1 else Choice(tuple(alternatives))
+
+    def sequence(self) -> Expression:
+        items: list[Expression] = []
+        while self.peek() not in ("", "|", ")", ";"):
+            items.append(self.quantified())
+        return items[0] if len(items) == 1 else Sequence(tuple(items))
+
+    def quantified(self) -> Expression:
+        item = self.primary()
+        while self.peek() in ("*", "+", "?", "%"):
+            quantifier = Quantifier(self.take())
+            separator = self.primary() if quantifier is Quantifier.LIST else None
+            item = Quantified(quantifier, item, separator)
+        return item
+
+    def primary(self) -> Expression:
+        token = self.take()
+        if token == "(":
+            inner = self.choice()
+            self.take(")")
+            return inner
+        if token in "|)*+?%;=":
+            raise NormalFormError(f"unexpected {token} in the rule {' '.join(self.tokens[:12])!r}")
+        return Symbol(token[1:], True) if token.startswith("~") else Symbol(token)
+
+
+def load(text: str) -> NormalForm:
+    """Read the text form.  Raises :class:`NormalFormError` with the rule that cannot be read."""
+    header: list[str] = []
+    rules: dict[str, dict[str, Expression]] = {"node": {}, "rule": {}}
+    for line in text.splitlines():
+        if line.startswith("#"):
+            header.append(line[1:].strip())
+        elif line.strip():
+            reader = _Reader(_tokens(line))
+            word, name = reader.take(), reader.take()
+            if word not in rules:
+                raise NormalFormError(f"a rule starts with 'node' or 'rule', not {word!r}")
+            reader.take("=")
+            rules[word][name] = reader.choice()
+            reader.take(";")
+    return NormalForm(rules["node"], rules["rule"], tuple(header))
+
+
+def children(expression: Expression) -> tuple[Expression, ...]:
+    """The direct parts of an expression."""
+    match expression:
+        case Sequence(items):
+            return items
+        case Choice(alternatives):
+            return alternatives
+        case Quantified(_, item, separator):
+            return (item,) if separator is None else (item, separator)
+        case _:
+            return ()
+
+
+def symbols(expression: Expression) -> Iterator[Symbol]:
+    """Every symbol in an expression, in order."""
+    stack = [expression]
+    while stack:
+        top = stack.pop()
+        if isinstance(top, Symbol):
+            yield top
+        stack.extend(reversed(children(top)))

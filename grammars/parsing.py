@@ -1,0 +1,249 @@
+"""From source text to a :class:`Tree`: tokens, quantifier nodes and slots, in linear time without recursion."""
+
+import re
+from dataclasses import dataclass, field
+
+from tree_sitter import Node as SyntaxNode
+from tree_sitter import Tree as SyntaxTree
+
+from .languages import Language
+from .normal_form import Quantifier, quote
+from .shapes import Accepts, Child, Group, Shape
+from .tree import Node, Tree
+
+# Text that is no token: white space, a line continuation, a byte order mark.
+BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
+# In these nodes the children are parts of one word.
+_TIGHT = re.compile(r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|lifetime|raw_text")
+TEXT = "TEXT"  # the kind of a token that the parser skipped
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A syntax node whose children are being read."""
+
+    kind: str
+    start: int
+    tight: bool
+    kinds: list[str] = field(default_factory=list)
+    nodes: list[Node | None] = field(default_factory=list)  # None: a child without tokens
+    extras: list[Node] = field(default_factory=list)  # children that the rule does not know
+
+
+def parse(source: bytes, language: Language, *, comments_are_tokens: bool = False) -> Tree:
+    """Parse a program; syntax errors are part of the tree, nothing is refused."""
+    return _Builder(source, language, comments_are_tokens).build(language.parser.parse(source))
+
+
+class _Builder:
+    def __init__(self, source: bytes, language: Language, comments_are_tokens: bool) -> None:
+        self.source = source
+        self.matcher = language.matcher
+        self.comment_kinds = language.comments
+        self.comments_are_tokens = comments_are_tokens
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.glued = bytearray()
+        self.errors = self.nodes = self.comments = 0
+        self.unmatched: list[str] = []
+        self.position = 0  # the end of the last token or comment
+        self.kind_names: dict[tuple[int, str], str] = {}
+        self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
+
+    def build(self, syntax: SyntaxTree) -> Tree:
+        """Walk the syntax tree once, closing each frame when its last child is read."""
+        cursor = syntax.walk()
+        frames = [_Frame("", 0, False)]
+        while True:
+            node = cursor.node
+            assert node is not None
+            if self._enter(node, frames) and cursor.goto_first_child():
+                continue
+            while not cursor.goto_next_sibling():
+                if not cursor.goto_parent():
+                    return self._finish(frames)
+                self._close(frames)
+
+    def _finish(self, frames: list[_Frame]) -> Tree:
+        self._skipped_text(len(self.source), frames)
+        found = [node for node in (*frames[0].nodes, *frames[0].extras) if node is not None]
+        root = found[0] if len(found) == 1 else self._loose(found, ("",)) if found else None
+        if root is not None:
+            _set_parents(root)
+        return Tree(
+            self.source, self.starts, self.ends, self.glued, root, self.errors, self.nodes, self.unmatched, self.comments
+        )  # fmt: skip
+
+    def _kind(self, node: SyntaxNode) -> str:
+        key = node.kind_id, node.type
+        if key not in self.kind_names:
+            self.kind_names[key] = node.type if node.is_named else quote(node.type)
+        return self.kind_names[key]
+
+    def _enter(self, node: SyntaxNode, frames: list[_Frame]) -> bool:
+        """Read a node; says whether its children are to be read."""
+        frame = frames[-1]
+        start, end, kind = node.start_byte, node.end_byte, self._kind(node)
+        self.nodes += 1
+        if kind == "ERROR" or node.is_missing:
+            self.errors += 1
+        if node.is_extra and kind in self.comment_kinds:
+            self.comments += 1
+            if not self.comments_are_tokens:
+                self._skipped_text(start, frames)
+                self.position = max(self.position, end)
+                return False
+        elif node.child_count:
+            frames.append(_Frame(kind, start, bool(_TIGHT.search(kind))))
+            if node.is_extra or kind == "ERROR":
+                frames[-1].start = start
+                frames[-1].kinds = ["\0extra"]  # a mark, taken off when the frame is closed
+            return True
+        if end <= start or BLANK.fullmatch(self.source, start, end):
+            if not node.is_extra:
+                frame.kinds.append(kind)
+                frame.nodes.append(None)
+            return False
+        self._skipped_text(start, frames)
+        leaf = self._leaf(kind, start, end)
+        if node.is_extra or kind == "ERROR":
+            frame.extras.append(leaf)
+        else:
+            frame.kinds.append(kind)
+            frame.nodes.append(leaf)
+        return False
+
+    def _leaf(self, kind: str, start: int, end: int) -> Node:
+        index = len(self.starts)
+        self.starts.append(start)
+        self.ends.append(end)
+        self.glued.append(0)
+        self.position = end
+        return Node((kind,), index, index + 1)
+
+    def _skipped_text(self, end: int, frames: list[_Frame]) -> None:
+        """Text that the parser left out is a token of the innermost node that holds all of it."""
+        start = self.position
+        if end <= start:
+            return
+        blank = BLANK.match(self.source, start, end)
+        start = blank.end() if blank else start
+        if start < end:
+            stop = start + len(self.source[start:end].rstrip())
+            frame = next(frame for frame in reversed(frames) if frame.start <= start)
+            frame.extras.append(self._leaf(TEXT, start, stop))
+
+    def _close(self, frames: list[_Frame]) -> None:
+        frame = frames.pop()
+        outer = frames[-1]
+        is_extra = frame.kinds[:1] == ["\0extra"]
+        if is_extra:
+            del frame.kinds[0]
+        node = self._node(frame)
+        if frame.tight:
+            for child in (*frame.nodes[1:], *frame.extras):
+                if child is not None:
+                    self._glue(child.start)
+        if is_extra:
+            if node is not None:
+                outer.extras.append(node)
+        else:
+            outer.kinds.append(frame.kind)
+            outer.nodes.append(node)
+
+    def _glue(self, token: int) -> None:
+        if token and self.ends[token - 1] == self.starts[token]:
+            self.glued[token] = 1
+
+    def _node(self, frame: _Frame) -> Node | None:
+        """The node of a frame whose children are complete; ``None`` if it has no tokens."""
+        shape = self.matcher.shape(frame.kind, tuple(frame.kinds)) if self.matcher and frame.kind != "ERROR" else None
+        if shape is None:
+            if self.matcher and frame.kind != "ERROR":
+                self.unmatched.append(frame.kind)
+            live = sorted((n for n in (*frame.nodes, *frame.extras) if n is not None), key=lambda n: n.start)
+            return self._loose(live, (frame.kind,)) if live else None
+        children = self._place(shape, frame.nodes)
+        for extra in frame.extras:
+            _insert(children, Node((), extra.start, extra.end, None, Quantifier.OPTIONAL, 0, children=[extra]))
+        if not children:
+            return None
+        if len(children) == 1 and children[0].quantifier is None and children[0].kinds:
+            only = children[0]
+            only.kinds = (frame.kind, *only.kinds)
+            return only
+        return Node((frame.kind,), children[0].start, children[-1].end, children=children)
+
+    def _loose(self, children: list[Node], kinds: tuple[str, ...]) -> Node:
+        """A node of which nothing is known: any child may go, any descendant may replace it."""
+        start, end = children[0].start, children[-1].end
+        star = Node((), start, end, None, Quantifier.STAR, 0, children=children)
+        return Node(kinds, start, end, children=[star])
+
+    def _place(self, shape: Shape | tuple[Child | Group, ...], nodes: list[Node | None]) -> list[Node]:
+        """The children in the structure of the shape (shapes are as shallow as the rules they come from)."""
+        found: list[Node] = []
+        for item in shape:
+            if isinstance(item, Group):
+                group = self._group(item, nodes)
+                if group is not None:
+                    found.append(group)
+                continue
+            node = nodes[item.index]
+            if node is not None:
+                self._set_slot(node, item.accepts)
+                if item.immediate:
+                    self._glue(node.start)
+                found.append(node)
+        return found
+
+    def _set_slot(self, node: Node, accepts: Accepts) -> None:
+        """A node in a slot accepts what the slot does, and what the slots inside its chain do."""
+        if node.accepts is None or node.accepts is accepts:
+            node.accepts = accepts
+        elif len(node.kinds) > 1 or not node.accepts <= accepts:
+            key = (node.accepts, accepts)
+            if key not in self.unions:
+                self.unions[key] = node.accepts | accepts
+            node.accepts = self.unions[key]
+
+    def _group(self, group: Group, nodes: list[Node | None]) -> Node | None:
+        children: list[Node] = []
+        for element in group.elements:
+            parts = self._place(element.items, nodes)
+            if not parts:
+                continue
+            if len(parts) == 1 and (parts[0].quantifier is None or element.separator):
+                part = parts[0]
+                if not element.separator:
+                    self._set_slot(part, element.accepts)
+            else:
+                accepts = element.accepts or frozenset()
+                part = Node((), parts[0].start, parts[-1].end, accepts, children=parts)
+            part.is_separator = element.separator
+            children.append(part)
+        if not children:
+            return None
+        return Node(
+            (), children[0].start, children[-1].end, None, group.quantifier, group.minimum, children=children
+        )  # fmt: skip
+
+
+def _insert(children: list[Node], extra: Node) -> None:
+    """Put an extra node where it stands: among these children, or inside the quantifier node around it."""
+    while True:
+        inside = next((n for n in children if n.start < extra.start and extra.end < n.end), None)
+        if inside is None:
+            break
+        children = inside.children
+    position = sum(1 for n in children if n.start < extra.start)
+    children.insert(position, extra)
+
+
+def _set_parents(root: Node) -> None:
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        for child in node.children:
+            child.parent = node
+        stack.extend(node.children)

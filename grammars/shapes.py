@@ -1,0 +1,296 @@
+"""The quantifier structure of a node's children: which child stands where in its rule.
+
+A node's rule is a regular expression over the kinds of its children (hidden rules are called like
+subroutines).  Each rule is compiled once into a small program, which a Pike machine runs over the children:
+all threads advance together, so the time is linear in children times instructions, never exponential.
+Results are memoised by kind and child kinds; most nodes of a program repeat a shape already seen.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
+
+Accepts = frozenset[str]
+NOTHING: Accepts = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """The child at ``index`` stands in a slot where any kind of ``accepts`` would be valid."""
+
+    index: int
+    accepts: Accepts
+    immediate: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One occurrence of a quantified part (or a separator between two); ``accepts`` alone could replace it."""
+
+    items: tuple["Child | Group", ...]
+    accepts: Accepts
+    separator: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A quantifier at work: its elements, of which at least ``minimum`` must stay."""
+
+    quantifier: Quantifier
+    minimum: int
+    elements: tuple[Element, ...]
+
+
+Shape = tuple[Child | Group, ...]
+
+Opcode = Literal["consume", "split", "jump", "call", "return", "open", "element", "separator", "close", "enter", "leave", "match"]
+
+
+@dataclass(slots=True)
+class _Instruction:
+    opcode: Opcode
+    accepts: Accepts = NOTHING
+    immediate: bool = False
+    target: int = 0  # relative to this instruction
+    rule: str = ""
+    quantifier: Quantifier = Quantifier.STAR
+    minimum: int = 0
+
+
+_MAX_THREADS = 4000  # per child; beyond this a node counts as not matched
+_Trace = tuple["_Trace", int] | None  # type: ignore[misc]
+
+
+class ShapeMatcher:
+    """Finds the shape of nodes of one language."""
+
+    def __init__(self, grammar: NormalForm) -> None:
+        self.grammar = grammar
+        self._units: dict[str, Accepts | None] = {}
+        self._program: list[_Instruction] = []
+        self._entry: dict[str, int] = {}
+        self._memo: dict[tuple[str, tuple[str, ...]], Shape | None] = {}
+        self._stacks: dict[tuple[int, int], int] = {}
+        self._stack_list: list[tuple[int, int]] = [(0, -1)]
+
+    def shape(self, kind: str, children: tuple[str, ...]) -> Shape | None:
+        """The shape of a node with children of these kinds; ``None`` if its rule does not match them."""
+        key = (kind, children)
+        if key not in self._memo:
+            rule = self.grammar.nodes.get(kind)
+            self._memo[key] = None if rule is None else self._match(kind, rule, children)
+        return self._memo[key]
+
+    # -- unit derivations -------------------------------------------------------------------------
+
+    def unit(self, expression: Expression) -> Accepts | None:
+        """All kinds the expression can be, if it always is exactly one child; else ``None``."""
+        match expression:
+            case Symbol(name):
+                if name not in self.grammar.rules:
+                    return frozenset((name,))
+                if name not in self._units:
+                    self._units[name] = None  # a cycle of hidden rules is no unit
+                    self._units[name] = self.unit(self.grammar.rules[name])
+                return self._units[name]
+            case Choice(alternatives):
+                parts = [self.unit(part) for part in alternatives]
+                return None if None in parts else frozenset().union(*(p for p in parts if p is not None))
+            case Quantified(quantifier, item, _) if quantifier is Quantifier.PLUS or quantifier is Quantifier.LIST:
+                return None
+        return None
+
+    def singles(self, expression: Expression) -> Accepts:
+        """All kinds that alone match the expression (it may match longer children too)."""
+        found: set[str] = set()
+        stack, seen = [expression], set()
+        while stack:
+            top = stack.pop()
+            match top:
+                case Symbol(name):
+                    if name not in self.grammar.rules:
+                        found.add(name)
+                    elif name not in seen:
+                        seen.add(name)
+                        stack.append(self.grammar.rules[name])
+                case Choice(alternatives):
+                    stack.extend(alternatives)
+                case Quantified(_, item, _):
+                    stack.append(item)
+                case Sequence(items):
+                    required = [item for item in items if not self._may_be_empty(item)]
+                    stack.extend(required if len(required) == 1 else items if not required else ())
+        return frozenset(found)
+
+    def _may_be_empty(self, expression: Expression) -> bool:
+        return isinstance(expression, Quantified) and expression.quantifier in (Quantifier.STAR, Quantifier.OPTIONAL)
+
+    # -- compilation ------------------------------------------------------------------------------
+
+    def _compiled(self, name: str, rule: Expression, end: Opcode) -> int:
+        """The address of the program for a rule, compiled when first needed."""
+        key = f"{end} {name}"
+        if key not in self._entry:
+            self._entry[key] = len(self._program)
+            self._program += [*self._code(rule), _Instruction(end)]
+        return self._entry[key]
+
+    def _code(self, expression: Expression) -> list[_Instruction]:
+        accepts = self.unit(expression)
+        if accepts is not None:
+            immediate = isinstance(expression, Symbol) and expression.immediate
+            return [_Instruction("consume", accepts, immediate)]
+        match expression:
+            case Symbol(name):
+                code = [_Instruction("call", rule=name)]
+                return self._scoped(code, expression)
+            case Sequence(items):
+                return [instruction for item in items for instruction in self._code(item)]
+            case Choice(alternatives):
+                return self._scoped(self._choice(alternatives), expression)
+            case Quantified(quantifier, item, separator):
+                return self._quantified(quantifier, item, separator)
+        raise TypeError(expression)
+
+    def _scoped(self, code: list[_Instruction], expression: Expression) -> list[_Instruction]:
+        """If this part matches a single child, its slot is all that could stand alone here."""
+        accepts = self.singles(expression)
+        if not accepts:
+            return code
+        return [_Instruction("enter", accepts), *code, _Instruction("leave")]
+
+    def _choice(self, alternatives: tuple[Expression, ...]) -> list[_Instruction]:
+        code = self._code(alternatives[-1])
+        for alternative in reversed(alternatives[:-1]):
+            first = self._code(alternative)
+            start = _Instruction("split", target=len(first) + 2)
+            end = _Instruction("jump", target=len(code) + 1)
+            code = [start, *first, end, *code]
+        return code
+
+    def _quantified(self, quantifier: Quantifier, item: Expression, separator: Expression | None) -> list[_Instruction]:
+        optional = quantifier in (Quantifier.STAR, Quantifier.OPTIONAL)
+        if quantifier is Quantifier.OPTIONAL and isinstance(item, Quantified):  # (x % sep)? is a list that may be empty
+            quantifier, item, separator = item.quantifier, item.item, item.separator
+        body = [_Instruction("element", self.singles(item)), *self._code(item)]
+        if quantifier is not Quantifier.OPTIONAL:
+            again = [] if separator is None else [_Instruction("separator"), *self._code(separator)]
+            back = _Instruction("jump", target=-(len(body) + 1 + len(again)))
+            body = [*body, _Instruction("split", target=len(again) + 2), *again, back]
+        if optional:
+            body = [_Instruction("split", target=len(body) + 1), *body]
+        kind = Quantifier.STAR if optional and quantifier is Quantifier.PLUS else quantifier
+        start = _Instruction("open", quantifier=kind, minimum=0 if optional else 1)
+        return [start, *body, _Instruction("close")]
+
+    # -- the machine ------------------------------------------------------------------------------
+
+    def _match(self, kind: str, rule: Expression, children: tuple[str, ...]) -> Shape | None:
+        start = self._compiled(kind, rule, "match")
+        threads, accepted = self._closure([(start, 0, None)])
+        for child in children:
+            moved = [
+                (pc + 1, stack, (trace, pc)) for pc, stack, trace in threads if child in self._program[pc].accepts
+            ]
+            if not moved:
+                return None
+            threads, accepted = self._closure(moved)
+            if len(threads) > _MAX_THREADS:
+                return None
+        return None if accepted is None else self._shape(accepted[0])
+
+    def _closure(
+        self, seeds: list[tuple[int, int, _Trace]]
+    ) -> tuple[list[tuple[int, int, _Trace]], tuple[_Trace] | None]:
+        """All threads that wait for a child, in order of preference, and the trace of one that is done."""
+        waiting: list[tuple[int, int, _Trace]] = []
+        accepted: tuple[_Trace] | None = None
+        seen: set[tuple[int, int]] = set()
+        stack = list(reversed(seeds))
+        while stack and len(seen) <= 4 * _MAX_THREADS:
+            pc, calls, trace = stack.pop()
+            if (pc, calls) in seen:
+                continue
+            seen.add((pc, calls))
+            instruction = self._program[pc]
+            match instruction.opcode:
+                case "consume":
+                    waiting.append((pc, calls, trace))
+                case "split":
+                    stack.append((pc + instruction.target, calls, trace))
+                    stack.append((pc + 1, calls, trace))
+                case "jump":
+                    stack.append((pc + instruction.target, calls, trace))
+                case "call":
+                    target = self._compiled(instruction.rule, self.grammar.rules[instruction.rule], "return")
+                    stack.append((target, self._push(pc + 1, calls), trace))
+                case "return":
+                    address, rest = self._stack_list[calls]
+                    stack.append((address, rest, trace))
+                case "match":
+                    accepted = accepted or (trace,)
+                case _:
+                    stack.append((pc + 1, calls, (trace, pc)))
+        return waiting, accepted
+
+    def _push(self, address: int, calls: int) -> int:
+        key = (address, calls)
+        if key not in self._stacks:
+            self._stacks[key] = len(self._stack_list)
+            self._stack_list.append(key)
+        return self._stacks[key]
+
+    def _shape(self, trace: _Trace) -> Shape:
+        """The events of a successful thread as nested groups."""
+        events: list[int] = []
+        while trace is not None:
+            trace, pc = trace
+            events.append(pc)
+        items: list[Child | Group] = []
+        open_groups: list[tuple[_Instruction, list[Element], list[Child | Group]]] = []
+        open_elements: list[tuple[_Instruction, list[Child | Group]]] = []
+        scopes: list[tuple[Accepts, list[Child | Group], int]] = []
+        index = 0
+        for pc in reversed(events):
+            instruction = self._program[pc]
+            match instruction.opcode:
+                case "consume":
+                    items.append(Child(index, instruction.accepts, instruction.immediate))
+                    index += 1
+                case "enter":
+                    scopes.append((instruction.accepts, items, len(items)))
+                case "leave":
+                    _widen_last(*scopes.pop())
+                case "open":
+                    open_groups.append((instruction, [], items))
+                    items = []
+                case "element" | "separator":
+                    _finish_element(open_groups[-1], open_elements, items)
+                    items = []
+                    open_elements.append((instruction, items))
+                case "close":
+                    _finish_element(open_groups[-1], open_elements, items)
+                    opened, elements, items = open_groups.pop()
+                    if elements:
+                        items.append(Group(opened.quantifier, opened.minimum, tuple(elements)))
+        return tuple(items)
+
+
+def _finish_element(
+    group: tuple[_Instruction, list[Element], list[Child | Group]],
+    open_elements: list[tuple[_Instruction, list[Child | Group]]],
+    items: list[Child | Group],
+) -> None:
+    """Close the element that is being filled, if it belongs to this group."""
+    if open_elements and open_elements[-1][1] is items:
+        instruction, _ = open_elements.pop()
+        if items:
+            group[1].append(Element(tuple(items), instruction.accepts, instruction.opcode == "separator"))
+
+
+def _widen_last(accepts: Accepts, items: list[Child | Group], before: int) -> None:
+    """The scope matched one child alone: any kind of ``accepts`` could stand in its place."""
+    if len(items) == before + 1 and isinstance(items[-1], Child):
+        last = items[-1]
+        items[-1] = Child(last.index, last.accepts | accepts, last.immediate)

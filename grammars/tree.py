@@ -1,0 +1,77 @@
+"""The tree that reduction works on: token spans, quantifier nodes, and the slot of every node."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .normal_form import Quantifier
+from .shapes import Accepts
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """A node over the tokens ``start`` to ``end`` (exclusive; never empty).
+
+    ``kinds`` are the kinds of a chain of nodes with these same tokens, outermost first; it is empty for
+    quantifier nodes and for repeated parts of several children.  ``accepts`` are all kinds that would be
+    valid in this node's slot; ``None`` when nothing is known, then the parser decides.  In a separated list
+    the children alternate between elements and separators.
+    """
+
+    kinds: tuple[str, ...]
+    start: int
+    end: int
+    accepts: Accepts | None = None
+    quantifier: Quantifier | None = None
+    minimum: int = 0
+    is_separator: bool = False
+    children: list["Node"] = field(default_factory=list)
+    parent: "Node | None" = None
+
+    @property
+    def is_leaf(self) -> bool:
+        """Whether this is a single token without structure."""
+        return not self.children
+
+    def fits(self, accepts: Accepts | None) -> bool:
+        """Whether this node is valid in a slot that accepts these kinds."""
+        return accepts is None or any(kind in accepts for kind in self.kinds)
+
+    def __repr__(self) -> str:
+        name = "/".join(self.kinds) or (self.quantifier.name.lower() if self.quantifier else "sequence")
+        return f"<{name} {self.start}:{self.end}>"
+
+
+@dataclass(eq=False, slots=True)
+class Tree:
+    """A parsed program: its tokens (comments and blanks are no tokens) and its structure.
+
+    ``starts`` and ``ends`` are byte offsets into ``source``; ``glued[i]`` says that token ``i`` is one word with
+    the token before it.  ``root`` is ``None`` for a program without tokens.  ``errors`` counts the places that
+    the parser could not read; ``unmatched`` the nodes whose children do not fit the grammar.
+    """
+
+    source: bytes
+    starts: list[int]
+    ends: list[int]
+    glued: bytearray
+    root: Node | None
+    errors: int
+    nodes: int
+    unmatched: list[str]
+    comments: int
+
+    def __len__(self) -> int:
+        return len(self.starts)
+
+    def texts(self) -> list[bytes]:
+        """The text of each token."""
+        source = self.source
+        return [source[a:b] for a, b in zip(self.starts, self.ends, strict=True)]
+
+    def walk(self) -> Iterator[Node]:
+        """All nodes, parents before children, in source order."""
+        stack = [self.root] if self.root else []
+        while stack:
+            node = stack.pop()
+            yield node
+            stack.extend(reversed(node.children))
