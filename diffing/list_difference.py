@@ -1,0 +1,89 @@
+"""List difference: a true longest common subsequence of two token lists."""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+
+from rapidfuzz.distance import Indel
+
+Block = tuple[int, int, int]  # start in the first list, start in the second, length
+
+# The bit matrix of the LCS takes one bit per cell: 4e9 cells are 500 MB, enough for 60,000 against 60,000 tokens.
+MAX_CELLS = 4_000_000_000
+
+
+def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int = MAX_CELLS) -> list[Block]:
+    """The matching blocks of a longest common subsequence, in order.
+
+    Bit-parallel (Hyyrö's algorithm in rapidfuzz's Indel).  Lists with more than ``max_cells`` cells are cut first
+    at runs of tokens that occur once in both; then the subsequence is long, but not always the longest.
+    """
+    prefix = 0
+    while prefix < min(len(first), len(second)) and first[prefix] == second[prefix]:
+        prefix += 1
+    suffix = 0
+    while suffix < min(len(first), len(second)) - prefix and first[-1 - suffix] == second[-1 - suffix]:
+        suffix += 1
+    middle_first, middle_second = first[prefix : len(first) - suffix], second[prefix : len(second) - suffix]
+    found = [(0, 0, prefix)] if prefix else []
+    if middle_first and middle_second:
+        small = len(middle_first) * len(middle_second) <= max_cells
+        blocks = _blocks(middle_first, middle_second) if small else _cut(middle_first, middle_second, max_cells)
+        found += [(i + prefix, j + prefix, size) for i, j, size in blocks]
+    if suffix:
+        found.append((len(first) - suffix, len(second) - suffix, suffix))
+    return list(_merged(found))
+
+
+def _blocks(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[Block]:
+    codes = Indel.opcodes(first, second)
+    return [(c.src_start, c.dest_start, c.src_end - c.src_start) for c in codes if c.tag == "equal"]
+
+
+def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, width: int = 12) -> Iterator[Block]:
+    """Anchors are windows that occur once in both lists, in increasing order (patience difference)."""
+    windows = [[tuple(x[i : i + width]) for i in range(len(x) - width + 1)] for x in (first, second)]
+    counts = [Counter(w) for w in windows]
+    place = {w: j for j, w in enumerate(windows[1]) if counts[1][w] == 1 == counts[0][w]}
+    anchors = _increasing([(i, place[w]) for i, w in enumerate(windows[0]) if w in place])
+    if not anchors:  # nothing to hold on to: halves against halves
+        anchors = [(len(first) // 2, len(second) // 2)]
+    i0 = j0 = 0
+    for i, j in [*anchors[:: max(1, len(anchors) // 64)], (len(first), len(second))]:
+        if i >= i0 and j >= j0:
+            yield from (
+                (i0 + x, j0 + y, size) for x, y, size in common_blocks(first[i0:i], second[j0:j], max_cells)
+            )
+            i0, j0 = i, j
+
+
+def _increasing(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """A longest subsequence whose second members increase (the first members do)."""
+    tails: list[int] = []
+    at: list[int] = []
+    before: list[int] = []
+    for index, (_, j) in enumerate(points):
+        k = bisect_left(tails, j)
+        before.append(at[k - 1] if k else -1)
+        tails[k : k + 1] = [j]
+        at[k : k + 1] = [index]
+    chain: list[tuple[int, int]] = []
+    index = at[-1] if at else -1
+    while index >= 0:
+        chain.append(points[index])
+        index = before[index]
+    return chain[::-1]
+
+
+def _merged(blocks: list[Block]) -> Iterator[Block]:
+    """Neighbouring blocks as one."""
+    current: Block | None = None
+    for i, j, size in blocks:
+        if current and current[0] + current[2] == i and current[1] + current[2] == j:
+            current = (current[0], current[1], current[2] + size)
+            continue
+        if current:
+            yield current
+        current = (i, j, size)
+    if current:
+        yield current

@@ -1,0 +1,166 @@
+"""Ordered tree difference: which tokens of two programs belong together, judged by their structure.
+
+Identical subtrees are matched by hash, top down and in order; the children of matched nodes are aligned by
+what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, for it is cubic.  An
+ordered mapping never crosses, so its tokens are an increasing list of pairs; a longest common
+subsequence completes it in the gaps.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field
+
+from apted import APTED, Config  # type: ignore[import-untyped]
+
+from grammars.tree import Node, Tree
+
+from .list_difference import Block, common_blocks
+
+# Remainders of more node pairs than this are aligned by what their children share (50 x 50 nodes: 20 ms).
+MAX_APTED_CELLS = 2_500
+MAX_SIMILARITY_CELLS = 2_500
+
+
+def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
+    """Matching token blocks of seed and variant, in order, by an ordered tree mapping."""
+    return _Matcher(seed, variant).blocks()
+
+
+@dataclass(slots=True)
+class _Plain:
+    """A node as APTED sees it; ``token`` is the index of a leaf's token."""
+
+    label: Hashable
+    token: int = -1
+    children: list["_Plain"] = field(default_factory=list)
+
+
+class _Rename(Config):  # type: ignore[misc]
+    """Unit costs; a rename costs as much as a deletion and an insertion."""
+
+    def rename(self, node1: _Plain, node2: _Plain) -> int:
+        """The cost of keeping a pair."""
+        return 0 if node1.label == node2.label else 2
+
+    def children(self, node: _Plain) -> list[_Plain]:
+        """The children of a node."""
+        return node.children
+
+
+class _Matcher:
+    def __init__(self, seed: Tree, variant: Tree) -> None:
+        self.seed, self.variant = seed, variant
+        self.seed_texts, self.variant_texts = seed.texts(), variant.texts()
+        self.names: dict[Hashable, int] = {}
+        self.sizes: dict[Node, int] = {}
+        self.ids: dict[Node, int] = {}
+        self._identify(seed, self.seed_texts)
+        self._identify(variant, self.variant_texts)
+        self.found: list[Block] = []
+
+    def blocks(self) -> list[Block]:
+        """The blocks of the mapping, completed by a longest common subsequence in its gaps."""
+        if self.seed.root and self.variant.root:
+            self._match(self.seed.root, self.variant.root)
+        return list(self._completed(sorted(self.found)))
+
+    def _identify(self, tree: Tree, texts: list[bytes]) -> None:
+        """Number the subtrees: equal numbers, equal subtrees."""
+        for node in reversed(list(tree.walk())):
+            key: Hashable
+            if node.is_leaf:
+                key = (node.kinds[-1:], texts[node.start])
+            else:
+                key = (node.kinds, node.quantifier, tuple(self.ids[child] for child in node.children))
+            self.ids[node] = self.names.setdefault(key, len(self.names))
+            self.sizes[node] = 1 + sum(self.sizes[child] for child in node.children)
+
+    def _match(self, seed: Node, variant: Node) -> None:
+        """Match two nodes that belong together, then what is below them."""
+        work = [(seed, variant)]
+        while work:
+            first, second = work.pop()
+            if self.ids[first] == self.ids[second]:
+                self.found.append((first.start, second.start, first.end - first.start))
+                continue
+            ours, theirs = first.children, second.children
+            i = j = 0
+            ends = (len(ours), len(theirs), 0)
+            for x, y, size in [*common_blocks([self.ids[n] for n in ours], [self.ids[n] for n in theirs]), ends]:
+                work.extend(self._remainder(ours[i:x], theirs[j:y]))
+                if size:
+                    start, other = ours[x], theirs[y]
+                    self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
+                i, j = x + size, y + size
+
+    def _remainder(self, ours: list[Node], theirs: list[Node]) -> Iterator[tuple[Node, Node]]:
+        """Decide a stretch of children without identical partners; yields the pairs to look into."""
+        if not ours or not theirs:
+            return
+        if len(ours) == 1 == len(theirs) and _label(ours[0]) == _label(theirs[0]):
+            yield ours[0], theirs[0]
+        elif sum(self.sizes[n] for n in ours) * sum(self.sizes[n] for n in theirs) <= MAX_APTED_CELLS:
+            self._apted(ours, theirs)
+        elif len(ours) * len(theirs) <= MAX_SIMILARITY_CELLS:
+            yield from self._by_similarity(ours, theirs)
+        else:
+            for x, y, size in common_blocks([_label(n) for n in ours], [_label(n) for n in theirs]):
+                yield from zip(ours[x : x + size], theirs[y : y + size], strict=True)
+
+    def _apted(self, ours: list[Node], theirs: list[Node]) -> None:
+        first = _Plain("", children=[_plain(node, self.seed_texts) for node in ours])
+        second = _Plain("", children=[_plain(node, self.variant_texts) for node in theirs])
+        for left, right in APTED(first, second, _Rename()).compute_edit_mapping():
+            if left and right and left.label == right.label and left.token >= 0 <= right.token:
+                self.found.append((left.token, right.token, 1))
+
+    def _by_similarity(self, ours: list[Node], theirs: list[Node]) -> Iterator[tuple[Node, Node]]:
+        """The alignment of equal labels that shares most tokens (dynamic programming)."""
+        bags = [Counter(self.seed_texts[n.start : n.end]) for n in ours]
+        other_bags = [Counter(self.variant_texts[n.start : n.end]) for n in theirs]
+        labels, other_labels = [_label(n) for n in ours], [_label(n) for n in theirs]
+        best = [[0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
+        weight: dict[tuple[int, int], int] = {}
+        for i in range(len(ours) - 1, -1, -1):
+            for j in range(len(theirs) - 1, -1, -1):
+                best[i][j] = max(best[i + 1][j], best[i][j + 1])
+                if labels[i] == other_labels[j]:
+                    weight[i, j] = (bags[i] & other_bags[j]).total()
+                    best[i][j] = max(best[i][j], best[i + 1][j + 1] + weight[i, j])
+        i = j = 0
+        while i < len(ours) and j < len(theirs):
+            if weight.get((i, j)) and best[i][j] == best[i + 1][j + 1] + weight[i, j]:
+                yield ours[i], theirs[j]
+                i, j = i + 1, j + 1
+            elif best[i][j] == best[i + 1][j]:
+                i += 1
+            else:
+                j += 1
+
+    def _completed(self, blocks: list[Block]) -> Iterator[Block]:
+        i = j = 0
+        for x, y, size in [*blocks, (len(self.seed_texts), len(self.variant_texts), 0)]:
+            for a, b, length in common_blocks(self.seed_texts[i:x], self.variant_texts[j:y]):
+                yield i + a, j + b, length
+            if size:
+                yield x, y, size
+            i, j = x + size, y + size
+
+
+def _label(node: Node) -> Hashable:
+    return node.kinds[:1] or node.quantifier
+
+
+def _plain(root: Node, texts: list[bytes]) -> _Plain:
+    """A small subtree for APTED, whose leaves are told apart by their texts."""
+    top = _Plain(_label(root))
+    work = [(root, top)]
+    while work:
+        node, plain = work.pop()
+        if node.is_leaf:
+            plain.label, plain.token = texts[node.start], node.start
+        for child in node.children:
+            copy = _Plain(_label(child))
+            plain.children.append(copy)
+            work.append((child, copy))
+    return top

@@ -1,0 +1,110 @@
+"""The text between tokens when some of them are gone: as the user wrote it, and never joining two words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .languages import Layout
+from .tree import Tree
+
+
+
+def _has_break(gap: bytes) -> bool:
+    """Whether the gap ends a line (a continued line does not end)."""
+    return b"\n" in gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of the source that starts with a token: its indentation and the line whose block it is in."""
+
+    first: int
+    last: int
+    indent: bytes
+    header: int | None
+
+
+@dataclass(slots=True)
+class Gaps:
+    """The gaps before the tokens of one program.
+
+    ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.
+    """
+
+    tree: Tree
+    layout: Layout
+    last_break: list[int] = field(init=False)
+    lines: list[Line] = field(init=False)
+    line_of: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.last_break = []
+        last = -1
+        for token in range(len(self.tree)):
+            if _has_break(self.before(token)):
+                last = token
+            self.last_break.append(last)
+        self.lines, self.line_of = _lines(self) if self.layout is Layout.INDENTED else ([], [])
+
+    def before(self, token: int) -> bytes:
+        """The source text between a token and the one before it."""
+        tree = self.tree
+        return tree.source[tree.ends[token - 1] if token else 0 : tree.starts[token]]
+
+    def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
+        """The gap before the token ``right`` when the tokens between it and the token ``left`` are gone.
+
+        One line break if a line started between them, else what stood before ``right``, else a space where the
+        two texts would join.
+        """
+        if self.tree.glued[right]:
+            return b""
+        broken = self.last_break[right]
+        if broken > left:
+            gap = self.before(broken)
+            newline = b"\r\n" if b"\r\n" in gap else b"\n"
+            return newline + gap[gap.rfind(b"\n") + 1 :]
+        return self.before(right) or (b"" if may_touch(left_text, right_text) else b" ")
+
+
+def may_touch(left: bytes, right: bytes) -> bool:
+    """Whether two tokens that did not stand together may be written without a space, in every language."""
+    if right[:1] in (b")", b",", b"]"):
+        return left[-1:] not in (b"", b",")
+    if right[:1] == b";":
+        return left[-1:] not in (b";", b"(", b"")
+    return left[-1:] in (b"(", b"[") and (right[:1].isalnum() or right[:1] in (b"_", b'"'))
+
+
+def _lines(gaps: Gaps) -> tuple[list[Line], list[int]]:
+    lines: list[Line] = []
+    line_of: list[int] = []
+    stack: list[int] = []
+    for token in range(len(gaps.tree)):
+        if not token or gaps.last_break[token] == token:
+            gap = gaps.before(token)
+            indent = gap[gap.rfind(b"\n") + 1 :]
+            while stack and len(lines[stack[-1]].indent) >= len(indent):
+                stack.pop()
+            lines.append(Line(token, token, indent, stack[-1] if stack else None))
+            stack.append(len(lines) - 1)
+        lines[-1].last = token
+        line_of.append(len(lines) - 1)
+    return lines, line_of
+
+
+def reindented(gaps: Gaps, kept_lines: frozenset[int] | set[int]) -> Mapping[int, bytes]:
+    """The indentation of each kept line when whole lines around it are gone.
+
+    A block whose header is gone moves to where its header stood.
+    """
+    position: dict[int, bytes] = {}  # where a line starts, or would start
+    for number, line in enumerate(gaps.lines):  # headers come before their blocks
+        if line.header is None:
+            position[number] = line.indent
+            continue
+        header = gaps.lines[line.header]
+        step = line.indent[len(header.indent) :] if line.header in kept_lines else b""
+        position[number] = position[line.header] + step
+    return position
+
+
