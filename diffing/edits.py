@@ -1,0 +1,107 @@
+"""The difference of a pair as parts that can be undone one by one, and as edits that a person can read."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from grammars.tree import Node, Tree
+
+from .merged import MergedSequence, Side, State, runs, span_mask
+
+
+def hunk_masks(state: State) -> list[int]:
+    """The hunks: neighbouring one-sided positions that no common token separates."""
+    one_sided = state.seed ^ state.variant
+    found = []
+    end = 0
+    for start, stop in [*runs(state.seed & state.variant), (one_sided.bit_length(),) * 2]:
+        if start > end:
+            hunk = one_sided & span_mask(end, start)
+            if hunk:
+                found.append(hunk)
+        end = stop
+    return found
+
+
+def token_masks(state: State) -> list[int]:
+    """The one-sided positions, each for itself."""
+    return [1 << p for start, end in runs(state.seed ^ state.variant) for p in range(start, end)]
+
+
+def undone(state: State, side: Side, mask: int) -> State:
+    """The pair after the program ``side`` has taken the other's tokens at these positions."""
+    return state.with_side(side, state.of(side) & ~mask | state.of(side.other) & mask)
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One hunk: token ranges (start, end) in both programs, their texts, and the kinds of nodes around them."""
+
+    kind: Literal["insert", "delete", "replace"]
+    seed: tuple[int, int]
+    variant: tuple[int, int]
+    seed_texts: tuple[str, ...]
+    variant_texts: tuple[str, ...]
+    seed_node: str
+    variant_node: str
+
+
+def edits(merged: MergedSequence) -> list[Edit]:
+    """The difference of two parsed programs, hunk by hunk."""
+    state = merged.state
+    texts = merged.texts()
+    found = []
+    i = j = 0
+    end = 0
+    nodes = {side: _Cover(merged.tree(side)) for side in Side}
+    for hunk in hunk_masks(state):
+        start = (hunk & -hunk).bit_length() - 1
+        common = (state.seed & state.variant & span_mask(end, start)).bit_count() if start > end else 0
+        i, j = i + common, j + common
+        end = hunk.bit_length()
+        ours, theirs = hunk & state.seed, hunk & state.variant
+        size, other_size = ours.bit_count(), theirs.bit_count()
+        found.append(
+            Edit(
+                "replace" if ours and theirs else "delete" if ours else "insert",
+                (i, i + size),
+                (j, j + other_size),
+                _texts(ours, texts),
+                _texts(theirs, texts),
+                nodes[Side.SEED].kind(i, i + size),
+                nodes[Side.VARIANT].kind(j, j + other_size),
+            )
+        )
+        i, j = i + size, j + other_size
+    return found
+
+
+def _texts(mask: int, texts: list[bytes]) -> tuple[str, ...]:
+    return tuple(texts[p].decode("utf-8", "replace") for a, b in runs(mask) for p in range(a, b))
+
+
+class _Cover:
+    """Finds the smallest node over a range of tokens."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+
+    def kind(self, start: int, end: int) -> str:
+        """The kind of the smallest node that holds these tokens; empty for no tokens."""
+        node, name = self.tree.root, ""
+        while node is not None and start < end:
+            name = node.kinds[-1] if node.kinds else name
+            node = _around(node, start, end)
+        return name
+
+
+def _around(node: Node, start: int, end: int) -> Node | None:
+    """The child that holds all these tokens."""
+    low, high = 0, len(node.children)
+    while low < high:
+        middle = (low + high) // 2
+        if node.children[middle].end <= start:
+            low = middle + 1
+        else:
+            high = middle
+    found = node.children[low] if low < len(node.children) else None
+    return found if found is not None and found.start <= start and end <= found.end else None

@@ -1,0 +1,62 @@
+"""Streams of candidates: what a reducer is.
+
+A reducer is a generator of candidates.  After each one it goes on as if that candidate had failed; if it is
+accepted, the generator is dropped and the search goes on with the candidate's own continuation, ``then()``.  So a
+reducer never waits for an answer: the search may pull ahead while tests run, and what it accepts depends only
+on the order of the candidates.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate(Generic[S]):
+    """A state to try, and the stream that follows if it is accepted."""
+
+    state: S
+    then: Callable[[], "Stream[S]"]
+
+
+Stream = Iterator[Candidate[S]]
+
+
+def embed(
+    inner: Stream[S], current: T, outer: Callable[[T, S], Iterable[T]], resume: Callable[[T, S], "Stream[T]"]
+) -> "Stream[T]":
+    """A stream over ``S`` as part of a stream over ``T``, whose state now is ``current``.
+
+    ``outer`` gives the states to try for an inner state, in order.  Once something was accepted and the inner
+    stream has nothing more, ``resume`` goes on from the states accepted last.
+    """
+    for candidate in inner:
+        for state in outer(current, candidate.state):
+            yield Candidate(state, partial(_accepted, candidate, state, outer, resume))
+
+
+def _accepted(
+    candidate: Candidate[S], state: T, outer: Callable[[T, S], Iterable[T]], resume: Callable[[T, S], "Stream[T]"]
+) -> "Stream[T]":
+    yield from embed(candidate.then(), state, outer, resume)
+    yield from resume(state, candidate.state)
+
+
+def in_turn(state: S, stages: Sequence[Callable[[S], "Stream[S]"]]) -> "Stream[S]":
+    """One stage after the other, each from the state that the ones before it have reached."""
+    for number, stage in enumerate(stages):
+        rest = stages[number + 1 :]
+        yield from embed(stage(state), state, _same, lambda reached, _, rest=rest: in_turn(reached, rest))
+
+
+def _same(_: S, state: S) -> tuple[S]:
+    return (state,)
+
+
+def nothing(*_: object) -> "Stream[S]":
+    """The empty stream."""
+    return iter(())

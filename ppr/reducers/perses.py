@@ -1,0 +1,201 @@
+"""Perses: syntax-guided reduction of one tree.
+
+Source: Sun et al., "Perses: syntax-guided program reduction" (ICSE 2018), algorithms 2 to 4.  Nodes are taken from
+a queue, those with most tokens first.  The elements of a quantifier node are reduced by ddmin; any other node
+is replaced by a list below it that fits the list around it, or by a compatible descendant.  Every
+candidate is a deletion of tokens, so a state is the mask of the tokens that are still there.
+"""
+
+import heapq
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from diffing.merged import MergedSequence, Side, span_mask
+from grammars.normal_form import Quantifier
+from grammars.shapes import Accepts
+from grammars.tree import Node
+from ppr.candidate import Candidate, Stream, embed
+
+from .ddmin import ddmin
+
+MAX_DEPTH = 5  # of replacements, counted in nodes that are no quantifiers
+MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its children only if they are few
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """A node to be reduced; after a hoist ``accepts`` and ``list_parent`` are those of the slot it moved to."""
+
+    node: Node
+    accepts: Accepts | None
+    list_parent: Node | None
+
+
+class Perses:
+    """Perses on the tree of one program of a merged sequence."""
+
+    def __init__(self, merged: MergedSequence, side: Side, max_depth: int = MAX_DEPTH) -> None:
+        self.merged = merged
+        self.side = side
+        self.max_depth = max_depth
+
+    def candidates(self, roots: Iterable[Node], live: int) -> Stream[int]:
+        """Smaller masks of the program whose tokens are ``live``, by reducing the subtrees at ``roots``."""
+        return self._run([_task(root) for root in roots], live)
+
+    # -- the queue --------------------------------------------------------------------------------
+
+    def _run(self, tasks: list[_Task], live: int) -> Stream[int]:
+        queue = _Queue((self._live(task.node, live).bit_count(), task) for task in tasks)
+        for mark, task in queue:
+            if not self._live(task.node, live):
+                continue
+
+            def resume(state: int, more: list[_Task], mark: int = mark) -> Stream[int]:
+                return self._run(queue.waiting_at(mark) + more, state)
+
+            if task.node.quantifier is not None:
+                yield from self._quantified(task.node, live, resume)
+            elif not task.node.is_leaf:
+                yield from self._regular(task, live, resume)
+            for child in task.node.children:
+                if not child.is_leaf:
+                    queue.push(self._live(child, live).bit_count(), _task(child))
+
+    def _live(self, node: Node, live: int) -> int:
+        return self.merged.mask(self.side, node) & live
+
+    def _span(self, start: int, end: int) -> int:
+        """The positions of the tokens from ``start`` to before ``end``."""
+        return span_mask(*self.merged.span(self.side, start, end)) if start < end else 0
+
+    # -- quantifier nodes -------------------------------------------------------------------------
+
+    def _quantified(
+        self, node: Node, live: int, resume: Callable[[int, list[_Task]], Stream[int]]
+    ) -> Stream[int]:
+        """Algorithm 3: ddmin on the elements; a separated list loses the separators with them."""
+        elements = [
+            (index, child)
+            for index, child in enumerate(node.children)
+            if not child.is_separator and self._live(child, live)
+        ]
+
+        def without(kept: tuple[int, ...]) -> int:
+            return live & ~self._dropped(node, [elements[i] for i in kept])
+
+        def go_on(kept: tuple[int, ...]) -> Stream[int]:
+            return resume(without(kept), [_task(elements[i][1]) for i in kept if not elements[i][1].is_leaf])
+
+        smallest = min(node.minimum, 1)
+        yield from embed(
+            ddmin(range(len(elements)), smallest), live, lambda _, kept: (without(kept),), lambda _, kept: go_on(kept)
+        )
+
+    def _dropped(self, node: Node, kept: list[tuple[int, Node]]) -> int:
+        """The positions that go when only these elements of a quantifier node stay."""
+        dropped = 0
+        end = node.start
+        for number, (index, element) in enumerate(kept):
+            start = element.start
+            if number and node.quantifier is Quantifier.LIST and node.children[index - 1].is_separator:
+                start = node.children[index - 1].start
+            dropped |= self._span(end, start)
+            end = element.end
+        return dropped | self._span(end, node.end)
+
+    # -- regular nodes ----------------------------------------------------------------------------
+
+    def _regular(self, task: _Task, live: int, resume: Callable[[int, list[_Task]], Stream[int]]) -> Stream[int]:
+        """Algorithm 4: replace the node by something below it, the smallest first."""
+        whole = self._live(task.node, live)
+        found = {self._live(node, live): node for node in self._replacements(task, live)}
+        found.pop(whole, None)
+        found.pop(0, None)
+        for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
+            state = live & ~whole | mask
+            parts = [node] if node.quantifier is None else [n for n in node.children if not n.is_separator]
+            moved = [_Task(part, task.accepts, task.list_parent) for part in parts if not part.is_leaf]
+            yield Candidate(state, partial(resume, state, moved))
+
+    def _replacements(self, task: _Task, live: int) -> Iterator[Node]:
+        """Bounded breadth-first search: on each path the first list and the first node that fit."""
+        if task.accepts is None and not _few_children(task.node):
+            return
+        level = [(child, False) for child in task.node.children]
+        depth = 0
+        while level and depth < self.max_depth:
+            following: list[tuple[Node, bool]] = []
+            inner = list(level)
+            for node, list_found in inner:  # quantifier nodes do not count as a level
+                if not self._live(node, live):
+                    continue
+                if node.quantifier is not None:
+                    fits = task.list_parent is not None and not list_found and self._list_fits(node, task, live)
+                    if fits:
+                        yield node
+                    inner.extend((child, list_found or fits) for child in node.children if not child.is_separator)
+                    continue
+                if node.kinds and node.fits(task.accepts):
+                    yield node
+                    continue
+                following.extend((child, list_found) for child in node.children)
+            level = following
+            depth += 1
+
+    def _list_fits(self, node: Node, task: _Task, live: int) -> bool:
+        """Whether all elements of a list below could be elements of the list around."""
+        around = task.list_parent
+        assert around is not None
+        if node.quantifier is Quantifier.LIST or around.quantifier is Quantifier.LIST:
+            if node.quantifier is not around.quantifier or _separator(node) != _separator(around):
+                return False
+        elements = [child for child in node.children if not child.is_separator and self._live(child, live)]
+        return len(elements) > 1 and all(child.fits(task.accepts) for child in elements)
+
+
+class _Queue:
+    """A priority queue, most tokens first, that remembers what it held when each task was taken."""
+
+    def __init__(self, tasks: Iterable[tuple[int, _Task]]) -> None:
+        self._numbers = itertools.count()
+        self._heap: list[tuple[int, int, int, _Task]] = []
+        self._taken: list[tuple[int, int, int, _Task]] = []
+        self._pushed_at: dict[int, int] = {}
+        for count, task in tasks:
+            self.push(count, task)
+
+    def push(self, count: int, task: _Task) -> None:
+        """Add a task whose node has ``count`` live tokens."""
+        number = next(self._numbers)
+        self._pushed_at[number] = len(self._taken)
+        heapq.heappush(self._heap, (-count, task.node.start, number, task))
+
+    def __iter__(self) -> Iterator[tuple[int, _Task]]:
+        while self._heap:
+            entry = heapq.heappop(self._heap)
+            self._taken.append(entry)
+            yield len(self._taken), entry[3]
+
+    def waiting_at(self, mark: int) -> list[_Task]:
+        """The tasks that waited when the task ``mark`` had just been taken, in order of pushing."""
+        entries = [entry for entry in (*self._heap, *self._taken[mark:]) if self._pushed_at[entry[2]] < mark]
+        return [entry[3] for entry in sorted(entries, key=lambda entry: entry[2])]
+
+
+def _task(node: Node) -> _Task:
+    parent = node.parent
+    in_list = parent is not None and parent.quantifier in (Quantifier.STAR, Quantifier.PLUS, Quantifier.LIST)
+    return _Task(node, node.accepts, parent if in_list else None)
+
+
+def _few_children(node: Node) -> bool:
+    inner = node.children[0].children if len(node.children) == 1 else node.children
+    return len(inner) <= MAX_LOOSE_CHILDREN
+
+
+def _separator(node: Node) -> tuple[str, ...]:
+    """The kinds of a separated list's separators."""
+    return next((child.kinds for child in node.children if child.is_separator), ())

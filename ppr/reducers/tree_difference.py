@@ -1,0 +1,72 @@
+"""Tree-difference reducer: fewer and smaller subtrees that only one program has.
+
+Source: PPR (ESEC/FSE 2023), algorithm 2.  Under a structural alignment the hunks are whole subtrees: undo them in the
+variant; then, in either program, drop the maximal subtrees without a partner, and reduce by Perses what has
+to stay.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+
+from diffing.edits import hunk_masks
+from diffing.merged import MergedSequence, Side, State
+from grammars.tree import Node
+from ppr.candidate import Stream, embed, in_turn
+
+from .ddmin import ddmin
+from .list_difference import undo_some
+from .perses import Perses
+
+
+def tree_difference(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
+    """Candidates whose programs have fewer tokens of their own; ``mirror`` changes nothing here."""
+    del mirror  # both programs are reduced in any case
+    stages = [partial(undo_some, side=Side.VARIANT, split=hunk_masks)]
+    for side in (Side.VARIANT, Side.SEED):
+        stages += [partial(_drop, merged, side), partial(_shrink, merged, side)]
+    return in_turn(state, stages)
+
+
+def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[Node]:
+    """The maximal subtrees without a partner: none of their own tokens is common (what is below may be)."""
+    live = state.of(side)
+    own = live & ~state.of(side.other)
+    root = merged.tree(side).root
+    found: list[Node] = []
+    stack = [root] if root else []
+    while stack:
+        node = stack.pop()
+        mask = merged.mask(side, node) & live
+        if not mask & own:
+            continue
+        tokens = 0
+        for child in node.children:
+            tokens |= merged.mask(side, child) & live if child.is_leaf else 0
+        if not mask & ~own or (tokens and not tokens & ~own):
+            found.append(node)
+        else:
+            stack.extend(reversed(node.children))
+    return sorted(found, key=lambda node: (node.start - node.end, node.start))
+
+
+def _drop(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
+    """ddmin over the one-sided subtrees: those left out lose all tokens that are theirs alone."""
+    own = state.of(side) & ~state.of(side.other)
+    parts = [merged.mask(side, node) & own for node in one_sided_roots(merged, side, state)]
+
+    def without(_: State, kept: tuple[int, ...]) -> Sequence[State]:
+        stay = set(kept)
+        mask = 0
+        for number, part in enumerate(parts):
+            if number not in stay:
+                mask |= part
+        return (state.with_side(side, state.of(side) & ~mask),)
+
+    yield from embed(ddmin(range(len(parts))), state, without, lambda *_: iter(()))
+
+
+def _shrink(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
+    """Perses from the root of each one-sided subtree."""
+    roots = [node for node in one_sided_roots(merged, side, state) if not node.is_leaf]
+    stream = Perses(merged, side).candidates(roots, state.of(side))
+    yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), lambda *_: iter(()))
