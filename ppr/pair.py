@@ -1,6 +1,6 @@
 """A pair of programs under reduction: what the search needs to know about its states."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from diffing.list_difference import Block, common_blocks
@@ -67,7 +67,7 @@ class PairProblem:
     """The states of one merged sequence as the search sees them.
 
     A state is worth a test if it is strictly smaller than the best one in (difference, tokens), has a difference
-    at all, and no program has more syntax errors than its best.
+    at all, and no program has more syntax errors than its best, or than are ``tolerated``.
     """
 
     def __init__(
@@ -76,6 +76,7 @@ class PairProblem:
         language: Language,
         properties: Sequence[Property],
         *,
+        tolerated: Mapping[Side, int],
         on_accept: Callable[[State, Programs], None],
         on_invalid: Callable[[], None],
     ) -> None:
@@ -85,6 +86,7 @@ class PairProblem:
         self.best = merged.state
         self.on_accept = on_accept
         self.on_invalid = on_invalid
+        self.tolerated = tolerated
         self._errors = {side: merged.tree(side).errors for side in Side}
         self._rendered: dict[tuple[Side, int], tuple[bytes, int]] = {}
 
@@ -96,7 +98,7 @@ class PairProblem:
         texts = {}
         for side in changed:
             texts[side], errors = self._render(side, state.of(side))
-            if errors > self._errors[side]:
+            if errors > max(self._errors[side], self.tolerated[side]):
                 self.on_invalid()
                 return None
         return [

@@ -54,10 +54,13 @@ class PairReduction:
     steps: list[Step] = field(default_factory=list)
     state: State = State(0, 0)
     comments_are_tokens: bool = False
+    tolerated: dict[Side, int] = field(default_factory=dict)
 
     def run(self) -> None:
         """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
         pair = ParsedPair.parse(self.programs, self.language)
+        # A compiler that got a program with syntax errors may be given one again.
+        self.tolerated = {Side.SEED: min(pair.seed.errors, 1), Side.VARIANT: min(pair.variant.errors, 1)}
         if pair.seed.comments or pair.variant.comments:
             pair = self._without_comments(pair)
         iteration = 0
@@ -91,7 +94,12 @@ class PairReduction:
             self._save(programs)
 
         problem = PairProblem(
-            merged, self.language, self.properties, on_accept=on_accept, on_invalid=counts.refuse
+            merged,
+            self.language,
+            self.properties,
+            tolerated=self.tolerated,
+            on_accept=on_accept,
+            on_invalid=counts.refuse,
         )
         self.state = problem.best
         try:

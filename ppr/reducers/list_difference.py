@@ -1,23 +1,29 @@
 """List-difference reducer: fewer edits between the two token lists.
 
 Source: PPR (ESEC/FSE 2023), algorithm 3.  ddmin over the hunks, then over single tokens: an insertion loses its place
-in the variant, a deletion gets it back.  The mirrored direction changes the seed instead.
+in the variant, a deletion gets it back.  The mirrored direction changes the seed instead.  Last, in short hunks,
+what single tokens cannot do because of brackets: undo a balanced window, or all but a balanced window.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from diffing.edits import hunk_masks, token_masks, undone
-from diffing.merged import MergedSequence, Side, State
-from ppr.candidate import Stream, embed, in_turn
+from diffing.merged import MergedSequence, Side, State, runs
+from ppr.candidate import Candidate, Stream, embed, in_turn
 
 from .ddmin import ddmin
+
+MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
+_OPENING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
 
 
 def list_difference(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
     """Candidates with fewer edits, first in the variant and then, with ``mirror``, in the seed."""
     sides = [Side.VARIANT, Side.SEED] if mirror else [Side.VARIANT]
     stages = [partial(undo_some, side=side, split=split) for split in (hunk_masks, token_masks) for side in sides]
+    texts = merged.texts()
+    stages += [partial(_undo_windows, side=side, texts=texts) for side in sides]
     return in_turn(state, stages)
 
 
@@ -34,3 +40,30 @@ def undo_some(state: State, side: Side, split: Callable[[State], list[int]]) -> 
         return (undone(state, side, mask),)
 
     yield from embed(ddmin(range(len(parts))), state, without, lambda *_: iter(()))
+
+
+def _undo_windows(state: State, side: Side, texts: Sequence[bytes]) -> Stream[State]:
+    """Undo parts of short hunks, the largest first; after a success all is tried again."""
+    found = []
+    for hunk in hunk_masks(state):
+        positions = [p for start, end in runs(hunk) for p in range(start, end)]
+        if 2 < len(positions) <= MAX_WINDOWED_HUNK:
+            for window in _balanced_windows([texts[p] for p in positions]):
+                mask = sum(1 << p for p in positions[window])
+                found += [mask, hunk & ~mask]
+    for mask in sorted({mask for mask in found if mask.bit_count() > 1}, key=lambda mask: (-mask.bit_count(), mask)):
+        following = undone(state, side, mask)
+        yield Candidate(following, partial(_undo_windows, following, side, texts))
+
+
+def _balanced_windows(texts: Sequence[bytes]) -> Iterator[slice]:
+    """The proper windows whose brackets match."""
+    for start in range(len(texts)):
+        expected: list[bytes] = []
+        for end in range(start, len(texts)):
+            if texts[end] in _OPENING:
+                expected.append(_OPENING[texts[end]])
+            elif texts[end] in _OPENING.values() and (not expected or expected.pop() != texts[end]):
+                break
+            if not expected and end - start + 1 < len(texts):
+                yield slice(start, end + 1)

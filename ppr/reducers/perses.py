@@ -31,6 +31,7 @@ class _Task:
     node: Node
     accepts: Accepts | None
     list_parent: Node | None
+    reach: int = 1  # how many replacements may be nested in each other; doubled by each success
 
 
 class Perses:
@@ -117,31 +118,41 @@ class Perses:
         for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
             state = live & ~whole | mask
             parts = [node] if node.quantifier is None else [n for n in node.children if not n.is_separator]
-            moved = [_Task(part, task.accepts, task.list_parent) for part in parts if not part.is_leaf]
+            moved = [_Task(part, task.accepts, task.list_parent, 2 * task.reach) for part in parts if not part.is_leaf]
             yield Candidate(state, partial(resume, state, moved))
 
     def _replacements(self, task: _Task, live: int) -> Iterator[Node]:
-        """Bounded breadth-first search: on each path the first list and the first node that fit."""
-        if task.accepts is None and not _few_children(task.node):
+        """Bounded breadth-first search: on each path the first list and the first node that fit.
+
+        After a success the search also looks below what it found, twice as deep as the last time (the nesting
+        levels 1, 2, 4, ...), so a thousand nested calls are gone in twenty steps.
+        """
+        tops = [task.node]
+        for level in range(1, task.reach + 1):
+            found = [node for top in tops for node in self._first_replacements(top, task, live)]
+            if level & (level - 1) == 0:
+                yield from found
+            tops = [node for node in found if node.quantifier is None and not node.is_leaf]
+
+    def _first_replacements(self, top: Node, task: _Task, live: int) -> Iterator[Node]:
+        if task.accepts is None and not _few_children(top):
             return
-        level = [(child, False) for child in task.node.children]
+        level = [(child, False) for child in top.children]
         depth = 0
         while level and depth < self.max_depth:
             following: list[tuple[Node, bool]] = []
-            inner = list(level)
-            for node, list_found in inner:  # quantifier nodes do not count as a level
+            for node, list_found in level:  # grows meanwhile: quantifier nodes do not count as a level
                 if not self._live(node, live):
                     continue
                 if node.quantifier is not None:
                     fits = task.list_parent is not None and not list_found and self._list_fits(node, task, live)
                     if fits:
                         yield node
-                    inner.extend((child, list_found or fits) for child in node.children if not child.is_separator)
-                    continue
-                if node.kinds and node.fits(task.accepts):
+                    level.extend((child, list_found or fits) for child in node.children if not child.is_separator)
+                elif node.kinds and node.fits(task.accepts):
                     yield node
-                    continue
-                following.extend((child, list_found) for child in node.children)
+                else:
+                    following.extend((child, list_found) for child in node.children)
             level = following
             depth += 1
 
