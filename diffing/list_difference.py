@@ -51,9 +51,7 @@ def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, 
     i0 = j0 = 0
     for i, j in [*anchors[:: max(1, len(anchors) // 64)], (len(first), len(second))]:
         if i >= i0 and j >= j0:
-            yield from (
-                (i0 + x, j0 + y, size) for x, y, size in common_blocks(first[i0:i], second[j0:j], max_cells)
-            )
+            yield from ((i0 + x, j0 + y, size) for x, y, size in common_blocks(first[i0:i], second[j0:j], max_cells))
             i0, j0 = i, j
 
 

@@ -126,6 +126,12 @@ class MergedSequence:
         start, end = self.span(side, node.start, node.end)
         return span_mask(start, end) & self._sources[side].mask
 
+    def own_tokens(self, side: Side) -> set[int]:
+        """The tokens, by their index in one program, that the other program does not have."""
+        at = self._sources[side].at
+        only = self.state.of(side) & ~self.state.of(side.other)
+        return {at[position] for start, end in runs(only) for position in range(start, end)}
+
     # -- rendering --------------------------------------------------------------------------------
 
     def render(self, side: Side, mask: int) -> bytes:
@@ -140,10 +146,7 @@ class MergedSequence:
         parts: list[bytes] = []
         before = -1
         for a, b, source in pieces:
-            if before >= 0:
-                gap = self._gap(before, a, own, other, source)
-            else:
-                gap = b""
+            gap = self._gap(before, a, own, other, source) if before >= 0 else b""
             first, last = source.at[a], source.at[b - 1]
             if indents:
                 gap = _with_indent(gap, indents[id(source)].get(first))

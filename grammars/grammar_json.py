@@ -132,9 +132,11 @@ class _Converter:
             quantifier = Quantifier.STAR if content["type"] == "REPEAT" else Quantifier.PLUS
             return quantified(quantifier, self._alias(content["content"], value, named))
         kind = value if named else quote(value)
-        if content["type"] == "SYMBOL" and content["name"] in self.rules and content["name"] != kind:
-            if not self._is_token(self.rules[content["name"]]) or self._shows_string(content["name"]):
-                self.aliased.setdefault(kind, set()).add(content["name"])
+        source = content.get("name")
+        if source in self.rules and source != kind:
+            is_leaf = self._is_token(self.rules[source]) and not self._shows_string(source)
+            if not is_leaf:
+                self.aliased.setdefault(kind, set()).add(source)
         return Symbol(kind, content["type"] == "IMMEDIATE_TOKEN")
 
 
@@ -162,7 +164,11 @@ def _not_empty(rule: Expression) -> Expression:
         case Quantified(Quantifier.OPTIONAL, item, _):
             return item if not nullable(item) else _not_empty(item)
         case Quantified(Quantifier.STAR, item, _):
-            return Quantified(Quantifier.PLUS, item) if not nullable(item) else Quantified(Quantifier.PLUS, _not_empty(item))
+            return (
+                Quantified(Quantifier.PLUS, item)
+                if not nullable(item)
+                else Quantified(Quantifier.PLUS, _not_empty(item))
+            )
         case Quantified(quantifier, item, separator):
             return Quantified(quantifier, _not_empty(item), separator)
         case Choice(alternatives):

@@ -7,7 +7,6 @@ from .languages import Layout
 from .tree import Tree
 
 
-
 def _has_break(gap: bytes) -> bool:
     """Whether the gap ends a line (a continued line does not end)."""
     return b"\n" in gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
@@ -106,5 +105,3 @@ def reindented(gaps: Gaps, kept_lines: frozenset[int] | set[int]) -> Mapping[int
         step = line.indent[len(header.indent) :] if line.header in kept_lines else b""
         position[number] = position[line.header] + step
     return position
-
-

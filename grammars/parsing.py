@@ -71,8 +71,16 @@ class _Builder:
         if root is not None:
             _set_parents(root)
         return Tree(
-            self.source, self.starts, self.ends, self.glued, root, self.errors, self.nodes, self.unmatched, self.comments
-        )  # fmt: skip
+            self.source,
+            self.starts,
+            self.ends,
+            self.glued,
+            root,
+            self.errors,
+            self.nodes,
+            self.unmatched,
+            self.comments,
+        )
 
     def _kind(self, node: SyntaxNode) -> str:
         key = node.kind_id, node.type

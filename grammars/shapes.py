@@ -7,7 +7,7 @@ Results are memoised by kind and child kinds; most nodes of a program repeat a s
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from .normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
 
@@ -44,7 +44,9 @@ class Group:
 
 Shape = tuple[Child | Group, ...]
 
-Opcode = Literal["consume", "split", "jump", "call", "return", "open", "element", "separator", "close", "enter", "leave", "match"]
+Opcode = Literal[
+    "consume", "split", "jump", "call", "return", "open", "element", "separator", "close", "enter", "leave", "match"
+]
 
 
 @dataclass(slots=True)
@@ -59,7 +61,7 @@ class _Instruction:
 
 
 _MAX_THREADS = 4000  # per child; beyond this a node counts as not matched
-_Trace = tuple["_Trace", int] | None  # type: ignore[misc]
+_Trace = tuple[Any, int] | None  # the events of a thread, last first: (the ones before, instruction)
 
 
 class ShapeMatcher:
@@ -97,8 +99,6 @@ class ShapeMatcher:
             case Choice(alternatives):
                 parts = [self.unit(part) for part in alternatives]
                 return None if None in parts else frozenset().union(*(p for p in parts if p is not None))
-            case Quantified(quantifier, item, _) if quantifier is Quantifier.PLUS or quantifier is Quantifier.LIST:
-                return None
         return None
 
     def singles(self, expression: Expression) -> Accepts:
@@ -190,9 +190,7 @@ class ShapeMatcher:
         start = self._compiled(kind, rule, "match")
         threads, accepted = self._closure([(start, 0, None)])
         for child in children:
-            moved = [
-                (pc + 1, stack, (trace, pc)) for pc, stack, trace in threads if child in self._program[pc].accepts
-            ]
+            moved = [(pc + 1, stack, (trace, pc)) for pc, stack, trace in threads if child in self._program[pc].accepts]
             if not moved:
                 return None
             threads, accepted = self._closure(moved)

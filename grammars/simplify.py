@@ -85,9 +85,7 @@ def choice(alternatives: list[Expression]) -> Expression:
             if part == EMPTY:
                 empty = True
                 continue
-            flat.extend(
-                p for p in (part.alternatives if isinstance(part, Choice) else (part,)) if p not in flat
-            )
+            flat.extend(p for p in (part.alternatives if isinstance(part, Choice) else (part,)) if p not in flat)
     if not flat:
         return EMPTY
     rest = flat[0] if len(flat) == 1 else Choice(tuple(flat))
@@ -145,10 +143,10 @@ def _split(rule: Expression) -> tuple[Expression, ...]:
 
 def _without_optional_end(part: Expression, name: str) -> list[list[Expression]]:
     """``x (sep A)?`` as its two cases, if the optional end recurs to ``name``; else the part alone."""
-    items = list(part.items) if isinstance(part, Sequence) else [part]
+    items: list[Expression] = [*part.items] if isinstance(part, Sequence) else [part]
     last = items[-1] if items else None
     if isinstance(last, Quantified) and last.quantifier is OPTIONAL:
-        inner = list(last.item.items) if isinstance(last.item, Sequence) else [last.item]
+        inner: list[Expression] = [*last.item.items] if isinstance(last.item, Sequence) else [last.item]
         if inner[-1] == Symbol(name):
             return [items[:-1], items[:-1] + inner]
     return [items]

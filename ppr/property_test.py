@@ -162,7 +162,9 @@ def _execute(
         return None, Outcome.TIMEOUT
     if status in (126, 127):
         what = "a command in it was not found" if status == 127 else "a command in it cannot be executed"
-        raise UserError(f"the test {command[0]} ended with exit status {status}, so {what}: run it by hand to see which")
+        raise UserError(
+            f"the test {command[0]} ended with exit status {status}, so {what}: run it by hand to see which"
+        )
     return status, {0: Outcome.HOLDS, 125: Outcome.INVALID}.get(status, Outcome.FAILS)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from diffing.merged import Side, State
 from grammars.languages import Language
+from grammars.parsing import BLANK
 from grammars.tree import Tree
 
 from .pair import PairProblem, ParsedPair, Programs
@@ -51,8 +52,9 @@ class PairReduction:
     search: Search
     options: ReductionOptions = field(default_factory=ReductionOptions)
     on_accept: Callable[[Programs], None] = lambda _: None
+    on_step: Callable[["PairReduction"], None] = lambda _: None
     steps: list[Step] = field(default_factory=list)
-    state: State = State(0, 0)
+    state: State = field(default_factory=lambda: State(0, 0))
     comments_are_tokens: bool = False
     tolerated: dict[Side, int] = field(default_factory=dict)
 
@@ -63,6 +65,7 @@ class PairReduction:
         self.tolerated = {Side.SEED: min(pair.seed.errors, 1), Side.VARIANT: min(pair.variant.errors, 1)}
         if pair.seed.comments or pair.variant.comments:
             pair = self._without_comments(pair)
+        pair = self._with_common_layout(pair)
         iteration = 0
         while self.options.max_iterations is None or iteration < self.options.max_iterations:
             iteration += 1
@@ -81,6 +84,21 @@ class PairReduction:
             return ParsedPair.parse(programs, self.language)
         self.comments_are_tokens = True
         return ParsedPair.parse(self.programs, self.language, comments_are_tokens=True)
+
+    def _with_common_layout(self, pair: ParsedPair) -> ParsedPair:
+        """The variant in the layout of the seed, so that the difference shows no white space."""
+        merged = pair.merged("list", self.language)
+        text = merged.render(Side.SEED, merged.state.variant)
+        programs = Programs(self.programs.seed, text)
+        if text == self.programs.variant:
+            return pair
+        moved = ParsedPair.parse(programs, self.language, comments_are_tokens=self.comments_are_tokens)
+        if moved.variant.texts() != pair.variant.texts() or moved.variant.errors > pair.variant.errors:
+            return pair
+        if not self.search.all_hold(self.properties, {side: programs.of(side) for side in Side}):
+            return pair
+        self._save(programs)
+        return moved
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> tuple[ParsedPair, bool]:
         counts = self.search.statistics
@@ -110,6 +128,7 @@ class PairReduction:
             step.difference = state.difference
             step.seconds = time.monotonic() - before[0]
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
+        self.on_step(self)
         if not step.accepted:
             return pair, False
         return problem.reparsed(comments_are_tokens=self.comments_are_tokens), True
@@ -121,8 +140,6 @@ class PairReduction:
 
 def without_comments(tree: Tree) -> bytes:
     """The program without its comments; a comment that ends or holds a line break leaves one."""
-    from grammars.parsing import BLANK
-
     parts: list[bytes] = []
     end = 0
     for token in range(len(tree) + 1):

@@ -23,6 +23,7 @@ from .statistics import Statistics
 from .verdicts import VerdictStore
 
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +34,16 @@ class Job:
     programs: tuple[bytes, ...]
 
 
-class Problem(Protocol[S]):
+class Problem(Protocol[S_contra]):
     """What the search asks about states."""
 
-    def jobs(self, state: S) -> Sequence[Job] | None:
+    def jobs(self, state: S_contra) -> Sequence[Job] | None:
         """The tests a state must pass to be accepted; ``None`` if it is not to be tested.
 
         A state that is no progress is ``None`` too, and nothing is counted for it.
         """
 
-    def accept(self, state: S) -> None:
+    def accept(self, state: S_contra) -> None:
         """A state has passed its tests: it is the best one now."""
 
 
@@ -105,9 +106,11 @@ class Search:
         self._done: queue.SimpleQueue[_Pending[object] | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._stop_reason = ""
+        self.interrupted = False
 
-    def request_stop(self, reason: str) -> None:
+    def interrupt(self, reason: str) -> None:
         """Ask the search to end soon; safe to call from a signal handler."""
+        self.interrupted = True
         self._stop_reason = reason
         self._done.put(None)
 
@@ -209,7 +212,7 @@ class Search:
                 outcome = self._test_job(job, item.handle)
                 if outcome is not Outcome.HOLDS:
                     break
-        except BaseException as error:  # noqa: BLE001 - handed to the thread that waits
+        except BaseException as error:
             item.error = error
             outcome = Outcome.STOPPED
         with self._lock:

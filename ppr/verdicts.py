@@ -50,7 +50,9 @@ class VerdictStore:
             self.close()
 
     def _load(self, path: Path) -> None:
-        self._file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)  # every verdict is on disk at once
+        self._file = sqlite3.connect(
+            path, isolation_level=None, check_same_thread=False
+        )  # every verdict is on disk at once
         self._file.execute("PRAGMA journal_mode = MEMORY")
         self._file.execute("PRAGMA synchronous = OFF")
         self._file.execute(
@@ -73,7 +75,9 @@ class VerdictStore:
             return
         self._verdicts[fingerprint, program] = outcome
         if self._file is not None:
-            self._file.execute("INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?)", (fingerprint, program, outcome.value))
+            self._file.execute(
+                "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?)", (fingerprint, program, outcome.value)
+            )
 
     def fact(self, name: str) -> str | None:
         """A recorded fact about the run (the learnt timeout, what was verified)."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from diffing.merged import MergedSequence, Side, State, runs, span_mask
-from ppr.candidate import Stream, embed, in_turn
+from ppr.candidate import Stream, embed, in_turn, nothing
 
 from .perses import Perses
 
@@ -23,7 +23,7 @@ def commonality(merged: MergedSequence, state: State, *, mirror: bool) -> Stream
 def _over(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
     root = merged.tree(side).root
     stream = Perses(merged, side).candidates([root] if root else [], state.of(side))
-    yield from embed(stream, state, partial(_from_both, side), lambda *_: iter(()))
+    yield from embed(stream, state, partial(_from_both, side), nothing)
 
 
 def _from_both(side: Side, state: State, live: int) -> Iterator[State]:

@@ -10,7 +10,7 @@ from functools import partial
 
 from diffing.edits import hunk_masks, token_masks, undone
 from diffing.merged import MergedSequence, Side, State, runs
-from ppr.candidate import Candidate, Stream, embed, in_turn
+from ppr.candidate import Candidate, Stream, embed, in_turn, nothing
 
 from .ddmin import ddmin
 
@@ -39,7 +39,7 @@ def undo_some(state: State, side: Side, split: Callable[[State], list[int]]) -> 
                 mask |= part
         return (undone(state, side, mask),)
 
-    yield from embed(ddmin(range(len(parts))), state, without, lambda *_: iter(()))
+    yield from embed(ddmin(range(len(parts))), state, without, nothing)
 
 
 def _undo_windows(state: State, side: Side, texts: Sequence[bytes]) -> Stream[State]:

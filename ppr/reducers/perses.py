@@ -74,9 +74,7 @@ class Perses:
 
     # -- quantifier nodes -------------------------------------------------------------------------
 
-    def _quantified(
-        self, node: Node, live: int, resume: Callable[[int, list[_Task]], Stream[int]]
-    ) -> Stream[int]:
+    def _quantified(self, node: Node, live: int, resume: Callable[[int, list[_Task]], Stream[int]]) -> Stream[int]:
         """Algorithm 3: ddmin on the elements; a separated list loses the separators with them."""
         elements = [
             (index, child)
@@ -160,9 +158,8 @@ class Perses:
         """Whether all elements of a list below could be elements of the list around."""
         around = task.list_parent
         assert around is not None
-        if node.quantifier is Quantifier.LIST or around.quantifier is Quantifier.LIST:
-            if node.quantifier is not around.quantifier or _separator(node) != _separator(around):
-                return False
+        if Quantifier.LIST in (node.quantifier, around.quantifier) and _separator(node) != _separator(around):
+            return False
         elements = [child for child in node.children if not child.is_separator and self._live(child, live)]
         return len(elements) > 1 and all(child.fits(task.accepts) for child in elements)
 

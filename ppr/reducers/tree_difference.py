@@ -11,7 +11,7 @@ from functools import partial
 from diffing.edits import hunk_masks
 from diffing.merged import MergedSequence, Side, State
 from grammars.tree import Node
-from ppr.candidate import Stream, embed, in_turn
+from ppr.candidate import Stream, embed, in_turn, nothing
 
 from .ddmin import ddmin
 from .list_difference import undo_some
@@ -62,11 +62,11 @@ def _drop(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
                 mask |= part
         return (state.with_side(side, state.of(side) & ~mask),)
 
-    yield from embed(ddmin(range(len(parts))), state, without, lambda *_: iter(()))
+    yield from embed(ddmin(range(len(parts))), state, without, nothing)
 
 
 def _shrink(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
     """Perses from the root of each one-sided subtree."""
     roots = [node for node in one_sided_roots(merged, side, state) if not node.is_leaf]
     stream = Perses(merged, side).candidates(roots, state.of(side))
-    yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), lambda *_: iter(()))
+    yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)

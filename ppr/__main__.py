@@ -1,0 +1,5 @@
+"""``python -m ppr``."""
+
+from ppr.cli.main import main
+
+main()

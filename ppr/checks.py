@@ -1,0 +1,132 @@
+"""The checks around a reduction: the properties hold on the originals, and again on the result."""
+
+import shlex
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from .errors import UserError
+from .pair import Programs
+from .properties import Property
+from .property_test import Handle, Outcome, Result, TestRunner
+from .statistics import Statistics
+from .verdicts import VerdictStore
+
+CHECKS = 3  # times that each property is tested on the originals
+RATE_CHECKS = 10  # times that a property is tested once it has been seen to be flaky
+FIRST_TIMEOUT = 60.0  # seconds for a test whose usual time is not known yet
+TIMEOUT_FACTOR = 10.0  # a test may take this many times longer than on the originals
+LEAST_TIMEOUT = 2.0  # seconds
+
+
+class Checker:
+    """Tests properties outside the search: no verdict is used twice, but for those of an earlier identical run."""
+
+    def __init__(
+        self, runner: TestRunner, store: VerdictStore, statistics: Statistics, *, jobs: int, timeout: float | None
+    ) -> None:
+        self.runner = runner
+        self.store = store
+        self.statistics = statistics
+        self.jobs = jobs
+        self.timeout = timeout
+        self.handles: list[Handle] = []
+
+    def stop(self) -> None:
+        """Stop the tests that run; safe from another thread."""
+        for handle in list(self.handles):
+            handle.stop()
+
+    def check_originals(self, properties: Sequence[Property], programs: Programs, paths: dict[str, Path]) -> None:
+        """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
+        for a_property in properties:
+            fact = _fact("checked", a_property, programs)
+            if self.store.fact(fact) is None:
+                results = self._results(a_property, programs, CHECKS, self.timeout or FIRST_TIMEOUT)
+                if any(result.outcome is not Outcome.HOLDS for result in results):
+                    self._refuse(a_property, programs, results, paths)
+                self.store.set_fact(fact, repr(max(result.seconds for result in results)))
+                self.store.put(a_property.fingerprint, a_property.key(_texts(a_property, programs)), Outcome.HOLDS)
+
+    def limits(self, properties: Sequence[Property], programs: Programs) -> dict[str, float]:
+        """The timeout of each property in seconds: as given, else learnt from the originals."""
+        found = {}
+        for a_property in properties:
+            seconds = float(self.store.fact(_fact("checked", a_property, programs)) or FIRST_TIMEOUT)
+            found[a_property.label] = self.timeout or max(LEAST_TIMEOUT, TIMEOUT_FACTOR * seconds)
+        return found
+
+    def verify_result(self, properties: Sequence[Property], programs: Programs, limits: dict[str, float]) -> None:
+        """Test the result anew.  Raises :class:`UserError` if a property does not hold: then it is flaky."""
+        for a_property in properties:
+            fact = _fact("verified", a_property, programs)
+            checked = self.store.fact(_fact("checked", a_property, programs))
+            if self.store.fact(fact) is None and checked is None:
+                (result,) = self._results(a_property, programs, 1, limits[a_property.label])
+                if result.outcome is not Outcome.HOLDS:
+                    again = self._results(a_property, programs, RATE_CHECKS - 1, limits[a_property.label])
+                    raise UserError(
+                        f"the {a_property.label} property is flaky: on the result it held {_held(again)} of"
+                        f" {RATE_CHECKS} times; make its test reliable (the result is kept, but do not trust it)"
+                    )
+                self.store.set_fact(fact, "yes")
+
+    def _results(self, a_property: Property, programs: Programs, times: int, timeout: float) -> list[Result]:
+        """Run one test several times, as many at once as there are jobs."""
+
+        def once(_: int) -> Result:
+            handle = Handle()
+            self.handles.append(handle)
+            return a_property.test(self.runner, _texts(a_property, programs), timeout, handle, keep_output=True)
+
+        self.statistics.test_started()
+        try:
+            with ThreadPoolExecutor(min(self.jobs, times)) as pool:
+                results = list(pool.map(once, range(times)))
+        finally:
+            self.statistics.test_ended()
+            self.handles.clear()
+        for result in results:
+            self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
+        if any(result.outcome is Outcome.STOPPED for result in results):
+            raise KeyboardInterrupt
+        return results
+
+    def _refuse(self, a_property: Property, programs: Programs, results: list[Result], paths: dict[str, Path]) -> None:
+        """Say why the originals cannot be reduced."""
+        label, limit = a_property.label, self.timeout or FIRST_TIMEOUT
+        bad = next(result for result in results if result.outcome is not Outcome.HOLDS)
+        names = " and ".join(a_property.names)
+        if _held(results):
+            more = self._results(a_property, programs, RATE_CHECKS - len(results), limit)
+            raise UserError(
+                f"the {label} property is flaky: its test {a_property.command[-1]} held"
+                f" {_held(results + more)} of {RATE_CHECKS} times on the unchanged {names}; make the test reliable"
+            )
+        if bad.outcome is Outcome.TIMEOUT:
+            raise UserError(
+                f"the {label} test {a_property.command[-1]} does not end on {names}: it was killed after {limit:g} s;"
+                " give it more with --timeout SECONDS, or let it stop the compiler itself"
+            )
+        what = "ended with exit status" if a_property.negated is False else "holds on the seed too, exit status"
+        lines = bad.output.decode("utf-8", "replace").rstrip().splitlines()[-8:]
+        by_hand = shlex.join([*a_property.command, *a_property.names])
+        copies = " ".join(shlex.quote(str(paths[side.value].absolute())) for side in a_property.sides)
+        raise UserError(
+            f"the {label} property does not hold on the unchanged {names}: {a_property.command[-1]}"
+            f" {what} {bad.status} (0 is wanted)\n"
+            + "".join(f"  | {line}\n" for line in lines)
+            + f"  to try it by hand: cd $(mktemp -d) && cp {copies} . && {by_hand}; echo $?"
+        )
+
+
+def _held(results: Sequence[Result]) -> int:
+    return sum(result.outcome is Outcome.HOLDS for result in results)
+
+
+def _texts(a_property: Property, programs: Programs) -> list[bytes]:
+    return [programs.of(side) for side in a_property.sides]
+
+
+def _fact(word: str, a_property: Property, programs: Programs) -> str:
+    return f"{word} {a_property.fingerprint} {a_property.key(_texts(a_property, programs))}"

@@ -1,0 +1,70 @@
+"""``ppr diff``: the difference of two programs, edit by edit."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from diffing.edits import Edit, edits
+from diffing.merged import MergedSequence, Side
+from ppr.inputs import read_inputs
+from ppr.pair import ParsedPair
+
+PATH = click.Path(path_type=Path)
+SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
+SHOWN = 24  # tokens of one side of an edit
+
+
+@click.command()
+@click.argument("seed", type=PATH)
+@click.argument("variant", type=PATH)
+@click.option("--alignment", type=click.Choice(["tree", "list"]), default="tree", show_default=True,
+              help="By structure, or by a longest common subsequence of the tokens (the fewest tokens).")  # fmt: skip
+@click.option("--language", help="Language of both programs.  [default: by extension]")
+@click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
+def diff(seed: Path, variant: Path, alignment: str, language: str | None, as_json: bool) -> None:
+    """Show how VARIANT differs from SEED: what was inserted, deleted and replaced, and in which syntax."""
+    inputs = read_inputs(seed, variant, language)
+    merged = ParsedPair.parse(inputs.programs, inputs.language).merged(alignment, inputs.language)
+    found = edits(merged)
+    if as_json:
+        summary = {"tokens": {side.value: len(merged.tree(side)) for side in Side}, "alignment": alignment}
+        click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))
+        return
+    console = Console()
+    for edit in found:
+        console.print(_text(edit, merged), soft_wrap=True)
+    console.print(
+        f"{len(found)} edits, {merged.state.difference} of {merged.state.tokens} tokens are in one program only",
+        highlight=False,
+    )
+
+
+def _text(edit: Edit, merged: MergedSequence) -> Text:
+    sign, colour = SIGNS[edit.kind]
+    side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
+    text = Text.assemble((f"{sign} {edit.kind:8}", colour), f"{_place(merged, side, token):>16}  ")
+    if edit.seed_texts:
+        text.append_text(Text.assemble((_short(edit.seed_texts), "red"), (f" ({edit.seed_node})", "dim")))
+    if edit.kind == "replace":
+        text.append(" -> ")
+    if edit.variant_texts:
+        text.append_text(Text.assemble((_short(edit.variant_texts), "green"), (f" ({edit.variant_node})", "dim")))
+    return text
+
+
+def _place(merged: MergedSequence, side: Side, token: int) -> str:
+    """Program, line and column of a token."""
+    tree = merged.tree(side)
+    start = tree.starts[token]
+    line = tree.source.count(b"\n", 0, start) + 1
+    column = start - tree.source.rfind(b"\n", 0, start)
+    return f"{side.value} {line}:{column}"
+
+
+def _short(texts: tuple[str, ...]) -> str:
+    shown = " ".join(texts[:SHOWN])
+    return shown if len(texts) <= SHOWN else f"{shown} ... ({len(texts)} tokens)"

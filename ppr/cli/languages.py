@@ -1,0 +1,24 @@
+"""``ppr languages``: what ppr can read, and how well it knows it."""
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from grammars.languages import LANGUAGES, fallback_languages
+
+
+@click.command()
+def languages() -> None:
+    """List the languages with their extensions and strength.
+
+    With a normal form, ppr knows for every node what may go and what may replace it.  The fallback tries all and
+    lets the parser refuse; it works for every language of tree-sitter-language-pack, by --language NAME.
+    """
+    table = Table(box=None, header_style="bold")
+    for column in ("language", "name", "extensions", "strength"):
+        table.add_column(column)
+    for language in LANGUAGES:
+        table.add_row(language.title, language.name, " ".join(language.extensions), "normal form")
+    for name, extensions in fallback_languages():
+        table.add_row(name, name, " ".join(extensions), "fallback")
+    Console().print(table)

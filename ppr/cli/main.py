@@ -1,0 +1,73 @@
+"""``ppr``: the verbs, and the default one that needs no name."""
+
+import sys
+from typing import Any
+
+import click
+from rich.console import Console
+
+from ppr import __version__
+from ppr.errors import UserError
+
+from .diff import diff
+from .grammar import grammar
+from .languages import languages
+from .reduce import reduce
+from .show import show
+
+VERBS = (diff, show, languages, grammar)
+
+
+class DefaultGroup(click.Group):
+    """A group whose first argument may be a file: then the command is ``reduce``."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default verb in where there is none."""
+        known = {*self.commands, "--help", "-h", "--version"}
+        if args and args[0] not in known:
+            args.insert(0, "reduce")
+        elif (args and args[0] in ("--help", "-h")) or not args:
+            args[:] = ["reduce", "--help"]
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=DefaultGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="ppr")
+def cli() -> None:
+    """Pairwise program reduction."""
+
+
+cli.add_command(reduce)
+for verb in VERBS:
+    cli.add_command(verb)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """The console script.  Exit status: 0 done, 1 internal error, 2 bad call or input, 130 interrupted."""
+    errors = Console(stderr=True)
+    try:
+        status: Any = cli.main(args=arguments, prog_name="ppr", standalone_mode=False)
+    except UserError as error:
+        errors.print(f"[bold red]ppr:[/] {_escaped(str(error))}", highlight=False, soft_wrap=True)
+        status = 2
+    except click.ClickException as error:
+        error.show()
+        status = 2
+    except (click.Abort, KeyboardInterrupt):
+        errors.print("interrupted", highlight=False)
+        status = 130
+    except BrokenPipeError:
+        status = 0
+    except Exception:
+        errors.print_exception()
+        errors.print("this is an error in ppr itself: please report it with the lines above", highlight=False)
+        status = 1
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _escaped(text: str) -> str:
+    return text.replace("[", r"\[")
+
+
+if __name__ == "__main__":
+    main()

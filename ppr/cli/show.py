@@ -1,0 +1,73 @@
+"""``ppr show``: results again, with their figures."""
+
+import json
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from grammars.languages import by_name
+from ppr.errors import UserError
+from ppr.output import REPORT
+from ppr.pair import Programs
+from ppr.report import aligned
+from ppr.summary import print_summary
+
+PATH = click.Path(path_type=Path)
+
+
+@click.command()
+@click.argument("folders", type=PATH, nargs=-1, required=True)
+@click.option(
+    "--table", is_flag=True, help="One line per result: sizes, tests, time and the share spent outside tests."
+)
+def show(folders: tuple[Path, ...], table: bool) -> None:
+    """Show the results in FOLDERS again."""
+    console = Console()
+    reports = [(folder, _report(folder)) for folder in folders]
+    if table:
+        console.print(_table(reports))
+        return
+    for folder, report in reports:
+        paths = [folder / name for name in report["files"]]
+        try:
+            programs = Programs(*(path.read_bytes() for path in paths))
+        except OSError as error:
+            raise UserError(f"the result {error.filename} cannot be read: {error.strerror}") from error
+        merged = aligned(programs, by_name(report["language"]))
+        print_summary(console, merged, report, folder, paths, (f"seed {paths[0].name}", f"variant {paths[1].name}"))
+        console.print(
+            f"{100 * report['share_outside_tests']:.1f} % of the {report['seconds']:.1f} s were spent outside tests",
+            highlight=False,
+        )
+
+
+def _report(folder: Path) -> dict:  # type: ignore[type-arg]
+    try:
+        found = json.loads((folder / REPORT).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UserError(f"{folder} holds no result: {folder / REPORT} cannot be read ({error.strerror})") from error
+    except ValueError as error:
+        raise UserError(f"{folder / REPORT} is no report of ppr: {error}") from error
+    if not isinstance(found, dict) or "share_outside_tests" not in found:
+        raise UserError(f"{folder / REPORT} is no report of ppr")
+    return found
+
+
+def _table(reports: list[tuple[Path, dict]]) -> Table:  # type: ignore[type-arg]
+    table = Table(box=None)
+    for name in ("result", "seed", "variant", "difference", "tests", "seconds", "outside tests"):
+        table.add_column(name, justify="left" if name == "result" else "right")
+    for folder, report in reports:
+        before, after = report["before"], report["after"]
+        sizes = [f"{before[side]['tokens']} > {after[side]['tokens']}" for side in ("seed", "variant")]
+        table.add_row(
+            folder.name,
+            *sizes,
+            f"{before['difference']} > {after['difference']}",
+            str(report["tests"]["run"]),
+            f"{report['seconds']:.1f}",
+            f"{100 * report['share_outside_tests']:.1f} %",
+        )
+    return table

@@ -1,0 +1,126 @@
+"""What a user sees while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
+
+import threading
+import time
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.spinner import Spinner
+from rich.table import Table
+from rich.text import Text
+
+from .inputs import Inputs
+from .pair import ParsedPair, difference_of
+from .reduction import PairReduction
+from .run import Observer
+from .statistics import Statistics
+
+PLAIN_SECONDS = 10.0  # between two lines when the output is no terminal
+
+
+class Display(Observer):
+    """Shows progress on a console (standard error), with more or fewer words."""
+
+    def __init__(self, console: Console, *, quiet: bool = False, verbose: bool = False) -> None:
+        self.console = console
+        self.quiet = quiet
+        self.verbose = verbose
+        self._statistics = Statistics()
+        self._reduction: PairReduction | None = None
+        self._before: tuple[int, int, int] = (0, 0, 0)
+        self._live: Live | None = None
+        self._stop = threading.Event()
+        self._ticker: threading.Thread | None = None
+
+    def __enter__(self) -> "Display":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stop.set()
+        if self._live:
+            self._live.stop()
+        if self._ticker:
+            self._ticker.join()
+
+    def warn(self, message: str) -> None:
+        """A line that is shown unless the user wants silence."""
+        if not self.quiet:
+            self.console.print(f"[yellow]note:[/] {message}", highlight=False, soft_wrap=True)
+
+    def started(self, inputs: Inputs, statistics: Statistics) -> None:
+        """Begin to show something."""
+        pair = ParsedPair.parse(inputs.programs, inputs.language)
+        self._before = len(pair.seed), len(pair.variant), difference_of(pair)
+        self._statistics = statistics
+        if self.quiet:
+            return
+        if self.console.is_terminal:
+            self._live = Live(console=self.console, get_renderable=self._panel, refresh_per_second=8, transient=True)
+            self._live.start()
+        else:
+            seed, variant, difference = self._before
+            self.console.print(
+                f"{inputs.language.title}: seed {seed:,} tokens, variant {variant:,}, difference {difference:,};"
+                " checking both properties",
+                highlight=False,
+                soft_wrap=True,
+            )
+            self._ticker = threading.Thread(target=self._tick, daemon=True)
+            self._ticker.start()
+
+    def reducing(self, reduction: PairReduction) -> None:
+        """From now on there are sizes to show."""
+        self._reduction = reduction
+
+    def step_ended(self, reduction: PairReduction) -> None:
+        """A line per reducer, for the curious."""
+        step = reduction.steps[-1]
+        if self.verbose and not self.quiet:
+            self.console.print(
+                f"iteration {step.iteration}, {step.reducer}: seed {step.seed:,}, variant {step.variant:,},"
+                f" difference {step.difference:,}; {step.tests} tests, {step.accepted} accepted, {step.seconds:.1f} s",
+                highlight=False,
+                soft_wrap=True,
+            )
+
+    def _tick(self) -> None:
+        while not self._stop.wait(PLAIN_SECONDS):
+            self.console.print(self._line(), highlight=False, soft_wrap=True)
+
+    def _sizes(self) -> tuple[int, int, int]:
+        state = self._reduction.state if self._reduction else None
+        if state is None or not state.tokens:
+            return self._before
+        return state.seed.bit_count(), state.variant.bit_count(), state.difference
+
+    def _phase(self) -> str:
+        if self._reduction is None:
+            return "checking both properties"
+        if not self._reduction.steps:
+            return "comments and layout"
+        step = self._reduction.steps[-1]
+        return f"iteration {step.iteration}, {step.reducer}"
+
+    def _counts(self) -> str:
+        counts = self._statistics
+        rate = counts.tests / max(0.001, counts.seconds)
+        return (
+            f"{counts.tests:,} tests ({rate:.1f}/s), {counts.cached:,} cached, {counts.invalid:,} invalid,"
+            f" {time.strftime('%H:%M:%S', time.gmtime(counts.seconds))}"
+        )
+
+    def _line(self) -> str:
+        seed, variant, difference = self._sizes()
+        return f"seed {seed:,}, variant {variant:,}, difference {difference:,}; {self._phase()}; {self._counts()}"
+
+    def _panel(self) -> RenderableType:
+        table = Table.grid(padding=(0, 2))
+        table.add_column(justify="right")
+        table.add_column(justify="right")
+        table.add_column(justify="right")
+        table.add_column()
+        for name, now, before in zip(("seed", "variant", "difference"), self._sizes(), self._before, strict=True):
+            share = min(1.0, now / before) if before else 0.0
+            bar = Text("█" * round(30 * share), style="cyan") + Text("░" * (30 - round(30 * share)), style="dim")
+            table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
+        return Group(table, Spinner("dots", Text(f" {self._phase()}")), Text(self._counts(), style="dim"))

@@ -1,0 +1,72 @@
+"""Reading a pair from disk and refusing, with one clear sentence, what cannot be a pair."""
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from grammars.languages import Language, UnknownLanguageError, by_file, by_name
+
+from .errors import UserError
+from .pair import ParsedPair, Programs
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """A pair as the user gave it; the files are only ever read."""
+
+    seed: Path
+    variant: Path
+    programs: Programs
+    language: Language
+
+    @property
+    def fingerprint(self) -> str:
+        """Names and contents, as a key for results."""
+        digest = hashlib.sha256()
+        for part in (self.seed.name.encode(), self.programs.seed, self.variant.name.encode(), self.programs.variant):
+            digest.update(hashlib.sha256(part).digest())
+        return digest.hexdigest()
+
+
+def read_inputs(seed: Path, variant: Path, language_name: str | None) -> Inputs:
+    """The pair in two files.  Raises :class:`UserError` for anything that is no pair of different programs."""
+    programs = Programs(_read(seed, "seed"), _read(variant, "variant"))
+    language = _language(seed, variant, language_name)
+    inputs = Inputs(seed, variant, programs, language)
+    parsed = ParsedPair.parse(programs, language)
+    for path, tree, role in ((seed, parsed.seed, "seed"), (variant, parsed.variant, "variant")):
+        if not len(tree):
+            raise UserError(f"the {role} {path} is empty: it holds no {language.title} tokens")
+    if parsed.seed.texts() == parsed.variant.texts():
+        how = "" if programs.seed == programs.variant else " but for layout and comments"
+        raise UserError(f"seed and variant are equal{how}: there is no difference between {seed} and {variant}")
+    return inputs
+
+
+def _read(path: Path, role: str) -> bytes:
+    if path.is_dir():
+        raise UserError(f"the {role} {path} is a directory: give a file")
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError as error:
+        raise UserError(f"the {role} {path} does not exist") from error
+    except OSError as error:
+        raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
+    if not content.strip():
+        raise UserError(f"the {role} {path} is empty")
+    return content
+
+
+def _language(seed: Path, variant: Path, name: str | None) -> Language:
+    try:
+        if name is not None:
+            return by_name(name)
+        first, second = by_file(seed), by_file(variant)
+    except UnknownLanguageError as error:
+        raise UserError(str(error)) from error
+    if first.name != second.name:
+        raise UserError(
+            f"seed and variant are in different languages: {seed.name} is {first.title}, {variant.name} is"
+            f" {second.title}; if they are not, say --language NAME"
+        )
+    return first

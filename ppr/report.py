@@ -1,0 +1,95 @@
+"""The report of a run: what report.json holds, and the difference as a patch."""
+
+import difflib
+import platform
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from importlib.metadata import version
+
+from diffing.edits import edits
+from diffing.merged import MergedSequence
+from grammars.languages import Language
+
+from . import __version__
+from .inputs import Inputs
+from .pair import ParsedPair, Programs, difference_of
+from .reduction import Step
+from .statistics import Statistics
+
+PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
+
+
+def sizes(programs: Programs, pair: ParsedPair) -> dict[str, object]:
+    """Tokens and bytes of both programs, and the tokens of the difference."""
+    return {
+        "seed": {"tokens": len(pair.seed), "bytes": len(programs.seed)},
+        "variant": {"tokens": len(pair.variant), "bytes": len(programs.variant)},
+        "difference": difference_of(pair),
+    }
+
+
+def aligned(programs: Programs, language: Language) -> MergedSequence:
+    """A pair under the list alignment, for display."""
+    return ParsedPair.parse(programs, language).merged("list", language)
+
+
+def make_report(
+    inputs: Inputs,
+    programs: Programs,
+    statistics: Statistics,
+    steps: Sequence[Step],
+    *,
+    status: str,
+    reason: str,
+    files: Sequence[str],
+    options: Mapping[str, object],
+) -> dict[str, object]:
+    """Everything about a run, as JSON values.  Seconds are wall time; sizes are in tokens unless they say bytes."""
+    before = sizes(inputs.programs, ParsedPair.parse(inputs.programs, inputs.language))
+    after = sizes(programs, ParsedPair.parse(programs, inputs.language))
+    seconds = statistics.seconds
+    return {
+        "status": status,
+        "reason": reason,
+        "inputs": {"seed": str(inputs.seed), "variant": str(inputs.variant), "fingerprint": inputs.fingerprint},
+        "files": list(files),
+        "language": inputs.language.name,
+        "before": before,
+        "after": after,
+        "edits": [asdict(edit) for edit in edits(aligned(programs, inputs.language))],
+        "tests": {
+            "run": statistics.tests,
+            "invalid": statistics.invalid,
+            "cached": statistics.cached,
+            "accepted": statistics.accepted,
+            "timed_out": sum(counts.timed_out for counts in statistics.properties.values()),
+            "stopped": sum(counts.stopped for counts in statistics.properties.values()),
+            "per_property": {label: asdict(counts) for label, counts in statistics.properties.items()},
+        },
+        "seconds": round(seconds, 3),
+        "seconds_in_tests": round(statistics.busy, 3),
+        "share_outside_tests": round(1 - statistics.busy / seconds, 4) if seconds else 0.0,
+        "steps": [asdict(step) for step in steps],
+        "options": dict(options),
+        "versions": {
+            "ppr": __version__,
+            "python": platform.python_version(),
+            **{name: version(name) for name in PACKAGES},
+        },
+    }
+
+
+def unified_patch(inputs: Inputs, programs: Programs) -> bytes:
+    """The difference of the result as a unified diff from seed to variant."""
+    seed, variant = (_lines(text) for text in (programs.seed, programs.variant))
+    lines = difflib.diff_bytes(
+        difflib.unified_diff, seed, variant, b"a/" + inputs.seed.name.encode(), b"b/" + inputs.variant.name.encode()
+    )
+    ended = (line if line.endswith(b"\n") else line + b"\n\\ No newline at end of file\n" for line in lines)
+    return b"".join(ended)
+
+
+def _lines(text: bytes) -> list[bytes]:
+    """Lines as ``diff`` sees them: only a line feed ends one."""
+    parts = text.split(b"\n")
+    return [part + b"\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])

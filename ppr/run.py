@@ -1,0 +1,198 @@
+"""One run from the inputs to the report; the command line only fills in :class:`RunOptions`."""
+
+import contextlib
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from diffing.merged import Side
+
+from .checks import Checker
+from .errors import Interrupted, UserError
+from .inputs import Inputs, read_inputs
+from .output import OutputFolder
+from .pair import Programs
+from .properties import Property
+from .property_test import TestRunner
+from .reduction import PairReduction, ReductionOptions
+from .report import make_report, unified_patch
+from .search import Budget, Search
+from .statistics import Statistics
+from .verdicts import VerdictStore
+
+
+@dataclass(frozen=True)
+class RunOptions:
+    """What a run is asked to do; paths are the user's own."""
+
+    seed: Path
+    variant: Path
+    seed_test: Path | None = None
+    variant_test: Path | None = None
+    joint_test: Path | None = None
+    include: tuple[Path, ...] = ()
+    language: str | None = None
+    output: Path | None = None
+    jobs: int = field(
+        default_factory=lambda: (
+            len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        )
+    )
+    timeout: float | None = None
+    budget: Budget = field(default_factory=Budget)
+    reduction: ReductionOptions = field(default_factory=ReductionOptions)
+
+    def as_json(self) -> dict[str, object]:
+        """The options as the report shows them."""
+        return {name: _plain(value) for name, value in asdict(self).items()}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, dict):
+        return {name: _plain(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    return str(value) if isinstance(value, Path) else value
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """How a run ended: ``status`` is "done", "stopped" (a budget) or "interrupted"; ``report`` is report.json."""
+
+    status: str
+    inputs: Inputs
+    programs: Programs
+    folder: OutputFolder
+    report: dict[str, object]
+
+
+class Observer:
+    """What a display may want to know while a run goes on."""
+
+    def warn(self, message: str) -> None:
+        """Something that the user should know."""
+
+    def started(self, inputs: Inputs, statistics: Statistics) -> None:
+        """The inputs are read, the checks begin."""
+
+    def reducing(self, reduction: PairReduction) -> None:
+        """The properties hold, the reduction begins."""
+
+    def step_ended(self, reduction: PairReduction) -> None:
+        """A reducer is done; the last of ``reduction.steps`` says what it did."""
+
+
+def run(options: RunOptions, observer: Observer) -> RunResult:
+    """Reduce a pair.  Raises :class:`UserError` for what the user has to mend; then nothing is left behind."""
+    inputs = read_inputs(options.seed, options.variant, options.language)
+    properties = _properties(options, observer)
+    folder = OutputFolder(options.output or Path(f"{options.seed.stem}.ppr"), options.seed, options.variant)
+    store = VerdictStore()
+    folder.read_verdicts(store, inputs.fingerprint)
+    statistics = Statistics()
+    runner = TestRunner()
+    checker = Checker(runner, store, statistics, jobs=options.jobs, timeout=options.timeout)
+    limits: dict[str, float] = {}
+    search = Search(
+        runner,
+        store,
+        statistics,
+        jobs=options.jobs,
+        timeout=lambda a_property: limits[a_property.label],
+        budget=options.budget,
+    )
+    observer.started(inputs, statistics)
+    try:
+        with _stopping(checker, search):
+            paths = {"seed": inputs.seed, "variant": inputs.variant}
+            checker.check_originals(properties, inputs.programs, paths)
+            limits.update(checker.limits(properties, inputs.programs))
+            folder.create(store, inputs.fingerprint)
+            folder.save(inputs.programs)
+            reduction = PairReduction(
+                inputs.programs,
+                inputs.language,
+                properties,
+                search,
+                options.reduction,
+                on_accept=folder.save,
+                on_step=observer.step_ended,
+            )
+            observer.reducing(reduction)
+            status, reason = "done", ""
+            try:
+                reduction.run()
+            except Interrupted as interruption:
+                reason = str(interruption)
+                status = "interrupted" if search.interrupted else "stopped"
+            if status != "interrupted":
+                checker.verify_result(properties, reduction.programs, limits)
+    finally:
+        search.close()
+        runner.close()
+        store.close()
+    report = make_report(
+        inputs,
+        reduction.programs,
+        statistics,
+        reduction.steps,
+        status=status,
+        reason=reason,
+        files=[str(file.relative_to(folder.path)) for file in folder.files.values()],
+        options=options.as_json(),
+    )
+    folder.write(report, unified_patch(inputs, reduction.programs))
+    return RunResult(status, inputs, reduction.programs, folder, report)
+
+
+def _properties(options: RunOptions, observer: Observer) -> list[Property]:
+    """The properties that the options name."""
+    seed, variant = options.seed.name, options.variant.name
+    for path in options.include:
+        if not path.exists():
+            raise UserError(f"the file {path} of --include does not exist")
+        if path.name in (seed, variant):
+            raise UserError(f"the file {path} of --include has the name of a program under reduction: rename it")
+    if options.joint_test is not None:
+        if options.seed_test or options.variant_test:
+            raise UserError("give either --test, or --seed-test and --variant-test")
+        if seed == variant:
+            raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
+        sides, names = (Side.SEED, Side.VARIANT), (seed, variant)
+        return [Property.of_script(options.joint_test, sides, names, includes=options.include)]
+    if options.variant_test is None:
+        raise UserError(
+            "a script must say whether the variant still shows the bug: give --variant-test SCRIPT"
+            " (and --seed-test SCRIPT), or --test SCRIPT for one that sees both programs"
+        )
+    variant_property = Property.of_script(options.variant_test, [Side.VARIANT], [variant], includes=options.include)
+    if options.seed_test is not None:
+        seed_property = Property.of_script(options.seed_test, [Side.SEED], [seed], includes=options.include)
+    else:
+        observer.warn("no --seed-test: the seed's property is that the variant test fails on it")
+        seed_property = Property.of_script(
+            options.variant_test, [Side.SEED], [variant], includes=options.include, negated=True
+        )
+    return [seed_property, variant_property]
+
+
+@contextlib.contextmanager
+def _stopping(checker: Checker, search: Search) -> Iterator[None]:
+    """SIGINT and SIGTERM end the run soon; a second one during the end is as good as the first."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(number: int, _: object) -> None:
+        search.interrupt(f"{signal.Signals(number).name} was received")
+        checker.stop()
+
+    previous = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in previous.items():
+            signal.signal(number, handler)
