@@ -221,5 +221,6 @@ def _lines(source: _Source, first: int, last: int, indents: dict[int, bytes]) ->
 
 
 def _tail(tree: Tree) -> bytes:
-    """The line break at the end of a program, as the source has it."""
-    return b"\n" if tree.source[tree.ends[-1] :].strip(b" \t").startswith((b"\n", b"\r\n")) or not tree.ends else b""
+    """The line break at the end of a program, if the source has one."""
+    rest = tree.source[tree.ends[-1] if tree.ends else 0 :].lstrip(b" \t")
+    return b"\r\n" if rest.startswith(b"\r\n") else b"\n" if b"\n" in rest else b""

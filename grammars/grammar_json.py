@@ -132,7 +132,7 @@ class _Converter:
             quantifier = Quantifier.STAR if content["type"] == "REPEAT" else Quantifier.PLUS
             return quantified(quantifier, self._alias(content["content"], value, named))
         kind = value if named else quote(value)
-        source = content.get("name")
+        source = content.get("name", "")
         if source in self.rules and source != kind:
             is_leaf = self._is_token(self.rules[source]) and not self._shows_string(source)
             if not is_leaf:

@@ -149,8 +149,8 @@ class ShapeMatcher:
                 return [instruction for item in items for instruction in self._code(item)]
             case Choice(alternatives):
                 return self._scoped(self._choice(alternatives), expression)
-            case Quantified(quantifier, item, separator):
-                return self._quantified(quantifier, item, separator)
+            case Quantified():
+                return self._quantified(expression)
         raise TypeError(expression)
 
     def _scoped(self, code: list[_Instruction], expression: Expression) -> list[_Instruction]:
@@ -169,10 +169,11 @@ class ShapeMatcher:
             code = [start, *first, end, *code]
         return code
 
-    def _quantified(self, quantifier: Quantifier, item: Expression, separator: Expression | None) -> list[_Instruction]:
-        optional = quantifier in (Quantifier.STAR, Quantifier.OPTIONAL)
-        if quantifier is Quantifier.OPTIONAL and isinstance(item, Quantified):  # (x % sep)? is a list that may be empty
-            quantifier, item, separator = item.quantifier, item.item, item.separator
+    def _quantified(self, whole: Quantified) -> list[_Instruction]:
+        optional = whole.quantifier in (Quantifier.STAR, Quantifier.OPTIONAL)
+        if whole.quantifier is Quantifier.OPTIONAL and isinstance(whole.item, Quantified):
+            whole = whole.item  # (x % sep)? is a list that may be empty
+        quantifier, item, separator = whole.quantifier, whole.item, whole.separator
         body = [_Instruction("element", self.singles(item)), *self._code(item)]
         if quantifier is not Quantifier.OPTIONAL:
             again = [] if separator is None else [_Instruction("separator"), *self._code(separator)]
@@ -190,7 +191,10 @@ class ShapeMatcher:
         start = self._compiled(kind, rule, "match")
         threads, accepted = self._closure([(start, 0, None)])
         for child in children:
-            moved = [(pc + 1, stack, (trace, pc)) for pc, stack, trace in threads if child in self._program[pc].accepts]
+            moved: list[tuple[int, int, _Trace]] = []
+            for pc, stack, trace in threads:
+                if child in self._program[pc].accepts:
+                    moved.append((pc + 1, stack, (trace, pc)))
             if not moved:
                 return None
             threads, accepted = self._closure(moved)
