@@ -58,12 +58,11 @@ class Perses:
                 return self._run(queue.waiting_at(mark) + more, state)
 
             if task.node.quantifier is not None:
-                yield from self._quantified(task.node, live, resume)
+                yield from self._quantified(task, live, resume)
             elif not task.node.is_leaf:
                 yield from self._regular(task, live, resume)
-            for child in task.node.children:
-                if not child.is_leaf:
-                    queue.push(self._live(child, live).bit_count(), _task(child))
+            for below in _below(task):
+                queue.push(self._live(below.node, live).bit_count(), below)
 
     def _live(self, node: Node, live: int) -> int:
         return self.merged.mask(self.side, node) & live
@@ -74,8 +73,9 @@ class Perses:
 
     # -- quantifier nodes -------------------------------------------------------------------------
 
-    def _quantified(self, node: Node, live: int, resume: Callable[[int, list[_Task]], Stream[int]]) -> Stream[int]:
+    def _quantified(self, task: _Task, live: int, resume: Callable[[int, list[_Task]], Stream[int]]) -> Stream[int]:
         """Algorithm 3: ddmin on the elements; a separated list loses the separators with them."""
+        node = task.node
         elements = [
             (index, child)
             for index, child in enumerate(node.children)
@@ -85,13 +85,12 @@ class Perses:
         def without(kept: tuple[int, ...]) -> int:
             return live & ~self._dropped(node, [elements[i] for i in kept])
 
-        def go_on(kept: tuple[int, ...]) -> Stream[int]:
-            return resume(without(kept), [_task(elements[i][1]) for i in kept if not elements[i][1].is_leaf])
+        def go_on(_: int, kept: tuple[int, ...]) -> Stream[int]:
+            stay = {elements[i][1] for i in kept}
+            return resume(without(kept), [below for below in _below(task) if below.node in stay])
 
         smallest = min(node.minimum, 1)
-        yield from embed(
-            ddmin(range(len(elements)), smallest), live, lambda _, kept: (without(kept),), lambda _, kept: go_on(kept)
-        )
+        yield from embed(ddmin(range(len(elements)), smallest), live, lambda _, kept: (without(kept),), go_on)
 
     def _dropped(self, node: Node, kept: list[tuple[int, Node]]) -> int:
         """The positions that go when only these elements of a quantifier node stay."""
@@ -115,8 +114,7 @@ class Perses:
         found.pop(0, None)
         for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
             state = live & ~whole | mask
-            parts = [node] if node.quantifier is None else [n for n in node.children if not n.is_separator]
-            moved = [_Task(part, task.accepts, task.list_parent, 2 * task.reach) for part in parts if not part.is_leaf]
+            moved = [] if node.is_leaf else [_Task(node, task.accepts, task.list_parent, 2 * task.reach)]
             yield Candidate(state, partial(resume, state, moved))
 
     def _replacements(self, task: _Task, live: int) -> Iterator[Node]:
@@ -194,9 +192,20 @@ class _Queue:
 
 
 def _task(node: Node) -> _Task:
-    parent = node.parent
+    parent = node.parent if node.quantifier is None else None
     in_list = parent is not None and parent.quantifier in (Quantifier.STAR, Quantifier.PLUS, Quantifier.LIST)
     return _Task(node, node.accepts, parent if in_list else None)
+
+
+def _below(task: _Task) -> Iterator[_Task]:
+    """The tasks of a node's children; the elements of a list that was moved are in the list around it now."""
+    for child in task.node.children:
+        if child.is_leaf or child.is_separator:
+            continue
+        if task.node.quantifier is not None and task.list_parent is not None and child.quantifier is None:
+            yield _Task(child, task.accepts, task.list_parent, task.reach)
+        else:
+            yield _task(child)
 
 
 def _few_children(node: Node) -> bool:
