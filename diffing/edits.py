@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from grammars.tree import Node, Tree
+from grammars.tree import Tree
 
 from .merged import MergedSequence, Side, State, runs, span_mask
 
@@ -22,9 +22,9 @@ def hunk_masks(state: State) -> list[int]:
     return found
 
 
-def token_masks(state: State) -> list[int]:
-    """The one-sided positions, each for itself."""
-    return [1 << p for start, end in runs(state.seed ^ state.variant) for p in range(start, end)]
+def bits(mask: int) -> list[int]:
+    """The positions of a mask, each as a mask of its own."""
+    return [1 << position for start, end in runs(mask) for position in range(start, end)]
 
 
 def undone(state: State, side: Side, mask: int) -> State:
@@ -87,21 +87,7 @@ class _Cover:
 
     def kind(self, start: int, end: int) -> str:
         """The kind of the smallest node that holds these tokens; empty for no tokens."""
-        node, name = self.tree.root, ""
-        while node is not None and start < end:
+        name = ""
+        for node in self.tree.around(start, end):
             name = node.kinds[-1] if node.kinds else name
-            node = _around(node, start, end)
         return name
-
-
-def _around(node: Node, start: int, end: int) -> Node | None:
-    """The child that holds all these tokens."""
-    low, high = 0, len(node.children)
-    while low < high:
-        middle = (low + high) // 2
-        if node.children[middle].end <= start:
-            low = middle + 1
-        else:
-            high = middle
-    found = node.children[low] if low < len(node.children) else None
-    return found if found is not None and found.start <= start and end <= found.end else None

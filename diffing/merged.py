@@ -132,6 +132,15 @@ class MergedSequence:
         only = self.state.of(side) & ~self.state.of(side.other)
         return {at[position] for start, end in runs(only) for position in range(start, end)}
 
+    def node_over(self, side: Side, mask: int) -> Node | None:
+        """The smallest node of one program that holds these positions, which it has."""
+        at = self._sources[side].at
+        first, last = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
+        found = None
+        for node in self.tree(side).around(at[first], at[last] + 1):
+            found = node
+        return found
+
     # -- rendering --------------------------------------------------------------------------------
 
     def render(self, side: Side, mask: int) -> bytes:

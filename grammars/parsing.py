@@ -69,6 +69,8 @@ class _Builder:
         found = [node for node in (*frames[0].nodes, *frames[0].extras) if node is not None]
         root = found[0] if len(found) == 1 else self._loose(found, ("",)) if found else None
         if root is not None:
+            if self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
+                root.accepts = frozenset(root.kinds[:1])  # a program can be replaced by a program only
             _set_parents(root)
         return Tree(
             self.source,

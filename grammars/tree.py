@@ -1,5 +1,6 @@
 """The tree that reduction works on: token spans, quantifier nodes, and the slot of every node."""
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -67,6 +68,14 @@ class Tree:
         """The text of each token."""
         source = self.source
         return [source[a:b] for a, b in zip(self.starts, self.ends, strict=True)]
+
+    def around(self, start: int, end: int) -> Iterator[Node]:
+        """The nodes that hold the tokens from ``start`` to before ``end``, outermost first."""
+        node = self.root if start < end else None
+        while node is not None and node.start <= start and end <= node.end:
+            yield node
+            at = bisect_right(node.children, start, key=lambda child: child.end)
+            node = node.children[at] if at < len(node.children) else None
 
     def walk(self) -> Iterator[Node]:
         """All nodes, parents before children, in source order."""

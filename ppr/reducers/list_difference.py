@@ -3,17 +3,22 @@
 Source: PPR (ESEC/FSE 2023), algorithm 3.  ddmin over the hunks, then over single tokens: an insertion loses its place
 in the variant, a deletion gets it back.  The mirrored direction changes the seed instead.  Last, in short hunks,
 what single tokens cannot do because of brackets: undo a balanced window, or all but a balanced window.
+
+A short statement that was inserted or deleted whole stays whole: ``a++;`` as the difference says more than ``++``
+and a seed with a useless ``a;``.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from diffing.edits import hunk_masks, token_masks, undone
+from diffing.edits import bits, hunk_masks, undone
 from diffing.merged import MergedSequence, Side, State, runs
+from grammars.normal_form import Quantifier
 from ppr.candidate import Candidate, Stream, embed, in_turn, nothing
 
 from .ddmin import ddmin
 
+MAX_WHOLE = 4  # tokens of a statement that is not taken apart
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
 _OPENING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
 
@@ -21,9 +26,9 @@ _OPENING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
 def list_difference(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
     """Candidates with fewer edits, first in the variant and then, with ``mirror``, in the seed."""
     sides = [Side.VARIANT, Side.SEED] if mirror else [Side.VARIANT]
-    stages = [partial(undo_some, side=side, split=split) for split in (hunk_masks, token_masks) for side in sides]
-    texts = merged.texts()
-    stages += [partial(_undo_windows, side=side, texts=texts) for side in sides]
+    splits = (hunk_masks, partial(_split_tokens, merged))
+    stages = [partial(undo_some, side=side, split=split) for split in splits for side in sides]
+    stages += [partial(_undo_windows, merged, merged.texts(), side) for side in sides]
     return in_turn(state, stages)
 
 
@@ -42,10 +47,33 @@ def undo_some(state: State, side: Side, split: Callable[[State], list[int]]) -> 
     yield from embed(ddmin(range(len(parts))), state, without, nothing)
 
 
-def _undo_windows(state: State, side: Side, texts: Sequence[bytes]) -> Stream[State]:
+def _divisible_hunks(merged: MergedSequence, state: State) -> Iterator[int]:
+    """The hunks that may be undone in part: all but short whole statements."""
+    for hunk in hunk_masks(state):
+        side = Side.SEED if hunk & state.seed else Side.VARIANT
+        one_side = not (hunk & state.seed and hunk & state.variant)
+        if hunk.bit_count() > MAX_WHOLE or not one_side or not _is_list_element(merged, side, hunk):
+            yield hunk
+
+
+def _is_list_element(merged: MergedSequence, side: Side, hunk: int) -> bool:
+    """Whether these tokens are exactly one statement or declaration, or the like."""
+    node = merged.node_over(side, hunk)
+    while node is not None and merged.mask(side, node) == hunk:
+        if node.parent is not None and node.parent.quantifier in (Quantifier.STAR, Quantifier.PLUS):
+            return True
+        node = node.parent
+    return False
+
+
+def _split_tokens(merged: MergedSequence, state: State) -> list[int]:
+    return [token for hunk in _divisible_hunks(merged, state) for token in bits(hunk)]
+
+
+def _undo_windows(merged: MergedSequence, texts: Sequence[bytes], side: Side, state: State) -> Stream[State]:
     """Undo parts of short hunks, the largest first; after a success all is tried again."""
     found = []
-    for hunk in hunk_masks(state):
+    for hunk in _divisible_hunks(merged, state):
         positions = [p for start, end in runs(hunk) for p in range(start, end)]
         if 2 < len(positions) <= MAX_WINDOWED_HUNK:
             for window in _balanced_windows([texts[p] for p in positions]):
@@ -53,7 +81,7 @@ def _undo_windows(state: State, side: Side, texts: Sequence[bytes]) -> Stream[St
                 found += [mask, hunk & ~mask]
     for mask in sorted({mask for mask in found if mask.bit_count() > 1}, key=lambda mask: (-mask.bit_count(), mask)):
         following = undone(state, side, mask)
-        yield Candidate(following, partial(_undo_windows, following, side, texts))
+        yield Candidate(following, partial(_undo_windows, merged, texts, side, following))
 
 
 def _balanced_windows(texts: Sequence[bytes]) -> Iterator[slice]:

@@ -1,0 +1,39 @@
+from ppr.property_test import Outcome
+from ppr.verdicts import VerdictStore, program_key
+
+
+def test_what_one_store_wrote_another_one_reads(tmp_path):
+    first = VerdictStore()
+    first.put("p", "early", Outcome.HOLDS)
+    first.open_file(tmp_path / "v.db")
+    first.put("p", "late", Outcome.FAILS)
+    first.set_fact("timeout", "2")
+    second = VerdictStore()  # the first is not even closed: it may have been killed
+    second.read_file(tmp_path / "v.db")
+    assert second.get("p", "early") is Outcome.HOLDS
+    assert second.get("p", "late") is Outcome.FAILS
+    assert second.get("other", "late") is None
+    assert second.fact("timeout") == "2"
+    first.close()
+
+
+def test_a_damaged_file_is_started_anew(tmp_path):
+    (tmp_path / "v.db").write_bytes(b"no database" * 100)
+    store = VerdictStore()
+    store.read_file(tmp_path / "v.db")
+    store.open_file(tmp_path / "v.db")
+    store.put("p", "x", Outcome.HOLDS)
+    store.close()
+    again = VerdictStore()
+    again.read_file(tmp_path / "v.db")
+    assert again.get("p", "x") is Outcome.HOLDS
+
+
+def test_reading_a_missing_file_makes_none(tmp_path):
+    VerdictStore().read_file(tmp_path / "v.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_keys_tell_programs_apart_also_when_their_texts_join():
+    assert program_key([b"ab", b"c"]) != program_key([b"a", b"bc"])
+    assert len(program_key([b""])) == 64
