@@ -30,12 +30,11 @@ class Checker:
         self.statistics = statistics
         self.jobs = jobs
         self.timeout = timeout
-        self.handles: list[Handle] = []
+        self._handle = Handle()
 
     def stop(self) -> None:
-        """Stop the tests that run; safe from another thread."""
-        for handle in list(self.handles):
-            handle.stop()
+        """Stop the tests that run and those to come; safe in a signal handler."""
+        self._handle.stop()
 
     def check_originals(self, properties: Sequence[Property], programs: Programs, paths: dict[str, Path]) -> None:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
@@ -75,9 +74,7 @@ class Checker:
         """Run one test several times, as many at once as there are jobs."""
 
         def once(_: int) -> Result:
-            handle = Handle()
-            self.handles.append(handle)
-            return a_property.test(self.runner, _texts(a_property, programs), timeout, handle, keep_output=True)
+            return a_property.test(self.runner, _texts(a_property, programs), timeout, self._handle, keep_output=True)
 
         self.statistics.test_started()
         try:
@@ -85,7 +82,6 @@ class Checker:
                 results = list(pool.map(once, range(times)))
         finally:
             self.statistics.test_ended()
-            self.handles.clear()
         for result in results:
             self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
         if any(result.outcome is Outcome.STOPPED for result in results):

@@ -65,19 +65,19 @@ def command_of(script: Path) -> list[str]:
 
 
 class Handle:
-    """Lets another thread stop a test that runs or is about to."""
+    """Lets another thread, or a signal handler, stop tests that run or are about to."""
 
     def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._session: int | None = None
+        self._lock = threading.RLock()
+        self._sessions: set[int] = set()
         self.stopped = False
 
     def stop(self) -> None:
-        """Kill the test's processes; its outcome is STOPPED."""
+        """Kill the processes of the tests; their outcome is STOPPED."""
+        self.stopped = True
         with self._lock:
-            self.stopped = True
-            if self._session is not None:
-                kill_session(self._session)
+            for session in self._sessions:
+                kill_session(session)
 
     def start(self, command: Sequence[str], folder: Path, sink: IO[bytes]) -> "subprocess.Popen[bytes] | None":
         """Start the test's process in a session of its own, unless it was stopped already."""
@@ -92,14 +92,14 @@ class Handle:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-            self._session = process.pid
+            self._sessions.add(process.pid)
             return process
 
     def finish(self, process: "subprocess.Popen[bytes]") -> int:
         """Kill what is left of the session and give the exit status."""
         with self._lock:  # the leader is not reaped yet, so its number cannot belong to anybody else
             kill_session(process.pid)
-            self._session = None
+            self._sessions.discard(process.pid)
             return process.wait()
 
 

@@ -4,21 +4,21 @@ Source: PPR (ESEC/FSE 2023), algorithm 3.  ddmin over the hunks, then over singl
 in the variant, a deletion gets it back.  The mirrored direction changes the seed instead.  Last, in short hunks,
 what single tokens cannot do because of brackets: undo a balanced window, or all but a balanced window.
 
-A short statement that was inserted or deleted whole stays whole: ``a++;`` as the difference says more than ``++``
-and a seed with a useless ``a;``.
+A short statement that was inserted or deleted whole is taken apart only if at most a quarter of it is left then:
+``a++;`` as the difference says more than ``++`` and a seed with a useless ``a;``.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from diffing.edits import bits, hunk_masks, undone
-from diffing.merged import MergedSequence, Side, State, runs
+from diffing.merged import MergedSequence, Side, State
 from grammars.normal_form import Quantifier
 from ppr.candidate import Candidate, Stream, embed, in_turn, nothing
 
 from .ddmin import ddmin
 
-MAX_WHOLE = 4  # tokens of a statement that is not taken apart
+MAX_WHOLE = 8  # tokens of a short statement
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
 _OPENING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
 
@@ -47,13 +47,11 @@ def undo_some(state: State, side: Side, split: Callable[[State], list[int]]) -> 
     yield from embed(ddmin(range(len(parts))), state, without, nothing)
 
 
-def _divisible_hunks(merged: MergedSequence, state: State) -> Iterator[int]:
-    """The hunks that may be undone in part: all but short whole statements."""
-    for hunk in hunk_masks(state):
-        side = Side.SEED if hunk & state.seed else Side.VARIANT
-        one_side = not (hunk & state.seed and hunk & state.variant)
-        if hunk.bit_count() > MAX_WHOLE or not one_side or not _is_list_element(merged, side, hunk):
-            yield hunk
+def _is_whole(merged: MergedSequence, state: State, hunk: int) -> bool:
+    """Whether a hunk is one short statement that was inserted or deleted."""
+    if hunk.bit_count() > MAX_WHOLE or (hunk & state.seed and hunk & state.variant):
+        return False
+    return _is_list_element(merged, Side.SEED if hunk & state.seed else Side.VARIANT, hunk)
 
 
 def _is_list_element(merged: MergedSequence, side: Side, hunk: int) -> bool:
@@ -67,21 +65,30 @@ def _is_list_element(merged: MergedSequence, side: Side, hunk: int) -> bool:
 
 
 def _split_tokens(merged: MergedSequence, state: State) -> list[int]:
-    return [token for hunk in _divisible_hunks(merged, state) for token in bits(hunk)]
+    """The tokens of the difference, each for itself, without those of short whole statements."""
+    return [token for hunk in hunk_masks(state) if not _is_whole(merged, state, hunk) for token in bits(hunk)]
 
 
 def _undo_windows(merged: MergedSequence, texts: Sequence[bytes], side: Side, state: State) -> Stream[State]:
     """Undo parts of short hunks, the largest first; after a success all is tried again."""
-    found = []
-    for hunk in _divisible_hunks(merged, state):
-        positions = [p for start, end in runs(hunk) for p in range(start, end)]
-        if 2 < len(positions) <= MAX_WINDOWED_HUNK:
-            for window in _balanced_windows([texts[p] for p in positions]):
-                mask = sum(1 << p for p in positions[window])
-                found += [mask, hunk & ~mask]
-    for mask in sorted({mask for mask in found if mask.bit_count() > 1}, key=lambda mask: (-mask.bit_count(), mask)):
+    found = set()
+    for hunk in hunk_masks(state):
+        size = hunk.bit_count()
+        if 2 < size <= MAX_WINDOWED_HUNK:
+            least = size - size // 4 if _is_whole(merged, state, hunk) else 2
+            found |= {mask for mask in _windows(hunk, texts) if least <= mask.bit_count() < size}
+    for mask in sorted(found, key=lambda mask: (-mask.bit_count(), mask)):
         following = undone(state, side, mask)
         yield Candidate(following, partial(_undo_windows, merged, texts, side, following))
+
+
+def _windows(hunk: int, texts: Sequence[bytes]) -> Iterator[int]:
+    """The balanced windows of a hunk, and what is left of it without each."""
+    tokens = bits(hunk)
+    for window in _balanced_windows([texts[token.bit_length() - 1] for token in tokens]):
+        mask = sum(tokens[window])
+        yield mask
+        yield hunk & ~mask
 
 
 def _balanced_windows(texts: Sequence[bytes]) -> Iterator[slice]:

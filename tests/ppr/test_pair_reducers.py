@@ -34,13 +34,13 @@ def test_the_pair_of_the_original_tool_comes_out_minimal():
 def test_every_order_reaches_the_same_minimum(order):
     seed, variant, _ = reduce_pair(
         "int x; int f() { g(); h(); } int y;",
-        "int x; int f() { g(); bad(); h(1); } int z;",
+        "int x; int f() { g(); bad++; h(1); } int z;",
         lambda t: "int f ( )" in t and "bad" not in t,
-        lambda t: "bad ( )" in t and "int f ( )" in t,
+        lambda t: "bad ++" in t and "int f ( )" in t,
         order=order,
     )
     assert seed == "int f ( ) { }"
-    assert variant == "int f ( ) { bad ( ) ; }"
+    assert variant == "int f ( ) { bad ++ ; }"
 
 
 def test_a_whole_replacement_is_undone():
@@ -64,12 +64,12 @@ def test_a_deletion_that_does_not_matter_is_given_back_or_dropped():
 def test_a_wrapper_is_unwrapped():
     seed, variant, _ = reduce_pair(
         "void f() { a(); b(); }",
-        "void f() { if (x) { a(); bad(); b(); } }",
+        "void f() { if (x) { a(); bad++; b(); } }",
         lambda t: "f ( )" in t,
-        lambda t: "bad ( ) ;" in t and "f ( )" in t,
+        lambda t: "bad ++ ;" in t and "f ( )" in t,
     )
     assert seed == "void f ( ) { }"
-    assert variant == "void f ( ) { bad ( ) ; }"
+    assert variant == "void f ( ) { bad ++ ; }"
 
 
 def test_mirroring_makes_tokens_common_that_both_programs_may_have():

@@ -1,0 +1,160 @@
+"""Bad calls and inputs: one clear sentence, exit status 2, and nothing written or left behind."""
+
+import pytest
+from conftest import SEED
+
+
+def refused(place, result, *words):
+    assert result.returncode == 2, result.stderr + result.stdout
+    for word in words:
+        assert word in result.stderr
+    assert "Traceback" not in result.stderr
+    assert place.leftovers() == ([], [])
+
+
+def test_a_missing_file(place):
+    refused(place, place.run("none.c", "variant.c", "--variant-test", "variant.sh"), "seed none.c does not exist")
+
+
+def test_a_directory(place):
+    (place.folder / "tmp").mkdir()
+    refused(place, place.run("seed.c", "tmp", "--variant-test", "variant.sh"), "variant tmp is a directory")
+
+
+@pytest.mark.parametrize("text", ["", "   \n\n", "/* only a comment */\n"])
+def test_an_empty_program(place, text):
+    place.write("seed.c", text)
+    refused(place, place.reduce(), "seed seed.c is empty")
+
+
+@pytest.mark.parametrize("text", [SEED, SEED.replace("    ", "\t"), SEED.replace("/* a comment */", "")])
+def test_equal_programs(place, text):
+    place.write("variant.c", text)
+    refused(place, place.reduce(), "seed and variant are equal")
+
+
+def test_a_property_that_does_not_hold_on_the_original(place):
+    place.script("variant.sh", "echo the compiler is happy; exit 3")
+    result = place.reduce()
+    refused(place, result, "variant property does not hold", "exit status 3", "the compiler is happy", "by hand: cd ")
+
+
+def test_the_command_to_try_by_hand_works_as_it_is_shown(place):
+    place.script("variant.sh", "exit 3")
+    by_hand = place.reduce().stderr.split("by hand: ")[1].strip()
+    assert place.run_shell(by_hand) == "3\n"
+
+
+def test_a_flaky_property_says_how_often_it_held(place):
+    counter = place.folder / "tmp" / "count"
+    place.script("variant.sh", f"echo >> {counter}; [ $(wc -l < {counter}) -ne 2 ]")
+    result = place.reduce("--jobs", "1")
+    counter.unlink()
+    refused(place, result, "flaky", "of 10 times")
+
+
+def test_a_test_that_does_not_exist(place):
+    refused(place, place.reduce("--seed-test", "none.sh"), "test none.sh does not exist")
+
+
+def test_a_test_that_cannot_be_run(place):
+    place.write("variant.txt", "just text")
+    result = place.run("seed.c", "variant.c", "--variant-test", "variant.txt")
+    (place.folder / "variant.txt").unlink()
+    refused(place, result, "cannot be run", "chmod +x")
+
+
+def test_a_test_whose_command_is_missing(place):
+    place.script("variant.sh", "no-such-compiler variant.c")
+    refused(place, place.reduce(), "exit status 127", "not found")
+
+
+def test_a_test_with_a_missing_interpreter(place):
+    place.write("variant.sh", "#!/no/such/shell\n", 0o755)
+    refused(place, place.reduce(), "cannot be run")
+
+
+def test_a_test_that_hangs_at_the_start(place):
+    place.script("variant.sh", "sleep 1000")
+    refused(place, place.reduce("--timeout", "0.5"), "does not end", "--timeout")
+
+
+def test_an_unknown_language(place):
+    (place.folder / "seed.c").rename(place.folder / "seed.xyz")
+    result = place.run("seed.xyz", "variant.c", "--variant-test", "variant.sh")
+    (place.folder / "seed.xyz").unlink()
+    refused(place, result, "language of seed.xyz is unknown", "--language")
+
+
+def test_an_unknown_language_name(place):
+    refused(place, place.reduce("--language", "klingon"), "klingon", "ppr languages")
+
+
+def test_two_languages(place):
+    (place.folder / "variant.c").rename(place.folder / "variant.rs")
+    result = place.run("seed.c", "variant.rs", "--variant-test", "variant.sh")
+    (place.folder / "variant.rs").unlink()
+    refused(place, result, "different languages", "seed.c is C", "variant.rs is Rust")
+
+
+def test_an_output_folder_with_somebody_elses_files(place):
+    (place.folder / "seed.ppr").mkdir()
+    (place.folder / "seed.ppr" / "thesis.tex").write_text("mine")
+    result = place.reduce()
+    assert result.returncode == 2
+    assert "not ppr's" in result.stderr
+    assert [path.name for path in (place.folder / "seed.ppr").iterdir()] == ["thesis.tex"]
+
+
+def test_an_output_folder_with_the_result_of_another_pair(place):
+    assert place.reduce().returncode == 0
+    before = place.result()
+    place.write("seed.c", SEED + "int other;\n")
+    result = place.reduce()
+    assert result.returncode == 2
+    assert "another pair" in result.stderr
+    assert place.result() == before
+
+
+def test_an_output_that_is_a_file(place):
+    result = place.reduce("--output", "seed.sh")
+    refused(place, result, "is a file")
+
+
+def test_no_variant_test(place):
+    refused(place, place.run("seed.c", "variant.c"), "--variant-test")
+
+
+def test_a_joint_test_beside_single_ones(place):
+    refused(place, place.reduce("--test", "seed.sh"), "either --test")
+
+
+def test_a_wrong_order(place):
+    refused(place, place.reduce("--order", "commonality"), "tree-difference")
+
+
+def test_all_reducers_left_out(place):
+    options = ("--no-tree-difference", "--no-list-difference", "--no-commonality")
+    refused(place, place.reduce(*options), "all three")
+
+
+def test_an_include_that_does_not_exist(place):
+    refused(place, place.reduce("--include", "none.h"), "none.h", "does not exist")
+
+
+def test_an_unknown_option(place):
+    refused(place, place.reduce("--frobnicate"), "--frobnicate")
+
+
+@pytest.mark.parametrize(
+    "verb", [("diff", "seed.c", "none.c"), ("show", "nowhere"), ("grammar", "import", "none.json")]
+)
+def test_other_verbs_explain_too(place, verb):
+    refused(place, place.run(*verb), verb[-1])
+
+
+def test_a_grammar_that_is_none(place):
+    place.write("seed.sh", '{"name": "x"}')
+    refused(place, place.run("grammar", "import", "seed.sh"), "rules")
+    place.write("seed.sh", "not json")
+    refused(place, place.run("grammar", "import", "seed.sh"), "not JSON")
