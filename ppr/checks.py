@@ -2,13 +2,14 @@
 
 import shlex
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 
 from .errors import UserError
 from .pair import Programs
 from .properties import Property
 from .property_test import Handle, Outcome, Result, TestRunner
+from .search import MAX_WAIT
 from .statistics import Statistics
 from .verdicts import VerdictStore
 
@@ -79,7 +80,10 @@ class Checker:
         self.statistics.test_started()
         try:
             with ThreadPoolExecutor(min(self.jobs, times)) as pool:
-                results = list(pool.map(once, range(times)))
+                futures = [pool.submit(once, number) for number in range(times)]
+                while wait(futures, timeout=MAX_WAIT).not_done:
+                    pass  # awake now and then, for signals
+                results = [future.result() for future in futures]
         finally:
             self.statistics.test_ended()
         for result in results:

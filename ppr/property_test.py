@@ -95,10 +95,10 @@ class Handle:
             self._sessions.add(process.pid)
             return process
 
-    def finish(self, process: "subprocess.Popen[bytes]") -> int:
-        """Kill what is left of the session and give the exit status."""
+    def finish(self, process: "subprocess.Popen[bytes]", *, ended: bool) -> int:
+        """Kill what is left of the session and give the exit status; ``ended`` if the leader ended by itself."""
         with self._lock:  # the leader is not reaped yet, so its number cannot belong to anybody else
-            kill_session(process.pid)
+            kill_session(process.pid, ended=ended)
             self._sessions.discard(process.pid)
             return process.wait()
 
@@ -155,7 +155,7 @@ def _execute(
     if process is None:
         return None, Outcome.STOPPED
     in_time = _exited(process, timeout)
-    status = handle.finish(process)
+    status = handle.finish(process, ended=in_time and not handle.stopped)
     if handle.stopped:
         return None, Outcome.STOPPED
     if not in_time:
@@ -192,11 +192,17 @@ def _tail(file: IO[bytes], size: int = 4000) -> bytes:
     return file.read()
 
 
-def kill_session(session: int) -> None:
-    """Kill every process of a session, whatever its group (``timeout`` and shells make groups of their own)."""
+def kill_session(session: int, *, ended: bool = False) -> None:
+    """Kill every process of a session, whatever its group (``timeout`` and shells make groups of their own).
+
+    ``ended`` says that the leader ended by itself: then there is hardly ever anything left.
+    """
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(session, signal.SIGKILL)
-    while members := _session_members(session):  # again, for they may have forked meanwhile
+    quiet = int(ended)
+    while quiet < 2:  # once more after the last one died, for it may have forked meanwhile
+        members = _session_members(session)
+        quiet = 0 if members else quiet + 1
         for pid in members:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.kill(pid, signal.SIGKILL)

@@ -22,6 +22,8 @@ from .property_test import Handle, Outcome, TestRunner
 from .statistics import Statistics
 from .verdicts import VerdictStore
 
+MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
+
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -168,11 +170,12 @@ class Search:
             raise Interrupted(self._stop_reason)
 
     def _wait(self) -> int:
-        """Wait for a worker or a request to stop; the number of candidates that are done."""
-        limit = self.budget.max_seconds
-        left = None if limit is None else max(0.0, limit - self.statistics.seconds) + 0.01
+        """Wait a moment for a worker or a request to stop; the number of candidates that are done.
+
+        Never for long: a signal that comes just before the wait begins is seen only after it.
+        """
         try:
-            item = self._done.get(timeout=left)
+            item = self._done.get(timeout=MAX_WAIT)
         except queue.Empty:
             return 0
         if item is None:
