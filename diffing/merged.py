@@ -148,29 +148,42 @@ class MergedSequence:
 
         Tokens that only the other program has take their layout from there.
         """
+        return self.render_with_cuts(side, mask)[0]
+
+    def render_with_cuts(self, side: Side, mask: int) -> tuple[bytes, list[tuple[int, int]]]:
+        """The text, and the byte ranges of the tokens next to which others went: the parser must find them again.
+
+        Parts of one word (of a string, say) may grow together; they are no cuts.
+        """
         own, other = self._sources[side], self._sources[side.other]
         pieces = [(a, b, own) for a, b in runs(mask & own.mask)] + [(a, b, other) for a, b in runs(mask & ~own.mask)]
         pieces.sort(key=lambda piece: piece[0])
         indents = {id(s): self._indents(s, mask) for s in (own, other)} if self.layout is Layout.INDENTED else {}
         parts: list[bytes] = []
+        cuts: list[tuple[int, int]] = []
         before = -1
+        length = 0
         for a, b, source in pieces:
-            gap = self._gap(before, a, own, other, source) if before >= 0 else b""
             first, last = source.at[a], source.at[b - 1]
+            gap = b""
+            if before >= 0:
+                neighbours = _neighbours(before, a, own, other)
+                gap = neighbours if neighbours is not None else self._bridge(before, a, source)
+            gap = _with_indent(gap, indents[id(source)].get(first)) if indents else gap
+            if before >= 0 and neighbours is None and not source.gaps.tree.glued[first]:
+                cuts.append((length - len(self._text(before)), length))
+                cuts.append((length + len(gap), length + len(gap) + len(self._text(a))))
             if indents:
-                gap = _with_indent(gap, indents[id(source)].get(first))
-                parts += (gap, *_lines(source, first, last, indents[id(source)]))
+                text = b"".join(_lines(source, first, last, indents[id(source)]))
             else:
-                tree = source.gaps.tree
-                parts += (gap, tree.source[tree.starts[first] : tree.ends[last]])
+                text = source.gaps.tree.source[source.gaps.tree.starts[first] : source.gaps.tree.ends[last]]
+            parts += (gap, text)
+            length += len(gap) + len(text)
             before = b - 1
-        return b"".join(parts) + _tail(own.gaps.tree)
+        return b"".join(parts) + _tail(own.gaps.tree), cuts
 
-    def _gap(self, left: int, right: int, own: _Source, other: _Source, home: _Source) -> bytes:
-        """The text between two kept tokens, at positions ``left`` and ``right``."""
-        for source in (own, other):
-            if source.at[right] >= 0 and source.at[left] == source.at[right] - 1 >= 0:
-                return source.gaps.before(source.at[right])
+    def _bridge(self, left: int, right: int, home: _Source) -> bytes:
+        """The text between two tokens that did not stand together, at positions ``left`` and ``right``."""
         before = left
         while before >= 0 and home.at[before] < 0:
             before -= 1
@@ -197,6 +210,14 @@ class MergedSequence:
                 found[source.at[position]] = number
         positions = reindented(source.gaps, kept)
         return {token: positions[number] for token, number in found.items()}
+
+
+def _neighbours(left: int, right: int, *sources: _Source) -> bytes | None:
+    """The text between two tokens that stand side by side in one of the sources."""
+    for source in sources:
+        if source.at[right] >= 0 and source.at[left] == source.at[right] - 1 >= 0:
+            return source.gaps.before(source.at[right])
+    return None
 
 
 def span_mask(start: int, end: int) -> int:

@@ -47,7 +47,7 @@ class _Builder:
         self.errors = self.nodes = self.comments = 0
         self.unmatched: list[str] = []
         self.position = 0  # the end of the last token or comment
-        self.kind_names: dict[tuple[int, str], str] = {}
+        self.kind_names: dict[int, str] = {}
         self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
@@ -65,7 +65,8 @@ class _Builder:
                 self._close(frames)
 
     def _finish(self, frames: list[_Frame]) -> Tree:
-        self._skipped_text(len(self.source), frames)
+        if len(self.source) > self.position:
+            self._skipped_text(len(self.source), frames)
         found = [node for node in (*frames[0].nodes, *frames[0].extras) if node is not None]
         root = found[0] if len(found) == 1 else self._loose(found, ("",)) if found else None
         if root is not None:
@@ -85,10 +86,11 @@ class _Builder:
         )
 
     def _kind(self, node: SyntaxNode) -> str:
-        key = node.kind_id, node.type
-        if key not in self.kind_names:
-            self.kind_names[key] = node.type if node.is_named else quote(node.type)
-        return self.kind_names[key]
+        key = node.kind_id
+        name = self.kind_names.get(key)
+        if name is None:
+            name = self.kind_names[key] = node.type if node.is_named else quote(node.type)
+        return name
 
     def _enter(self, node: SyntaxNode, frames: list[_Frame]) -> bool:
         """Read a node; says whether its children are to be read."""
@@ -100,7 +102,8 @@ class _Builder:
         if node.is_extra and kind in self.comment_kinds:
             self.comments += 1
             if not self.comments_are_tokens:
-                self._skipped_text(start, frames)
+                if start > self.position:
+                    self._skipped_text(start, frames)
                 self.position = max(self.position, end)
                 return False
         elif node.child_count:
@@ -109,12 +112,13 @@ class _Builder:
                 frames[-1].start = start
                 frames[-1].kinds = ["\0extra"]  # a mark, taken off when the frame is closed
             return True
-        if end <= start or BLANK.fullmatch(self.source, start, end):
+        if end <= start or (self.source[start] in b" \t\r\n\f\v\\" and BLANK.fullmatch(self.source, start, end)):
             if not node.is_extra:
                 frame.kinds.append(kind)
                 frame.nodes.append(None)
             return False
-        self._skipped_text(start, frames)
+        if start > self.position:
+            self._skipped_text(start, frames)
         leaf = self._leaf(kind, start, end)
         if node.is_extra or kind == "ERROR":
             frame.extras.append(leaf)
@@ -134,8 +138,6 @@ class _Builder:
     def _skipped_text(self, end: int, frames: list[_Frame]) -> None:
         """Text that the parser left out is a token of the innermost node that holds all of it."""
         start = self.position
-        if end <= start:
-            return
         blank = BLANK.match(self.source, start, end)
         start = blank.end() if blank else start
         if start < end:

@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from .inputs import Inputs
-from .pair import ParsedPair, difference_of
 from .reduction import PairReduction
 from .run import Observer
 from .statistics import Statistics
@@ -49,8 +48,8 @@ class Display(Observer):
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         """Begin to show something."""
-        pair = ParsedPair.parse(inputs.programs, inputs.language)
-        self._before = len(pair.seed), len(pair.variant), difference_of(pair)
+        pair = inputs.parsed
+        self._before = len(pair.seed), len(pair.variant), pair.difference
         self._statistics = statistics
         if self.quiet:
             return

@@ -18,6 +18,7 @@ class Inputs:
     variant: Path
     programs: Programs
     language: Language
+    parsed: ParsedPair
 
     @property
     def fingerprint(self) -> str:
@@ -32,7 +33,6 @@ def read_inputs(seed: Path, variant: Path, language_name: str | None) -> Inputs:
     """The pair in two files.  Raises :class:`UserError` for anything that is no pair of different programs."""
     programs = Programs(_read(seed, "seed"), _read(variant, "variant"))
     language = _language(seed, variant, language_name)
-    inputs = Inputs(seed, variant, programs, language)
     parsed = ParsedPair.parse(programs, language)
     for path, tree, role in ((seed, parsed.seed, "seed"), (variant, parsed.variant, "variant")):
         if not len(tree):
@@ -40,7 +40,7 @@ def read_inputs(seed: Path, variant: Path, language_name: str | None) -> Inputs:
     if parsed.seed.texts() == parsed.variant.texts():
         how = "" if programs.seed == programs.variant else " but for layout and comments"
         raise UserError(f"seed and variant are equal{how}: there is no difference between {seed} and {variant}")
-    return inputs
+    return Inputs(seed, variant, programs, language, parsed)
 
 
 def _read(path: Path, role: str) -> bytes:

@@ -1,5 +1,6 @@
 """A pair of programs under reduction: what the search needs to know about its states."""
 
+import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -12,7 +13,9 @@ from grammars.tree import Tree
 
 from .properties import Property
 from .search import Job
-from .syntax import count_errors
+from .syntax import Checked, check
+
+MAX_REMEMBERED = 64  # rendered programs; the search looks less far ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Programs:
         return self.seed if side is Side.SEED else self.variant
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ParsedPair:
     """The trees of a pair, with the alignment that reduction has led to (none at the start)."""
 
@@ -41,26 +44,30 @@ class ParsedPair:
         seed = parse(programs.seed, language, comments_are_tokens=comments_are_tokens)
         return cls(seed, parse(programs.variant, language, comments_are_tokens=comments_are_tokens))
 
+    def of(self, side: Side) -> Tree:
+        """The tree of one program."""
+        return self.seed if side is Side.SEED else self.variant
+
+    @functools.cached_property
+    def list_blocks(self) -> list[Block]:
+        """The blocks of a longest common subsequence of the tokens."""
+        return common_blocks(self.seed.texts(), self.variant.texts())
+
+    @property
+    def difference(self) -> int:
+        """The token difference: insertions and deletions of a longest common subsequence."""
+        return len(self.seed) + len(self.variant) - 2 * _size(self.list_blocks)
+
     def merged(self, alignment: str, language: Language) -> MergedSequence:
         """The merged sequence: freshly aligned ("tree" or "list"), unless the carried alignment is smaller."""
-        align = tree_blocks if alignment == "tree" else _list_blocks
-        fresh = align(self.seed, self.variant)
+        fresh = tree_blocks(self.seed, self.variant) if alignment == "tree" else self.list_blocks
         if self.carried is not None and _size(self.carried) > _size(fresh):
             fresh = self.carried
         return MergedSequence(self.seed, self.variant, fresh, language.layout)
 
 
-def _list_blocks(seed: Tree, variant: Tree) -> list[Block]:
-    return common_blocks(seed.texts(), variant.texts())
-
-
 def _size(blocks: list[Block]) -> int:
     return sum(size for _, _, size in blocks)
-
-
-def difference_of(pair: ParsedPair) -> int:
-    """The token difference of two parsed programs: insertions and deletions of a longest common subsequence."""
-    return len(pair.seed) + len(pair.variant) - 2 * _size(_list_blocks(pair.seed, pair.variant))
 
 
 class PairProblem:
@@ -87,47 +94,51 @@ class PairProblem:
         self.on_accept = on_accept
         self.on_invalid = on_invalid
         self.tolerated = tolerated
-        self._errors = {side: merged.tree(side).errors for side in Side}
-        self._rendered: dict[tuple[Side, int], tuple[bytes, int]] = {}
+        self._checked: dict[tuple[Side, int], Checked] = {}
+        self._best = {side: self._fresh(side, self.best.of(side)) for side in Side}
 
     def jobs(self, state: State) -> Sequence[Job] | None:
         """The tests of the programs that are not those of the best state."""
         if state.size >= self.best.size or not state.difference:
             return None
         changed = [side for side in Side if state.of(side) != self.best.of(side)]
-        texts = {}
+        checked = {side: self._check(side, state.of(side)) for side in changed}
         for side in changed:
-            texts[side], errors = self._render(side, state.of(side))
-            if errors > max(self._errors[side], self.tolerated[side]):
+            if checked[side].errors > max(self._best[side].errors, self.tolerated[side]):
                 self.on_invalid()
                 return None
+        texts = {side: (checked.get(side) or self._best[side]).text for side in Side}
         return [
-            Job(p, tuple(texts.get(side) or self._render(side, state.of(side))[0] for side in p.sides))
+            Job(p, tuple(texts[side] for side in p.sides))
             for p in self.properties
             if any(side in changed for side in p.sides)
         ]
 
     def accept(self, state: State) -> None:
         """The state is the best one now."""
+        self._best = {side: self._check(side, state.of(side)) for side in Side}
         self.best = state
-        self._errors = {side: self._render(side, state.of(side))[1] for side in Side}
-        self._rendered = {key: value for key, value in self._rendered.items() if key[1] == state.of(key[0])}
+        self._checked.clear()
         self.on_accept(state, self.programs())
 
     def programs(self) -> Programs:
         """The texts of the best state."""
-        return Programs(*(self._render(side, self.best.of(side))[0] for side in (Side.SEED, Side.VARIANT)))
+        return Programs(self._best[Side.SEED].text, self._best[Side.VARIANT].text)
 
-    def _render(self, side: Side, mask: int) -> tuple[bytes, int]:
+    def _check(self, side: Side, mask: int) -> Checked:
         """The text of a program and its syntax errors; the last few are remembered."""
+        if mask == self.best.of(side):
+            return self._best[side]
         key = (side, mask)
-        if key not in self._rendered:
-            if len(self._rendered) > 8:
-                keep = {(s, self.best.of(s)) for s in Side}
-                self._rendered = {k: v for k, v in self._rendered.items() if k in keep}
-            text = self.merged.render(side, mask)
-            self._rendered[key] = text, count_errors(text, self.language)
-        return self._rendered[key]
+        if key not in self._checked:
+            if len(self._checked) >= MAX_REMEMBERED:
+                del self._checked[next(iter(self._checked))]
+            self._checked[key] = self._fresh(side, mask, self._best[side])
+        return self._checked[key]
+
+    def _fresh(self, side: Side, mask: int, base: Checked | None = None) -> Checked:
+        text, cuts = self.merged.render_with_cuts(side, mask)
+        return check(text, self.language, cuts, base)
 
     def reparsed(self, *, comments_are_tokens: bool) -> ParsedPair:
         """The best programs parsed anew, with the alignment that they have now."""

@@ -73,11 +73,11 @@ class Handle:
         self.stopped = False
 
     def stop(self) -> None:
-        """Kill the processes of the tests; their outcome is STOPPED."""
+        """Kill the leaders of the tests; who waits for them kills the rest.  Their outcome is STOPPED."""
         self.stopped = True
         with self._lock:
             for session in self._sessions:
-                kill_session(session)
+                _kill_group(session)
 
     def start(self, command: Sequence[str], folder: Path, sink: IO[bytes]) -> "subprocess.Popen[bytes] | None":
         """Start the test's process in a session of its own, unless it was stopped already."""
@@ -197,8 +197,7 @@ def kill_session(session: int, *, ended: bool = False) -> None:
 
     ``ended`` says that the leader ended by itself: then there is hardly ever anything left.
     """
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(session, signal.SIGKILL)
+    _kill_group(session)
     quiet = int(ended)
     while quiet < 2:  # once more after the last one died, for it may have forked meanwhile
         members = _session_members(session)
@@ -206,6 +205,11 @@ def kill_session(session: int, *, ended: bool = False) -> None:
         for pid in members:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.kill(pid, signal.SIGKILL)
+
+
+def _kill_group(group: int) -> None:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(group, signal.SIGKILL)
 
 
 def _session_members(session: int) -> list[int]:

@@ -5,12 +5,12 @@ opens new edits, and aligned anew, where that gives a smaller difference.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from diffing.merged import Side, State
 from grammars.languages import Language
-from grammars.parsing import BLANK
+from grammars.parsing import BLANK, parse
 from grammars.tree import Tree
 
 from .pair import PairProblem, ParsedPair, Programs
@@ -47,6 +47,7 @@ class PairReduction:
     """The reduction of one pair; ``programs`` is the best pair at every moment, ``steps`` what led to it."""
 
     programs: Programs
+    parsed: ParsedPair
     language: Language
     properties: Sequence[Property]
     search: Search
@@ -57,50 +58,61 @@ class PairReduction:
     state: State = field(default_factory=lambda: State(0, 0))
     comments_are_tokens: bool = False
     tolerated: dict[Side, int] = field(default_factory=dict)
+    _starts: list[tuple[ParsedPair, Programs]] = field(default_factory=list)
 
     def run(self) -> None:
         """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
-        pair = ParsedPair.parse(self.programs, self.language)
         # A compiler that got a program with syntax errors may be given one again.
-        self.tolerated = {Side.SEED: min(pair.seed.errors, 1), Side.VARIANT: min(pair.variant.errors, 1)}
-        if pair.seed.comments or pair.variant.comments:
-            pair = self._without_comments(pair)
-        pair = self._with_common_layout(pair)
+        self.tolerated = {side: min(self.parsed.of(side).errors, 1) for side in Side}
+        pair = self._tidied()
         iteration = 0
+        seen: set[Programs] = set()
         while self.options.max_iterations is None or iteration < self.options.max_iterations:
             iteration += 1
-            progress = False
+            seen.add(self.programs)
             for name in self.options.order:
-                pair, smaller = self._reduce(pair, PAIR_REDUCERS[name], iteration)
-                progress |= smaller
-            if not progress:
+                pair = self._reduce(pair, PAIR_REDUCERS[name], iteration)
+            if self.programs in seen:
                 return
 
-    def _without_comments(self, pair: ParsedPair) -> ParsedPair:
-        """Comments go first, all at once; if the properties need them, they are tokens like any other."""
-        programs = Programs(without_comments(pair.seed), without_comments(pair.variant))
-        if self.search.all_hold(self.properties, {side: programs.of(side) for side in Side}):
-            self._save(programs)
-            return ParsedPair.parse(programs, self.language)
-        self.comments_are_tokens = True
-        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=True)
+    def prepare(self) -> None:
+        """Make what the reduction starts from; it needs no test, so the first checks may run meanwhile."""
+        pair = self.parsed
+        if pair.seed.comments or pair.variant.comments:
+            bare = Programs(without_comments(pair.seed), without_comments(pair.variant))
+            pair = ParsedPair.parse(bare, self.language)
+        self._starts = list(self._in_common_layout(pair))
 
-    def _with_common_layout(self, pair: ParsedPair) -> ParsedPair:
-        """The variant in the layout of the seed, so that the difference shows no white space."""
+    def _tidied(self) -> ParsedPair:
+        """Both programs without comments, and the variant in the seed's layout, as far as the properties allow.
+
+        Comments that the properties need are tokens like any other.
+        """
+        for pair, programs in self._starts:
+            if self._try(programs):
+                return pair
+        self.comments_are_tokens = True
+        pair = ParsedPair.parse(self.programs, self.language, comments_are_tokens=True)
+        return next(start for start, programs in self._in_common_layout(pair) if self._try(programs))
+
+    def _in_common_layout(self, pair: ParsedPair) -> Iterator[tuple[ParsedPair, Programs]]:
+        """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
         merged = pair.merged("list", self.language)
         text = merged.render(Side.SEED, merged.state.variant)
-        programs = Programs(self.programs.seed, text)
-        if text == self.programs.variant:
-            return pair
-        moved = ParsedPair.parse(programs, self.language, comments_are_tokens=self.comments_are_tokens)
-        if moved.variant.texts() != pair.variant.texts() or moved.variant.errors > pair.variant.errors:
-            return pair
-        if not self.search.all_hold(self.properties, {side: programs.of(side) for side in Side}):
-            return pair
-        self._save(programs)
-        return moved
+        moved = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
+        if moved.texts() == pair.variant.texts() and moved.errors <= pair.variant.errors:
+            yield ParsedPair(pair.seed, moved, pair.list_blocks), Programs(pair.seed.source, text)
+        yield pair, Programs(pair.seed.source, pair.variant.source)
 
-    def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> tuple[ParsedPair, bool]:
+    def _try(self, programs: Programs) -> bool:
+        """Make a pair the best one if it has all properties."""
+        if programs != self.programs:
+            if not self.search.all_hold(self.properties, {side: programs.of(side) for side in Side}):
+                return False
+            self._save(programs)
+        return True
+
+    def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
         counts = self.search.statistics
         step = Step(iteration, reducer.name)
         self.steps.append(step)
@@ -130,8 +142,8 @@ class PairReduction:
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
         self.on_step(self)
         if not step.accepted:
-            return pair, False
-        return problem.reparsed(comments_are_tokens=self.comments_are_tokens), True
+            return pair
+        return problem.reparsed(comments_are_tokens=self.comments_are_tokens)
 
     def _save(self, programs: Programs) -> None:
         self.programs = programs

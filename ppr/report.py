@@ -12,7 +12,7 @@ from grammars.languages import Language
 
 from . import __version__
 from .inputs import Inputs
-from .pair import ParsedPair, Programs, difference_of
+from .pair import ParsedPair, Programs
 from .reduction import Step
 from .statistics import Statistics
 
@@ -24,7 +24,7 @@ def sizes(programs: Programs, pair: ParsedPair) -> dict[str, object]:
     return {
         "seed": {"tokens": len(pair.seed), "bytes": len(programs.seed)},
         "variant": {"tokens": len(pair.variant), "bytes": len(programs.variant)},
-        "difference": difference_of(pair),
+        "difference": pair.difference,
     }
 
 
@@ -45,8 +45,7 @@ def make_report(
     options: Mapping[str, object],
 ) -> dict[str, object]:
     """Everything about a run, as JSON values.  Seconds are wall time; sizes are in tokens unless they say bytes."""
-    before = sizes(inputs.programs, ParsedPair.parse(inputs.programs, inputs.language))
-    after = sizes(programs, ParsedPair.parse(programs, inputs.language))
+    pair = ParsedPair.parse(programs, inputs.language)
     seconds = statistics.seconds
     return {
         "status": status,
@@ -54,9 +53,9 @@ def make_report(
         "inputs": {"seed": str(inputs.seed), "variant": str(inputs.variant), "fingerprint": inputs.fingerprint},
         "files": list(files),
         "language": inputs.language.name,
-        "before": before,
-        "after": after,
-        "edits": [asdict(edit) for edit in edits(aligned(programs, inputs.language))],
+        "before": sizes(inputs.programs, inputs.parsed),
+        "after": sizes(programs, pair),
+        "edits": [asdict(edit) for edit in edits(pair.merged("list", inputs.language))],
         "tests": {
             "run": statistics.tests,
             "invalid": statistics.invalid,

@@ -1,10 +1,12 @@
 """One run from the inputs to the report; the command line only fills in :class:`RunOptions`."""
 
 import contextlib
+import gc
 import os
 import signal
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -19,7 +21,7 @@ from .properties import Property
 from .property_test import TestRunner
 from .reduction import PairReduction, ReductionOptions
 from .report import make_report, unified_patch
-from .search import Budget, Search
+from .search import MAX_WAIT, Budget, Search
 from .statistics import Statistics
 from .verdicts import VerdictStore
 
@@ -87,12 +89,17 @@ class Observer:
 
 def run(options: RunOptions, observer: Observer) -> RunResult:
     """Reduce a pair.  Raises :class:`UserError` for what the user has to mend; then nothing is left behind."""
+    statistics = Statistics()
+    with _rare_garbage_collection():
+        return _run(options, observer, statistics)
+
+
+def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> RunResult:
     inputs = read_inputs(options.seed, options.variant, options.language)
     properties = _properties(options, observer)
     folder = OutputFolder(options.output or Path(f"{options.seed.stem}.ppr"), options.seed, options.variant)
     store = VerdictStore()
     folder.read_verdicts(store, inputs.fingerprint)
-    statistics = Statistics()
     runner = TestRunner()
     checker = Checker(runner, store, statistics, jobs=options.jobs, timeout=options.timeout)
     limits: dict[str, float] = {}
@@ -104,23 +111,29 @@ def run(options: RunOptions, observer: Observer) -> RunResult:
         timeout=lambda a_property: limits[a_property.label],
         budget=options.budget,
     )
+    reduction = PairReduction(
+        inputs.programs,
+        inputs.parsed,
+        inputs.language,
+        properties,
+        search,
+        options.reduction,
+        on_accept=folder.save,
+        on_step=observer.step_ended,
+    )
     observer.started(inputs, statistics)
     try:
         with _stopping(checker, search):
             paths = {"seed": inputs.seed, "variant": inputs.variant}
-            checker.check_originals(properties, inputs.programs, paths)
+            with ThreadPoolExecutor(1) as pool:
+                checks = pool.submit(checker.check_originals, properties, inputs.programs, paths)
+                reduction.prepare()
+                while wait([checks], timeout=MAX_WAIT).not_done:
+                    pass  # awake now and then, for signals
+                checks.result()
             limits.update(checker.limits(properties, inputs.programs))
             folder.create(store, inputs.fingerprint)
             folder.save(inputs.programs)
-            reduction = PairReduction(
-                inputs.programs,
-                inputs.language,
-                properties,
-                search,
-                options.reduction,
-                on_accept=folder.save,
-                on_step=observer.step_ended,
-            )
             observer.reducing(reduction)
             status, reason = "done", ""
             try:
@@ -177,6 +190,17 @@ def _properties(options: RunOptions, observer: Observer) -> list[Property]:
             options.variant_test, [Side.SEED], [variant], includes=options.include, negated=True
         )
     return [seed_property, variant_property]
+
+
+@contextlib.contextmanager
+def _rare_garbage_collection() -> Iterator[None]:
+    """Trees are large and live long: with the default thresholds half the time of parsing goes into looking at them."""
+    before = gc.get_threshold()
+    gc.set_threshold(1_000_000, 10, 10)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 @contextlib.contextmanager

@@ -92,7 +92,7 @@ def print_summary(
     sizes = Table.grid(padding=(0, 2))
     for name in ("seed", "variant", "difference"):
         was, now = (x[name]["tokens"] if name != "difference" else x[name] for x in (before, after))
-        sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{now:,} tokens")
+        sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{now:,} token{'s' * (now != 1)}")
     console.print(sizes)
     tests = report["tests"]
     console.print(
