@@ -1,5 +1,6 @@
 """Reading a pair from disk and refusing, with one clear sentence, what cannot be a pair."""
 
+import functools
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +19,17 @@ class Inputs:
     variant: Path
     programs: Programs
     language: Language
-    parsed: ParsedPair
+
+    @functools.cached_property
+    def parsed(self) -> ParsedPair:
+        """Both programs as trees.  Raises :class:`UserError` if they are no pair of different programs."""
+        parsed = ParsedPair.parse(self.programs, self.language)
+        for path, tree, role in ((self.seed, parsed.seed, "seed"), (self.variant, parsed.variant, "variant")):
+            if not len(tree):
+                raise UserError(f"the {role} {path} is empty: it holds no {self.language.title} tokens")
+        if parsed.seed.texts() == parsed.variant.texts():
+            raise UserError(f"seed and variant are equal but for layout and comments: {self.seed}, {self.variant}")
+        return parsed
 
     @property
     def fingerprint(self) -> str:
@@ -30,17 +41,11 @@ class Inputs:
 
 
 def read_inputs(seed: Path, variant: Path, language_name: str | None) -> Inputs:
-    """The pair in two files.  Raises :class:`UserError` for anything that is no pair of different programs."""
+    """The pair in two files, not parsed yet.  Raises :class:`UserError` for what is no program."""
     programs = Programs(_read(seed, "seed"), _read(variant, "variant"))
-    language = _language(seed, variant, language_name)
-    parsed = ParsedPair.parse(programs, language)
-    for path, tree, role in ((seed, parsed.seed, "seed"), (variant, parsed.variant, "variant")):
-        if not len(tree):
-            raise UserError(f"the {role} {path} is empty: it holds no {language.title} tokens")
-    if parsed.seed.texts() == parsed.variant.texts():
-        how = "" if programs.seed == programs.variant else " but for layout and comments"
-        raise UserError(f"seed and variant are equal{how}: there is no difference between {seed} and {variant}")
-    return Inputs(seed, variant, programs, language, parsed)
+    if programs.seed == programs.variant:
+        raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
+    return Inputs(seed, variant, programs, _language(seed, variant, language_name))
 
 
 def _read(path: Path, role: str) -> bytes:

@@ -53,6 +53,11 @@ class ParsedPair:
         """The blocks of a longest common subsequence of the tokens."""
         return common_blocks(self.seed.texts(), self.variant.texts())
 
+    @functools.cached_property
+    def tree_blocks(self) -> list[Block]:
+        """The blocks of an ordered tree mapping."""
+        return tree_blocks(self.seed, self.variant)
+
     @property
     def difference(self) -> int:
         """The token difference: insertions and deletions of a longest common subsequence."""
@@ -60,7 +65,7 @@ class ParsedPair:
 
     def merged(self, alignment: str, language: Language) -> MergedSequence:
         """The merged sequence: freshly aligned ("tree" or "list"), unless the carried alignment is smaller."""
-        fresh = tree_blocks(self.seed, self.variant) if alignment == "tree" else self.list_blocks
+        fresh = self.tree_blocks if alignment == "tree" else self.list_blocks
         if self.carried is not None and _size(self.carried) > _size(fresh):
             fresh = self.carried
         return MergedSequence(self.seed, self.variant, fresh, language.layout)
@@ -142,7 +147,12 @@ class PairProblem:
 
     def reparsed(self, *, comments_are_tokens: bool) -> ParsedPair:
         """The best programs parsed anew, with the alignment that they have now."""
-        pair = ParsedPair.parse(self.programs(), self.language, comments_are_tokens=comments_are_tokens)
+        trees = {}
+        for side in Side:
+            text, tree = self._best[side].text, self.merged.tree(side)
+            same = text == tree.source  # one program often stays as it is
+            trees[side] = tree if same else parse(text, self.language, comments_are_tokens=comments_are_tokens)
+        pair = ParsedPair(trees[Side.SEED], trees[Side.VARIANT])
         state = self.best
         if (len(pair.seed), len(pair.variant)) != (state.seed.bit_count(), state.variant.bit_count()):
             return pair  # tokens have grown together (parts of a string): the old alignment means nothing

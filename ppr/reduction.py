@@ -82,6 +82,8 @@ class PairReduction:
             bare = Programs(without_comments(pair.seed), without_comments(pair.variant))
             pair = ParsedPair.parse(bare, self.language)
         self._starts = list(self._in_common_layout(pair))
+        if PAIR_REDUCERS[self.options.order[0]].alignment == "tree":
+            self._starts[0][0].merged("tree", self.language)  # remembers the alignment
 
     def _tidied(self) -> ParsedPair:
         """Both programs without comments, and the variant in the seed's layout, as far as the properties allow.

@@ -111,26 +111,10 @@ def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> Run
         timeout=lambda a_property: limits[a_property.label],
         budget=options.budget,
     )
-    reduction = PairReduction(
-        inputs.programs,
-        inputs.parsed,
-        inputs.language,
-        properties,
-        search,
-        options.reduction,
-        on_accept=folder.save,
-        on_step=observer.step_ended,
-    )
-    observer.started(inputs, statistics)
     try:
         with _stopping(checker, search):
-            paths = {"seed": inputs.seed, "variant": inputs.variant}
-            with ThreadPoolExecutor(1) as pool:
-                checks = pool.submit(checker.check_originals, properties, inputs.programs, paths)
-                reduction.prepare()
-                while wait([checks], timeout=MAX_WAIT).not_done:
-                    pass  # awake now and then, for signals
-                checks.result()
+            reduction = _checked(inputs, properties, checker, search, options, observer)
+            reduction.on_accept, reduction.on_step = folder.save, observer.step_ended
             limits.update(checker.limits(properties, inputs.programs))
             folder.create(store, inputs.fingerprint)
             folder.save(inputs.programs)
@@ -159,6 +143,33 @@ def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> Run
     )
     folder.write(report, unified_patch(inputs, reduction.programs))
     return RunResult(status, inputs, reduction.programs, folder, report)
+
+
+def _checked(
+    inputs: Inputs,
+    properties: list[Property],
+    checker: Checker,
+    search: Search,
+    options: RunOptions,
+    observer: Observer,
+) -> PairReduction:
+    """The reduction of a pair that has its properties: while they are tested, the programs are parsed and aligned."""
+    paths = {"seed": inputs.seed, "variant": inputs.variant}
+    with ThreadPoolExecutor(1) as pool:
+        checks = pool.submit(checker.check_originals, properties, inputs.programs, paths)
+        try:
+            observer.started(inputs, search.statistics)
+            reduction = PairReduction(
+                inputs.programs, inputs.parsed, inputs.language, properties, search, options.reduction
+            )
+            reduction.prepare()
+        except UserError:
+            checker.stop()
+            raise
+        while wait([checks], timeout=MAX_WAIT).not_done:
+            pass  # awake now and then, for signals
+        checks.result()
+    return reduction
 
 
 def _properties(options: RunOptions, observer: Observer) -> list[Property]:

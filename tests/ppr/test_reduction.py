@@ -1,7 +1,7 @@
 from diffing.merged import Side, State
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.pair import PairProblem, ParsedPair, Programs, difference_of
+from ppr.pair import PairProblem, ParsedPair, Programs
 from ppr.reduction import without_comments
 
 
@@ -65,4 +65,4 @@ def test_the_alignment_that_reduction_led_to_is_kept_unless_a_fresh_one_is_small
     again = made.reparsed(comments_are_tokens=False)
     language = by_name("c")
     assert again.merged("tree", language).state.difference <= made.best.difference
-    assert difference_of(again) == 4
+    assert again.difference == 4
