@@ -1,0 +1,71 @@
+# Everything runs in .venv, which is made from PYTHON (3.11 or newer) when it is first needed.
+
+PYTHON ?= python3
+PIP := .venv/bin/python -m pip --disable-pip-version-check
+PPR := .venv/bin/ppr
+PACK := tree-sitter-language-pack
+
+.PHONY: help demo test grammars clean
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r target text; do \
+		printf '%-14s %s\n' "$$target" "$$text"; \
+	done
+	@echo
+	@echo 'make TARGET PYTHON=python3.12 chooses the interpreter for a new .venv.'
+
+demo: .venv/installed ## reduce the pairs in examples/ (the second one needs a C compiler)
+	@rm -rf build/demo
+	@mkdir -p build/demo
+	@echo '== examples/tiny: a small compiler crashes'
+	@PPR_PYTHON='$(CURDIR)/.venv/bin/python' $(PPR) examples/tiny/seed.c examples/tiny/variant.c \
+		--seed-test examples/tiny/seed_test.sh --variant-test examples/tiny/variant_test.sh \
+		--output build/demo/tiny
+	@echo
+	@if command -v $${CC:-cc} >/dev/null 2>&1; then \
+		echo '== examples/increment: two programs print different numbers'; \
+		$(PPR) examples/increment/seed.c examples/increment/variant.c \
+			--seed-test examples/increment/seed_test.sh --variant-test examples/increment/variant_test.sh \
+			--output build/demo/increment; \
+	else \
+		echo "== examples/increment: skipped, for there is no C compiler ($${CC:-cc})"; \
+	fi
+
+test: .venv/installed-dev ## check style and types, and run the tests
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/pytest
+
+grammars: .venv/installed ## make grammars/normal_forms/ anew from the source distribution on PyPI
+	@mkdir -p build
+	@set -e; \
+	version=$$(.venv/bin/python -c 'from importlib.metadata import version; print(version("$(PACK)"))'); \
+	$(PIP) download -q --no-deps --no-binary :all: -d build/ "$(PACK)==$$version"; \
+	.venv/bin/python -m grammars.import_grammar "build/tree_sitter_language_pack-$$version.tar.gz"
+
+clean: ## remove .venv, build/ and caches
+	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Each of these files says that a step succeeded; a half-made .venv is made anew.
+
+.venv/made:
+	@command -v '$(PYTHON)' >/dev/null || { \
+		echo 'ppr: there is no $(PYTHON); name Python 3.11 or newer with make PYTHON=...' >&2; exit 1; }
+	@'$(PYTHON)' -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'ppr: $(PYTHON) is older than Python 3.11; name a newer one with make PYTHON=...' >&2; exit 1; }
+	@rm -rf .venv
+	@'$(PYTHON)' -m venv .venv
+	@touch $@
+
+.venv/installed: .venv/made pyproject.toml
+	@echo 'Installing ppr in .venv'
+	@$(PIP) install -q -e .
+	@touch $@
+
+.venv/installed-dev: .venv/made pyproject.toml
+	@echo 'Installing ppr and its tools for development in .venv'
+	@$(PIP) install -q -e '.[dev]'
+	@touch $@ .venv/installed
