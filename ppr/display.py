@@ -28,6 +28,7 @@ class Display(Observer):
         self._reduction: PairReduction | None = None
         self._before: tuple[int, int, int] = (0, 0, 0)
         self._live: Live | None = None
+        self._spinner = Spinner("dots")
         self._stop = threading.Event()
         self._ticker: threading.Thread | None = None
 
@@ -113,6 +114,7 @@ class Display(Observer):
         return f"seed {seed:,}, variant {variant:,}, difference {difference:,}; {self._phase()}; {self._counts()}"
 
     def _panel(self) -> RenderableType:
+        self._spinner.update(text=Text(f" {self._phase()}"))
         table = Table.grid(padding=(0, 2))
         table.add_column(justify="right")
         table.add_column(justify="right")
@@ -122,4 +124,4 @@ class Display(Observer):
             share = min(1.0, now / before) if before else 0.0
             bar = Text("█" * round(30 * share), style="cyan") + Text("░" * (30 - round(30 * share)), style="dim")
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
-        return Group(table, Spinner("dots", Text(f" {self._phase()}")), Text(self._counts(), style="dim"))
+        return Group(table, self._spinner, Text(self._counts(), style="dim"))

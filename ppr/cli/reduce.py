@@ -52,7 +52,18 @@ def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
     return names
 
 
-@click.command(help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
+class _DefaultVerb(click.Command):
+    """A command that shows itself as ``ppr``, for its name need not be given."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """The context of a call, without the group around it."""
+        del info_name, parent
+        return super().make_context("ppr", args, None, **extra)
+
+
+@click.command(cls=_DefaultVerb, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("seed", type=PATH)
 @click.argument("variant", type=PATH)
 @click.option("--seed-test", type=PATH, help="Script: exits with 0 if the seed still behaves well.")
