@@ -1,1 +1,1 @@
-"""Real compiler bugs as pairs, and the harness that runs reducers on them."""
+"""Running ppr over many pairs, one folder each."""

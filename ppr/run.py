@@ -100,6 +100,7 @@ def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> Run
     folder = OutputFolder(options.output or Path(f"{options.seed.stem}.ppr"), options.seed, options.variant)
     store = VerdictStore()
     folder.read_verdicts(store, inputs.fingerprint)
+    store.use_timeout(options.timeout)
     runner = TestRunner()
     checker = Checker(runner, store, statistics, jobs=options.jobs, timeout=options.timeout)
     limits: dict[str, float] = {}

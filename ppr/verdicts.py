@@ -79,6 +79,14 @@ class VerdictStore:
                 "INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?)", (fingerprint, program, outcome.value)
             )
 
+    def use_timeout(self, seconds: float | None) -> None:
+        """Forget the timeouts of earlier runs if they had another limit (``None``: the learnt one)."""
+        if self.fact("timeout") not in (None, str(seconds)):
+            late = [key for key, outcome in self._verdicts.items() if outcome is Outcome.TIMEOUT]
+            for key in late:
+                del self._verdicts[key]
+        self.set_fact("timeout", str(seconds))
+
     def fact(self, name: str) -> str | None:
         """A recorded fact about the run (the learnt timeout, what was verified)."""
         return self._facts.get(name)

@@ -34,6 +34,18 @@ def test_reading_a_missing_file_makes_none(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_timeouts_are_forgotten_when_the_limit_changes():
+    store = VerdictStore()
+    store.use_timeout(None)
+    store.put("p", "slow", Outcome.TIMEOUT)
+    store.put("p", "bad", Outcome.FAILS)
+    store.use_timeout(None)
+    assert store.get("p", "slow") is Outcome.TIMEOUT
+    store.use_timeout(30.0)
+    assert store.get("p", "slow") is None
+    assert store.get("p", "bad") is Outcome.FAILS
+
+
 def test_keys_tell_programs_apart_also_when_their_texts_join():
     assert program_key([b"ab", b"c"]) != program_key([b"a", b"bc"])
     assert len(program_key([b""])) == 64
