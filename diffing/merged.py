@@ -151,10 +151,7 @@ class MergedSequence:
         return self.render_with_cuts(side, mask)[0]
 
     def render_with_cuts(self, side: Side, mask: int) -> tuple[bytes, list[tuple[int, int]]]:
-        """The text, and the byte ranges of the tokens next to which others went: the parser must find them again.
-
-        Parts of one word (of a string, say) may grow together; they are no cuts.
-        """
+        """The text, and the byte ranges of the tokens next to which others went: the parser must find them again."""
         own, other = self._sources[side], self._sources[side.other]
         pieces = [(a, b, own) for a, b in runs(mask & own.mask)] + [(a, b, other) for a, b in runs(mask & ~own.mask)]
         pieces.sort(key=lambda piece: piece[0])
@@ -170,7 +167,7 @@ class MergedSequence:
                 neighbours = _neighbours(before, a, own, other)
                 gap = neighbours if neighbours is not None else self._bridge(before, a, source)
             gap = _with_indent(gap, indents[id(source)].get(first)) if indents else gap
-            if before >= 0 and neighbours is None and not source.gaps.tree.glued[first]:
+            if before >= 0 and neighbours is None:
                 cuts.append((length - len(self._text(before)), length))
                 cuts.append((length + len(gap), length + len(gap) + len(self._text(a))))
             if indents:

@@ -63,6 +63,11 @@ class ParsedPair:
         """The token difference: insertions and deletions of a longest common subsequence."""
         return len(self.seed) + len(self.variant) - 2 * _size(self.list_blocks)
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """What reduction makes smaller: the difference, then the tokens of both programs."""
+        return self.difference, len(self.seed) + len(self.variant)
+
     def merged(self, alignment: str, language: Language) -> MergedSequence:
         """The merged sequence: freshly aligned ("tree" or "list"), unless the carried alignment is smaller."""
         fresh = self.tree_blocks if alignment == "tree" else self.list_blocks

@@ -58,6 +58,7 @@ class PairReduction:
     state: State = field(default_factory=lambda: State(0, 0))
     comments_are_tokens: bool = False
     tolerated: dict[Side, int] = field(default_factory=dict)
+    _realigned: bool = False
     _starts: list[tuple[ParsedPair, Programs]] = field(default_factory=list)
 
     def run(self) -> None:
@@ -66,14 +67,20 @@ class PairReduction:
         self.tolerated = {side: min(self.parsed.of(side).errors, 1) for side in Side}
         pair = self._tidied()
         iteration = 0
-        seen: set[Programs] = set()
+        smallest, best = pair.size, self.programs
         while self.options.max_iterations is None or iteration < self.options.max_iterations:
             iteration += 1
-            seen.add(self.programs)
+            before = self.programs
+            self._realigned = False
             for name in self.options.order:
                 pair = self._reduce(pair, PAIR_REDUCERS[name], iteration)
-            if self.programs in seen:
+            if self._realigned and pair.size >= smallest:  # the parser sees other tokens: no progress after all
+                self._save(best)
                 return
+            if self.programs == before:
+                return
+            if pair.size < smallest:
+                smallest, best = pair.size, self.programs
 
     def prepare(self) -> None:
         """Make what the reduction starts from; it needs no test, so the first checks may run meanwhile."""
@@ -145,7 +152,9 @@ class PairReduction:
         self.on_step(self)
         if not step.accepted:
             return pair
-        return problem.reparsed(comments_are_tokens=self.comments_are_tokens)
+        reparsed = problem.reparsed(comments_are_tokens=self.comments_are_tokens)
+        self._realigned |= reparsed.carried is None
+        return reparsed
 
     def _save(self, programs: Programs) -> None:
         self.programs = programs

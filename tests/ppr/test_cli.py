@@ -191,3 +191,24 @@ def test_help_teaches(place):
     for word in ("SEED VARIANT", "--variant-test", "ppr diff", "exits with 0", "report.json"):
         assert word in shown
     assert place.run().stdout == shown
+
+
+def test_parts_of_strings_do_not_grow_together(place):
+    place.write("seed.c", 'void f() { good("one"); }\n')
+    place.write("variant.c", 'void f() { good("uno"); g(1); }\n')
+    place.script("variant.sh", "grep -q 'good(\"[^\"]*uno\"' variant.c")
+    place.script("seed.sh", "grep -q 'good(\"[^\"]*one\"' seed.c && ! grep -q uno seed.c")
+    assert place.reduce("--max-tests", 500).returncode == 0
+    report = json.loads((place.folder / "seed.ppr" / "report.json").read_text())
+    assert report["status"] == "done"
+    assert place.result() == ('good("one");', 'good("uno");')
+
+
+def test_tokens_that_the_parser_would_cut_anew_are_no_progress(place):
+    place.write("seed.c", "int f(int a) { while (a - 4) ; }\n")
+    place.write("variant.c", "int f(int a) { while (a << -4) ; }\n")
+    place.script("seed.sh", 'grep -q "while (a *-4\\|while (a - 4" seed.c')
+    place.script("variant.sh", 'grep -q -e "<< -4" variant.c')
+    assert place.reduce("--max-tests", 500).returncode == 0
+    report = json.loads((place.folder / "seed.ppr" / "report.json").read_text())
+    assert report["status"] == "done"
