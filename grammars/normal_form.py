@@ -79,7 +79,7 @@ class NormalFormError(ValueError):
 def quote(text: str) -> str:
     """The kind of the anonymous node ``text``, which is also how it is written."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t")
+    return f'"{escaped}"'.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t").replace("\0", "\\0")
 
 
 _BINDING = {Choice: 0, Sequence: 1, Quantified: 2, Symbol: 3}
@@ -177,7 +177,7 @@ def load(text: str) -> NormalForm:
     """Read the text form.  Raises :class:`NormalFormError` with the rule that cannot be read."""
     header: list[str] = []
     rules: dict[str, dict[str, Expression]] = {"node": {}, "rule": {}}
-    for line in text.splitlines():
+    for line in text.split("\n"):
         if line.startswith("#"):
             header.append(line[1:].strip())
         elif line.strip():
@@ -188,6 +188,8 @@ def load(text: str) -> NormalForm:
             reader.take("=")
             rules[word][name] = reader.choice()
             reader.take(";")
+            if reader.peek():
+                raise NormalFormError(f"unexpected {reader.peek()} after the rule {name!r}")
     return NormalForm(rules["node"], rules["rule"], tuple(header))
 
 

@@ -1,6 +1,7 @@
 """From source text to a :class:`Tree`: tokens, quantifier nodes and slots, in linear time without recursion."""
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass, field
 
 from tree_sitter import Node as SyntaxNode
@@ -112,7 +113,9 @@ class _Builder:
                 frames[-1].start = start
                 frames[-1].kinds = ["\0extra"]  # a mark, taken off when the frame is closed
             return True
-        if end <= start or (self.source[start] in b" \t\r\n\f\v\\" and BLANK.fullmatch(self.source, start, end)):
+        if end <= start or (
+            not frame.tight and self.source[start] in b" \t\r\n\f\v\\" and BLANK.fullmatch(self.source, start, end)
+        ):
             if not node.is_extra:
                 frame.kinds.append(kind)
                 frame.nodes.append(None)
@@ -126,6 +129,9 @@ class _Builder:
             frame.kinds.append(kind)
             frame.nodes.append(leaf)
         return False
+
+    def _is_blank(self, start: int, end: int) -> bool:
+        return self.source[start] in b" \t\r\n\f\v\\" and BLANK.fullmatch(self.source, start, end) is not None
 
     def _leaf(self, kind: str, start: int, end: int) -> Node:
         index = len(self.starts)
@@ -244,11 +250,10 @@ class _Builder:
 def _insert(children: list[Node], extra: Node) -> None:
     """Put an extra node where it stands: among these children, or inside the quantifier node around it."""
     while True:
-        inside = next((n for n in children if n.start < extra.start and extra.end < n.end), None)
-        if inside is None:
+        position = bisect_left(children, extra.start, key=lambda node: node.start)
+        if position == 0 or children[position - 1].end < extra.end or children[position - 1].is_leaf:
             break
-        children = inside.children
-    position = sum(1 for n in children if n.start < extra.start)
+        children = children[position - 1].children
     children.insert(position, extra)
 
 

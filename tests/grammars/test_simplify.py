@@ -1,0 +1,197 @@
+"""The rewriting steps to Perses normal form keep a grammar's language, and find its quantifiers."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tree_sitter_rules import (
+    BLANK,
+    choice,
+    grammar,
+    normalised,
+    optional,
+    repeat,
+    repeat1,
+    rule,
+    seq,
+    words_of_json,
+    words_of_normal_form,
+    words_of_rules,
+)
+
+from grammars.normal_form import EMPTY, Choice, Quantified, Quantifier, Sequence, Symbol, show
+from grammars.simplify import nullable, quantified, unroll_recursion
+
+X, Y = Symbol("x"), Symbol("y")
+STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        (choice("x", BLANK), "x?"),
+        (choice(BLANK, "x", "y"), "(x | y)?"),
+        (choice("x", "x"), "x"),
+        (choice("x", choice("y", "z")), "x | y | z"),
+        (choice(BLANK), "()"),
+        (repeat("x"), "x*"),
+        (repeat1("x"), "x+"),
+        (repeat(seq("x", "y")), "(x y)*"),
+        (seq("x", seq("y", "z")), "x y z"),
+        (seq("x", BLANK), "x"),
+    ],
+)
+def test_the_parts_of_a_rule_become_quantifiers(rule, expected):
+    assert normalised(rule) == expected
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        (seq("x", repeat(seq('","', "x"))), 'x % ","'),
+        (seq(repeat(seq("x", '","')), "x"), 'x % ","'),
+        (optional(seq("x", repeat(seq('","', "x")))), '(x % ",")?'),
+        (seq("y", "x", repeat(seq('","', "x")), "z"), 'y (x % ",") z'),
+        (seq("y", repeat(seq("x", '","')), "x", "z"), 'y (x % ",") z'),
+        (seq("x", "y", repeat(seq('","', "x", "y"))), '(x y) % ","'),
+        (seq("x", repeat(seq('","', '";"', "x"))), 'x % ("," ";")'),
+        (seq("x", repeat(seq(optional('","'), "x"))), 'x % (","?)'),
+        (seq(choice("x", "y"), repeat(seq('","', choice("x", "y")))), '(x | y) % ","'),
+        (seq("x", repeat("x")), "x+"),
+        (seq(repeat("x"), "x"), "x+"),
+        (seq("x", "y", repeat(seq("x", "y"))), "(x y)+"),
+    ],
+)
+def test_a_repeated_separator_makes_a_list(rule, expected):
+    assert normalised(rule) == expected
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        seq("x", repeat(seq('","', "y"))),
+        seq("y", repeat(seq('","', "x", "y", "z"))),
+        seq("x", optional(seq('","', "x"))),
+    ],
+)
+def test_what_only_looks_like_a_list_is_left_alone(rule):
+    assert "%" not in normalised(rule)
+
+
+@pytest.mark.parametrize("outer", [STAR, PLUS, OPTIONAL])
+@pytest.mark.parametrize("inner", [STAR, PLUS, OPTIONAL])
+def test_two_quantifiers_become_one(outer, inner):
+    expected = outer if outer is inner else STAR
+    assert quantified(outer, Quantified(inner, X)) == Quantified(expected, X)
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        (repeat(choice(repeat("x"), "y")), "(x | y)*"),
+        (repeat1(choice(repeat1("x"), "y")), "(x | y)+"),
+        (repeat1(choice(repeat("x"), "y")), "(x | y)*"),
+        (repeat1(choice("x", BLANK)), "x*"),
+        (repeat(BLANK), "()"),
+        (repeat(seq("x", repeat(seq('","', "x")))), '(x % ",")*'),
+    ],
+)
+def test_quantifiers_inside_a_repeated_choice_are_merged(rule, expected):
+    assert normalised(rule) == expected
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        (X, False),
+        (EMPTY, True),
+        (Sequence((X, Y)), False),
+        (Sequence((Quantified(STAR, X), Quantified(OPTIONAL, Y))), True),
+        (Choice((X, Quantified(STAR, Y))), True),
+        (Quantified(PLUS, X), False),
+        (Quantified(PLUS, Quantified(OPTIONAL, X)), True),
+        (Quantified(LIST, X, Y), False),
+    ],
+)
+def test_an_expression_is_nullable_if_it_matches_nothing_at_all(expression, expected):
+    assert nullable(expression) is expected
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        (choice(seq("_r", "y"), "x"), "x y*"),
+        (choice("x", seq("_r", "y"), seq("_r", "z")), "x (y | z)*"),
+        (choice(seq("y", "_r"), "x"), "y* x"),
+        (choice("x", seq("_r", '","', "x")), 'x % ","'),
+        (choice("x", seq("x", '","', "_r")), 'x % ","'),
+        (seq("x", optional(seq('","', "_r"))), 'x % ","'),
+        (choice(seq("_r", "x"), "x"), "x+"),
+        (choice(seq("x", "_r"), "x"), "x+"),
+    ],
+)
+def test_direct_recursion_of_a_hidden_rule_becomes_a_repetition(rule, expected):
+    assert show(grammar({"node": "_r", "_r": rule}).rules["_r"]) == expected
+
+
+@pytest.mark.parametrize(
+    "recursive",
+    [
+        Choice((Sequence((Symbol("_r"), X)), Sequence((Y, Symbol("_r"))), X)),  # left and right at once
+        Sequence((X, Symbol("_r"), Y)),  # in the middle
+        Choice((Sequence((Symbol("_r"), X)), Sequence((Symbol("_r"), Y)))),  # without an end
+    ],
+)
+def test_other_recursion_is_left_as_it_is(recursive):
+    assert unroll_recursion("_r", recursive) == recursive
+
+
+def test_recursion_of_a_visible_node_is_nesting_and_stays():
+    assert show(grammar({"node": choice(seq("node", "y"), "x")}).nodes["node"]) == "node y | x"
+
+
+# -- laws -----------------------------------------------------------------------------------------
+
+
+def json_rules(*names):
+    """Rules over these symbols, with the forms that lists take in real grammars."""
+    leaves = st.sampled_from([rule(name) for name in ("x", "y", "z", *names)] + [BLANK])
+
+    def larger(parts):
+        pairs = st.tuples(parts, parts)
+        return st.one_of(
+            st.lists(parts, min_size=1, max_size=3).map(lambda members: seq(*members)),
+            st.lists(parts, min_size=1, max_size=3).map(lambda members: choice(*members)),
+            parts.map(repeat),
+            parts.map(repeat1),
+            pairs.map(lambda p: seq(p[0], repeat(seq(p[1], p[0])))),
+            pairs.map(lambda p: seq(repeat(seq(p[0], p[1])), p[0])),
+        )
+
+    return st.recursive(leaves, larger, max_leaves=6)
+
+
+def same_words(rules):
+    """Whether the normal form of these rules has the words of the rules themselves."""
+    form = grammar(rules)
+    before = words_of_rules({name: rule(part) for name, part in rules.items()}, words_of_json)
+    after = words_of_rules({**form.nodes, **form.rules}, words_of_normal_form)
+    return before["node"] == after["node"]
+
+
+@settings(max_examples=80, deadline=None)
+@given(json_rules("_a", "_b"), json_rules("_b"), json_rules())
+def test_normalising_keeps_the_language(node, a, b):
+    assert same_words({"node": node, "_a": a, "_b": b})
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(st.lists(st.sampled_from(["x", "y", "_r"]), min_size=1, max_size=3), min_size=1, max_size=4))
+def test_unrolling_recursion_keeps_the_language(alternatives):
+    assert same_words({"node": "_r", "_r": choice(*(seq(*items) for items in alternatives))})
+
+
+@settings(max_examples=30, deadline=None)
+@given(json_rules("_a"), json_rules("_r"))
+def test_no_hidden_rule_matches_the_empty_string(node, a):
+    form = grammar({"node": node, "_a": a, "_r": choice("x", seq("_r", "y"))})
+    assert not any(nullable(part) for part in form.rules.values())
