@@ -174,6 +174,17 @@ def test_a_comment_of_several_lines_is_kept_or_dropped_as_a_whole(source, gone):
 # -- words of several tokens ----------------------------------------------------------------------
 
 
+def with_grown_words(language, source, gone):
+    """The program without a stretch of tokens, whose neighbours may become one token."""
+    known = by_name(language)
+    tree = parse(source.encode(), known)
+    texts = [text.decode() for text in tree.texts()]
+    words = gone.split()
+    start = next(i for i in range(len(texts)) if texts[i : i + len(words)] == words)
+    mask = span_mask(0, len(tree)) & ~span_mask(start, start + len(words))
+    return MergedSequence(tree, tree, [(0, 0, len(tree))], known.layout).render(Side.SEED, mask).decode()
+
+
 @pytest.mark.parametrize(
     ("language", "source", "gone", "expected"),
     [
@@ -192,14 +203,7 @@ def test_a_comment_of_several_lines_is_kept_or_dropped_as_a_whole(source, gone):
     ],
 )
 def test_the_parts_of_a_string_stay_together(language, source, gone, expected):
-    known = by_name(language)
-    tree = parse(source.encode(), known)
-    texts = [text.decode() for text in tree.texts()]
-    words = gone.split()
-    start = next(i for i in range(len(texts)) if texts[i : i + len(words)] == words)
-    mask = span_mask(0, len(tree)) & ~span_mask(start, start + len(words))
-    merged = MergedSequence(tree, tree, [(0, 0, len(tree))], known.layout)
-    assert merged.render(Side.SEED, mask).decode() == expected
+    assert with_grown_words(language, source, gone) == expected
 
 
 @pytest.mark.xfail(reason="a glued token sticks to whatever is left before it", strict=True)
@@ -216,7 +220,7 @@ def test_a_part_of_a_word_that_is_gone_does_not_stick_to_another_word(language, 
 
 @pytest.mark.xfail(reason="the end of a raw string is not glued to its content", strict=True)
 def test_no_space_gets_into_a_raw_string():
-    assert without("rust", 'fn f() { g(r#"a"#); }', "a") == 'fn f() { g(r#""#); }'
+    assert with_grown_words("rust", 'fn f() { g(r#"a"#); }', "a") == 'fn f() { g(r#""#); }'
 
 
 # -- indentation ----------------------------------------------------------------------------------
