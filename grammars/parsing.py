@@ -113,9 +113,7 @@ class _Builder:
                 frames[-1].start = start
                 frames[-1].kinds = ["\0extra"]  # a mark, taken off when the frame is closed
             return True
-        if end <= start or (
-            not frame.tight and self.source[start] in b" \t\r\n\f\v\\" and BLANK.fullmatch(self.source, start, end)
-        ):
+        if end <= start or (not frame.tight and self._is_blank(start, end)):
             if not node.is_extra:
                 frame.kinds.append(kind)
                 frame.nodes.append(None)
