@@ -6,7 +6,6 @@ ordered mapping never crosses, so its tokens are an increasing list of pairs; a 
 subsequence completes it in the gaps.
 """
 
-from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 
@@ -18,7 +17,8 @@ from .list_difference import Block, common_blocks
 
 # Remainders of more node pairs than this are aligned by what their children share (30 x 30 nodes: 8 ms).
 MAX_APTED_CELLS = 900
-MAX_SIMILARITY_CELLS = 2_500
+# Pairs of children must keep this share of the tokens of their longest common subsequence.
+KEPT_BY_PAIRS = 0.75
 
 
 def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
@@ -84,6 +84,11 @@ class _Matcher:
                 self.found.append((first.start, second.start, first.end - first.start))
                 continue
             ours, theirs = first.children, second.children
+            if not ours or not theirs:
+                continue
+            if self.sizes[first] * self.sizes[second] > MAX_APTED_CELLS:
+                work.extend(self._by_shared_tokens(ours, theirs))
+                continue
             i = j = 0
             ends = (len(ours), len(theirs), 0)
             for x, y, size in [*common_blocks([self.ids[n] for n in ours], [self.ids[n] for n in theirs]), ends]:
@@ -101,11 +106,8 @@ class _Matcher:
             yield ours[0], theirs[0]
         elif sum(self.sizes[n] for n in ours) * sum(self.sizes[n] for n in theirs) <= MAX_APTED_CELLS:
             self._apted(ours, theirs)
-        elif len(ours) * len(theirs) <= MAX_SIMILARITY_CELLS:
-            yield from self._by_similarity(ours, theirs)
         else:
-            for x, y, size in common_blocks([_label(n) for n in ours], [_label(n) for n in theirs]):
-                yield from zip(ours[x : x + size], theirs[y : y + size], strict=True)
+            yield from self._by_shared_tokens(ours, theirs)
 
     def _apted(self, ours: list[Node], theirs: list[Node]) -> None:
         first = _Plain("", children=[_plain(node, self.seed_texts) for node in ours])
@@ -114,28 +116,20 @@ class _Matcher:
             if left and right and left.label == right.label and left.token >= 0 <= right.token:
                 self.found.append((left.token, right.token, 1))
 
-    def _by_similarity(self, ours: list[Node], theirs: list[Node]) -> Iterator[tuple[Node, Node]]:
-        """The alignment of equal labels that shares most tokens (dynamic programming)."""
-        bags = [Counter(self.seed_texts[n.start : n.end]) for n in ours]
-        other_bags = [Counter(self.variant_texts[n.start : n.end]) for n in theirs]
-        labels, other_labels = [_label(n) for n in ours], [_label(n) for n in theirs]
-        best = [[0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]
-        weight: dict[tuple[int, int], int] = {}
-        for i in range(len(ours) - 1, -1, -1):
-            for j in range(len(theirs) - 1, -1, -1):
-                best[i][j] = max(best[i + 1][j], best[i][j + 1])
-                if labels[i] == other_labels[j]:
-                    weight[i, j] = (bags[i] & other_bags[j]).total()
-                    best[i][j] = max(best[i][j], best[i + 1][j + 1] + weight[i, j])
-        i = j = 0
-        while i < len(ours) and j < len(theirs):
-            if weight.get((i, j)) and best[i][j] == best[i + 1][j + 1] + weight[i, j]:
-                yield ours[i], theirs[j]
-                i, j = i + 1, j + 1
-            elif best[i][j] == best[i + 1][j]:
-                i += 1
-            else:
-                j += 1
+    def _by_shared_tokens(self, ours: list[Node], theirs: list[Node]) -> Iterator[tuple[Node, Node]]:
+        """Pairs of equal labels that share most tokens of a longest common subsequence.
+
+        Where the pairs would lose much of it (a block is nested anew), the subsequence itself is taken.
+        """
+        start, other = ours[0].start, theirs[0].start
+        blocks = common_blocks(self.seed_texts[start : ours[-1].end], self.variant_texts[other : theirs[-1].end])
+        blocks = [(start + a, other + b, size) for a, b, size in blocks]
+        shared = _shared(ours, theirs, blocks)
+        chain = _best_chain([(i, j, n) for (i, j), n in shared.items() if _label(ours[i]) == _label(theirs[j])])
+        if sum(shared[pair] for pair in chain) < KEPT_BY_PAIRS * sum(shared.values()):
+            self.found += blocks
+        else:
+            yield from ((ours[i], theirs[j]) for i, j in chain)
 
     def _completed(self, blocks: list[Block]) -> Iterator[Block]:
         i = j = 0
@@ -164,3 +158,38 @@ def _plain(root: Node, texts: list[bytes]) -> _Plain:
             plain.children.append(copy)
             work.append((child, copy))
     return top
+
+
+def _shared(ours: list[Node], theirs: list[Node], blocks: list[Block]) -> dict[tuple[int, int], int]:
+    """How many tokens of the blocks each pair of nodes shares, in order."""
+    found: dict[tuple[int, int], int] = {}
+    i = j = 0
+    for a, b, size in blocks:
+        end = a + size
+        while a < end:
+            while ours[i].end <= a:
+                i += 1
+            while theirs[j].end <= b:
+                j += 1
+            step = min(end - a, ours[i].end - a, theirs[j].end - b)
+            found[i, j] = found.get((i, j), 0) + step
+            a, b = a + step, b + step
+    return found
+
+
+def _best_chain(pairs: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
+    """The heaviest of the pairs (first, second, weight) that rise in both; as given they fall in neither."""
+    best: list[tuple[int, int]] = [(0, -1)]  # over the pairs so far: (weight, index of the last one taken)
+    before: list[int] = []
+    low = 0  # the pairs before this one share no member with the current one
+    for index, (i, j, weight) in enumerate(pairs):
+        while pairs[low][0] < i and pairs[low][1] < j:
+            low += 1
+        before.append(best[low][1])
+        best.append(max(best[-1], (best[low][0] + weight, index), key=lambda known: known[0]))
+    chain = []
+    index = best[-1][1]
+    while index >= 0:
+        chain.append(pairs[index][:2])
+        index = before[index]
+    return chain[::-1]

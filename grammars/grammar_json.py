@@ -24,7 +24,10 @@ def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm
     """The normal form of a Tree-sitter grammar.  Raises :class:`GrammarError` if it is not one."""
     if not isinstance(grammar.get("rules"), Mapping):
         raise GrammarError('this is no Tree-sitter grammar: it has no "rules"')
-    return _Converter(grammar).convert(header)
+    try:
+        return _Converter(grammar).convert(header)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise GrammarError(f"this is no Tree-sitter grammar: a rule of it cannot be read ({error})") from error
 
 
 def _strip(rule: Json) -> Json:

@@ -61,7 +61,8 @@ class Gaps:
         if broken > left:
             gap = self.before(broken)
             newline = b"\r\n" if b"\r\n" in gap else b"\n"
-            return newline + gap[gap.rfind(b"\n") + 1 :]
+            indent = gap[gap.rfind(b"\n") + 1 :]
+            return newline + indent[: len(indent) - len(indent.lstrip())]  # what follows is the end of a comment
         return self.before(right) or (b"" if may_touch(left_text, right_text) else b" ")
 
 
@@ -78,14 +79,20 @@ def _lines(gaps: Gaps) -> tuple[list[Line], list[int]]:
     lines: list[Line] = []
     line_of: list[int] = []
     stack: list[int] = []
-    for token in range(len(gaps.tree)):
+    depth = 0  # of brackets: a line that starts inside them goes on with its statement
+    for token, text in enumerate(gaps.tree.texts()):
         if not token or gaps.last_break[token] == token:
             gap = gaps.before(token)
             indent = gap[gap.rfind(b"\n") + 1 :]
-            while stack and len(lines[stack[-1]].indent) >= len(indent):
+            while stack and not depth and len(lines[stack[-1]].indent) >= len(indent):
                 stack.pop()
             lines.append(Line(token, token, indent, stack[-1] if stack else None))
-            stack.append(len(lines) - 1)
+            if not depth:
+                stack.append(len(lines) - 1)
+        if text in (b"(", b"[", b"{"):
+            depth += 1
+        elif text in (b")", b"]", b"}"):
+            depth = max(0, depth - 1)
         lines[-1].last = token
         line_of.append(len(lines) - 1)
     return lines, line_of

@@ -25,6 +25,7 @@ class _Frame:
 
     kind: str
     start: int
+    end: int
     tight: bool
     kinds: list[str] = field(default_factory=list)
     nodes: list[Node | None] = field(default_factory=list)  # None: a child without tokens
@@ -54,7 +55,7 @@ class _Builder:
     def build(self, syntax: SyntaxTree) -> Tree:
         """Walk the syntax tree once, closing each frame when its last child is read."""
         cursor = syntax.walk()
-        frames = [_Frame("", 0, False)]
+        frames = [_Frame("", 0, len(self.source), False)]
         while True:
             node = cursor.node
             assert node is not None
@@ -108,13 +109,13 @@ class _Builder:
                 self.position = max(self.position, end)
                 return False
         elif node.child_count:
-            frames.append(_Frame(kind, start, bool(_TIGHT.search(kind))))
+            frames.append(_Frame(kind, start, end, bool(_TIGHT.search(kind))))
             if node.is_extra or kind == "ERROR":
                 frames[-1].start = start
                 frames[-1].kinds = ["\0extra"]  # a mark, taken off when the frame is closed
             return True
         if end <= start or (not frame.tight and self._is_blank(start, end)):
-            if not node.is_extra:
+            if not node.is_extra and node.type:
                 frame.kinds.append(kind)
                 frame.nodes.append(None)
             return False
@@ -142,6 +143,9 @@ class _Builder:
     def _skipped_text(self, end: int, frames: list[_Frame]) -> None:
         """Text that the parser left out is a token of the innermost node that holds all of it."""
         start = self.position
+        if frames[-1].tight and "sub" not in frames[-1].kind and frames[-1].start <= start:  # blanks are text here
+            frames[-1].extras.append(self._leaf(TEXT, start, end))
+            return
         blank = BLANK.match(self.source, start, end)
         start = blank.end() if blank else start
         if start < end:
@@ -150,6 +154,8 @@ class _Builder:
             frame.extras.append(self._leaf(TEXT, start, stop))
 
     def _close(self, frames: list[_Frame]) -> None:
+        if frames[-1].end > self.position:
+            self._skipped_text(frames[-1].end, frames)
         frame = frames.pop()
         outer = frames[-1]
         is_extra = frame.kinds[:1] == ["\0extra"]
@@ -157,9 +163,9 @@ class _Builder:
             del frame.kinds[0]
         node = self._node(frame)
         if frame.tight:
-            for child in (*frame.nodes[1:], *frame.extras):
-                if child is not None:
-                    self._glue(child.start)
+            parts = sorted(child.start for child in (*frame.nodes, *frame.extras) if child is not None)
+            for start in parts[1:]:
+                self._glue(start)
         if is_extra:
             if node is not None:
                 outer.extras.append(node)
@@ -181,7 +187,9 @@ class _Builder:
             return self._loose(live, (frame.kind,)) if live else None
         children = self._place(shape, frame.nodes)
         for extra in frame.extras:
-            _insert(children, Node((), extra.start, extra.end, None, Quantifier.OPTIONAL, 0, children=[extra]))
+            if not frame.tight:  # a part of a string cannot go alone
+                extra = Node((), extra.start, extra.end, None, Quantifier.OPTIONAL, 0, children=[extra])
+            _insert(children, extra)
         if not children:
             return None
         if len(children) == 1 and children[0].quantifier is None and children[0].kinds:

@@ -184,7 +184,6 @@ def test_an_unknown_type_of_rule_is_named():
         grammar({"node": {"type": "LOOKAHEAD", "content": {"type": "BLANK"}}})
 
 
-@pytest.mark.xfail(reason="KeyError or TypeError instead of GrammarError", strict=True)
 @pytest.mark.parametrize("rule", [{"no": "type"}, "text", {"type": "SEQ"}, {"type": "SYMBOL"}, {"type": "REPEAT"}])
 def test_a_malformed_rule_is_refused_with_a_clear_error(rule):
     with pytest.raises(GrammarError):

@@ -163,7 +163,6 @@ def test_statements_that_a_line_break_ends_stay_on_their_lines(language, source,
     assert without(language, source, gone) == expected
 
 
-@pytest.mark.xfail(reason="the gap is cut at the last line break, which is inside the comment", strict=True)
 @pytest.mark.parametrize(
     ("source", "gone"), [("x; y; /* a\n b */ z;", "y ;"), ("x; /* a\n b */ y; z;", "y ;"), ("a /* b\n*/ c; d;", "c")]
 )
@@ -218,7 +217,6 @@ def test_a_part_of_a_word_that_is_gone_does_not_stick_to_another_word(language, 
     assert without(language, source, gone) == expected
 
 
-@pytest.mark.xfail(reason="the end of a raw string is not glued to its content", strict=True)
 def test_no_space_gets_into_a_raw_string():
     assert with_grown_words("rust", 'fn f() { g(r#"a"#); }', "a") == 'fn f() { g(r#""#); }'
 
@@ -251,7 +249,6 @@ def test_a_hoisted_block_is_indented_anew(source, gone, expected):
     assert expected is None or rendered == expected
 
 
-@pytest.mark.xfail(reason="a line inside parentheses is taken for a line of a block", strict=True)
 def test_a_continued_line_may_stand_to_the_left_of_its_block():
     without("python", "if a:\n    f(1,\n  2)\n    b\n", "if a :")
 

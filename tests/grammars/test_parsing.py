@@ -76,9 +76,6 @@ def test_the_last_line_break_may_be_missing(language):
     assert parse(SAMPLES[language].rstrip(), by_name(language)).unmatched == []
 
 
-@pytest.mark.xfail(
-    reason="Go's statement end at the end of the file is a node that the grammar writes as NUL", strict=True
-)
 def test_the_line_break_of_the_last_statement_may_be_missing():
     assert parse(b"package a\nvar x = 1", by_name("go")).unmatched == []
 
@@ -217,7 +214,6 @@ def test_a_blank_inside_a_string_is_a_token(language, first, second):
     assert tokens(first, language) != tokens(second, language)
 
 
-@pytest.mark.xfail(reason="text that the parser skips loses its outer blanks, inside strings too", strict=True)
 def test_a_blank_beside_an_escape_of_a_python_string_is_a_token():
     assert tokens(b'f("\\n ")\n', "python") != tokens(b'f("\\n")\n', "python")
 
@@ -251,7 +247,6 @@ def test_the_first_token_is_never_glued():
     assert all(not sample_tree(language).glued[0] for language in LANGUAGE_NAMES)
 
 
-@pytest.mark.xfail(reason="text skipped at the end of a node falls to the node around it", strict=True)
 def test_the_end_of_a_raw_string_is_a_part_of_it():
     tree = parse(b'fn f() { g(r#"a"#); }', by_name("rust"))
     raw = next(node for node in tree.walk() if "raw_string_literal" in node.kinds)
