@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from .normal_form import Quantifier
 from .shapes import Accepts
@@ -42,6 +43,14 @@ class Node:
         return f"<{name} {self.start}:{self.end}>"
 
 
+class Mismatch(NamedTuple):
+    """A node whose children do not fit the rule of its kind, and the byte where it starts."""
+
+    kind: str
+    children: tuple[str, ...]
+    start: int
+
+
 @dataclass(eq=False, slots=True)
 class Tree:
     """A parsed program: its tokens (comments and blanks are no tokens) and its structure.
@@ -58,7 +67,7 @@ class Tree:
     root: Node | None
     errors: int
     nodes: int
-    unmatched: list[str]
+    unmatched: list[Mismatch]
     comments: int
 
     def __len__(self) -> int:

@@ -22,7 +22,7 @@ def comments(source, language):
     work = [language.parser.parse(source).root_node]
     while work:
         node = work.pop()
-        if node.is_extra and node.type in language.comments:
+        if node.is_extra and language.is_comment(node.type):
             yield node.start_byte, node.end_byte
         else:
             work.extend(node.children)
