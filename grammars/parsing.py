@@ -45,7 +45,7 @@ class _Builder:
         self.comments_are_tokens = comments_are_tokens
         self.starts: list[int] = []
         self.ends: list[int] = []
-        self.glued = bytearray()
+        self.word: list[int] = []
         self.errors = self.nodes = self.comments = 0
         self.unmatched: list[Mismatch] = []
         self.position = 0  # the end of the last token or comment
@@ -80,7 +80,7 @@ class _Builder:
             self.source,
             self.starts,
             self.ends,
-            self.glued,
+            self.word,
             root,
             self.errors,
             self.nodes,
@@ -139,7 +139,7 @@ class _Builder:
         index = len(self.starts)
         self.starts.append(start)
         self.ends.append(end)
-        self.glued.append(0)
+        self.word.append(index)
         self.position = end
         return Node((kind,), index, index + 1)
 
@@ -168,7 +168,7 @@ class _Builder:
         if frame.tight:
             parts = sorted(child.start for child in (*frame.nodes, *frame.extras) if child is not None)
             for start in parts[1:]:
-                self._glue(start)
+                self._glue(start, parts[0])
         if is_extra:
             if node is not None:
                 outer.extras.append(node)
@@ -176,9 +176,9 @@ class _Builder:
             outer.kinds.append(frame.kind)
             outer.nodes.append(node)
 
-    def _glue(self, token: int) -> None:
+    def _glue(self, token: int, first: int) -> None:
         if token and self.ends[token - 1] == self.starts[token]:
-            self.glued[token] = 1
+            self.word[token] = first
 
     def _node(self, frame: _Frame) -> Node | None:
         """The node of a frame whose children are complete; ``None`` if it has no tokens."""
@@ -220,7 +220,7 @@ class _Builder:
             if node is not None:
                 self._set_slot(node, item.accepts)
                 if item.immediate:
-                    self._glue(node.start)
+                    self._glue(node.start, node.start - 1)
                 found.append(node)
         return found
 

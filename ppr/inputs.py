@@ -27,7 +27,7 @@ class Inputs:
         for path, tree, role in ((self.seed, parsed.seed, "seed"), (self.variant, parsed.variant, "variant")):
             if not len(tree):
                 raise UserError(f"the {role} {path} is empty: it holds no {self.language.title} tokens")
-        if parsed.seed.texts() == parsed.variant.texts():
+        if not parsed.difference:
             raise UserError(f"seed and variant are equal but for layout and comments: {self.seed}, {self.variant}")
         return parsed
 

@@ -6,7 +6,7 @@ opens new edits, and aligned anew, where that gives a smaller difference.
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from diffing.merged import Side, State
 from grammars.languages import Language
@@ -90,7 +90,7 @@ class PairReduction:
             pair = ParsedPair.parse(bare, self.language)
         self._starts = list(self._in_common_layout(pair))
         if PAIR_REDUCERS[self.options.order[0]].alignment == "tree":
-            self._starts[0][0].merged("tree", self.language)  # remembers the alignment
+            self._starts[0][0].merged("tree")  # remembers the alignment
 
     def _tidied(self) -> ParsedPair:
         """Both programs without comments, and the variant in the seed's layout, as far as the properties allow.
@@ -106,11 +106,11 @@ class PairReduction:
 
     def _in_common_layout(self, pair: ParsedPair) -> Iterator[tuple[ParsedPair, Programs]]:
         """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
-        merged = pair.merged("list", self.language)
+        merged = pair.merged("list")
         text = merged.render(Side.SEED, merged.state.variant)
         moved = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
         if moved.texts() == pair.variant.texts() and moved.errors <= pair.variant.errors:
-            yield ParsedPair(pair.seed, moved, pair.list_blocks), Programs(pair.seed.source, text)
+            yield replace(pair, variant=moved, carried=pair.list_blocks), Programs(pair.seed.source, text)
         yield pair, Programs(pair.seed.source, pair.variant.source)
 
     def _try(self, programs: Programs) -> bool:
@@ -126,7 +126,7 @@ class PairReduction:
         step = Step(iteration, reducer.name)
         self.steps.append(step)
         before = time.monotonic(), counts.tests, counts.accepted
-        merged = pair.merged(reducer.alignment, self.language)
+        merged = pair.merged(reducer.alignment)
 
         def on_accept(state: State, programs: Programs) -> None:
             self.state = state

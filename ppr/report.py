@@ -30,7 +30,7 @@ def sizes(programs: Programs, pair: ParsedPair) -> dict[str, object]:
 
 def aligned(programs: Programs, language: Language) -> MergedSequence:
     """A pair under the list alignment, for display."""
-    return ParsedPair.parse(programs, language).merged("list", language)
+    return ParsedPair.parse(programs, language).merged("list")
 
 
 def make_report(
@@ -55,7 +55,7 @@ def make_report(
         "language": inputs.language.name,
         "before": sizes(inputs.programs, inputs.parsed),
         "after": sizes(programs, pair),
-        "edits": [asdict(edit) for edit in edits(pair.merged("list", inputs.language))],
+        "edits": [asdict(edit) for edit in edits(pair.merged("list"))],
         "tests": {
             "run": statistics.tests,
             "invalid": statistics.invalid,
