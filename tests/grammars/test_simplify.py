@@ -19,7 +19,7 @@ from tree_sitter_rules import (
 )
 
 from grammars.normal_form import EMPTY, Choice, Quantified, Quantifier, Sequence, Symbol, show
-from grammars.simplify import nullable, quantified, unroll_recursion
+from grammars.simplify import nullable, quantified
 
 X, Y = Symbol("x"), Symbol("y")
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
