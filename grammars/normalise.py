@@ -6,6 +6,7 @@ they are used, those that no node leads to go, their left and right recursion be
 alternative has more than another becomes an optional part.
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from .normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, symbols
@@ -40,20 +41,28 @@ def without_unreachable_rules(grammar: NormalForm) -> NormalForm:
 
 def without_empty_rules(grammar: NormalForm) -> NormalForm:
     """Hidden rules that match the empty string become optional where they are used (epsilon removal)."""
-    rules = dict(grammar.rules)
-    nodes = dict(grammar.nodes)
+    rules = grammar.rules
+    filled = _fixpoint(rules, lambda rule, found: any(s.name in found or s.name not in rules for s in symbols(rule)))
+    optional = _fixpoint(rules, lambda rule, found: nullable(_substitute(rule, set(), found)))
+    empty = optional - filled
+    optional &= filled
+    return replace(
+        grammar,
+        nodes={name: _substitute(rule, empty, optional) for name, rule in grammar.nodes.items()},
+        rules={
+            name: not_empty(_substitute(rule, empty, optional)) for name, rule in rules.items() if name not in empty
+        },
+    )
+
+
+def _fixpoint(rules: Mapping[str, Expression], holds: Callable[[Expression, set[str]], bool]) -> set[str]:
+    """The rules of which something holds, if it holds for the rules found so far."""
+    found: set[str] = set()
     while True:
-        empty = {name for name, rule in rules.items() if rule == EMPTY}
-        optional = {name for name, rule in rules.items() if rule != EMPTY and nullable(rule)}
-        if not empty and not optional:
-            return replace(grammar, nodes=nodes, rules=rules)
-        for table in (rules, nodes):
-            for name, rule in table.items():
-                if name in optional and table is rules:
-                    rule = not_empty(rule)
-                table[name] = _substitute(rule, empty, optional)
-        for name in empty:
-            del rules[name]
+        more = {name for name, rule in rules.items() if name not in found and holds(rule, found)}
+        if not more:
+            return found
+        found |= more
 
 
 def _substitute(rule: Expression, empty: set[str], optional: set[str]) -> Expression:

@@ -5,14 +5,16 @@ the leftmost-symbol graph, indirect recursion becomes direct (lines 16 to 25) an
 is left recursion in the mirror.  Rules may be any expressions, not only the productions of the paper.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from .normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol
+from .normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol, symbols
 from .simplify import choice, items_of, not_empty, nullable, quantified, sequence
 
 STAR, LIST = Quantifier.STAR, Quantifier.LIST
 Items = tuple[Expression, ...]
-MAX_ALTERNATIVES = 300  # of one rule; indirect recursion that would need more stays as it is
+MAX_ALTERNATIVES = 300  # of one rule; indirect recursion that would need more stays as it is, and so does one
+MAX_GROWTH = 20  # whose rules would have so many times the symbols
 
 
 def without_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
@@ -97,7 +99,8 @@ def components(edges: Mapping[str, Collection[str]]) -> list[list[str]]:
 
 def _without_left_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
     edges = {name: leftmost(rule) & rules.keys() for name, rule in rules.items()}
-    order = {name: index for index, name in enumerate(rules)}
+    uses = Counter(symbol.name for rule in rules.values() for symbol in symbols(rule))
+    order = {name: (uses[name], index) for index, name in enumerate(rules)}  # the most used rule takes the others in
     changed: dict[str, Expression] = {}
     for component in components(edges):
         if len(component) > 1 or component[0] in edges[component[0]]:
@@ -127,7 +130,11 @@ def _transformed(component: list[str], rules: Mapping[str, Expression]) -> dict[
         if repetition is None:
             return {}
         found[name] = repetition
-    return found
+    return found if _size(found.values()) <= MAX_GROWTH * _size(rules[name] for name in component) else {}
+
+
+def _size(rules: Iterable[Expression]) -> int:
+    return sum(1 for rule in rules for _ in symbols(rule))
 
 
 def _split(rule: Expression) -> tuple[Expression, ...]:

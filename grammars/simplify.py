@@ -171,13 +171,7 @@ def _merged(alternatives: list[tuple[Expression, ...]]) -> list[Expression]:
         best: list[tuple[Expression, ...]] = []
         start = 0  # of the optional part
         for cut in range(len(short), -1, -1):
-            longer = [
-                items
-                for items in alternatives
-                if len(items) > len(short)
-                and items[:cut] == short[:cut]
-                and items[cut - len(short) or None :] == short[cut:]
-            ]
+            longer = [items for items in alternatives if _extends(items, short[:cut], short[cut:])]
             if len(longer) > len(best):
                 best, start = longer, cut
         if best:
@@ -188,3 +182,9 @@ def _merged(alternatives: list[tuple[Expression, ...]]) -> list[Expression]:
             rest = [items for items in alternatives if items != short and items not in best]
             return _merged([*rest[:place], merged, *rest[place:]])
     return [_wrap(items) for items in alternatives]
+
+
+def _extends(items: tuple[Expression, ...], start: tuple[Expression, ...], end: tuple[Expression, ...]) -> bool:
+    """Whether the items are ``start``, more, and ``end``."""
+    rest = len(items) - len(end)
+    return rest > len(start) and items[: len(start)] == start and items[rest:] == end
