@@ -99,12 +99,13 @@ def components(edges: Mapping[str, Collection[str]]) -> list[list[str]]:
 
 def _without_left_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
     edges = {name: leftmost(rule) & rules.keys() for name, rule in rules.items()}
-    uses = Counter(symbol.name for rule in rules.values() for symbol in symbols(rule))
-    order = {name: (uses[name], index) for index, name in enumerate(rules)}  # the most used rule takes the others in
+    order = {name: index for index, name in enumerate(rules)}
     changed: dict[str, Expression] = {}
     for component in components(edges):
         if len(component) > 1 or component[0] in edges[component[0]]:
-            changed |= _transformed(sorted(component, key=order.__getitem__), rules)
+            uses = Counter(symbol.name for name in component for symbol in symbols(rules[name]))
+            # the rule that is used most takes the others in
+            changed |= _transformed(sorted(component, key=lambda name: (uses[name], order[name])), rules)
     return {**rules, **changed}
 
 
