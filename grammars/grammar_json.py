@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from .normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, quote
-from .simplify import choice, nullable, quantified, sequence, unroll_recursion
+from .normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, quote
+from .normalise import normalise
+from .simplify import choice, quantified, sequence
 
 Json = Mapping[str, Any]
 _WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED")
@@ -59,8 +60,7 @@ class _Converter:
         for kind, sources in sorted(self.aliased.items()):
             renamed = [plain[name] if name in plain else Symbol(name) for name in sorted(sources)]
             nodes[kind] = choice([*([plain[kind]] if kind in plain else []), *renamed])
-        rules = {name: unroll_recursion(name, rule) for name, rule in rules.items()}
-        return without_empty_rules(NormalForm(nodes, rules, header))
+        return normalise(NormalForm(nodes, rules, header))
 
     def _count_strings(self) -> Counter[str]:
         """How many rules mention each literal: a literal that is all of one hidden rule takes its name."""
@@ -141,64 +141,3 @@ class _Converter:
             if not is_leaf:
                 self.aliased.setdefault(kind, set()).add(source)
         return Symbol(kind, content["type"] == "IMMEDIATE_TOKEN")
-
-
-def without_empty_rules(grammar: NormalForm) -> NormalForm:
-    """Hidden rules that match the empty string become optional where they are used (epsilon removal)."""
-    rules = dict(grammar.rules)
-    nodes = dict(grammar.nodes)
-    while True:
-        empty = {name for name, rule in rules.items() if rule == EMPTY}
-        optional = {name for name, rule in rules.items() if rule != EMPTY and nullable(rule)}
-        if not empty and not optional:
-            return NormalForm(nodes, rules, grammar.header)
-        for table in (rules, nodes):
-            for name, rule in table.items():
-                if name in optional and table is rules:
-                    rule = _not_empty(rule)
-                table[name] = _substitute(rule, empty, optional)
-        for name in empty:
-            del rules[name]
-
-
-def _not_empty(rule: Expression) -> Expression:
-    """A rule that matches what ``rule`` does but for the empty string, where that is simple to say."""
-    match rule:
-        case Quantified(Quantifier.OPTIONAL, item, _):
-            return item if not nullable(item) else _not_empty(item)
-        case Quantified(Quantifier.STAR, item, _):
-            return (
-                Quantified(Quantifier.PLUS, item)
-                if not nullable(item)
-                else Quantified(Quantifier.PLUS, _not_empty(item))
-            )
-        case Quantified(quantifier, item, separator):
-            return Quantified(quantifier, _not_empty(item), separator)
-        case Choice(alternatives):
-            return choice([_not_empty(part) if nullable(part) else part for part in alternatives])
-        case Sequence(items):
-            # one item is not empty, the ones before it are: a b with both nullable is a' b | b'
-            return choice([sequence([_not_empty(items[i]), *items[i + 1 :]]) for i in range(len(items))])
-    return rule
-
-
-def _substitute(rule: Expression, empty: set[str], optional: set[str]) -> Expression:
-    match rule:
-        case Symbol(name):
-            if name in empty:
-                return EMPTY
-            return quantified(Quantifier.OPTIONAL, rule) if name in optional else rule
-        case Sequence(items):
-            return sequence([_substitute(item, empty, optional) for item in items])
-        case Choice(alternatives):
-            return choice([_substitute(item, empty, optional) for item in alternatives])
-        case Quantified(Quantifier.LIST, item, separator):
-            assert separator is not None
-            parts = _substitute(item, empty, optional), _substitute(separator, empty, optional)
-            if nullable(parts[0]):
-                again = sequence([parts[1], parts[0]])
-                return sequence([parts[0], quantified(Quantifier.STAR, again)])
-            return Quantified(Quantifier.LIST, *parts) if parts[1] != EMPTY else Quantified(Quantifier.PLUS, parts[0])
-        case Quantified(quantifier, item, _):
-            return quantified(quantifier, _substitute(item, empty, optional))
-    return rule
