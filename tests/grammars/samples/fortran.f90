@@ -165,7 +165,8 @@ program main
   end select
   print '(a, f6.2)', tea%name, tea%area()
   call tea%describe()
-  print *, search(["tea ", "    "], .false.), aimag(z), values(2:3), done .eqv. .true.
+  code = search(["tea ", "    "], .true.)
+  print *, code, aimag(z), values(2:3), done .eqv. .true.
   deallocate (values)
   return
 end program main

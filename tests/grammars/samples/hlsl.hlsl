@@ -14,10 +14,10 @@
 #pragma pack_matrix(row_major)
 
 /* Constants of a frame. */
-cbuffer Frame : register(b0)
+cbuffer Frame
 {
     float4x4 view;
-    row_major float4x4 projection;
+    float4x4 projection;
     float3 eye;
     uint count;
 };
@@ -117,7 +117,7 @@ int search(int start, uint mask)
         }
     }
     do { --found; } while (found > 100);
-    [loop] while (found < -10) { found += 1, found *= 2; if (found % 7 == 0) break; }
+    while (found <= -10) { found += 1, found *= 2; if (found % 7 == 0) break; }
     return found;
 }
 

@@ -126,6 +126,6 @@ fn fragment_main(input: Pixel) -> @location(0) vec4<f32> {
 @compute @workgroup_size(8, 8, 1)
 fn compute_main(@builtin(global_invocation_id) id: vec3<u32>, @builtin(local_invocation_index) index: u32) {
     cache[index] = f32(id.x) + 1.0;
-    counter--;
+    counter -= 1u;
     results[id.y] += i32(cache[63u - index]);
 }
