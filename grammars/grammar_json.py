@@ -118,9 +118,16 @@ class _Converter:
         if name not in self.rules and name.startswith("_"):
             return EMPTY  # a hidden external token
         if name in self.hidden_names and self._is_token(self.rules[name]) and not self._shows_string(name):
-            return EMPTY
+            return self._hidden_token(name)
         immediate = name in self.rules and _strip(self.rules[name])["type"] == "IMMEDIATE_TOKEN"
         return Symbol(name, immediate)
+
+    def _hidden_token(self, name: str) -> Expression:
+        """A literal is hidden by older parser generators and shown by newer ones; a pattern is hidden by all."""
+        content = self._token_content(self.rules[name])
+        if content["type"] != "STRING" or not content["value"]:
+            return EMPTY
+        return quantified(Quantifier.OPTIONAL, Symbol(quote(content["value"])))
 
     def _alias(self, content: Json, value: str, named: bool) -> Expression:
         """An aliased rule shows as a node of kind ``value`` with the children of ``content``."""
@@ -131,6 +138,8 @@ class _Converter:
             return sequence([self._alias(member, value, named) for member in content["members"]])
         if content["type"] == "BLANK":
             return EMPTY
+        if content["type"] == "ALIAS":  # the inner name is the one that shows
+            return self.expression(content)
         if content["type"] in ("REPEAT", "REPEAT1"):
             quantifier = Quantifier.STAR if content["type"] == "REPEAT" else Quantifier.PLUS
             return quantified(quantifier, self._alias(content["content"], value, named))

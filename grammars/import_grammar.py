@@ -4,6 +4,7 @@ The shipped files are made by ``make grammars``, which runs this over the source
 tree-sitter-language-pack.
 """
 
+import functools
 import json
 import sys
 import tarfile
@@ -32,20 +33,18 @@ def import_grammar(source: Path, language: str | None = None) -> str:
 
 
 def _from_archive(source: Path, language: str | None) -> str:
-    with tarfile.open(source) as archive:
-        names = archive.getnames()
-        release = names[0].split("/")[0]
-        about = f"{release} on crates.io"
-        path = f"{release}/src/grammar.json"
-        if path not in names:
-            if language is None:
-                raise GrammarError("a source distribution holds many grammars: say which with --language")
-            path = f"{release}/parsers/{language}/src/grammar.json"
-            if path not in names:
-                raise GrammarError(f"it holds no grammar of {language}")
-            definition = _object(_member(archive, f"{release}/sources/language_definitions.json"))[language]
-            about = f"{definition['repo']}\nat {definition['rev']},\nas distributed in {release} on PyPI"
-        grammar = _object(_member(archive, path))
+    release, files = _contents(source)
+    about = f"{release} on crates.io"
+    path = f"{release}/src/grammar.json"
+    if path not in files:
+        if language is None:
+            raise GrammarError("a source distribution holds many grammars: say which with --language")
+        path = f"{release}/parsers/{language}/src/grammar.json"
+        if path not in files:
+            raise GrammarError(f"it holds no grammar of {language}")
+        definition = _object(files[f"{release}/sources/language_definitions.json"])[language]
+        about = f"{definition['repo']}\nat {definition['rev']},\nas distributed in {release} on PyPI"
+    grammar = _object(files[path])
     header = (
         f"{language or grammar.get('name')}: Perses normal form, made by ppr grammar import",
         *f"source: grammar.json of {about}; licence: see NOTICE".split("\n"),
@@ -53,11 +52,16 @@ def _from_archive(source: Path, language: str | None) -> str:
     return dump(from_grammar_json(grammar, header))
 
 
-def _member(archive: tarfile.TarFile, name: str) -> bytes:
-    file = archive.extractfile(name)
-    if file is None:
-        raise GrammarError(f"{name} in it is no file")
-    return file.read()
+@functools.cache
+def _contents(source: Path) -> tuple[str, dict[str, bytes]]:
+    """The name of an archive's only folder, and the JSON files in it: read once, for unpacking is slow."""
+    with tarfile.open(source) as archive:
+        found = {}
+        for member in archive:
+            file = archive.extractfile(member) if member.name.endswith(".json") else None
+            if file is not None:
+                found[member.name] = file.read()
+        return archive.getnames()[0].split("/")[0], found
 
 
 def _object(content: bytes) -> dict[str, Any]:
