@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from drive import drive
 
 from diffing.merged import MergedSequence, Side
-from drive import drive
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
