@@ -1,4 +1,4 @@
-"""Reducers by others: how each is called.  ``benchmark_ppr/setup_tools`` installs them in ``build/tools``."""
+"""Reducers by others: how each is called.  ``benchmark_ppr/install_reducers.sh`` installs them in ``build/tools``."""
 
 import os
 from collections.abc import Callable
@@ -6,13 +6,13 @@ from pathlib import Path
 
 from diffing.merged import Side
 
-from .pair_folder import Pair
+from .benchmark_pair import Pair
 from .recorder import LIMIT
 from .tools import Task, Tool
 
 ROOT = Path(__file__).parent.parent
 TOOLS = ROOT / "build" / "tools"
-SETUP = "run benchmark_ppr/setup_tools"
+SETUP = "run benchmark_ppr/install_reducers.sh"
 LITHIUM_CONDITION = Path(__file__).with_name("lithium_condition.py")
 TREEREDUCE = frozenset({"c", "java", "javascript", "rust"})
 

@@ -9,13 +9,13 @@ import click
 
 from grammars.languages import UnknownLanguageError
 
-from .external import EXTERNAL, use_installed_tools
-from .pair_folder import Pair, find_pairs
+from .benchmark_pair import Pair, find_pairs
+from .catalogue import TOOLS
+from .external import use_installed_tools
 from .results import RESULT, Machine, Run, Settings, load
-from .tools import CLASSIC, INDEPENDENT, PAIRWISE, Tool
+from .tools import Tool
 from .trial import try_tool
 
-TOOLS = {tool.name: tool for tool in (*PAIRWISE, *CLASSIC, *INDEPENDENT, *EXTERNAL)}
 OUT = Path("build/benchmark")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from diffing.merged import Side
 
-from .pair_folder import Pair
+from .benchmark_pair import Pair
 
 PPR = (sys.executable, "-m", "ppr")
 BOTH = (Side.SEED, Side.VARIANT)

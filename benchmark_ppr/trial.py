@@ -15,9 +15,9 @@ from grammars.languages import Language
 from ppr.errors import UserError
 from ppr.property_test import Outcome, TestRunner, command_of
 
+from .benchmark_pair import Pair
 from .execution import execute
 from .measure import pair_size, token_count
-from .pair_folder import Pair
 from .recorder import LIMIT, Recorder
 from .results import Machine, Run, Settings
 from .tools import Task, Tool
@@ -68,8 +68,8 @@ def _obstacle(tool: Tool, pair: Pair) -> str:
     needed = tool.needs(pair)
     if shutil.which(needed) is None:
         return f"{needed} is not installed ({tool.install})"
-    if compiler := pair.missing():
-        return f"the compiler {compiler} is not installed"
+    if missing := pair.missing():
+        return f"{', '.join(missing)} is not installed (run benchmark_ppr/setup.sh)"
     broken = [side.value for side, holds in _verify(pair, pair.texts()).items() if not holds]
     return f"the test of the {' and the '.join(broken)} does not hold on the original" if broken else ""
 

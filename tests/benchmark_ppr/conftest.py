@@ -1,7 +1,7 @@
 import pytest
 from benchmark_doubles import make_pair
 
-from benchmark_ppr.pair_folder import read_pair
+from benchmark_ppr.benchmark_pair import read_pair
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 from benchmark_doubles import MACHINE, SETTINGS, make_pair, shell_tool
 
+from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.external import EXTERNAL
-from benchmark_ppr.pair_folder import read_pair
 from benchmark_ppr.results import Settings, load
 from benchmark_ppr.tools import Tool, pairwise
 from benchmark_ppr.trial import try_tool
@@ -76,7 +76,7 @@ def test_at_the_limit_a_tool_without_any_result_has_none(pair, tmp_path):
     [
         ("", {"needs": lambda _: "no-such-tool", "install": "get it"}, "no-such-tool is not installed (get it)"),
         ("", {"languages": frozenset({"rust"})}, "fake does not know C"),
-        ('compiler = "no-such-cc -O2"', {}, "the compiler no-such-cc is not installed"),
+        ('needs = ["sh", "no-such-cc"]', {}, "no-such-cc is not installed (run benchmark_ppr/setup.sh)"),
     ],
 )
 def test_what_is_missing_is_said(facts, options, message, tmp_path):

@@ -1,4 +1,7 @@
-"""A pair is a folder: ``seed.EXT``, ``variant.EXT``, ``seed_test.sh``, ``variant_test.sh`` and ``pair.toml``."""
+"""A pair as the harness sees it: a folder with ``seed.EXT``, ``variant.EXT`` and a test for each.
+
+``pair.toml`` says more of the pairs of this benchmark; other folders can do without.
+"""
 
 import fnmatch
 import hashlib
@@ -18,8 +21,8 @@ PAIRS = Path(__file__).parent / "pairs"
 class Pair:
     """A pair on disk; nothing here is ever written to.
 
-    ``kind`` is the bug's (internal error, crash, hang, wrong code); ``compiler`` is the executable that the tests need.
-    Both come from ``pair.toml`` and are empty without one.
+    ``kind`` is the bug's (crash, hang, wrong code ...), ``needs`` are the commands that the tests call; both come from
+    ``pair.toml`` and are empty without one.
     """
 
     name: str
@@ -27,7 +30,7 @@ class Pair:
     tests: Mapping[Side, Path]
     language: Language
     kind: str = ""
-    compiler: str = ""
+    needs: tuple[str, ...] = ()
 
     def texts(self) -> dict[Side, bytes]:
         """The two programs."""
@@ -40,9 +43,9 @@ class Pair:
             digest.update(hashlib.sha256(path.read_bytes()).digest())
         return digest.hexdigest()
 
-    def missing(self) -> str:
-        """The compiler that is not installed, or nothing."""
-        return self.compiler if self.compiler and shutil.which(self.compiler) is None else ""
+    def missing(self) -> list[str]:
+        """The commands that the tests need and that are not installed."""
+        return [command for command in self.needs if shutil.which(command) is None]
 
 
 def read_pair(folder: Path) -> Pair | None:
@@ -55,8 +58,7 @@ def read_pair(folder: Path) -> Pair | None:
     facts = folder / "pair.toml"
     known = tomllib.loads(facts.read_text(encoding="utf-8")) if facts.is_file() else {}
     language = by_name(known["language"]) if "language" in known else by_file(found[Side.VARIANT])
-    compiler = str(known.get("compiler", "")).split()
-    return Pair(folder.resolve().name, found, tests, language, known.get("kind", ""), *compiler[:1])
+    return Pair(folder.resolve().name, found, tests, language, known.get("kind", ""), tuple(known.get("needs", ())))
 
 
 def _program(folder: Path, role: str) -> Path | None:

@@ -1,7 +1,7 @@
 import pytest
 from benchmark_doubles import make_pair
 
-from benchmark_ppr.pair_folder import find_pairs, read_pair
+from benchmark_ppr.benchmark_pair import find_pairs, read_pair
 from diffing.merged import Side
 
 
@@ -22,9 +22,9 @@ def test_pairs_are_found_by_name_and_pattern(tmp_path):
         find_pairs(["clang-1"], home=tmp_path)
 
 
-def test_pair_toml_says_language_kind_and_compiler(tmp_path):
-    pair = read_pair(make_pair(tmp_path / "one", 'language = "cpp"\nkind = "crash"\ncompiler = "g++-12 -O2"\n'))
-    assert (pair.language.name, pair.kind, pair.compiler) == ("cpp", "crash", "g++-12")
+def test_pair_toml_says_language_kind_and_needs(tmp_path):
+    pair = read_pair(make_pair(tmp_path / "one", 'language = "cpp"\nkind = "crash"\nneeds = ["g++-12"]\n'))
+    assert (pair.language.name, pair.kind, pair.needs) == ("cpp", "crash", ("g++-12",))
 
 
 def test_another_version_of_a_pair_has_another_fingerprint(pair):

@@ -2,9 +2,9 @@
 # Installs the reducers by others that the benchmark compares with, in build/tools (C-Reduce, C-Vise and ANTLR with
 # apt-get, so run it as root or install those three before).  A tool that cannot be installed is left out.
 #
-#     benchmark_ppr/setup_tools
+#     benchmark_ppr/install_reducers.sh
 #
-# Shrink Ray needs Python 3.12 or newer: SHRINKRAY_PYTHON=python3.13 benchmark_ppr/setup_tools
+# Shrink Ray needs Python 3.12 or newer: SHRINKRAY_PYTHON=python3.13 benchmark_ppr/install_reducers.sh
 
 cd "$(dirname "$0")/.." || exit 1
 tools=$PWD/build/tools
