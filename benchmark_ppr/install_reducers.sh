@@ -19,14 +19,15 @@ echo '== Lithium and Picireny'
 python3 -m venv "$tools/venv" && "$tools/venv/bin/pip" install -q lithium-reducer==4.0.0 picireny==21.8 &&
     ln -sf ../venv/bin/lithium ../venv/bin/picireny "$tools/bin/"
 
-# Picireny calls `java -jar`: this archive only names Debian's.
+# Picireny calls `java -jar`: this archive only names Debian's.  A line that starts with a space goes on.
 "$tools/venv/bin/python" - "$tools/share/antlr4.jar" <<'PYTHON'
 import sys, zipfile
 
 names = "antlr4 antlr4-runtime antlr3-runtime stringtemplate4 treelayout icu4j javax.json".split()
-classes = "\n ".join(f" /usr/share/java/{name}.jar" for name in names)
+classes = "\n  ".join(f"/usr/share/java/{name}.jar" for name in names)
+manifest = f"Manifest-Version: 1.0\nMain-Class: org.antlr.v4.Tool\nClass-Path: {classes}\n"
 with zipfile.ZipFile(sys.argv[1], "w") as jar:
-    jar.writestr("META-INF/MANIFEST.MF", f"Manifest-Version: 1.0\nMain-Class: org.antlr.v4.Tool\nClass-Path:\n {classes}\n")
+    jar.writestr("META-INF/MANIFEST.MF", manifest)
 PYTHON
 
 echo '== treereduce (its crate also brings a grammar of C for Picireny)'

@@ -55,16 +55,32 @@ def _common(task: Task, output: str) -> list[str]:
     return ["--output", output, "--quiet", "--jobs", str(task.jobs), "--language", task.pair.language.name]
 
 
+def _tests(task: Task) -> list[str]:
+    return [word for side in BOTH for word in (f"--{side.value}-test", str(task.tests[side]))]
+
+
 def pairwise(name: str, *options: str, verb: str = "reduce") -> Tool:
     """A verb of ppr that takes seed and variant."""
 
     def commands(task: Task) -> list[list[str]]:
         programs = [str(task.programs[side]) for side in BOTH]
-        tests = [word for side in BOTH for word in (f"--{side.value}-test", str(task.tests[side]))]
-        return [[*PPR, verb, *programs, *tests, *_common(task, "result"), *options]]
+        return [[*PPR, verb, *programs, *_tests(task), *_common(task, "result"), *options]]
 
     def results(task: Task) -> dict[Side, Path]:
         return {side: task.folder / "result" / program.name for side, program in task.programs.items()}
+
+    return Tool(name, commands, results, (*PPR, "--version"), BOTH, together=True)
+
+
+def from_empty(name: str) -> Tool:
+    """``ppr isolate --from-empty``: the seed grows from nothing towards the variant, and has the variant's name."""
+
+    def commands(task: Task) -> list[list[str]]:
+        variant = str(task.programs[Side.VARIANT])
+        return [[*PPR, "isolate", "--from-empty", variant, *_tests(task), *_common(task, "result")]]
+
+    def results(task: Task) -> dict[Side, Path]:
+        return {side: task.folder / "result" / side.value / task.programs[Side.VARIANT].name for side in BOTH}
 
     return Tool(name, commands, results, (*PPR, "--version"), BOTH, together=True)
 
@@ -98,7 +114,7 @@ ORDERS = (
 )
 ISOLATION = (
     pairwise("dd", verb="isolate"),
-    pairwise("dd-from-empty", "--from-empty", verb="isolate"),
+    from_empty("dd-from-empty"),
 )
 CLASSIC = (
     single("ddmin", "--algorithm", "ddmin"),
