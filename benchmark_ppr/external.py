@@ -73,8 +73,9 @@ def _shrinkray(task: Task, test: str, program: str) -> list[str]:
     return ["shrinkray", *options, "--formatter", "none", "--trivial-is-not-error", test, program]
 
 
-def _lithium(_: Task, test: str, program: str) -> list[str]:
-    return ["lithium", "--tempdir", "tmp", str(LITHIUM_CONDITION), test, program]
+def _lithium(task: Task, test: str, program: str) -> list[str]:
+    # With its path the program is copied for each test, which else would leave its files beside it.
+    return ["lithium", "--tempdir", "tmp", str(LITHIUM_CONDITION), test, str(task.folder / program)]
 
 
 def _picireny(task: Task, test: str, program: str) -> list[str]:

@@ -1,8 +1,9 @@
 """Recording tests: what stands between a reducer and a property test, the same for every tool.
 
-It counts the calls, gives every test a fresh folder as ``docs/property-tests.md`` promises, and keeps each program
-that passed and was smaller (in bytes) than all before.  So the best program so far is known of every tool at every
-moment, and with it the course of the reduction.
+It counts the calls, and keeps each program that passed and was smaller (in bytes) than all before.  So the best program
+so far is known of every tool at every moment, and with it the course of the reduction.  Every test gets a fresh folder,
+as ``docs/property-tests.md`` promises: unless the tool has made one (then it calls the test there, with the program's
+own name or no argument), the program is copied into one.
 """
 
 import shlex
@@ -13,20 +14,22 @@ LIMIT = 60  # seconds for one test, whatever the tool allows
 
 SCRIPT = """\
 #!/bin/sh
-candidate=$(realpath "${{1:-{name}}}")
 printf . >>{record}/tests
-folder=$(mktemp -d) && cp "$candidate" "$folder"/{name} && cd "$folder" || exit 1
+folder=
+if [ "${{1:-{name}}}" != {name} ]; then
+    folder=$(mktemp -d) && cp "$1" "$folder"/{name} && cd "$folder" || exit 1
+fi
 timeout --foreground -s KILL {limit} {test} {name}
 status=$?
 if [ $status -eq 0 ]; then
-    size=$(wc -c <"$candidate")
+    size=$(wc -c <{name})
     read -r smallest <{record}/smallest
     if [ "$size" -lt "${{smallest:-0}}" ]; then
         echo "$size" >{record}/smallest
-        cp "$candidate" {record}/copy.$$ && mv {record}/copy.$$ {record}/held/"$(date +%s.%N)"
+        cp {name} {record}/copy.$$ && mv {record}/copy.$$ {record}/held/"$(date +%s.%N)"
     fi
 fi
-cd / && rm -rf "$folder"
+[ -z "$folder" ] || {{ cd / && rm -rf "$folder"; }}
 exit $status
 """
 

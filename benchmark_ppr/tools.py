@@ -18,8 +18,8 @@ VARIANT = (Side.VARIANT,)
 class Task:
     """What a tool is asked to do: ``programs`` are copies in ``folder`` that it may overwrite.
 
-    ``tests`` are executables.  They take the program's path as their argument, or else look for it under its own
-    name in the current folder.
+    ``tests`` are executables.  They take a path to the program, or its own name (or nothing) if it lies in the current
+    folder and this is a fresh one.
     """
 
     pair: Pair

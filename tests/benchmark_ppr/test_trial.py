@@ -6,6 +6,7 @@ from benchmark_doubles import MACHINE, SETTINGS, make_pair, shell_tool
 
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.external import EXTERNAL
+from benchmark_ppr.lithium_condition import interesting
 from benchmark_ppr.results import Settings, load
 from benchmark_ppr.tools import Tool, pairwise
 from benchmark_ppr.trial import try_tool
@@ -112,3 +113,10 @@ def test_ppr_itself(pair, tmp_path):
 
 def test_external_tools_have_a_name_of_their_own():
     assert len({tool.name for tool in EXTERNAL}) == len(EXTERNAL)
+
+
+def test_lithium_asks_the_test(tmp_path):
+    program = tmp_path / "variant.c"
+    for text, expected in (("bad", True), ("good", False)):
+        program.write_text(text)
+        assert interesting(["grep", "-q", "bad", str(program)], "tmp1/1") is expected
