@@ -6,11 +6,13 @@ import matplotlib as mpl
 from matplotlib import pyplot as plt
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import LogFormatter
 
 from .scores import SIZES, Scores
 from .tables import VARIANTS_OF_PPR
 
 INCH_PER_PAIR = 0.5
+MARKERS = "osv^D"
 
 
 def draw_all(scores: Scores, folder: Path) -> None:
@@ -29,11 +31,11 @@ def _per_pair(scores: Scores, tools: list[str], measure: str, folder: Path) -> N
     """One point for each tool and pair, on a logarithmic scale."""
     if not tools:
         return
-    figure, axes = plt.subplots(figsize=(4 + INCH_PER_PAIR * len(scores.pairs), 5), layout="constrained")
-    for tool in tools:
+    figure, axes = _start(4 + INCH_PER_PAIR * len(scores.pairs))
+    for number, tool in enumerate(tools):
         points = [(pair, found) for pair in scores.pairs if (found := scores.counted(tool, pair, measure)) is not None]
-        axes.plot([pair for pair, _ in points], [max(found, 0.1) for _, found in points], "o", label=tool, alpha=0.7)
-    axes.set_yscale("log")
+        heights = [max(found, 0.1) for _, found in points]
+        axes.plot([pair for pair, _ in points], heights, MARKERS[number % len(MARKERS)], label=tool, alpha=0.7)
     axes.set_ylabel(measure if measure == "seconds" else f"tokens of the {measure}")
     axes.tick_params(axis="x", rotation=90)
     _finish(figure, axes, folder / f"{measure}.svg")
@@ -41,7 +43,7 @@ def _per_pair(scores: Scores, tools: list[str], measure: str, folder: Path) -> N
 
 def _course(scores: Scores, tools: list[str], pair: str, file: Path) -> None:
     """The tokens of the best variant over time."""
-    figure, axes = plt.subplots(figsize=(8, 5), layout="constrained")
+    figure, axes = _start(8)
     for tool in tools:
         run = scores.run(tool, pair)
         if run is not None and run.series:
@@ -50,12 +52,20 @@ def _course(scores: Scores, tools: list[str], pair: str, file: Path) -> None:
     axes.set_xlabel("seconds")
     axes.set_xscale("symlog", linthresh=1)
     axes.set_ylabel("tokens of the best variant so far")
-    axes.set_yscale("log")
     axes.set_title(pair)
     _finish(figure, axes, file)
 
 
+def _start(width: float) -> tuple[Figure, Axes]:
+    figure, axes = plt.subplots(figsize=(width, 5), layout="constrained")
+    axes.set_prop_cycle(color=plt.get_cmap("tab20")(range(20)))
+    return figure, axes
+
+
 def _finish(figure: Figure, axes: Axes, file: Path) -> None:
+    axes.set_yscale("log")
+    axes.yaxis.set_major_formatter(LogFormatter())
+    axes.yaxis.set_minor_formatter(LogFormatter(minor_thresholds=(2, 0.5)))
     if axes.get_legend_handles_labels()[0]:
         axes.legend(bbox_to_anchor=(1.01, 1), loc="upper left")
     figure.savefig(file, metadata={"Date": None})
