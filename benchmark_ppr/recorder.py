@@ -60,6 +60,7 @@ class Recorder:
         """How often the test was started."""
         return (self.folder / "tests").stat().st_size
 
-    def held(self) -> list[tuple[float, Path]]:
-        """The programs that passed, each smaller than those before, with the time of day in seconds."""
-        return sorted((float(path.name), path) for path in (self.folder / "held").iterdir())
+    def held(self, end: float) -> list[tuple[float, Path]]:
+        """The programs that passed until then, each smaller than those before, with the time of day in seconds."""
+        held = sorted((float(path.name), path) for path in (self.folder / "held").iterdir())
+        return [(when, path) for when, path in held if when <= end]

@@ -79,7 +79,7 @@ def _run(tool: Tool, pair: Pair, folder: Path, run: Run) -> Run:
         start = time.time()
         watcher = Watcher(tool.results(task)[Side.VARIANT], task.folder / "watched")
         course = _execute(tool, task, run.settings.timeout, folder / "log.txt", watcher)
-        held = {side: recorder.held() for side, recorder in recorders.items()}
+        held = {side: recorder.held(start + run.settings.timeout) for side, recorder in recorders.items()}
         best = {side: programs[-1][1] for side, programs in held.items() if programs}
         files = tool.results(task) if course.status == "done" or tool.keeps_best else best
         versions = watcher.versions() if tool.together else held[Side.VARIANT]
