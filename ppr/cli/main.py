@@ -14,8 +14,9 @@ from .grammar import grammar
 from .languages import languages
 from .reduce import reduce
 from .show import show
+from .single import single
 
-VERBS = (diff, show, languages, grammar)
+VERBS = (single, diff, show, languages, grammar)
 
 
 class DefaultGroup(click.Group):
