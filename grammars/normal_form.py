@@ -8,9 +8,11 @@ The text form, one rule per line, is what ``grammars/normal_forms/*.pnf`` hold::
 
     node argument_list = "(" (expression % ",")? ")" ;
     rule expression = identifier | call_expression ;
+    text argument_list = "(" ")" ;
 
 A ``node`` appears in parse trees under its name; a ``rule`` does not (Tree-sitter's hidden rules and
 supertypes).  A quoted symbol is an anonymous node; ``~`` marks a token that must touch the one before it.
+A ``text`` is the shortest program text of a node, token by token.
 """
 
 import enum
@@ -65,11 +67,15 @@ EMPTY = Sequence(())
 
 @dataclass(frozen=True, slots=True)
 class NormalForm:
-    """The rules of one language: ``nodes`` appear in parse trees, ``rules`` are hidden."""
+    """The rules of one language: ``nodes`` appear in parse trees, ``rules`` are hidden.
+
+    ``texts`` are the tokens of the shortest text of a node, as far as they are known.
+    """
 
     nodes: Mapping[str, Expression]
     rules: Mapping[str, Expression]
     header: tuple[str, ...] = ()
+    texts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 class NormalFormError(ValueError):
@@ -80,6 +86,14 @@ def quote(text: str) -> str:
     """The kind of the anonymous node ``text``, which is also how it is written."""
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'.replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t").replace("\0", "\\0")
+
+
+_ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "0": "\0"}
+
+
+def unquote(kind: str) -> str:
+    """The text of the anonymous node of this kind: the inverse of :func:`quote`."""
+    return re.sub(r"\\(.)", lambda match: _ESCAPES.get(match[1], match[1]), kind[1:-1])
 
 
 _BINDING = {Choice: 0, Sequence: 1, Quantified: 2, Symbol: 3}
@@ -106,6 +120,8 @@ def dump(grammar: NormalForm) -> str:
     lines = [f"# {line}".rstrip() for line in grammar.header]
     for word, rules in (("node", grammar.nodes), ("rule", grammar.rules)):
         lines += [f"{word} {name} = {show(expression)} ;" for name, expression in sorted(rules.items())]
+    for name, texts in sorted(grammar.texts.items()):
+        lines.append(f"text {name} = {' '.join(quote(text) for text in texts) or '()'} ;")
     return "\n".join(lines) + "\n"
 
 
@@ -124,24 +140,35 @@ def _tokens(line: str) -> list[str]:
     return found
 
 
-class _Reader:
-    """A recursive descent over the tokens of one rule (rules are shallow)."""
+MAX_NESTING = 100  # of parentheses: rules are shallow
+
+
+class ExpressionReader:
+    """A recursive descent over the tokens of one rule, to a bounded depth."""
 
     def __init__(self, tokens: list[str]) -> None:
         self.tokens = tokens
         self.position = 0
+        self.depth = 0
+
+    def error(self, message: str) -> Exception:
+        """What is raised when the rule cannot be read."""
+        return NormalFormError(f"{message} in the rule {' '.join(self.tokens[:12])!r}")
 
     def peek(self) -> str:
+        """The next token, or an empty text."""
         return self.tokens[self.position] if self.position < len(self.tokens) else ""
 
     def take(self, expected: str = "") -> str:
+        """The next token, which must be the expected one."""
         token = self.peek()
         if not token or (expected and token != expected):
-            raise NormalFormError(f"expected {expected or 'more'} in the rule {' '.join(self.tokens[:12])!r}")
+            raise self.error(f"expected {expected or 'more'}")
         self.position += 1
         return token
 
     def choice(self) -> Expression:
+        """Alternatives with bars between them."""
         alternatives = [self.sequence()]
         while self.peek() == "|":
             self.take()
@@ -149,12 +176,14 @@ class _Reader:
         return alternatives[0] if len(alternatives) == 1 else Choice(tuple(alternatives))
 
     def sequence(self) -> Expression:
+        """Items up to the end of an alternative."""
         items: list[Expression] = []
         while self.peek() not in ("", "|", ")", ";"):
             items.append(self.quantified())
         return items[0] if len(items) == 1 else Sequence(tuple(items))
 
     def quantified(self) -> Expression:
+        """An item with its quantifiers."""
         item = self.primary()
         while self.peek() in ("*", "+", "?", "%"):
             quantifier = Quantifier(self.take())
@@ -163,34 +192,56 @@ class _Reader:
         return item
 
     def primary(self) -> Expression:
+        """A symbol or a part in parentheses."""
         token = self.take()
         if token == "(":
-            inner = self.choice()
-            self.take(")")
-            return inner
+            return self.group(")")
         if token in "|)*+?%;=":
-            raise NormalFormError(f"unexpected {token} in the rule {' '.join(self.tokens[:12])!r}")
+            raise self.error(f"unexpected {token}")
+        return self.symbol(token)
+
+    def group(self, end: str) -> Expression:
+        """What stands in parentheses, of which the first is read."""
+        self.depth += 1
+        if self.depth > MAX_NESTING:
+            raise self.error(f"more than {MAX_NESTING} parentheses in each other")
+        inner = self.choice()
+        self.take(end)
+        self.depth -= 1
+        return inner
+
+    def symbol(self, token: str) -> Symbol:
+        """The symbol that a token names."""
         return Symbol(token[1:], True) if token.startswith("~") else Symbol(token)
 
 
 def load(text: str) -> NormalForm:
     """Read the text form.  Raises :class:`NormalFormError` with the rule that cannot be read."""
     header: list[str] = []
-    rules: dict[str, dict[str, Expression]] = {"node": {}, "rule": {}}
+    rules: dict[str, dict[str, Expression]] = {"node": {}, "rule": {}, "text": {}}
     for line in text.split("\n"):
         if line.startswith("#"):
             header.append(line[1:].strip())
         elif line.strip():
-            reader = _Reader(_tokens(line))
+            reader = ExpressionReader(_tokens(line))
             word, name = reader.take(), reader.take()
             if word not in rules:
-                raise NormalFormError(f"a rule starts with 'node' or 'rule', not {word!r}")
+                raise NormalFormError(f"a rule starts with 'node', 'rule' or 'text', not {word!r}")
             reader.take("=")
             rules[word][name] = reader.choice()
             reader.take(";")
             if reader.peek():
                 raise NormalFormError(f"unexpected {reader.peek()} after the rule {name!r}")
-    return NormalForm(rules["node"], rules["rule"], tuple(header))
+    texts = {name: _texts(name, expression) for name, expression in rules["text"].items()}
+    return NormalForm(rules["node"], rules["rule"], tuple(header), texts)
+
+
+def _texts(name: str, expression: Expression) -> tuple[str, ...]:
+    items = expression.items if isinstance(expression, Sequence) else (expression,)
+    names = [item.name for item in items if isinstance(item, Symbol) and item.name.startswith('"')]
+    if len(names) < len(items):
+        raise NormalFormError(f"the text of {name!r} is not a sequence of quoted tokens")
+    return tuple(unquote(name) for name in names)
 
 
 def children(expression: Expression) -> tuple[Expression, ...]:

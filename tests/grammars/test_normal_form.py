@@ -130,7 +130,7 @@ def test_symbols_come_in_the_order_in_which_they_are_written():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("token a = b ;", "starts with 'node' or 'rule', not 'token'"),
+        ("token a = b ;", "starts with 'node', 'rule' or 'text', not 'token'"),
         ("node a b ;", "expected ="),
         ("node a = b", "expected ;"),
         ("node a = (b ;", r"expected \)"),
