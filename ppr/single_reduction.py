@@ -6,9 +6,11 @@ from dataclasses import dataclass, field
 
 from diffing.merged import Side, State
 from grammars.languages import Layout
+from grammars.minimal import minimal_strings
 from grammars.tree import Tree
 
 from .candidate import Stream, embed, nothing
+from .fillers import filled_subject
 from .inputs import Inputs
 from .properties import Property
 from .reducers import SINGLE_REDUCERS, SingleReducer
@@ -69,7 +71,7 @@ class SingleReduction(Reduction):
         tree = self._tree()
         for iteration in itertools.count(1):
             before = self.programs
-            subject = subject_of(tree, self.language.layout if self.unit is Unit.TOKEN else Layout.FREE)
+            subject = self._subject(tree)
             stream = _as_pairs(reducer.candidates(subject), subject)
             step, _ = self._run_step(iteration, reducer.name, subject.merged, State(0, subject.live), stream)
             if not step.accepted or not reducer.fixpoint or iteration == self.options.max_iterations:
@@ -79,6 +81,11 @@ class SingleReduction(Reduction):
                 self._save(before)
                 return
             tree = smaller
+
+    def _subject(self, tree: Tree) -> Subject:
+        layout = self.language.layout if self.unit is Unit.TOKEN else Layout.FREE
+        grammar = self.language.normal_form if self.options.reducer.fill else None
+        return filled_subject(tree, layout, minimal_strings(grammar)) if grammar else subject_of(tree, layout)
 
     def _tree(self) -> Tree:
         text = self.programs.variant

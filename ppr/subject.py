@@ -27,11 +27,12 @@ class Unit(enum.StrEnum):
 class Subject:
     """What a reducer of one program sees.  A state is the mask of what is there of the merged sequence.
 
-    ``fillers`` are, for some nodes, the positions of tokens that are not in the program but may replace the node.
+    ``fillers`` are, for some nodes, the positions (start, end) of tokens that are not in the program but may replace
+    the node.
     """
 
     merged: MergedSequence
-    fillers: Mapping[Node, int] = field(default_factory=dict)
+    fillers: Mapping[Node, tuple[int, int]] = field(default_factory=dict)
 
     @property
     def live(self) -> int:

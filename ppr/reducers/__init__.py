@@ -9,7 +9,9 @@ from ppr.candidate import Stream
 from ppr.subject import Subject, Unit
 
 from .commonality import commonality
+from .delta import delta
 from .flat import ddmin_units
+from .hdd import hdd, hdd_plus
 from .list_difference import list_difference
 from .perses_single import perses
 from .tree_difference import tree_difference
@@ -30,7 +32,7 @@ class SingleReducer:
 
     It can work on any of ``units``, the first if nothing is said.  With ``fixpoint`` it starts again on the
     result, parsed anew, until nothing gets smaller.  Those that were made for text are not ``syntactic``: they do not
-    ask the parser before they test.
+    ask the parser before they test.  Those that ``fill`` replace nodes by minimal-length strings.
     """
 
     name: str
@@ -39,6 +41,7 @@ class SingleReducer:
     units: tuple[Unit, ...] = (Unit.TOKEN,)
     fixpoint: bool = False
     syntactic: bool = True
+    fill: bool = False
 
 
 PAIR_REDUCERS = {
@@ -54,8 +57,14 @@ SINGLE_REDUCERS = {
     reducer.name: reducer
     for reducer in (
         SingleReducer("ddmin", ddmin_units, "delta debugging of a list", tuple(Unit), syntactic=False),
+        SingleReducer(
+            "delta", delta, "lines, until nothing gets smaller", (Unit.LINE,), fixpoint=True, syntactic=False
+        ),
+        SingleReducer("hdd", hdd, "ddmin on each level of the tree, once", fill=True),
+        SingleReducer("hdd+", hdd_plus, "hdd, then every node alone", fill=True),
+        SingleReducer("hdd*", hdd, "hdd, to a fixpoint", fixpoint=True, fill=True),
         SingleReducer("perses", perses, "syntax-guided, one round"),
-        SingleReducer("perses-fixpoint", perses, "syntax-guided, until nothing gets smaller", fixpoint=True),
+        SingleReducer("perses-fixpoint", perses, "syntax-guided, to a fixpoint", fixpoint=True),
     )
 }
 
