@@ -103,7 +103,7 @@ class Checker:
         bad = next(result for result in results if result.outcome is not Outcome.HOLDS)
         given = {side: path for side, path in ((Side.SEED, inputs.seed), (Side.VARIANT, inputs.variant)) if path}
         paths = [given.get(side, Path(os.devnull)) for side in a_property.sides]
-        names = " and ".join(path.name for path in paths)
+        names = " and ".join(given[side].name if side in given else "empty program" for side in a_property.sides)
         if _held(results):
             more = self._results(a_property, inputs.programs, RATE_CHECKS - len(results), limit)
             raise UserError(

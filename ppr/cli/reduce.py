@@ -31,6 +31,7 @@ The same command again goes on from the recorded verdicts.
 \b
 Other verbs (ppr VERB --help says more):
     ppr single PROGRAM       one program: Perses, HDD, ddmin and others
+    ppr isolate SEED VARIANT a minimal difference, and all that both share (dd)
     ppr diff SEED VARIANT    the difference of two programs, edit by edit
     ppr show FOLDER...       a result again, with its figures
     ppr languages            the languages, and how well each is known

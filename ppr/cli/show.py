@@ -56,13 +56,14 @@ def _report(folder: Path) -> dict:  # type: ignore[type-arg]
 
 def _table(reports: list[tuple[Path, dict]]) -> Table:  # type: ignore[type-arg]
     table = Table(box=None)
-    for name in ("result", *COLUMNS, "tests", "seconds", "outside tests"):
+    columns = [name for name in COLUMNS if any(name in report["before"] for _, report in reports)]
+    for name in ("result", *columns, "tests", "seconds", "outside tests"):
         table.add_column(name, justify="left" if name == "result" else "right")
     for folder, report in reports:
         before, after = report["before"], report["after"]
         table.add_row(
             folder.name,
-            *(_change(before, after, name) for name in COLUMNS),
+            *(_change(before, after, name) for name in columns),
             str(report["tests"]["run"]),
             f"{report['seconds']:.1f}",
             f"{100 * report['share_outside_tests']:.1f} %",
