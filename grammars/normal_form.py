@@ -146,6 +146,8 @@ MAX_NESTING = 100  # of parentheses: rules are shallow
 class ExpressionReader:
     """A recursive descent over the tokens of one rule, to a bounded depth."""
 
+    ends: tuple[str, ...] = ("", "|", ")", ";")  # of a sequence
+
     def __init__(self, tokens: list[str]) -> None:
         self.tokens = tokens
         self.position = 0
@@ -178,7 +180,7 @@ class ExpressionReader:
     def sequence(self) -> Expression:
         """Items up to the end of an alternative."""
         items: list[Expression] = []
-        while self.peek() not in ("", "|", ")", ";"):
+        while self.peek() not in self.ends:
             items.append(self.quantified())
         return items[0] if len(items) == 1 else Sequence(tuple(items))
 
@@ -193,12 +195,10 @@ class ExpressionReader:
 
     def primary(self) -> Expression:
         """A symbol or a part in parentheses."""
+        if self.peek() and self.peek() in "|)*+?%;=":
+            raise self.error(f"unexpected {self.peek()}")
         token = self.take()
-        if token == "(":
-            return self.group(")")
-        if token in "|)*+?%;=":
-            raise self.error(f"unexpected {token}")
-        return self.symbol(token)
+        return self.group(")") if token == "(" else self.symbol(token)
 
     def group(self, end: str) -> Expression:
         """What stands in parentheses, of which the first is read."""
@@ -210,7 +210,7 @@ class ExpressionReader:
         self.depth -= 1
         return inner
 
-    def symbol(self, token: str) -> Symbol:
+    def symbol(self, token: str) -> Expression:
         """The symbol that a token names."""
         return Symbol(token[1:], True) if token.startswith("~") else Symbol(token)
 

@@ -6,10 +6,12 @@ all threads advance together, so the time is linear in children times instructio
 Results are memoised by kind and child kinds; most nodes of a program repeat a shape already seen.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from .normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
+from .recursion import without_recursion
+from .simplify import nullable
 
 Accepts = frozenset[str]
 NOTHING: Accepts = frozenset()
@@ -68,7 +70,7 @@ class ShapeMatcher:
     """Finds the shape of nodes of one language."""
 
     def __init__(self, grammar: NormalForm) -> None:
-        self.grammar = grammar
+        self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a written one may have it
         self._units: dict[str, Accepts | None] = {}
         self._program: list[_Instruction] = []
         self._entry: dict[str, int] = {}
@@ -119,12 +121,9 @@ class ShapeMatcher:
                 case Quantified(_, item, _):
                     stack.append(item)
                 case Sequence(items):
-                    required = [item for item in items if not self._may_be_empty(item)]
+                    required = [item for item in items if not nullable(item)]
                     stack.extend(required if len(required) == 1 else items if not required else ())
         return frozenset(found)
-
-    def _may_be_empty(self, expression: Expression) -> bool:
-        return isinstance(expression, Quantified) and expression.quantifier in (Quantifier.STAR, Quantifier.OPTIONAL)
 
     # -- compilation ------------------------------------------------------------------------------
 
@@ -174,7 +173,7 @@ class ShapeMatcher:
         if whole.quantifier is Quantifier.OPTIONAL and isinstance(whole.item, Quantified):
             whole = whole.item  # (x % sep)? is a list that may be empty
         quantifier, item, separator = whole.quantifier, whole.item, whole.separator
-        body = [_Instruction("element", self.singles(item)), *self._code(item)]
+        body = [_Instruction("element", self.singles(item)), *self._element(quantifier, item)]
         if quantifier is not Quantifier.OPTIONAL:
             again = [] if separator is None else [_Instruction("separator"), *self._code(separator)]
             back = _Instruction("jump", target=-(len(body) + 1 + len(again)))
@@ -182,8 +181,16 @@ class ShapeMatcher:
         if optional:
             body = [_Instruction("split", target=len(body) + 1), *body]
         kind = Quantifier.STAR if optional and quantifier is Quantifier.PLUS else quantifier
-        start = _Instruction("open", quantifier=kind, minimum=0 if optional else 1)
+        start = _Instruction("open", quantifier=kind, minimum=0 if optional or nullable(item) else 1)
         return [start, *body, _Instruction("close")]
+
+    def _element(self, quantifier: Quantifier, item: Expression) -> list[_Instruction]:
+        """An element that may be missing between two separators is no group of its own."""
+        optional = isinstance(item, Quantified) and item.quantifier is Quantifier.OPTIONAL
+        if quantifier is Quantifier.LIST and isinstance(item, Quantified) and optional:
+            code = self._code(item.item)
+            return [_Instruction("split", target=len(code) + 1), *code]
+        return self._code(item)
 
     # -- the machine ------------------------------------------------------------------------------
 
@@ -274,6 +281,7 @@ class ShapeMatcher:
                 case "close":
                     _finish_element(open_groups[-1], open_elements, items)
                     opened, elements, items = open_groups.pop()
+                    elements = _without_empty(elements)
                     if elements:
                         items.append(Group(opened.quantifier, opened.minimum, tuple(elements)))
         return tuple(items)
@@ -287,8 +295,26 @@ def _finish_element(
     """Close the element that is being filled, if it belongs to this group."""
     if open_elements and open_elements[-1][1] is items:
         instruction, _ = open_elements.pop()
-        if items:
-            group[1].append(Element(tuple(items), instruction.accepts, instruction.opcode == "separator"))
+        group[1].append(Element(tuple(items), instruction.accepts, instruction.opcode == "separator"))
+
+
+def _without_empty(elements: list[Element]) -> list[Element]:
+    """The elements and separators that hold something.
+
+    A separator next to an empty element can go alone, so it is an element: the one before it, or after the first.
+    """
+    found: list[Element] = []
+    first_is_empty = False
+    for element in elements:
+        if element.items:
+            if element.separator and first_is_empty:
+                element, first_is_empty = replace(element, separator=False), False
+            found.append(element)
+        elif not element.separator and found and found[-1].separator:
+            found[-1] = replace(found[-1], separator=False)
+        elif not element.separator and not found:
+            first_is_empty = True
+    return found
 
 
 def _widen_last(accepts: Accepts, items: list[Child | Group], before: int) -> None:

@@ -1,21 +1,22 @@
 """From plain rules to quantifiers: the rewriting steps that lead to Perses normal form.
 
-Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  Direct left and
-right recursion becomes a star, an empty alternative becomes an optional part, and ``x (sep x)*`` becomes a
+Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  An empty alternative
+becomes an optional part, and so does what one alternative has more than another; ``x (sep x)*`` becomes a
 separated list, so that its first element can go as easily as its last.
 """
 
-from .normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol
+from .normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence
 
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
 
 
-def sequence(items: list[Expression]) -> Expression:
-    """A flat sequence in which separated lists are recognised."""
+def sequence(items: list[Expression], *, lists: bool = True) -> Expression:
+    """A flat sequence, in which separated lists are recognised."""
     flat: list[Expression] = []
     for item in items:
         flat.extend(item.items if isinstance(item, Sequence) else (item,))
-    flat = _leading_lists(_trailing_lists(flat))
+    if lists:
+        flat = _leading_lists(_trailing_lists(flat))
     return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
 
 
@@ -30,6 +31,13 @@ def _wrap(items: tuple[Expression, ...]) -> Expression:
     return items[0] if len(items) == 1 else Sequence(items)
 
 
+def _repeated(element: Expression, separator: Expression) -> Expression | None:
+    """One or more elements with separators between them; elements or separators may be empty, but not both."""
+    if nullable(element) and nullable(separator):
+        return None
+    return Quantified(PLUS, element) if separator == EMPTY else Quantified(LIST, element, separator)
+
+
 def _trailing_lists(items: list[Expression]) -> list[Expression]:
     """``x (sep x)*`` becomes ``x % sep``; ``x x*`` becomes ``x+``."""
     found: list[Expression] = []
@@ -37,14 +45,9 @@ def _trailing_lists(items: list[Expression]) -> list[Expression]:
         body = _body(item)
         for size in range(len(body), 0, -1):
             element = body[len(body) - size :]
-            if tuple(found[-size:]) == element and not nullable(_wrap(element)):
-                del found[-size:]
-                separator = body[: len(body) - size]
-                found.append(
-                    Quantified(LIST, _wrap(element), _wrap(separator))
-                    if separator
-                    else Quantified(PLUS, _wrap(element))
-                )
+            separator = body[: len(body) - size]
+            if tuple(found[-size:]) == element and (repeated := _repeated(_wrap(element), _wrap(separator))):
+                found[-size:] = [repeated]
                 break
         else:
             found.append(item)
@@ -59,13 +62,9 @@ def _leading_lists(items: list[Expression]) -> list[Expression]:
         body = _body(items[position])
         for size in range(len(body), 0, -1):
             element = body[:size]
-            if tuple(items[position + 1 : position + 1 + size]) == element and not nullable(_wrap(element)):
-                separator = body[size:]
-                found.append(
-                    Quantified(LIST, _wrap(element), _wrap(separator))
-                    if separator
-                    else Quantified(PLUS, _wrap(element))
-                )
+            following = tuple(items[position + 1 : position + 1 + size])
+            if following == element and (repeated := _repeated(_wrap(element), _wrap(body[size:]))):
+                found.append(repeated)
                 position += 1 + size
                 break
         else:
@@ -96,6 +95,8 @@ def quantified(quantifier: Quantifier, item: Expression) -> Expression:
     """``item`` under ``*``, ``+`` or ``?``, with nested quantifiers merged."""
     if item == EMPTY:
         return EMPTY
+    if isinstance(item, Quantified) and item.quantifier is LIST and quantifier is OPTIONAL and nullable(item):
+        return item
     if isinstance(item, Quantified) and item.quantifier is not LIST:
         pair = {quantifier, item.quantifier}
         return Quantified(pair.pop() if len(pair) == 1 else STAR, item.item)
@@ -121,32 +122,69 @@ def nullable(expression: Expression) -> bool:
             return False
 
 
-def unroll_recursion(name: str, rule: Expression) -> Expression:
-    """Direct recursion of a hidden rule as a star: ``A = A b | c`` is ``c b*``, ``A = b A | c`` is ``b* c``.
-
-    Other recursion is left as it is.
-    """
-    alternatives = [tuple(items) for part in _split(rule) for items in _without_optional_end(part, name)]
-    left = [items[1:] for items in alternatives if items and items[0] == Symbol(name)]
-    right = [items[:-1] for items in alternatives if len(items) > 1 and items[-1] == Symbol(name) != items[0]]
-    base = [items for items in alternatives if not items or Symbol(name) not in (items[0], items[-1])]
-    if bool(left) == bool(right) or not base:
+def not_empty(rule: Expression) -> Expression:
+    """A rule that matches what ``rule`` does but for the empty string."""
+    if not nullable(rule):
         return rule
-    repeated = quantified(STAR, choice([sequence(list(items)) for items in left or right]))
-    start = choice([sequence(list(items)) for items in base])
-    return sequence([start, repeated] if left else [repeated, start])
+    match rule:
+        case Quantified(Quantifier.OPTIONAL, item, _):
+            return not_empty(item)
+        case Quantified(Quantifier.STAR | Quantifier.PLUS, item, _):
+            return Quantified(PLUS, not_empty(item))
+        case Quantified(Quantifier.LIST, item, separator):
+            assert separator is not None
+            return not_empty(sequence([item, quantified(STAR, sequence([separator, item]))], lists=False))
+        case Choice(alternatives):
+            return choice([not_empty(part) for part in alternatives])
+        case Sequence(items):
+            # one item is not empty, the ones before it are: a b with both nullable is a' b | b'
+            return choice([sequence([not_empty(items[i]), *items[i + 1 :]]) for i in range(len(items))])
+    return rule
 
 
-def _split(rule: Expression) -> tuple[Expression, ...]:
-    return rule.alternatives if isinstance(rule, Choice) else (rule,)
+def optional_parts(expression: Expression) -> Expression:
+    """The expression with every pair of alternatives ``a c | a b c`` as ``a b? c``.
+
+    Source: Perses, algorithm 1, lines 33 to 37.  A choice of single symbols stays as it is.
+    """
+    match expression:
+        case Sequence(items):
+            return sequence([optional_parts(item) for item in items])
+        case Quantified(Quantifier.LIST, item, separator):
+            assert separator is not None
+            return Quantified(LIST, optional_parts(item), optional_parts(separator))
+        case Quantified(quantifier, item, _):
+            return quantified(quantifier, optional_parts(item))
+        case Choice(alternatives):
+            return choice(_merged([items_of(optional_parts(part)) for part in alternatives]))
+    return expression
 
 
-def _without_optional_end(part: Expression, name: str) -> list[list[Expression]]:
-    """``x (sep A)?`` as its two cases, if the optional end recurs to ``name``; else the part alone."""
-    items: list[Expression] = [*part.items] if isinstance(part, Sequence) else [part]
-    last = items[-1] if items else None
-    if isinstance(last, Quantified) and last.quantifier is OPTIONAL:
-        inner: list[Expression] = [*last.item.items] if isinstance(last.item, Sequence) else [last.item]
-        if inner[-1] == Symbol(name):
-            return [items[:-1], items[:-1] + inner]
-    return [items]
+def items_of(expression: Expression) -> tuple[Expression, ...]:
+    """The expression as the items of a sequence."""
+    return expression.items if isinstance(expression, Sequence) else (expression,)
+
+
+def _merged(alternatives: list[tuple[Expression, ...]]) -> list[Expression]:
+    """The alternatives; each that is a longer one with a part left out is merged with it."""
+    for short in sorted(alternatives, key=len):
+        best: list[tuple[Expression, ...]] = []
+        start = 0  # of the optional part
+        for cut in range(len(short), -1, -1):
+            longer = [items for items in alternatives if _extends(items, short[:cut], short[cut:])]
+            if len(longer) > len(best):
+                best, start = longer, cut
+        if best:
+            end = start - len(short)  # negative: where the optional part ends in a longer alternative
+            middle = choice([_wrap(items[start : end or None]) for items in best])
+            merged = items_of(sequence([*short[:start], quantified(OPTIONAL, middle), *short[start:]]))
+            place = min(alternatives.index(items) for items in (short, *best))
+            rest = [items for items in alternatives if items != short and items not in best]
+            return _merged([*rest[:place], merged, *rest[place:]])
+    return [_wrap(items) for items in alternatives]
+
+
+def _extends(items: tuple[Expression, ...], start: tuple[Expression, ...], end: tuple[Expression, ...]) -> bool:
+    """Whether the items are ``start``, more, and ``end``."""
+    rest = len(items) - len(end)
+    return rest > len(start) and items[: len(start)] == start and items[rest:] == end

@@ -19,7 +19,7 @@ from tree_sitter_rules import (
 )
 
 from grammars.normal_form import EMPTY, Choice, Quantified, Quantifier, Sequence, Symbol, show
-from grammars.simplify import nullable, quantified, unroll_recursion
+from grammars.simplify import nullable, quantified
 
 X, Y = Symbol("x"), Symbol("y")
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
@@ -134,15 +134,34 @@ def test_direct_recursion_of_a_hidden_rule_becomes_a_repetition(rule, expected):
 
 
 @pytest.mark.parametrize(
-    "recursive",
+    ("rule", "expected"),
     [
-        Choice((Sequence((Symbol("_r"), X)), Sequence((Y, Symbol("_r"))), X)),  # left and right at once
-        Sequence((X, Symbol("_r"), Y)),  # in the middle
-        Choice((Sequence((Symbol("_r"), X)), Sequence((Symbol("_r"), Y)))),  # without an end
+        (choice("x", "x y"), "x y?"),
+        (choice("x y", "y"), "x? y"),
+        (choice("x z", "x y z"), "x y? z"),
+        (choice("x", "x y", "x z"), "x (y | z)?"),
+        (choice("x", "y x", "x z"), "x z? | y x"),
+        (choice("z", "x", "x y z"), "(x y)? z | x"),
+        (choice("x", "y", "z"), "x | y | z"),
+        (choice("x y", "x z"), "x y | x z"),
     ],
 )
-def test_other_recursion_is_left_as_it_is(recursive):
-    assert unroll_recursion("_r", recursive) == recursive
+def test_what_one_alternative_has_more_than_another_is_optional(rule, expected):
+    assert normalised(rule) == expected
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        (seq(optional("x"), repeat(seq('","', optional("x")))), '(x?) % ","'),
+        (optional(seq(optional("x"), repeat(seq('","', optional("x"))))), '(x?) % ","'),
+        (seq(repeat(seq(optional("x"), '","')), optional("x")), '(x?) % ","'),
+        (seq("x", repeat(seq('","', "x")), optional('","')), '(x % ",") ","?'),
+        (seq(optional("x"), repeat(seq(optional('","'), optional("x")))), 'x? (","? x?)*'),
+    ],
+)
+def test_elements_or_separators_of_a_list_may_be_missing(rule, expected):
+    assert normalised(rule) == expected
 
 
 def test_recursion_of_a_visible_node_is_nesting_and_stays():

@@ -13,11 +13,13 @@ Words = frozenset[str]
 
 
 def rule(part):
-    """A rule of grammar.json; a plain text is a symbol, or a literal if it is quoted."""
+    """A rule of grammar.json; a plain text is a symbol, a literal if it is quoted, or a sequence of symbols."""
     if not isinstance(part, str):
         return part
     if part.startswith('"'):
         return {"type": "STRING", "value": part[1:-1]}
+    if " " in part:
+        return seq(*part.split())
     return {"type": "SYMBOL", "name": part}
 
 

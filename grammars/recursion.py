@@ -1,0 +1,213 @@
+"""Left and right recursion as repetition.
+
+Source: Perses (ICSE 2018), algorithm 1, lines 5 to 32 and 39 to 48.  In each strongly connected component of
+the leftmost-symbol graph, indirect recursion becomes direct (lines 16 to 25) and then a star.  Right recursion
+is left recursion in the mirror.  Rules may be any expressions, not only the productions of the paper.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping
+
+from .normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol, symbols
+from .simplify import choice, items_of, not_empty, nullable, quantified, sequence
+
+STAR, LIST = Quantifier.STAR, Quantifier.LIST
+Items = tuple[Expression, ...]
+MAX_ALTERNATIVES = 300  # of one rule; indirect recursion that would need more stays as it is, and so does one
+MAX_GROWTH = 20  # whose rules would have so many times the symbols
+
+
+def without_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
+    """The rules without left and right recursion, direct or indirect; no rule may match the empty string.
+
+    Recursion in the middle of a rule is nesting and stays, and so does a recursion that never ends.
+    """
+    left = _without_left_recursion(rules)
+    mirrored = _without_left_recursion({name: mirror(rule) for name, rule in left.items()})
+    return {name: mirror(rule) for name, rule in mirrored.items()}
+
+
+def mirror(expression: Expression) -> Expression:
+    """The expression that matches every string of this one read backwards."""
+    match expression:
+        case Sequence(items):
+            return Sequence(tuple(mirror(item) for item in reversed(items)))
+        case Choice(alternatives):
+            return Choice(tuple(mirror(part) for part in alternatives))
+        case Quantified(quantifier, item, separator):
+            return Quantified(quantifier, mirror(item), None if separator is None else mirror(separator))
+    return expression
+
+
+def leftmost(expression: Expression) -> set[str]:
+    """The symbols with which a match can start."""
+    found: set[str] = set()
+    stack = [expression]
+    while stack:
+        match stack.pop():
+            case Symbol(name):
+                found.add(name)
+            case Choice(alternatives):
+                stack.extend(alternatives)
+            case Quantified(_, item, separator):
+                stack.append(item)
+                if separator is not None and nullable(item):
+                    stack.append(separator)
+            case Sequence(items):
+                for item in items:
+                    stack.append(item)
+                    if not nullable(item):
+                        break
+    return found
+
+
+def components(edges: Mapping[str, Collection[str]]) -> list[list[str]]:
+    """The strongly connected components of a graph (Tarjan), those that others lead to first."""
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    path: list[str] = []
+    on_path: set[str] = set()
+    found: list[list[str]] = []
+    for root in edges:
+        if root in number:
+            continue
+        work: list[tuple[str, Iterable[str]]] = [(root, iter(sorted(edges[root])))]
+        number[root] = low[root] = len(number)
+        path.append(root)
+        on_path.add(root)
+        while work:
+            node, targets = work[-1]
+            following = next((target for target in targets if target not in number or target in on_path), None)
+            if following is None:
+                work.pop()
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
+                if low[node] == number[node]:
+                    start = path.index(node)
+                    found.append(path[start:])
+                    on_path.difference_update(path[start:])
+                    del path[start:]
+            elif following in number:
+                low[node] = min(low[node], number[following])
+            else:
+                number[following] = low[following] = len(number)
+                path.append(following)
+                on_path.add(following)
+                work.append((following, iter(sorted(edges[following]))))
+    return found
+
+
+def _without_left_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
+    edges = {name: leftmost(rule) & rules.keys() for name, rule in rules.items()}
+    order = {name: index for index, name in enumerate(rules)}
+    changed: dict[str, Expression] = {}
+    for component in components(edges):
+        if len(component) > 1 or component[0] in edges[component[0]]:
+            uses = Counter(symbol.name for name in component for symbol in symbols(rules[name]))
+            # the rule that is used most takes the others in
+            changed |= _transformed(sorted(component, key=lambda name: (uses[name], order[name])), rules)
+    return {**rules, **changed}
+
+
+def _transformed(component: list[str], rules: Mapping[str, Expression]) -> dict[str, Expression]:
+    """The rules of a component in which every symbol leads to itself; nothing if that would take too much."""
+    found: dict[str, Expression] = {}
+    for name in component:
+        work = list(reversed(_alternatives(rules[name], {*found, name})))
+        alternatives: list[Items] = []
+        while work:
+            items = work.pop()
+            first = items[0] if items else EMPTY
+            if isinstance(first, Symbol) and first.name in found:  # an earlier one: its alternatives instead
+                parts = [items_of(part) for part in _split(found[first.name])]
+                work.extend(
+                    reversed([a for part in parts for a in _alternatives(Sequence(part + items[1:]), {*found, name})])
+                )
+            else:
+                alternatives.extend(_ends(items, name))
+            if len(work) + len(alternatives) > MAX_ALTERNATIVES:
+                return {}
+        repetition = _repetition(name, alternatives)
+        if repetition is None:
+            return {}
+        found[name] = repetition
+    return found if _size(found.values()) <= MAX_GROWTH * _size(rules[name] for name in component) else {}
+
+
+def _size(rules: Iterable[Expression]) -> int:
+    return sum(1 for rule in rules for _ in symbols(rule))
+
+
+def _split(rule: Expression) -> tuple[Expression, ...]:
+    return rule.alternatives if isinstance(rule, Choice) else (rule,)
+
+
+def _alternatives(expression: Expression, targets: Collection[str]) -> list[Items]:
+    """The alternatives of an expression: each starts with a target symbol, or with none of them in any case."""
+    found: list[Items] = []
+    work: list[Items] = [(expression,)]
+    while work:
+        items = work.pop()
+        first = items[0] if items else EMPTY
+        if isinstance(first, Sequence) and items:
+            work.append(first.items + items[1:])
+        elif isinstance(first, Symbol) or leftmost(Sequence(items)).isdisjoint(targets):
+            found.append(items)
+        elif isinstance(first, Choice):
+            work.extend((part, *items[1:]) for part in reversed(first.alternatives))
+        elif isinstance(first, Quantified):
+            work.extend(reversed(_unrolled(first, items[1:])))
+    return found
+
+
+def _unrolled(first: Quantified, rest: Items) -> list[Items]:
+    """A quantified part and what follows, as the cases in which the part is there, or is not."""
+    if first.quantifier is LIST:
+        assert first.separator is not None
+        return [(first.item, Quantified(STAR, Sequence((*items_of(first.separator), *items_of(first.item)))), *rest)]
+    again: Items = () if first.quantifier is Quantifier.OPTIONAL else (Quantified(STAR, first.item),)
+    there: Items = (not_empty(first.item), *again, *rest)
+    return [there, rest] if nullable(first) else [there]
+
+
+def _ends(items: Items, name: str) -> list[Items]:
+    """The alternative as those that end with ``name``, or do not in any case."""
+    recursive = bool(items) and isinstance(items[0], Symbol) and items[0].name == name
+    head, tail = (items[:1], items[1:]) if recursive else ((), items)
+    found = _alternatives(mirror(Sequence(tail)), {name})
+    return [head + items_of(mirror(Sequence(part))) if part else head for part in found]
+
+
+def _repetition(name: str, alternatives: list[Items]) -> Expression | None:
+    """Direct recursion ``A = A a | b A | A s A | c`` as ``x (s x)*`` with ``x`` = ``b* c a*``.
+
+    The paper treats ``A a`` first and ``b A`` later, and leaves ``A s A``; together they give the separated list.
+    ``None`` if there is no ``c``: then the rule has no string.
+    """
+    left, right, infix, base = [], [], [], []
+    for items in alternatives:
+        starts, ends = (
+            (isinstance(i, Symbol) and i.name == name for i in (items[0], items[-1])) if items else (False, False)
+        )
+        if len(items) == 1 and starts:
+            continue  # A = A
+        if starts and ends:
+            infix.append(_join(items[1:-1]))
+        elif starts:
+            left.append(_join(items[1:]))
+        elif ends:
+            right.append(_join(items[:-1]))
+        else:
+            base.append(_join(items))
+    if not base:
+        return None
+    before, after = quantified(STAR, choice(right)), quantified(STAR, choice(left))
+    element = sequence([before, choice(base), after])
+    if not infix:
+        return element
+    again = quantified(STAR, sequence([choice(infix), element]))
+    return sequence([element, again])
+
+
+def _join(items: Items) -> Expression:
+    return sequence(list(items))
