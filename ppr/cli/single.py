@@ -49,6 +49,6 @@ def single(
     """Reduce a program; the exit status is 0 when done, 130 when interrupted."""
     units = [known.value for known in SINGLE_REDUCERS[algorithm].units]
     if unit is not None and unit not in units:
-        raise UserError(f"{algorithm} works on one unit only: {units[0]}s; leave --unit {unit} out")
+        raise UserError(f"{algorithm} works on {units[0]}s only: leave --unit {unit} out")
     reduction = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
     return run_and_show(None, program, variant_test=test, reduction=reduction, **options)

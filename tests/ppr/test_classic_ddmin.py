@@ -37,7 +37,7 @@ def test_one_of_eight_is_found_by_halving():
 
 def test_with_a_minimum_of_none_nothing_is_tried_first():
     assert minimise(range(8), lambda kept: True, minimum=0) == ((), [()])
-    assert minimise([3], lambda kept: bool(kept), minimum=0) == ((3,), [()])
+    assert minimise([3], bool, minimum=0) == ((3,), [()])
 
 
 @pytest.mark.parametrize("items", [[], [1]])

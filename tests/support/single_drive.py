@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from diffing.merged import Side
 from drive import drive, tokens
+
+from diffing.merged import Side
 from grammars.languages import by_name
 from grammars.minimal import minimal_strings
 from grammars.parsing import parse
