@@ -102,7 +102,7 @@ def _member(items: list[tuple[Any, Any]]) -> str | None:
 def _is_in(char: str, kind: Any, value: Any) -> bool:
     match str(kind):
         case "LITERAL":
-            return ord(char) == value
+            return bool(ord(char) == value)
         case "RANGE":
             return bool(value[0] <= ord(char) <= value[1])
         case "CATEGORY":
