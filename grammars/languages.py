@@ -3,7 +3,7 @@
 import enum
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import PurePath
 
@@ -35,6 +35,7 @@ class Language:
     extensions: tuple[str, ...] = ()
     comments: frozenset[str] = frozenset({"comment", "line_comment", "block_comment"})
     layout: Layout = Layout.FREE
+    own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)  # the user's, instead of ours
 
     @functools.cached_property
     def parser(self) -> Parser:
@@ -43,7 +44,9 @@ class Language:
 
     @functools.cached_property
     def normal_form(self) -> NormalForm | None:
-        """The shipped grammar in Perses normal form, if there is one."""
+        """The user's grammar in Perses normal form, else the shipped one if there is one."""
+        if self.own_grammar is not None:
+            return self.own_grammar
         file = files("grammars") / "normal_forms" / f"{self.name}.pnf"
         return load(file.read_text(encoding="utf-8")) if file.is_file() else None
 

@@ -2,10 +2,11 @@
 
 import functools
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
+from grammars.normal_form import NormalForm, NormalFormError, load
 
 from .errors import UserError
 from .pair import ParsedPair, Programs
@@ -40,12 +41,30 @@ class Inputs:
         return digest.hexdigest()
 
 
-def read_inputs(seed: Path, variant: Path, language_name: str | None) -> Inputs:
-    """The pair in two files, not parsed yet.  Raises :class:`UserError` for what is no program."""
+def read_inputs(seed: Path, variant: Path, language_name: str | None, grammar: Path | None = None) -> Inputs:
+    """The pair in two files, not parsed yet; ``grammar`` is a normal form to use instead of the shipped one.
+
+    Raises :class:`UserError` for what is no program or no normal form.
+    """
     programs = Programs(_read(seed, "seed"), _read(variant, "variant"))
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
-    return Inputs(seed, variant, programs, _language(seed, variant, language_name))
+    language = _language(seed, variant, language_name)
+    if grammar is not None:
+        language = replace(language, own_grammar=read_normal_form(grammar))
+    return Inputs(seed, variant, programs, language)
+
+
+def read_normal_form(path: Path) -> NormalForm:
+    """The normal form in a file.  Raises :class:`UserError`."""
+    try:
+        return load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UserError(f"the grammar {path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"the grammar {path} cannot be read: it is no UTF-8 text") from error
+    except NormalFormError as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 def _read(path: Path, role: str) -> bytes:

@@ -37,6 +37,7 @@ class RunOptions:
     joint_test: Path | None = None
     include: tuple[Path, ...] = ()
     language: str | None = None
+    grammar: Path | None = None
     output: Path | None = None
     jobs: int = field(
         default_factory=lambda: (
@@ -95,7 +96,7 @@ def run(options: RunOptions, observer: Observer) -> RunResult:
 
 
 def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> RunResult:
-    inputs = read_inputs(options.seed, options.variant, options.language)
+    inputs = read_inputs(options.seed, options.variant, options.language, options.grammar)
     properties = _properties(options, observer)
     folder = OutputFolder(options.output or Path(f"{options.seed.stem}.ppr"), options.seed, options.variant)
     store = VerdictStore()

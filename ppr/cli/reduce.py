@@ -72,6 +72,7 @@ class _DefaultVerb(click.Command):
 @click.option("--include", type=PATH, multiple=True, help="A file or folder to copy into each test's folder.")
 @click.option("--output", type=PATH, help="Folder for the result.  [default: SEED's name with .ppr]")
 @click.option("--language", help="Language of both programs.  [default: by extension]")
+@click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own.")
 @click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]")
 @click.option("--timeout", type=click.FloatRange(0, min_open=True), help="Seconds for a test.  [default: learnt]")
 @click.option("--max-seconds", type=click.FloatRange(0, min_open=True), help="Stop after this much time.")
@@ -98,6 +99,7 @@ def reduce(seed: Path, variant: Path, quiet: bool, verbose: bool, **options: Any
         joint_test=options["joint_test"],
         include=options["include"],
         language=options["language"],
+        grammar=options["grammar"],
         output=options["output"],
         timeout=options["timeout"],
         budget=Budget(options["max_seconds"], options["max_tests"]),
