@@ -3,7 +3,7 @@
 from tree_sitter import Node
 
 from .languages import Language
-from .normal_form import NormalForm, quote, show, symbols
+from .normal_form import EMPTY, Choice, NormalForm, children, quote, show, symbols
 from .shapes import ShapeMatcher
 
 
@@ -35,8 +35,13 @@ def check_kinds(form: NormalForm, language: Language) -> None:
             if name in form.rules and name not in seen:
                 seen.add(name)
                 work.append((kind, form.rules[name]))
-            elif name not in form.rules and name not in known:
+            elif name not in form.rules and name not in known and not _may_be_unseen(form, name):
                 raise MisfitError(f"the parser has no node {name}, which is to stand in a node {kind}")
+
+
+def _may_be_unseen(form: NormalForm, name: str) -> bool:
+    """A literal that is all of a token has the token's name, and a token may be one that nothing reads."""
+    return name.startswith('"') or not any(map(children, (form.nodes.get(name, Choice((EMPTY, EMPTY))),)))
 
 
 def check_program(form: NormalForm, language: Language, source: bytes, name: str) -> None:

@@ -1,6 +1,7 @@
 """The shortest text of a token, from the pattern that a grammar.json has for it."""
 
 import re
+import warnings
 from collections.abc import Mapping
 from re import _parser  # type: ignore[attr-defined]
 from typing import Any
@@ -36,11 +37,13 @@ def shortest_match(pattern: str) -> str | None:
     """A shortest text that matches a pattern of JavaScript's or Rust's syntax; ``None`` if it cannot be read."""
     pattern = _CLASS.sub(_python_class, pattern)
     pattern = _CODE_POINT.sub(lambda match: re.escape(chr(int(match[1], 16))), pattern)
-    try:
-        found = _shortest(_parser.parse(pattern))
-        return found if found is not None and re.fullmatch(pattern, found) else None
-    except (re.error, OverflowError, ValueError):
-        return None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", FutureWarning)  # brackets that a later Python may read as sets
+        try:
+            found = _shortest(_parser.parse(pattern))
+            return found if found is not None and re.fullmatch(pattern, found) else None
+        except (re.error, OverflowError, ValueError):
+            return None
 
 
 def _python_class(match: re.Match[str]) -> str:

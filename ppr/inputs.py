@@ -2,11 +2,12 @@
 
 import functools
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diffing.merged import Side
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
+from grammars.normal_form import NormalForm, NormalFormError, load
 
 from .errors import UserError
 from .pair import ParsedPair, Programs
@@ -57,14 +58,36 @@ class Inputs:
 
 
 def read_inputs(
-    seed: Path | None, variant: Path, language_name: str | None, sides: tuple[Side, ...] = tuple(Side)
+    seed: Path | None,
+    variant: Path,
+    language_name: str | None,
+    grammar: Path | None = None,
+    sides: tuple[Side, ...] = tuple(Side),
 ) -> Inputs:
-    """The programs in one or two files, not parsed yet.  Raises :class:`UserError` for what is no program."""
+    """The programs in one or two files, not parsed yet; ``grammar`` is a normal form to use instead of the shipped one.
+
+    Raises :class:`UserError` for what is no program or no normal form.
+    """
     first = _read(seed, "seed") if seed is not None else b""
     programs = Programs(first, _read(variant, "variant" if len(sides) > 1 else "program"))
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
-    return Inputs(seed, variant, programs, _language(seed or variant, variant, language_name), sides)
+    language = _language(seed or variant, variant, language_name)
+    if grammar is not None:
+        language = replace(language, own_grammar=read_normal_form(grammar))
+    return Inputs(seed, variant, programs, language, sides)
+
+
+def read_normal_form(path: Path) -> NormalForm:
+    """The normal form in a file.  Raises :class:`UserError`."""
+    try:
+        return load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UserError(f"the grammar {path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"the grammar {path} cannot be read: it is no UTF-8 text") from error
+    except NormalFormError as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 def _read(path: Path, role: str) -> bytes:

@@ -53,6 +53,7 @@ class RunOptions:
     joint_test: Path | None = None
     include: tuple[Path, ...] = ()
     language: str | None = None
+    grammar: Path | None = None
     output: Path | None = None
     jobs: int = field(
         default_factory=lambda: (
@@ -111,7 +112,7 @@ def run(options: RunOptions, observer: Observer) -> RunResult:
 
 
 def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> RunResult:
-    inputs = read_inputs(options.seed, options.variant, options.language, options.reduction.sides)
+    inputs = read_inputs(options.seed, options.variant, options.language, options.grammar, options.reduction.sides)
     properties = _properties(options, inputs, observer)
     folder = OutputFolder(options.output or Path(f"{(options.seed or options.variant).stem}.ppr"), inputs.names)
     store = VerdictStore()

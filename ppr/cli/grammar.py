@@ -11,9 +11,10 @@ from grammars.grammar_json import GrammarError
 from grammars.import_grammar import import_grammar
 from grammars.languages import Language, UnknownLanguageError, by_name
 from grammars.minimal import minimal_strings
-from grammars.normal_form import NormalForm, NormalFormError, dump, load
+from grammars.normal_form import NormalForm, dump, load
 from grammars.normal_form import show as show_expression
 from ppr.errors import UserError
+from ppr.inputs import read_normal_form
 
 PATH = click.Path(path_type=Path)
 
@@ -64,16 +65,6 @@ def _import(source: Path, language: str | None) -> NormalForm:
         raise UserError(f"the grammar {source} is not JSON: {error}") from error
     except GrammarError as error:
         raise UserError(f"the grammar {source} cannot be used: {error}") from error
-
-
-def read_normal_form(path: Path) -> NormalForm:
-    """The normal form in a file.  Raises :class:`UserError`."""
-    try:
-        return load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise UserError(f"the grammar {path} cannot be read: {error}") from error
-    except NormalFormError as error:
-        raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 def _check(source: Path, form: NormalForm, language: Language, programs: tuple[Path, ...]) -> None:

@@ -18,6 +18,7 @@ RUN_OPTIONS = (
     click.option("--include", type=PATH, multiple=True, help="A file or folder to copy into each test's folder."),
     click.option("--output", type=PATH, help="Folder for the result.  [default: the first file's name with .ppr]"),
     click.option("--language", help="Language of the programs.  [default: by extension]"),
+    click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own."),
     click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]"),
     click.option("--timeout", type=click.FloatRange(0, min_open=True), help="Seconds for a test.  [default: learnt]"),
     click.option("--max-seconds", type=click.FloatRange(0, min_open=True), help="Stop after this much time."),
