@@ -4,6 +4,7 @@ PYTHON ?= python3
 PIP := .venv/bin/python -m pip --disable-pip-version-check
 PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
+CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
 .PHONY: help demo test grammars clean
 .DEFAULT_GOAL := help
@@ -38,12 +39,18 @@ test: .venv/installed-dev ## check style and types, and run the tests
 	.venv/bin/mypy
 	.venv/bin/pytest
 
-grammars: .venv/installed ## make grammars/normal_forms/ anew from the source distribution on PyPI
+grammars: .venv/installed ## make grammars/normal_forms/ anew from the parsers' sources on PyPI and crates.io
 	@mkdir -p build
 	@set -e; \
-	version=$$(.venv/bin/python -c 'from importlib.metadata import version; print(version("$(PACK)"))'); \
-	$(PIP) download -q --no-deps --no-binary :all: -d build/ "$(PACK)==$$version"; \
-	.venv/bin/python -m grammars.import_grammar "build/tree_sitter_language_pack-$$version.tar.gz"
+	version() { .venv/bin/python -c "from importlib.metadata import version; print(version('$$1'))"; }; \
+	pack=$(PACK) pack_version=$$(version $(PACK)); \
+	$(PIP) download -q --no-deps --no-binary :all: -d build/ "$$pack==$$pack_version"; \
+	for crate in $(CRATES); do \
+		file=$$crate-$$(version $$crate).crate; \
+		curl -sSf -o build/$$file https://static.crates.io/crates/$$crate/$$file; \
+		crates="$$crates build/$$file"; \
+	done; \
+	.venv/bin/python -m grammars.import_grammar "build/tree_sitter_language_pack-$$pack_version.tar.gz" $$crates
 
 clean: ## remove .venv, build/ and caches
 	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info

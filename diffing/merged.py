@@ -7,14 +7,16 @@ candidate is two integers.  A single program is the same with equal masks.
 """
 
 import enum
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from grammars.languages import Layout
-from grammars.layout import Gaps, reindented
+from grammars.layout import Gaps
 from grammars.tree import Node, Tree
 
+from .indentation import indentations
 from .list_difference import Block
 
 
@@ -155,7 +157,8 @@ class MergedSequence:
         own, other = self._sources[side], self._sources[side.other]
         pieces = [(a, b, own) for a, b in runs(mask & own.mask)] + [(a, b, other) for a, b in runs(mask & ~own.mask)]
         pieces.sort(key=lambda piece: piece[0])
-        indents = {id(s): self._indents(s, mask) for s in (own, other)} if self.layout is Layout.INDENTED else {}
+        indented = self.layout is Layout.INDENTED
+        indents = indentations([(s.gaps, s.positions, s.mask) for s in (own, other)], mask) if indented else {}
         parts: list[bytes] = []
         cuts: list[tuple[int, int]] = []
         before = -1
@@ -166,27 +169,38 @@ class MergedSequence:
             if before >= 0:
                 neighbours = _neighbours(before, a, own, other)
                 gap = neighbours if neighbours is not None else self._bridge(before, a, source)
-            gap = _with_indent(gap, indents[id(source)].get(first)) if indents else gap
+            gap = _with_indent(gap, indents.get(a))
             if before >= 0 and neighbours is None:
                 cuts.append((length - len(self._text(before)), length))
                 cuts.append((length + len(gap), length + len(gap) + len(self._text(a))))
             if indents:
-                text = b"".join(_lines(source, first, last, indents[id(source)]))
+                text = b"".join(_lines(source, first, last, indents))
             else:
                 text = source.gaps.tree.source[source.gaps.tree.starts[first] : source.gaps.tree.ends[last]]
             parts += (gap, text)
             length += len(gap) + len(text)
             before = b - 1
-        return b"".join(parts) + _tail(own.gaps.tree), cuts
+        if not parts or not parts[-1].endswith(b"\n"):
+            parts.append(_tail(own.gaps.tree))
+        return b"".join(parts), cuts
 
     def _bridge(self, left: int, right: int, home: _Source) -> bytes:
         """The text between two tokens that did not stand together, at positions ``left`` and ``right``."""
         before = left
         while before >= 0 and home.at[before] < 0:
             before -= 1
-        return home.gaps.bridge(
+        gap = home.gaps.bridge(
             home.at[before] if before >= 0 else -1, home.at[right], self._text(left), self._text(right)
         )
+        if home.at[left] < 0 and b"\n" not in gap and self._ends_line(left, right):
+            return b"\n" + gap.lstrip()
+        return gap
+
+    def _ends_line(self, left: int, right: int) -> bool:
+        """Whether a line ends between two positions, in the program that has the token at ``left``."""
+        source = next(source for source in self._sources.values() if source.at[left] >= 0)
+        after = bisect_left(source.positions, right)
+        return source.gaps.ends_line(source.at[left], after)
 
     def _text(self, position: int) -> bytes:
         for source in self._sources.values():
@@ -194,19 +208,6 @@ class MergedSequence:
                 tree = source.gaps.tree
                 return tree.source[tree.starts[source.at[position]] : tree.ends[source.at[position]]]
         raise IndexError(position)
-
-    def _indents(self, source: _Source, mask: int) -> dict[int, bytes]:
-        """For each token that is the first one kept of its line: the line's indentation."""
-        bits = bin(mask & source.mask)[:1:-1]
-        found: dict[int, int] = {}
-        kept: set[int] = set()
-        for number, line in enumerate(source.gaps.lines):
-            position = bits.find("1", source.positions[line.first], source.positions[line.last] + 1)
-            if position >= 0:
-                kept.add(number)
-                found[source.at[position]] = number
-        positions = reindented(source.gaps, kept)
-        return {token: positions[number] for token, number in found.items()}
 
 
 def _neighbours(left: int, right: int, *sources: _Source) -> bytes | None:
@@ -242,7 +243,7 @@ def _lines(source: _Source, first: int, last: int, indents: dict[int, bytes]) ->
     while start <= last:
         end = min(last, gaps.lines[gaps.line_of[start]].last)
         if start > first:
-            yield _with_indent(gaps.before(start), indents.get(start))
+            yield _with_indent(gaps.before(start), indents.get(source.positions[start]))
         yield tree.source[tree.starts[start] : tree.ends[end]]
         start = end + 1
 

@@ -50,12 +50,12 @@ class _Rename(Config):  # type: ignore[misc]
 class _Matcher:
     def __init__(self, seed: Tree, variant: Tree) -> None:
         self.seed, self.variant = seed, variant
-        self.seed_texts, self.variant_texts = seed.texts(), variant.texts()
+        self.seed_words, self.variant_words = seed.words(), variant.words()
         self.names: dict[Hashable, int] = {}
         self.sizes: dict[Node, int] = {}
         self.ids: dict[Node, int] = {}
-        self._identify(seed, self.seed_texts)
-        self._identify(variant, self.variant_texts)
+        self._identify(seed, self.seed_words)
+        self._identify(variant, self.variant_words)
         self.found: list[Block] = []
 
     def blocks(self) -> list[Block]:
@@ -110,8 +110,8 @@ class _Matcher:
             yield from self._by_shared_tokens(ours, theirs)
 
     def _apted(self, ours: list[Node], theirs: list[Node]) -> None:
-        first = _Plain("", children=[_plain(node, self.seed_texts) for node in ours])
-        second = _Plain("", children=[_plain(node, self.variant_texts) for node in theirs])
+        first = _Plain("", children=[_plain(node, self.seed_words) for node in ours])
+        second = _Plain("", children=[_plain(node, self.variant_words) for node in theirs])
         for left, right in APTED(first, second, _Rename()).compute_edit_mapping():
             if left and right and left.label == right.label and left.token >= 0 <= right.token:
                 self.found.append((left.token, right.token, 1))
@@ -122,7 +122,7 @@ class _Matcher:
         Where the pairs would lose much of it (a block is nested anew), the subsequence itself is taken.
         """
         start, other = ours[0].start, theirs[0].start
-        blocks = common_blocks(self.seed_texts[start : ours[-1].end], self.variant_texts[other : theirs[-1].end])
+        blocks = common_blocks(self.seed_words[start : ours[-1].end], self.variant_words[other : theirs[-1].end])
         blocks = [(start + a, other + b, size) for a, b, size in blocks]
         shared = _shared(ours, theirs, blocks)
         chain = _best_chain([(i, j, n) for (i, j), n in shared.items() if _label(ours[i]) == _label(theirs[j])])
@@ -133,8 +133,8 @@ class _Matcher:
 
     def _completed(self, blocks: list[Block]) -> Iterator[Block]:
         i = j = 0
-        for x, y, size in [*blocks, (len(self.seed_texts), len(self.variant_texts), 0)]:
-            for a, b, length in common_blocks(self.seed_texts[i:x], self.variant_texts[j:y]):
+        for x, y, size in [*blocks, (len(self.seed_words), len(self.variant_words), 0)]:
+            for a, b, length in common_blocks(self.seed_words[i:x], self.variant_words[j:y]):
                 yield i + a, j + b, length
             if size:
                 yield x, y, size

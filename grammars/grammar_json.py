@@ -132,9 +132,12 @@ class _Converter:
         immediate = name in self.rules and _strip(self.rules[name])["type"] == "IMMEDIATE_TOKEN"
         return Symbol(self.rule_names.get(name, name), immediate)
 
-    def _hidden(self, _token: Json) -> Expression:
-        """A token that trees do not show."""
-        return EMPTY
+    def _hidden(self, token: Json) -> Expression:
+        """A token of a hidden rule: a literal is hidden by older parser generators and shown by newer ones."""
+        content = self._token_content(token)
+        if content["type"] != "STRING" or not content["value"]:
+            return EMPTY
+        return quantified(Quantifier.OPTIONAL, Symbol(quote(content["value"])))
 
     def _alias(self, content: Json, value: str, named: bool) -> Expression:
         """An aliased rule shows as a node of kind ``value`` with the children of ``content``."""
@@ -145,6 +148,8 @@ class _Converter:
             return sequence([self._alias(member, value, named) for member in content["members"]])
         if content["type"] == "BLANK":
             return EMPTY
+        if content["type"] == "ALIAS":  # the inner name is the one that shows
+            return self.expression(content)
         if content["type"] in ("REPEAT", "REPEAT1"):
             quantifier = Quantifier.STAR if content["type"] == "REPEAT" else Quantifier.PLUS
             return quantified(quantifier, self._alias(content["content"], value, named))

@@ -4,6 +4,7 @@ The shipped files are made by ``make grammars``, which runs this over the source
 tree-sitter-language-pack.
 """
 
+import functools
 import json
 import sys
 import tarfile
@@ -18,14 +19,12 @@ NORMAL_FORMS = Path(__file__).parent / "normal_forms"
 
 
 def import_grammar(source: Path, language: str | None = None) -> str:
-    """The normal form of a grammar.json, or of one language in a source distribution of the pack.
+    """The normal form of a grammar.json, or of one language in an archive of sources (.tar.gz, .crate).
 
     Raises :class:`GrammarError`, or what reading the file raises.
     """
-    if source.name.endswith((".tar.gz", ".tgz")):
-        if language is None:
-            raise GrammarError("a source distribution holds many grammars: say which with --language")
-        return _from_distribution(source, language)
+    if source.name.endswith((".tar.gz", ".tgz", ".crate")):
+        return _from_archive(source, language)
     header = (
         f"{language or source.parent.parent.name}: Perses normal form, made by ppr grammar import",
         f"source: {source.name}",
@@ -33,28 +32,36 @@ def import_grammar(source: Path, language: str | None = None) -> str:
     return dump(from_grammar_json(_object(source.read_bytes()), header))
 
 
-def _from_distribution(source: Path, language: str) -> str:
-    with tarfile.open(source) as archive:
-        top = archive.next()
-        assert top is not None
-        release = top.name.split("/")[0]
-        definitions = _object(_member(archive, f"{release}/sources/language_definitions.json"))
-        grammar = _object(_member(archive, f"{release}/parsers/{language}/src/grammar.json"))
-    about = definitions.get(language, {})
+def _from_archive(source: Path, language: str | None) -> str:
+    release, files = _contents(source)
+    about = f"{release} on crates.io"
+    path = f"{release}/src/grammar.json"
+    if path not in files:
+        if language is None:
+            raise GrammarError("a source distribution holds many grammars: say which with --language")
+        path = f"{release}/parsers/{language}/src/grammar.json"
+        if path not in files:
+            raise GrammarError(f"it holds no grammar of {language}")
+        definition = _object(files[f"{release}/sources/language_definitions.json"])[language]
+        about = f"{definition['repo']}\nat {definition['rev']},\nas distributed in {release} on PyPI"
+    grammar = _object(files[path])
     header = (
-        f"{language}: Perses normal form, made by ppr grammar import",
-        f"source: grammar.json of {about.get('repo', 'an unnamed repository')}",
-        f"at {about.get('rev', 'an unnamed revision')},",
-        f"as distributed in {release} on PyPI; licence: see NOTICE",
+        f"{language or grammar.get('name')}: Perses normal form, made by ppr grammar import",
+        *f"source: grammar.json of {about}; licence: see NOTICE".split("\n"),
     )
     return dump(from_grammar_json(grammar, header))
 
 
-def _member(archive: tarfile.TarFile, name: str) -> bytes:
-    file = archive.extractfile(name)
-    if file is None:
-        raise GrammarError(f"it holds no {name}")
-    return file.read()
+@functools.cache
+def _contents(source: Path) -> tuple[str, dict[str, bytes]]:
+    """The name of an archive's only folder, and the JSON files in it: read once, for unpacking is slow."""
+    with tarfile.open(source) as archive:
+        found = {}
+        for member in archive:
+            file = archive.extractfile(member) if member.name.endswith(".json") else None
+            if file is not None:
+                found[member.name] = file.read()
+        return archive.getnames()[0].split("/")[0], found
 
 
 def _object(content: bytes) -> dict[str, Any]:
@@ -64,12 +71,19 @@ def _object(content: bytes) -> dict[str, Any]:
     return found
 
 
-def main(distribution: str) -> None:
-    """Make the shipped normal forms anew from a source distribution."""
+def main(archives: list[str]) -> None:
+    """Make the shipped normal forms anew from source archives: that of the pack, and one for each parser of its own."""
+    pack, *others = map(Path, archives)
+    own = {_language_of_crate(path): path for path in others}
     for language in LANGUAGES:
-        text = import_grammar(Path(distribution), language.name)
+        text = import_grammar(own.get(language.name, pack), language.name)
         (NORMAL_FORMS / f"{language.name}.pnf").write_text(text, encoding="utf-8")
 
 
+def _language_of_crate(path: Path) -> str:
+    """``tree-sitter-c-sharp-0.23.5.crate`` holds ``csharp``."""
+    return path.name.removeprefix("tree-sitter-").rsplit("-", 1)[0].replace("-", "")
+
+
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1:])

@@ -2,7 +2,7 @@
 
 import enum
 import functools
-from collections.abc import Iterator
+import re
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import PurePath
@@ -12,6 +12,8 @@ from tree_sitter_language_pack import get_parser
 
 from .normal_form import NormalForm, load
 from .shapes import ShapeMatcher
+
+NORMAL_FORMS = files("grammars") / "normal_forms"
 
 
 class Layout(enum.Enum):
@@ -26,53 +28,105 @@ class Language:
     """What ppr knows about a language.
 
     ``name`` is the parser's name in tree-sitter-language-pack and that of the normal form's file;
-    ``extensions`` (with the dot) choose the language of a file; ``comments`` are the node kinds that may go without
-    a change of meaning.  Without a normal form every child may go, and the parser filters the candidates.
+    ``extensions`` (with the dot) choose the language of a file; ``comments`` is a regular expression that finds
+    the kinds of comment nodes, which may go without a change of meaning.  Without a normal form every child
+    may go, and the parser filters the candidates.
     """
 
     name: str
     title: str
     extensions: tuple[str, ...] = ()
-    comments: frozenset[str] = frozenset({"comment", "line_comment", "block_comment"})
     layout: Layout = Layout.FREE
+    comments: str = "(?i)comment"
 
     @functools.cached_property
     def parser(self) -> Parser:
         """The Tree-sitter parser."""
         return get_parser(self.name)  # type: ignore[arg-type]
 
+    @property
+    def has_normal_form(self) -> bool:
+        """Whether a normal form is shipped."""
+        return (NORMAL_FORMS / f"{self.name}.pnf").is_file()
+
     @functools.cached_property
     def normal_form(self) -> NormalForm | None:
         """The shipped grammar in Perses normal form, if there is one."""
-        file = files("grammars") / "normal_forms" / f"{self.name}.pnf"
-        return load(file.read_text(encoding="utf-8")) if file.is_file() else None
+        if not self.has_normal_form:
+            return None
+        return load((NORMAL_FORMS / f"{self.name}.pnf").read_text(encoding="utf-8"))
 
     @functools.cached_property
     def matcher(self) -> ShapeMatcher | None:
         """Finds the quantifiers of this language's nodes, if it has a normal form."""
         return ShapeMatcher(self.normal_form) if self.normal_form else None
 
+    def is_comment(self, kind: str) -> bool:
+        """Whether extra nodes of this kind are comments."""
+        return re.search(self.comments, kind) is not None
+
 
 LANGUAGES = (
+    Language("ada", "Ada", (".adb", ".ads")),
+    Language("bash", "Bash", (".sh", ".bash")),
     Language("c", "C", (".c", ".h", ".i")),
+    Language("clojure", "Clojure", (".clj", ".cljs", ".cljc")),
+    Language("cmake", "CMake", (".cmake",)),
+    Language("commonlisp", "Common Lisp", (".lisp", ".cl")),
     Language("cpp", "C++", (".cc", ".cpp", ".cxx", ".c++", ".C", ".hpp", ".hh", ".hxx", ".ii")),
-    Language("rust", "Rust", (".rs",)),
-    Language("javascript", "JavaScript", (".js", ".mjs", ".cjs", ".jsx"), frozenset({"comment", "html_comment"})),
-    Language("java", "Java", (".java",)),
-    Language("python", "Python", (".py", ".pyi"), layout=Layout.INDENTED),
+    Language("csharp", "C#", (".cs",)),
+    Language("css", "CSS", (".css",)),
+    Language("cuda", "CUDA", (".cu", ".cuh")),
+    Language("d", "D", (".d", ".di")),
+    Language("dart", "Dart", (".dart",)),
+    Language("elixir", "Elixir", (".ex", ".exs")),
+    Language("erlang", "Erlang", (".erl", ".hrl")),
+    Language("fortran", "Fortran", (".f90", ".f95", ".f03", ".f08")),
+    Language("glsl", "GLSL", (".glsl", ".vert", ".frag", ".comp", ".geom", ".tesc", ".tese")),
     Language("go", "Go", (".go",)),
+    Language("graphql", "GraphQL", (".graphql", ".gql")),
+    Language("haskell", "Haskell", (".hs",), Layout.INDENTED, "(?i)comment|haddock"),
+    Language("hlsl", "HLSL", (".hlsl",)),
+    Language("html", "HTML", (".html", ".htm")),
+    Language("java", "Java", (".java",)),
+    Language("javascript", "JavaScript", (".js", ".mjs", ".cjs", ".jsx")),
+    Language("json", "JSON", (".json",)),
+    Language("julia", "Julia", (".jl",)),
+    Language("kotlin", "Kotlin", (".kt", ".kts")),
+    Language("llvm", "LLVM IR", (".ll",)),
+    Language("lua", "Lua", (".lua",)),
+    Language("make", "Make", (".mk",)),
+    Language("nim", "Nim", (".nim",), Layout.INDENTED),
+    Language("nix", "Nix", (".nix",)),
+    Language("objc", "Objective-C", (".mm",)),
+    Language("ocaml", "OCaml", (".ml",)),
+    Language("odin", "Odin", (".odin",)),
+    Language("pascal", "Pascal", (".pas", ".pp", ".lpr")),
+    Language("perl", "Perl", (".pl", ".pm"), comments="(?i)comment|pod"),
+    Language("php", "PHP", (".php",)),
+    Language("proto", "Protocol Buffers", (".proto",)),
+    Language("python", "Python", (".py", ".pyi"), Layout.INDENTED),
+    Language("r", "R", (".r", ".R")),
+    Language("racket", "Racket", (".rkt",)),
+    Language("ruby", "Ruby", (".rb",)),
+    Language("rust", "Rust", (".rs",)),
+    Language("scala", "Scala", (".scala", ".sc"), Layout.INDENTED),
+    Language("scheme", "Scheme, SMT-LIB", (".scm", ".ss", ".smt2")),
+    Language("scss", "SCSS", (".scss",)),
+    Language("solidity", "Solidity", (".sol",)),
+    Language("sql", "SQL", (".sql",), comments="(?i)comment|marginalia"),
+    Language("swift", "Swift", (".swift",)),
+    Language("toml", "TOML", (".toml",)),
+    Language("tsx", "TSX", (".tsx",)),
+    Language("typescript", "TypeScript", (".ts", ".mts", ".cts")),
+    Language("verilog", "Verilog, SystemVerilog", (".v", ".vh", ".sv", ".svh")),
+    Language("vhdl", "VHDL", (".vhd", ".vhdl")),
+    Language("wat", "WAT", (".wat",)),
+    Language("wgsl", "WGSL", (".wgsl",)),
+    Language("xml", "XML", (".xml", ".xsd", ".svg")),
+    Language("yaml", "YAML", (".yaml", ".yml"), Layout.INDENTED),
+    Language("zig", "Zig", (".zig",)),
 )
-
-# Extensions of the languages that have only a parser; the name alone works for every language of the pack.
-FALLBACK_EXTENSIONS = {
-    ".ts": "typescript", ".tsx": "tsx", ".cs": "csharp", ".kt": "kotlin", ".swift": "swift", ".scala": "scala",
-    ".php": "php", ".rb": "ruby", ".lua": "lua", ".zig": "zig", ".d": "d", ".jl": "julia", ".hs": "haskell",
-    ".ml": "ocaml", ".ex": "elixir", ".erl": "erlang", ".f90": "fortran", ".adb": "ada", ".pas": "pascal",
-    ".glsl": "glsl", ".frag": "glsl", ".vert": "glsl", ".hlsl": "hlsl", ".wgsl": "wgsl", ".ll": "llvm", ".cu": "cuda",
-    ".sol": "solidity", ".v": "verilog", ".sv": "verilog", ".sql": "sql", ".xml": "xml", ".json": "json",
-    ".html": "html", ".css": "css", ".sh": "bash", ".bash": "bash", ".vhd": "vhdl", ".nix": "nix", ".r": "r",
-    ".R": "r", ".m": "matlab", ".pl": "perl", ".dart": "dart",
-}  # fmt: skip
 
 
 class UnknownLanguageError(LookupError):
@@ -99,21 +153,10 @@ def _fallback(name: str) -> Language:
 
 def by_file(path: PurePath) -> Language:
     """The language of a file by its extension.  Raises :class:`UnknownLanguageError`."""
-    for language in LANGUAGES:
-        if path.suffix in language.extensions:
-            return language
-    suffix = path.suffix if path.suffix in FALLBACK_EXTENSIONS else path.suffix.lower()
-    for language in LANGUAGES:
-        if suffix in language.extensions:
-            return language
-    if suffix in FALLBACK_EXTENSIONS:
-        return by_name(FALLBACK_EXTENSIONS[suffix])
+    for suffix in (path.suffix, path.suffix.lower()):
+        for language in LANGUAGES:
+            if suffix and suffix in language.extensions:
+                return language
     raise UnknownLanguageError(
         f"the language of {path.name} is unknown: choose one with --language NAME (ppr languages lists them)"
     )
-
-
-def fallback_languages() -> Iterator[tuple[str, list[str]]]:
-    """Names and extensions of the languages with a parser only."""
-    for name in sorted(set(FALLBACK_EXTENSIONS.values())):
-        yield name, [extension for extension, of in FALLBACK_EXTENSIONS.items() if of == name]

@@ -1,6 +1,5 @@
 """The text between tokens when some of them are gone: as the user wrote it, and never joining two words."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .languages import Layout
@@ -49,13 +48,19 @@ class Gaps:
         tree = self.tree
         return tree.source[tree.ends[token - 1] if token else 0 : tree.starts[token]]
 
+    def ends_line(self, left: int, right: int) -> bool:
+        """Whether a line ends behind the token ``left`` and before ``right``, which may be the end of the program."""
+        if right == len(self.tree):
+            return left + 1 < right or b"\n" in self.tree.source[self.tree.ends[-1] :]
+        return self.last_break[right] > left
+
     def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
         """The gap before the token ``right`` when the tokens between it and the token ``left`` are gone.
 
         One line break if a line started between them, else what stood before ``right``, else a space where the
         two texts would join.
         """
-        if self.tree.glued[right]:
+        if self.tree.word[right] <= left:
             return b""
         broken = self.last_break[right]
         if broken > left:
@@ -96,19 +101,3 @@ def _lines(gaps: Gaps) -> tuple[list[Line], list[int]]:
         lines[-1].last = token
         line_of.append(len(lines) - 1)
     return lines, line_of
-
-
-def reindented(gaps: Gaps, kept_lines: frozenset[int] | set[int]) -> Mapping[int, bytes]:
-    """The indentation of each kept line when whole lines around it are gone.
-
-    A block whose header is gone moves to where its header stood.
-    """
-    position: dict[int, bytes] = {}  # where a line starts, or would start
-    for number, line in enumerate(gaps.lines):  # headers come before their blocks
-        if line.header is None:
-            position[number] = line.indent
-            continue
-        header = gaps.lines[line.header]
-        step = line.indent[len(header.indent) :] if line.header in kept_lines else b""
-        position[number] = position[line.header] + step
-    return position

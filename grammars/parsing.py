@@ -10,7 +10,7 @@ from tree_sitter import Tree as SyntaxTree
 from .languages import Language
 from .normal_form import Quantifier, quote
 from .shapes import Accepts, Child, Group, Shape
-from .tree import Node, Tree
+from .tree import Mismatch, Node, Tree
 
 # Text that is no token: white space, a line continuation, a byte order mark.
 BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
@@ -41,15 +41,16 @@ class _Builder:
     def __init__(self, source: bytes, language: Language, comments_are_tokens: bool) -> None:
         self.source = source
         self.matcher = language.matcher
-        self.comment_kinds = language.comments
+        self.language = language
         self.comments_are_tokens = comments_are_tokens
         self.starts: list[int] = []
         self.ends: list[int] = []
-        self.glued = bytearray()
+        self.word: list[int] = []
         self.errors = self.nodes = self.comments = 0
-        self.unmatched: list[str] = []
+        self.unmatched: list[Mismatch] = []
         self.position = 0  # the end of the last token or comment
         self.kind_names: dict[int, str] = {}
+        self.comment_kinds: set[str] = set()
         self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
@@ -79,7 +80,7 @@ class _Builder:
             self.source,
             self.starts,
             self.ends,
-            self.glued,
+            self.word,
             root,
             self.errors,
             self.nodes,
@@ -92,6 +93,8 @@ class _Builder:
         name = self.kind_names.get(key)
         if name is None:
             name = self.kind_names[key] = node.type if node.is_named else quote(node.type)
+            if self.language.is_comment(name):
+                self.comment_kinds.add(name)
         return name
 
     def _enter(self, node: SyntaxNode, frames: list[_Frame]) -> bool:
@@ -136,7 +139,7 @@ class _Builder:
         index = len(self.starts)
         self.starts.append(start)
         self.ends.append(end)
-        self.glued.append(0)
+        self.word.append(index)
         self.position = end
         return Node((kind,), index, index + 1)
 
@@ -165,7 +168,7 @@ class _Builder:
         if frame.tight:
             parts = sorted(child.start for child in (*frame.nodes, *frame.extras) if child is not None)
             for start in parts[1:]:
-                self._glue(start)
+                self._glue(start, parts[0])
         if is_extra:
             if node is not None:
                 outer.extras.append(node)
@@ -173,16 +176,16 @@ class _Builder:
             outer.kinds.append(frame.kind)
             outer.nodes.append(node)
 
-    def _glue(self, token: int) -> None:
+    def _glue(self, token: int, first: int) -> None:
         if token and self.ends[token - 1] == self.starts[token]:
-            self.glued[token] = 1
+            self.word[token] = first
 
     def _node(self, frame: _Frame) -> Node | None:
         """The node of a frame whose children are complete; ``None`` if it has no tokens."""
         shape = self.matcher.shape(frame.kind, tuple(frame.kinds)) if self.matcher and frame.kind != "ERROR" else None
         if shape is None:
             if self.matcher and frame.kind != "ERROR":
-                self.unmatched.append(frame.kind)
+                self.unmatched.append(Mismatch(frame.kind, tuple(frame.kinds), frame.start))
             live = sorted((n for n in (*frame.nodes, *frame.extras) if n is not None), key=lambda n: n.start)
             return self._loose(live, (frame.kind,)) if live else None
         children = self._place(shape, frame.nodes)
@@ -217,7 +220,7 @@ class _Builder:
             if node is not None:
                 self._set_slot(node, item.accepts)
                 if item.immediate:
-                    self._glue(node.start)
+                    self._glue(node.start, node.start - 1)
                 found.append(node)
         return found
 

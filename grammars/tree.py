@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from .normal_form import Quantifier
 from .shapes import Accepts
@@ -42,23 +43,31 @@ class Node:
         return f"<{name} {self.start}:{self.end}>"
 
 
+class Mismatch(NamedTuple):
+    """A node whose children do not fit the rule of its kind, and the byte where it starts."""
+
+    kind: str
+    children: tuple[str, ...]
+    start: int
+
+
 @dataclass(eq=False, slots=True)
 class Tree:
     """A parsed program: its tokens (comments and blanks are no tokens) and its structure.
 
-    ``starts`` and ``ends`` are byte offsets into ``source``; ``glued[i]`` says that token ``i`` is one word with
-    the token before it.  ``root`` is ``None`` for a program without tokens.  ``errors`` counts the places that
-    the parser could not read; ``unmatched`` the nodes whose children do not fit the grammar.
+    ``starts`` and ``ends`` are byte offsets into ``source``; ``word[i]`` is the first token of the word that the token
+    ``i`` is a part of, mostly ``i`` itself.  ``root`` is ``None`` for a program without tokens.  ``errors`` counts the
+    places that the parser could not read; ``unmatched`` the nodes whose children do not fit the grammar.
     """
 
     source: bytes
     starts: list[int]
     ends: list[int]
-    glued: bytearray
+    word: list[int]
     root: Node | None
     errors: int
     nodes: int
-    unmatched: list[str]
+    unmatched: list[Mismatch]
     comments: int
 
     def __len__(self) -> int:
@@ -68,6 +77,10 @@ class Tree:
         """The text of each token."""
         source = self.source
         return [source[a:b] for a, b in zip(self.starts, self.ends, strict=True)]
+
+    def words(self) -> list[bytes]:
+        """The text of each token, with a mark where it is one word with the one before: what alignments compare."""
+        return [text if self.word[i] == i else text + b"\0" for i, text in enumerate(self.texts())]
 
     def around(self, start: int, end: int) -> Iterator[Node]:
         """The nodes that hold the tokens from ``start`` to before ``end``, outermost first."""

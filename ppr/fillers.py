@@ -48,7 +48,7 @@ def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts]) -> 
     source = b"".join(parts)
     with_fillers = atoms(source, ())
     with_fillers.starts, with_fillers.ends = [a for a, _ in bounds], [b for _, b in bounds]
-    with_fillers.glued = bytearray(len(bounds))
+    with_fillers.word = list(range(len(bounds)))
     return Subject(MergedSequence(with_fillers, tree, blocks, layout), fillers)
 
 
@@ -58,7 +58,7 @@ def _chosen(tree: Tree, minimal: Mapping[str, Texts]) -> dict[int, list[tuple[No
     shortest: dict[frozenset[str], Texts | None] = {}
     found: dict[int, list[tuple[Node, Texts]]] = {}
     for node in tree.walk():
-        if node.accepts is None or node.is_leaf or node.parent is None or tree.glued[node.start]:
+        if node.accepts is None or node.is_leaf or node.parent is None or tree.word[node.start] < node.start:
             continue
         if node.accepts not in shortest:
             shortest[node.accepts] = min((usable[k] for k in node.accepts if k in usable), key=_cost, default=None)

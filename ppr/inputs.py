@@ -33,7 +33,7 @@ class Inputs:
         for path, side in ((self.seed, Side.SEED), (self.variant, Side.VARIANT)):
             if path is not None and not len(parsed.of(side)):
                 raise UserError(f"the {self.role(side)} {path} is empty: it holds no {self.language.title} tokens")
-        if parsed.seed.texts() == parsed.variant.texts():
+        if not parsed.difference:
             raise UserError(f"seed and variant are equal but for layout and comments: {self.seed}, {self.variant}")
         return parsed
 

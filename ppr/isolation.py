@@ -57,7 +57,7 @@ class Isolation(Reduction):
             seed, variant = (units_of(self.programs.of(side), Unit.LINE, self.language) for side in Side)
             merged = MergedSequence(seed, variant, common_blocks(seed.texts(), variant.texts()), Layout.FREE)
         else:
-            merged = self._tidied().merged("list", self.language)
+            merged = self._tidied().merged("list")
         parts = list(_hunks(merged) if self.options.unit == EDIT else _positions(merged))
         self._run_step(1, "dd", merged, merged.state, isolate(merged, parts))
 

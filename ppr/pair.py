@@ -2,12 +2,14 @@
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from diffing.indentation import without_moved_lines
 from diffing.list_difference import Block, common_blocks
 from diffing.merged import MergedSequence, Side, State
 from diffing.tree_difference import tree_blocks
-from grammars.languages import Language
+from grammars.languages import Language, Layout
+from grammars.layout import Gaps
 from grammars.parsing import parse
 from grammars.tree import Tree
 
@@ -36,13 +38,14 @@ class ParsedPair:
 
     seed: Tree
     variant: Tree
+    layout: Layout
     carried: list[Block] | None = None
 
     @classmethod
     def parse(cls, programs: Programs, language: Language, *, comments_are_tokens: bool = False) -> "ParsedPair":
         """Parse both programs."""
         seed = parse(programs.seed, language, comments_are_tokens=comments_are_tokens)
-        return cls(seed, parse(programs.variant, language, comments_are_tokens=comments_are_tokens))
+        return cls(seed, parse(programs.variant, language, comments_are_tokens=comments_are_tokens), language.layout)
 
     def of(self, side: Side) -> Tree:
         """The tree of one program."""
@@ -51,12 +54,17 @@ class ParsedPair:
     @functools.cached_property
     def list_blocks(self) -> list[Block]:
         """The blocks of a longest common subsequence of the tokens."""
-        return common_blocks(self.seed.texts(), self.variant.texts())
+        return self._without_moved_lines(common_blocks(self.seed.words(), self.variant.words()))
 
     @functools.cached_property
     def tree_blocks(self) -> list[Block]:
         """The blocks of an ordered tree mapping."""
-        return tree_blocks(self.seed, self.variant)
+        return self._without_moved_lines(tree_blocks(self.seed, self.variant))
+
+    def _without_moved_lines(self, blocks: list[Block]) -> list[Block]:
+        if self.layout is not Layout.INDENTED:
+            return blocks
+        return without_moved_lines(blocks, Gaps(self.seed, self.layout), Gaps(self.variant, self.layout))
 
     @property
     def difference(self) -> int:
@@ -68,12 +76,12 @@ class ParsedPair:
         """What reduction makes smaller: the difference, then the tokens of both programs."""
         return self.difference, len(self.seed) + len(self.variant)
 
-    def merged(self, alignment: str, language: Language) -> MergedSequence:
+    def merged(self, alignment: str) -> MergedSequence:
         """The merged sequence: freshly aligned ("tree" or "list"), unless the carried alignment is smaller."""
         fresh = self.tree_blocks if alignment == "tree" else self.list_blocks
         if self.carried is not None and _size(self.carried) > _size(fresh):
             fresh = self.carried
-        return MergedSequence(self.seed, self.variant, fresh, language.layout)
+        return MergedSequence(self.seed, self.variant, fresh, self.layout)
 
 
 def _size(blocks: list[Block]) -> int:
@@ -159,11 +167,11 @@ class PairProblem:
             text, tree = self._best[side].text, self.merged.tree(side)
             same = text == tree.source  # one program often stays as it is
             trees[side] = tree if same else parse(text, self.language, comments_are_tokens=comments_are_tokens)
-        pair = ParsedPair(trees[Side.SEED], trees[Side.VARIANT])
+        pair = ParsedPair(trees[Side.SEED], trees[Side.VARIANT], self.language.layout)
         state = self.best
         if (len(pair.seed), len(pair.variant)) != (state.seed.bit_count(), state.variant.bit_count()):
             return pair  # tokens have grown together (parts of a string): the old alignment means nothing
-        return ParsedPair(pair.seed, pair.variant, _carried_blocks(state))
+        return replace(pair, carried=_carried_blocks(state))
 
 
 def _carried_blocks(state: State) -> list[Block]:

@@ -65,10 +65,10 @@ class PairReduction(Reduction):
         """Parse, and align as the first reducer wants it."""
         super().prepare()
         if PAIR_REDUCERS[self.options.order[0]].alignment == "tree":
-            self._starts[0][0].merged("tree", self.language)  # remembers the alignment
+            self._starts[0][0].merged("tree")  # remembers the alignment
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
-        merged = pair.merged(reducer.alignment, self.language)
+        merged = pair.merged(reducer.alignment)
         stream = reducer.candidates(merged, merged.state, mirror=self.options.mirror)
         step, problem = self._run_step(iteration, reducer.name, merged, merged.state, stream)
         if not step.accepted:

@@ -6,7 +6,7 @@ Pairs, single programs and isolation differ only in their ``run``: a single prog
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from diffing.merged import MergedSequence, Side, State
 from grammars.parsing import parse
@@ -99,11 +99,11 @@ class Reduction(ABC):
 
     def _in_common_layout(self, pair: ParsedPair) -> Iterator[tuple[ParsedPair, Programs]]:
         """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
-        merged = pair.merged("list", self.language)
+        merged = pair.merged("list")
         text = merged.render(Side.SEED, merged.state.variant)
         moved = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
         if moved.texts() == pair.variant.texts() and moved.errors <= pair.variant.errors:
-            yield ParsedPair(pair.seed, moved, pair.list_blocks), Programs(pair.seed.source, text)
+            yield replace(pair, variant=moved, carried=pair.list_blocks), Programs(pair.seed.source, text)
         yield pair, Programs(pair.seed.source, pair.variant.source)
 
     def _try(self, programs: Programs) -> bool:

@@ -29,7 +29,7 @@ def sizes(inputs: Inputs, programs: Programs, pair: ParsedPair) -> dict[str, obj
 
 def aligned(programs: Programs, language: Language) -> MergedSequence:
     """A pair under the list alignment, for display."""
-    return ParsedPair.parse(programs, language).merged("list", language)
+    return ParsedPair.parse(programs, language).merged("list")
 
 
 def make_report(
@@ -47,7 +47,7 @@ def make_report(
     pair = ParsedPair.parse(programs, inputs.language)
     seconds = statistics.seconds
     paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
-    found = edits(pair.merged("list", inputs.language)) if len(inputs.sides) > 1 else []
+    found = edits(pair.merged("list")) if len(inputs.sides) > 1 else []
     return {
         "status": status,
         "reason": reason,

@@ -27,7 +27,7 @@ SHOWN = 24  # tokens of one side of an edit
 def diff(seed: Path, variant: Path, alignment: str, language: str | None, as_json: bool) -> None:
     """Show how VARIANT differs from SEED: what was inserted, deleted and replaced, and in which syntax."""
     inputs = read_inputs(seed, variant, language)
-    merged = inputs.parsed.merged(alignment, inputs.language)
+    merged = inputs.parsed.merged(alignment)
     found = edits(merged)
     if as_json:
         summary = {"tokens": {side.value: len(merged.tree(side)) for side in Side}, "alignment": alignment}

@@ -4,7 +4,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from grammars.languages import LANGUAGES, fallback_languages
+from grammars.languages import LANGUAGES
 
 
 @click.command()
@@ -18,7 +18,10 @@ def languages() -> None:
     for column in ("language", "name", "extensions", "strength"):
         table.add_column(column)
     for language in LANGUAGES:
-        table.add_row(language.title, language.name, " ".join(language.extensions), "normal form")
-    for name, extensions in fallback_languages():
-        table.add_row(name, name, " ".join(extensions), "fallback")
+        table.add_row(
+            language.title,
+            language.name,
+            " ".join(language.extensions),
+            "normal form" if language.has_normal_form else "fallback",
+        )
     Console().print(table)

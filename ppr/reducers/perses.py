@@ -21,7 +21,7 @@ from ppr.candidate import Candidate, Stream, embed
 from .ddmin import ddmin
 from .elements import dropped_spans
 
-MAX_DEPTH = 5  # of replacements, counted in nodes that are no quantifiers
+MAX_DEPTH = 8  # of replacements, counted in nodes that are no quantifiers
 MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its children only if they are few
 
 

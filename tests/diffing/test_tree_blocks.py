@@ -116,7 +116,7 @@ def test_no_gap_between_two_blocks_has_anything_more_in_common(language, data):
     variant = program(data.draw(mutated_programs(language)), language)
     i = j = 0
     for a, b, size in [*tree_blocks(seed, variant), (len(seed), len(variant), 0)]:
-        assert not set(seed.texts()[i:a]) & set(variant.texts()[j:b])
+        assert not set(seed.words()[i:a]) & set(variant.words()[j:b])
         i, j = a + size, b + size
 
 

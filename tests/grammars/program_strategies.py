@@ -42,7 +42,7 @@ def damaged_programs(draw, language):
 def plain_tokens(language: str) -> tuple[int, ...]:
     """The tokens of the sample that are words of their own, no parts of strings and no directives."""
     tree = sample_tree(language)
-    glued = [*tree.glued, 0]
+    glued = [word < token for token, word in enumerate(tree.word)] + [False]
     texts = tree.texts()
     return tuple(
         token

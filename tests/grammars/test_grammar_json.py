@@ -34,10 +34,14 @@ def test_quotes_and_line_breaks_in_a_literal_are_escaped():
 
 @pytest.mark.parametrize(
     "hidden",
-    [pattern("[0-9]+"), wrapped("TOKEN", pattern("a")), wrapped("IMMEDIATE_TOKEN", seq('"a"', '"b"')), '"only here"'],
+    [pattern("[0-9]+"), wrapped("TOKEN", pattern("a")), wrapped("IMMEDIATE_TOKEN", seq('"a"', '"b"'))],
 )
 def test_a_hidden_token_vanishes(hidden):
     assert normalised(seq("x", "_token", "y"), _token=hidden) == "x y"
+
+
+def test_a_hidden_literal_may_show():
+    assert normalised(seq("x", "_token", "y"), _token='"only here"') == 'x "only here"? y'
 
 
 def test_a_pattern_inside_a_rule_vanishes():

@@ -3,17 +3,8 @@
 from pathlib import PurePath
 
 import pytest
-from sample_programs import LANGUAGE_NAMES
 
-from grammars.languages import (
-    FALLBACK_EXTENSIONS,
-    LANGUAGES,
-    Layout,
-    UnknownLanguageError,
-    by_file,
-    by_name,
-    fallback_languages,
-)
+from grammars.languages import LANGUAGES, Layout, UnknownLanguageError, by_file, by_name
 
 
 @pytest.mark.parametrize(
@@ -67,42 +58,39 @@ def test_an_unknown_name_is_an_error_that_says_where_to_look():
 
 
 def test_a_language_without_a_record_has_a_parser_but_no_normal_form():
-    language = by_name("typescript")
-    assert language.parser.parse(b"let x: number = 1;").root_node.type == "program"
+    language = by_name("fennel")
+    assert not language.parser.parse(b"(print 1)").root_node.has_error
     assert language.normal_form is None
     assert language.matcher is None
 
 
 def test_a_language_without_a_record_is_made_once():
-    assert by_name("lua") is by_name("LUA")
+    assert by_name("fennel") is by_name("FENNEL")
 
 
 @pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.name)
 def test_a_shipped_language_has_a_normal_form_of_its_root(language):
     kind = language.parser.parse(b"").root_node.type
-    assert kind in language.normal_form.nodes
+    assert kind in language.normal_form.nodes or kind == "ERROR"  # some know no empty program
     assert language.matcher is not None
 
 
 def test_only_indentation_languages_are_indented():
-    assert [language.name for language in LANGUAGES if language.layout is Layout.INDENTED] == ["python"]
-
-
-def test_the_shipped_languages_are_those_with_a_sample():
-    assert tuple(language.name for language in LANGUAGES) == LANGUAGE_NAMES
+    indented = {language.name for language in LANGUAGES if language.layout is Layout.INDENTED}
+    assert indented == {"haskell", "nim", "python", "scala", "yaml"}
 
 
 def test_no_extension_belongs_to_two_languages():
     extensions = [extension for language in LANGUAGES for extension in language.extensions]
-    extensions += FALLBACK_EXTENSIONS
     assert len(set(extensions)) == len(extensions)
 
 
-def test_every_fallback_extension_is_listed_with_its_language():
-    listed = {extension: name for name, extensions in fallback_languages() for extension in extensions}
-    assert listed == FALLBACK_EXTENSIONS
+def test_the_languages_stand_in_order_and_have_names_of_their_own():
+    names = [language.name for language in LANGUAGES]
+    assert names == sorted(set(names))
 
 
-@pytest.mark.parametrize("name", sorted(set(FALLBACK_EXTENSIONS.values())))
-def test_every_fallback_language_has_a_parser(name):
-    assert by_name(name).parser is not None
+@pytest.mark.parametrize("kind", ["comment", "line_comment", "Comment", "block_comment"])
+def test_comments_are_known_by_their_kind(kind):
+    assert by_name("c").is_comment(kind)
+    assert not by_name("c").is_comment("preproc_include")

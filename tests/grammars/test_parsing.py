@@ -22,7 +22,7 @@ def comments(source, language):
     work = [language.parser.parse(source).root_node]
     while work:
         node = work.pop()
-        if node.is_extra and node.type in language.comments:
+        if node.is_extra and language.is_comment(node.type):
             yield node.start_byte, node.end_byte
         else:
             work.extend(node.children)
@@ -240,18 +240,18 @@ def test_a_blank_beside_an_escape_of_a_python_string_is_a_token():
 )
 def test_the_parts_of_one_word_are_glued(language, source, glued):
     tree = parse(source, by_name(language))
-    assert [text for text, flag in zip(tree.texts(), tree.glued, strict=True) if flag] == glued
+    assert [text for i, text in enumerate(tree.texts()) if tree.word[i] < i] == glued
 
 
 def test_the_first_token_is_never_glued():
-    assert all(not sample_tree(language).glued[0] for language in LANGUAGE_NAMES)
+    assert all(sample_tree(language).word[0] == 0 for language in LANGUAGE_NAMES)
 
 
 def test_the_end_of_a_raw_string_is_a_part_of_it():
     tree = parse(b'fn f() { g(r#"a"#); }', by_name("rust"))
     raw = next(node for node in tree.walk() if "raw_string_literal" in node.kinds)
     assert tree.texts()[raw.start : raw.end] == [b'r#"', b"a", b'"#']
-    assert list(tree.glued[raw.start : raw.end]) == [0, 1, 1]
+    assert tree.word[raw.start : raw.end] == [raw.start] * 3
 
 
 # -- hard programs --------------------------------------------------------------------------------

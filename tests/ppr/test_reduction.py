@@ -27,7 +27,7 @@ def problem(seed, variant, **options):
     pair = ParsedPair.parse(Programs(seed.encode(), variant.encode()), language)
     invalid = []
     made = PairProblem(
-        pair.merged("list", language),
+        pair.merged("list"),
         language,
         [],
         tolerated=options.get("tolerated", dict.fromkeys(Side, 0)),
@@ -62,6 +62,15 @@ def test_errors_that_the_best_has_are_no_reason_to_refuse():
 def test_the_alignment_that_reduction_led_to_is_kept_unless_a_fresh_one_is_smaller():
     made, _ = problem("f(a, b); g(b, a);", "f(b); g(a);")
     again = made.reparsed(comments_are_tokens=False)
-    language = by_name("c")
-    assert again.merged("tree", language).state.difference <= made.best.difference
+    assert again.merged("tree").state.difference <= made.best.difference
     assert again.difference == 4
+
+
+def test_python_programs_that_differ_in_indentation_alone_differ():
+    programs = Programs(b"if a:\n    x\n    y\n", b"if a:\n    x\ny\n")
+    pair = ParsedPair.parse(programs, by_name("python"))
+    assert pair.difference == 2
+    for alignment in ("tree", "list"):
+        merged = pair.merged(alignment)
+        assert [merged.render(side, merged.state.of(side)) for side in Side] == [programs.seed, programs.variant]
+        assert merged.render(Side.VARIANT, merged.state.seed) == programs.seed

@@ -66,7 +66,7 @@ def reduce_pair(
         before = None
         for name in order:
             reducer = PAIR_REDUCERS[name]
-            merged = pair.merged(reducer.alignment, known)
+            merged = pair.merged(reducer.alignment)
             best = merged.state
             before = before or best.size
 
@@ -88,6 +88,6 @@ def reduce_pair(
             drive(reducer.candidates(merged, merged.state, mirror=mirror), merged.state, holds)
             texts = [merged.render(side, best.of(side)) for side in (Side.SEED, Side.VARIANT)]
             pair = ParsedPair.parse(Programs(*texts), known)
-        after = pair.merged("list", known).state.size
+        after = pair.merged("list").state.size
         if before is not None and after >= before:
             return tokens(pair.seed.source, known), tokens(pair.variant.source, known), tried

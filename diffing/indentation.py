@@ -1,0 +1,93 @@
+"""Blocks made by indentation, in two programs at once.
+
+Indentation is no token, so the alignment of tokens does not see it: here lines that stand in another block are parted,
+and the lines of a program that takes tokens from the other one find their place.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from grammars.layout import Gaps
+
+from .list_difference import Block
+
+
+def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> list[Block]:
+    """The blocks without the first tokens of lines that moved to another block.
+
+    A line has moved if its innermost common header is another one in the variant; a header that only one program
+    has moves nothing.
+    """
+    partner = {i + k: j + k for i, j, size in blocks for k in range(size)}
+    common: dict[int, int] = {}  # line of the seed: the same line of the variant
+    back: dict[int, int] = {}
+    inner_seed, inner_variant = _Innermost(seed, common), _Innermost(variant, back)
+    moved = set()
+    for number, line in enumerate(seed.lines):  # headers come before their blocks
+        token = partner.get(line.first)
+        if token is None:
+            continue
+        other = variant.line_of[token]
+        if variant.lines[other].first != token:
+            continue
+        header, other_header = inner_seed.header(number), inner_variant.header(other)
+        if (None if header is None else common[header]) == other_header:
+            common[number], back[other] = other, number
+        else:
+            moved.add(line.first)
+    return list(_without(blocks, moved)) if moved else list(blocks)
+
+
+class _Innermost:
+    """The innermost header of a line among those that both programs have; all outer lines are asked for before."""
+
+    def __init__(self, gaps: Gaps, common: dict[int, int]) -> None:
+        self.lines = gaps.lines
+        self.common = common
+
+    def header(self, line: int) -> int | None:
+        header = self.lines[line].header
+        while header is not None and header not in self.common:
+            header = self.lines[header].header
+        return header
+
+
+def _without(blocks: Sequence[Block], tokens: set[int]) -> Iterator[Block]:
+    for start, other, size in blocks:
+        begin = start
+        for token in range(start, start + size):
+            if token in tokens:
+                if token > begin:
+                    yield begin, other + begin - start, token - begin
+                begin = token + 1
+        if start + size > begin:
+            yield begin, other + begin - start, start + size - begin
+
+
+def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) -> dict[int, bytes]:
+    """The indentation of each line with tokens in ``mask``, by the position of its first one there.
+
+    A source is a program's gaps, the positions of its tokens in the merged sequence, and the mask of these.  A line is
+    indented by the innermost header above it, in either program, that is still there; a block whose header is
+    gone moves to where its header stood.
+    """
+    found: dict[int, tuple[int, bytes]] = {}  # a line: the position of its header (-1: none), its step from there
+    for gaps, positions, own in sources:
+        bits = bin(mask & own)[:1:-1]
+        places: list[int] = []
+        nearest: list[tuple[int, bytes]] = []
+        for line in gaps.lines:  # headers come before their blocks
+            place = bits.find("1", positions[line.first], positions[line.last] + 1)
+            if line.header is None:
+                near = (-1, line.indent)
+            elif places[line.header] < 0:
+                near = nearest[line.header]
+            else:
+                near = (places[line.header], line.indent[len(gaps.lines[line.header].indent) :])
+            places.append(place)
+            nearest.append(near)
+            if place >= 0 and (place not in found or found[place][0] < near[0]):
+                found[place] = near
+    indents: dict[int, bytes] = {-1: b""}
+    for place, (header, step) in sorted(found.items()):
+        indents[place] = indents[header] + step
+    return indents
