@@ -9,10 +9,13 @@ from rich.spinner import Spinner
 from rich.table import Table
 from rich.text import Text
 
+from diffing.merged import State
+
 from .inputs import Inputs
 from .reduction import Reduction
 from .run import Observer
 from .statistics import Statistics
+from .subject import Unit
 
 PLAIN_SECONDS = 10.0  # between two lines when the output is no terminal
 
@@ -91,14 +94,23 @@ class Display(Observer):
             self.console.print(self._line(), highlight=False, soft_wrap=True)
 
     def _sizes(self) -> dict[str, int]:
-        state = self._reduction.state if self._reduction else None
-        if state is None or not state.tokens or self._inputs is None:
+        return self._of_state(self._reduction.state) if self._reduction else self._before
+
+    def _whole(self) -> dict[str, int]:
+        """The sizes at the start, in what is counted now."""
+        in_units = self._reduction is not None and self._reduction.unit is not Unit.TOKEN
+        return self._of_state(self._reduction.whole) if self._reduction and in_units else self._before
+
+    def _of_state(self, state: State) -> dict[str, int]:
+        if not state.tokens or self._inputs is None:
             return self._before
         found = {self._inputs.role(side): state.of(side).bit_count() for side in self._inputs.sides}
         return found if len(found) == 1 else {**found, "difference": state.difference}
 
     def _shown_sizes(self) -> str:
-        return ", ".join(f"{name} {size:,}" for name, size in self._sizes().items())
+        unit = self._reduction.unit if self._reduction and self._reduction.state.tokens else Unit.TOKEN
+        first, *others = (f"{name} {size:,}" for name, size in self._sizes().items())
+        return ", ".join([first if unit is Unit.TOKEN else f"{first} {unit}s", *others])
 
     def _phase(self) -> str:
         if self._reduction is None:
@@ -127,7 +139,7 @@ class Display(Observer):
         table.add_column(justify="right")
         table.add_column()
         for name, now in self._sizes().items():
-            before = self._before[name]
+            before = self._whole()[name]
             share = min(1.0, now / before) if before else 0.0
             bar = Text("█" * round(30 * share), style="cyan") + Text("░" * (30 - round(30 * share)), style="dim")
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)

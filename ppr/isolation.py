@@ -43,12 +43,17 @@ class Isolation(Reduction):
 
     def prepare(self) -> None:
         """Comments go first where tokens are the units; lines are text like any other."""
-        if self.options.unit != Unit.LINE:
+        if self.unit is Unit.TOKEN:
             super().prepare()
+
+    @property
+    def unit(self) -> Unit:
+        """Lines or tokens; an edit is several tokens."""
+        return Unit.LINE if self.options.unit == Unit.LINE else Unit.TOKEN
 
     def run(self) -> None:
         """One search: dd ends with a 1-minimal difference."""
-        if self.options.unit == Unit.LINE:
+        if self.unit is Unit.LINE:
             seed, variant = (units_of(self.programs.of(side), Unit.LINE, self.language) for side in Side)
             merged = MergedSequence(seed, variant, common_blocks(seed.texts(), variant.texts()), Layout.FREE)
         else:

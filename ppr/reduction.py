@@ -17,6 +17,7 @@ from .inputs import Inputs
 from .pair import PairProblem, ParsedPair, Programs
 from .properties import Property
 from .search import Search
+from .subject import Unit
 
 
 @dataclass
@@ -35,7 +36,10 @@ class Step:
 
 @dataclass
 class Reduction(ABC):
-    """A reduction; ``programs`` are the best ones at every moment, ``steps`` what led to them."""
+    """A reduction; ``programs`` are the best ones at every moment, ``steps`` what led to them.
+
+    ``state`` is the best state now, ``whole`` the one before the first step.
+    """
 
     inputs: Inputs
     properties: Sequence[Property]
@@ -44,6 +48,7 @@ class Reduction(ABC):
     on_step: Callable[["Reduction"], None] = lambda _: None
     steps: list[Step] = field(default_factory=list)
     state: State = field(default_factory=lambda: State(0, 0))
+    whole: State = field(default_factory=lambda: State(0, 0))
     comments_are_tokens: bool = False
     checks_syntax: bool = True
     programs: Programs = field(init=False)
@@ -52,6 +57,11 @@ class Reduction(ABC):
     def __post_init__(self) -> None:
         self.programs = self.inputs.programs
         self.language = self.inputs.language
+
+    @property
+    def unit(self) -> Unit:
+        """What a position of a state is: a token, if nothing else is said."""
+        return Unit.TOKEN
 
     @abstractmethod
     def run(self) -> None:
@@ -127,6 +137,7 @@ class Reduction(ABC):
             start=start,
         )
         self.state = start
+        self.whole = self.whole if self.whole.tokens else start
         try:
             self.search.run(stream, problem)
         finally:

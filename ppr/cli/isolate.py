@@ -14,7 +14,7 @@ from .options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_option
 HELP = """Find a minimal difference between a program that passes and one that fails, by dd.
 
 PASSING grows and FAILING shrinks towards the other until no part of their difference can be moved alone.  Unlike
-ppr PASSING FAILING this leaves what both share as it is: it is fast, and the baseline that pairs are compared with.
+ppr PASSING FAILING this leaves what both share as it is: the baseline that pairs are compared with.
 
 \b
     ppr isolate seed.c variant.c --passing-test ok.sh --failing-test crash.sh

@@ -16,7 +16,7 @@ PATH = click.Path(path_type=Path)
 
 RUN_OPTIONS = (
     click.option("--include", type=PATH, multiple=True, help="A file or folder to copy into each test's folder."),
-    click.option("--output", type=PATH, help="Folder for the result.  [default: the first file's name with .ppr]"),
+    click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
     click.option("--language", help="Language of the programs.  [default: by extension]"),
     click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own."),
     click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]"),

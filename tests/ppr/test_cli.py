@@ -102,6 +102,14 @@ def test_reducers_can_be_left_out(place, option):
     assert len(reducers) == (3 if option == "--no-mirror" else 2)
 
 
+def test_the_order_of_the_reducers_can_be_chosen(place):
+    order = ["commonality", "list-difference", "tree-difference"]
+    assert place.reduce("--order", ",".join(order)).returncode == 0
+    report = json.loads((place.folder / "seed.ppr" / "report.json").read_text())
+    assert [step["reducer"] for step in report["steps"]][:3] == order
+    assert report["options"]["reduction"]["order"] == order
+
+
 def test_limits_end_the_run_with_the_best_pair_so_far(place):
     result = place.reduce("--max-tests", 12)
     assert result.returncode == 0

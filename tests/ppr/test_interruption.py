@@ -31,11 +31,10 @@ class Tripwire:
             f"timeout 900 sleep {self.mark} &\necho x > {self.fifo}\nsleep {self.mark}",
         )  # fmt: skip
 
-    def start(self):
+    def start(self, *arguments):
+        pair = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
         process = subprocess.Popen(
-            self.place.command(
-                "seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--timeout", "60"
-            ),
+            self.place.command(*(arguments or pair), "--timeout", "60"),
             cwd=self.place.folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -85,6 +84,25 @@ def test_a_signal_ends_the_run_and_every_process(place, number, hang_at):
     assert b"interrupted" in output
     left = {path.name for path in (place.folder / "tmp").iterdir()}
     assert left == {"reached", "count"}
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        ("single", "variant.c", "--algorithm", "hdd*", "--test", "variant.sh"),
+        ("isolate", "seed.c", "variant.c", "--passing-test", "seed.sh", "--failing-test", "variant.sh"),
+    ],
+)
+def test_other_verbs_are_interrupted_alike(place, verb):
+    tripwire = Tripwire(place, 6)
+    process = tripwire.start(*verb, "--output", "out")
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=30)
+    assert process.returncode == 130, errors
+    assert tripwire.alive() == []
+    assert b"bad" in (place.folder / "out" / "variant.c").read_bytes()
+    assert json.loads((place.folder / "out" / "report.json").read_text())["status"] == "interrupted"
+    assert b"interrupted" in output
 
 
 def test_a_signal_during_the_first_checks_leaves_nothing(place):
