@@ -1,1 +1,1 @@
-"""Running ppr over many pairs, one folder each."""
+"""Pairs with real compiler bugs, and the harness that runs reducers over them and prints the papers' tables."""

@@ -5,12 +5,15 @@ hidden tokens (patterns, hidden external tokens) become the empty string, and hi
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
+from .minimal import shortest
 from .normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, quote
 from .normalise import normalise
 from .simplify import choice, quantified, sequence
+from .token_text import token_text
 
 Json = Mapping[str, Any]
 _WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED")
@@ -26,7 +29,7 @@ def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm
     if not isinstance(grammar.get("rules"), Mapping):
         raise GrammarError('this is no Tree-sitter grammar: it has no "rules"')
     try:
-        return _Converter(grammar).convert(header)
+        return replace(_Converter(grammar).convert(header), texts=_TextConverter(grammar).texts())
     except (KeyError, TypeError, AttributeError) as error:
         raise GrammarError(f"this is no Tree-sitter grammar: a rule of it cannot be read ({error})") from error
 
@@ -46,34 +49,39 @@ class _Converter:
         self.externals = {e.get("name") for e in grammar.get("externals", ()) if e["type"] == "SYMBOL"}
         self.strings = self._count_strings()
         self.aliased: dict[str, set[str]] = {}  # kind: the rules it renames
+        # A hidden rule and the nodes of an alias may have one name.
+        self.rule_names = {name: f"_{name}" for name in self.hidden_names & self._alias_names()}
 
     def convert(self, header: tuple[str, ...]) -> NormalForm:
         nodes: dict[str, Expression] = {}
         rules: dict[str, Expression] = {}
         for name, rule in self.rules.items():
-            if self._is_token(rule) and not self._shows_string(name):
-                expression: Expression = EMPTY
-            else:
-                expression = self.expression(rule)
-            (rules if name in self.hidden_names else nodes)[name] = expression
+            table = rules if name in self.hidden_names else nodes
+            is_token = self._is_token(rule) and not self._shows_string(name)
+            table[self.rule_names.get(name, name)] = EMPTY if is_token else self.expression(rule)
         plain = dict(nodes)
         for kind, sources in sorted(self.aliased.items()):
-            renamed = [plain[name] if name in plain else Symbol(name) for name in sorted(sources)]
+            renamed = [plain.get(name) or Symbol(self.rule_names.get(name, name)) for name in sorted(sources)]
             nodes[kind] = choice([*([plain[kind]] if kind in plain else []), *renamed])
         return normalise(NormalForm(nodes, rules, header))
 
     def _count_strings(self) -> Counter[str]:
         """How many rules mention each literal: a literal that is all of one hidden rule takes its name."""
-        found: Counter[str] = Counter()
+        return Counter(rule["value"] for rule in self._parts() if rule["type"] == "STRING")
+
+    def _alias_names(self) -> set[str]:
+        """The kinds of nodes that aliases make."""
+        return {rule["value"] for rule in self._parts() if rule["type"] == "ALIAS" and rule["named"]}
+
+    def _parts(self) -> Iterator[Json]:
+        """All rules and parts of rules."""
         stack: list[Any] = list(self.rules.values())
         while stack:
             rule = stack.pop()
-            if rule["type"] == "STRING":
-                found[rule["value"]] += 1
+            yield rule
             stack.extend(rule.get("members", ()))
             if "content" in rule:
                 stack.append(rule["content"])
-        return found
 
     def _is_token(self, rule: Json) -> bool:
         return rule["type"] in ("PATTERN", "STRING", *_TOKENS)
@@ -87,14 +95,16 @@ class _Converter:
         """The rule as an expression over children."""
         rule = _strip(rule)
         match rule["type"]:
-            case "BLANK" | "PATTERN":
+            case "BLANK":
                 return EMPTY
+            case "PATTERN":
+                return self._hidden(rule)
             case "STRING":
                 return Symbol(quote(rule["value"])) if rule["value"] else EMPTY
             case "TOKEN" | "IMMEDIATE_TOKEN":
                 inner = self._token_content(rule)
                 immediate = rule["type"] == "IMMEDIATE_TOKEN"
-                return Symbol(quote(inner["value"]), immediate) if inner["type"] == "STRING" else EMPTY
+                return Symbol(quote(inner["value"]), immediate) if inner["type"] == "STRING" else self._hidden(rule)
             case "SYMBOL":
                 return self._symbol(rule["name"])
             case "SEQ":
@@ -116,15 +126,15 @@ class _Converter:
 
     def _symbol(self, name: str) -> Expression:
         if name not in self.rules and name.startswith("_"):
-            return EMPTY  # a hidden external token
+            return self._hidden({"type": "SYMBOL", "name": name})  # an external token
         if name in self.hidden_names and self._is_token(self.rules[name]) and not self._shows_string(name):
-            return self._hidden_token(name)
+            return self._hidden(self.rules[name])
         immediate = name in self.rules and _strip(self.rules[name])["type"] == "IMMEDIATE_TOKEN"
-        return Symbol(name, immediate)
+        return Symbol(self.rule_names.get(name, name), immediate)
 
-    def _hidden_token(self, name: str) -> Expression:
-        """A literal is hidden by older parser generators and shown by newer ones; a pattern is hidden by all."""
-        content = self._token_content(self.rules[name])
+    def _hidden(self, token: Json) -> Expression:
+        """A token of a hidden rule: a literal is hidden by older parser generators and shown by newer ones."""
+        content = self._token_content(token)
         if content["type"] != "STRING" or not content["value"]:
             return EMPTY
         return quantified(Quantifier.OPTIONAL, Symbol(quote(content["value"])))
@@ -150,3 +160,39 @@ class _Converter:
             if not is_leaf:
                 self.aliased.setdefault(kind, set()).add(source)
         return Symbol(kind, content["type"] == "IMMEDIATE_TOKEN")
+
+
+class _TextConverter(_Converter):
+    """The grammar over tokens instead of children: what trees do not show is a part of the text."""
+
+    def texts(self) -> dict[str, tuple[str, ...]]:
+        """The shortest text of every kind of named node, where it is known."""
+        self.contents: dict[str, list[Expression]] = {}
+        rules = {name: self.expression(rule) for name, rule in self.rules.items()}
+        kinds = self.rules.keys() - self.hidden_names
+        renamed = {f"\0{kind}": choice(parts) for kind, parts in self.contents.items()}
+        found = shortest({**rules, **renamed}, {})
+        texts = {kind: text for kind in kinds if (text := found.get(kind)) is not None}
+        for kind in self.contents:
+            if (text := found.get(f"\0{kind}")) is not None:
+                texts[kind] = min(texts.get(kind, text), text, key=len)
+        return texts
+
+    def _symbol(self, name: str) -> Expression:
+        symbol = super()._symbol(name)
+        return Symbol(name, symbol.immediate) if isinstance(symbol, Symbol) and name in self.rules else symbol
+
+    def _hidden(self, token: Json) -> Expression:
+        if token["type"] == "SYMBOL":
+            return Symbol(token["name"])  # the parser's own code reads it
+        text = token_text(token)
+        immediate = token["type"] == "IMMEDIATE_TOKEN"
+        return Symbol("", immediate) if text is None else Symbol(quote(text), immediate) if text else EMPTY
+
+    def _alias(self, content: Json, value: str, named: bool) -> Expression:
+        expression = self.expression(content)
+        if not named and content["type"] == "SYMBOL" and content["name"] not in self.rules:
+            return Symbol(quote(value))  # the parser's own code reads it, and this is its name
+        if named and expression != EMPTY:
+            self.contents.setdefault(value, []).append(expression)
+        return expression

@@ -3,7 +3,7 @@
 import enum
 import functools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import PurePath
 
@@ -38,6 +38,7 @@ class Language:
     extensions: tuple[str, ...] = ()
     layout: Layout = Layout.FREE
     comments: str = "(?i)comment"
+    own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)  # the user's, instead of ours
 
     @functools.cached_property
     def parser(self) -> Parser:
@@ -51,7 +52,9 @@ class Language:
 
     @functools.cached_property
     def normal_form(self) -> NormalForm | None:
-        """The shipped grammar in Perses normal form, if there is one."""
+        """The user's grammar in Perses normal form, else the shipped one if there is one."""
+        if self.own_grammar is not None:
+            return self.own_grammar
         if not self.has_normal_form:
             return None
         return load((NORMAL_FORMS / f"{self.name}.pnf").read_text(encoding="utf-8"))

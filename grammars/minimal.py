@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from .normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, unquote
 
 Texts = tuple[str, ...]
+_GLUE = "\0"  # in front of a token that must touch the one before it, as long as texts are put together
 
 
 def minimal_strings(grammar: NormalForm) -> Mapping[str, Texts]:
@@ -33,40 +34,40 @@ def shortest(rules: Mapping[str, Expression], known: Mapping[str, Texts]) -> dic
             text = _shortest(rule, found)
             if text is not None and (name not in found or _size(text) < _size(found[name])):
                 found[name], changed = text, True
-    return found
+    return {name: _glued(texts) for name, texts in found.items()}
 
 
 def _size(texts: Texts) -> tuple[int, int, int]:
     """Tokens first, then characters; a blank token is the last choice."""
-    return len(texts), sum(map(len, texts)), sum(not text.strip() for text in texts)
+    tokens = sum(not text.startswith(_GLUE) for text in texts)
+    return tokens, sum(map(len, texts)), sum(not text.strip() for text in texts)
+
+
+def _glued(texts: Texts) -> Texts:
+    found: list[str] = []
+    for text in texts:
+        if text.startswith(_GLUE) and found:
+            found[-1] += text[1:]
+        else:
+            found.append(text.removeprefix(_GLUE))
+    return tuple(found)
 
 
 def _shortest(expression: Expression, known: Mapping[str, Texts]) -> Texts | None:
     match expression:
-        case Symbol(name):
-            if name in known:
-                return known[name]
-            return (unquote(name),) if name.startswith('"') else None
+        case Symbol(name, immediate):
+            texts = known.get(name, (unquote(name),) if name.startswith('"') else None)
+            if immediate and texts and not texts[0].startswith(_GLUE):
+                return (_GLUE + texts[0], *texts[1:])
+            return texts
         case Sequence(items):
-            return _joined(items, known)
+            parts = [_shortest(item, known) for item in items]
+            return None if None in parts else tuple(text for part in parts if part for text in part)
         case Choice(alternatives):
-            texts = [text for part in alternatives if (text := _shortest(part, known)) is not None]
-            return min(texts, key=_size, default=None)
+            found = [text for part in alternatives if (text := _shortest(part, known)) is not None]
+            return min(found, key=_size, default=None)
         case Quantified(Quantifier.STAR | Quantifier.OPTIONAL, _, _):
             return ()
         case Quantified(_, item, _):
             return _shortest(item, known)
     raise TypeError(expression)
-
-
-def _joined(items: tuple[Expression, ...], known: Mapping[str, Texts]) -> Texts | None:
-    found: list[str] = []
-    for item in items:
-        texts = _shortest(item, known)
-        if texts is None:
-            return None
-        if found and texts and isinstance(item, Symbol) and item.immediate:
-            found[-1] += texts[0]
-            texts = texts[1:]
-        found.extend(texts)
-    return tuple(found)

@@ -1,11 +1,15 @@
 """The checks around a reduction: the properties hold on the originals, and again on the result."""
 
+import os
 import shlex
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 
+from diffing.merged import Side
+
 from .errors import UserError
+from .inputs import Inputs
 from .pair import Programs
 from .properties import Property
 from .property_test import Handle, Outcome, Result, TestRunner
@@ -37,16 +41,17 @@ class Checker:
         """Stop the tests that run and those to come; safe in a signal handler."""
         self._handle.stop()
 
-    def check_originals(self, properties: Sequence[Property], programs: Programs, paths: dict[str, Path]) -> None:
+    def check_originals(self, properties: Sequence[Property], inputs: Inputs) -> None:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
+        programs = inputs.programs
         for a_property in properties:
             fact = _fact("checked", a_property, programs)
             if self.store.fact(fact) is None:
                 results = self._results(a_property, programs, CHECKS, self.timeout or FIRST_TIMEOUT)
                 if any(result.outcome is not Outcome.HOLDS for result in results):
-                    self._refuse(a_property, programs, results, paths)
+                    self._refuse(a_property, inputs, results)
                 self.store.set_fact(fact, repr(max(result.seconds for result in results)))
-                self.store.put(a_property.fingerprint, a_property.key(_texts(a_property, programs)), Outcome.HOLDS)
+                a_property.record(self.store, _texts(a_property, programs), Outcome.HOLDS)
 
     def limits(self, properties: Sequence[Property], programs: Programs) -> dict[str, float]:
         """The timeout of each property in seconds: as given, else learnt from the originals."""
@@ -92,13 +97,15 @@ class Checker:
             raise KeyboardInterrupt
         return results
 
-    def _refuse(self, a_property: Property, programs: Programs, results: list[Result], paths: dict[str, Path]) -> None:
+    def _refuse(self, a_property: Property, inputs: Inputs, results: list[Result]) -> None:
         """Say why the originals cannot be reduced."""
         label, limit = a_property.label, self.timeout or FIRST_TIMEOUT
         bad = next(result for result in results if result.outcome is not Outcome.HOLDS)
-        names = " and ".join(a_property.names)
+        given = {side: path for side, path in ((Side.SEED, inputs.seed), (Side.VARIANT, inputs.variant)) if path}
+        paths = [given.get(side, Path(os.devnull)) for side in a_property.sides]
+        names = " and ".join(given[side].name if side in given else "empty program" for side in a_property.sides)
         if _held(results):
-            more = self._results(a_property, programs, RATE_CHECKS - len(results), limit)
+            more = self._results(a_property, inputs.programs, RATE_CHECKS - len(results), limit)
             raise UserError(
                 f"the {label} property is flaky: its test {a_property.command[-1]} held"
                 f" {_held(results + more)} of {RATE_CHECKS} times on the unchanged {names}; make the test reliable"
@@ -111,12 +118,13 @@ class Checker:
         what = "ended with exit status" if a_property.negated is False else "holds on the seed too, exit status"
         lines = bad.output.decode("utf-8", "replace").rstrip().splitlines()[-8:]
         by_hand = shlex.join([*a_property.command, *a_property.names])
-        copies = " ".join(shlex.quote(str(paths[side.value].absolute())) for side in a_property.sides)
+        pairs = zip(paths, a_property.names, strict=True)
+        copies = " && ".join(shlex.join(["cp", str(path.absolute()), name]) for path, name in pairs)
         raise UserError(
             f"the {label} property does not hold on the unchanged {names}: {a_property.command[-1]}"
             f" {what} {bad.status} (0 is wanted)\n"
             + "".join(f"  | {line}\n" for line in lines)
-            + f"  to try it by hand: cd $(mktemp -d) && cp {copies} . && {by_hand}; echo $?"
+            + f"  to try it by hand: cd $(mktemp -d) && {copies} && {by_hand}; echo $?"
         )
 
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from .inputs import Inputs
-from .reduction import PairReduction
+from .reduction import Reduction
 from .run import Observer
 from .statistics import Statistics
 
@@ -25,8 +25,9 @@ class Display(Observer):
         self.quiet = quiet
         self.verbose = verbose
         self._statistics = Statistics()
-        self._reduction: PairReduction | None = None
-        self._before: tuple[int, int, int] = (0, 0, 0)
+        self._reduction: Reduction | None = None
+        self._inputs: Inputs | None = None
+        self._before: dict[str, int] = {}
         self._live: Live | None = None
         self._spinner = Spinner("dots")
         self._stop = threading.Event()
@@ -49,8 +50,11 @@ class Display(Observer):
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         """Begin to show something."""
+        self._inputs = inputs
         pair = inputs.parsed
-        self._before = len(pair.seed), len(pair.variant), pair.difference
+        self._before = {inputs.role(side): len(pair.of(side)) for side in inputs.sides}
+        if len(inputs.sides) > 1:
+            self._before["difference"] = pair.difference
         self._statistics = statistics
         if self.quiet:
             return
@@ -58,27 +62,26 @@ class Display(Observer):
             self._live = Live(console=self.console, get_renderable=self._panel, refresh_per_second=8, transient=True)
             self._live.start()
         else:
-            seed, variant, difference = self._before
+            first, *others = (f"{name} {size:,}" for name, size in self._before.items())
             self.console.print(
-                f"{inputs.language.title}: seed {seed:,} tokens, variant {variant:,}, difference {difference:,};"
-                " checking both properties",
+                f"{inputs.language.title}: {', '.join([first + ' tokens', *others])}; {self._phase()}",
                 highlight=False,
                 soft_wrap=True,
             )
             self._ticker = threading.Thread(target=self._tick, daemon=True)
             self._ticker.start()
 
-    def reducing(self, reduction: PairReduction) -> None:
+    def reducing(self, reduction: Reduction) -> None:
         """From now on there are sizes to show."""
         self._reduction = reduction
 
-    def step_ended(self, reduction: PairReduction) -> None:
+    def step_ended(self, reduction: Reduction) -> None:
         """A line per reducer, for the curious."""
         step = reduction.steps[-1]
         if self.verbose and not self.quiet:
             self.console.print(
-                f"iteration {step.iteration}, {step.reducer}: seed {step.seed:,}, variant {step.variant:,},"
-                f" difference {step.difference:,}; {step.tests} tests, {step.accepted} accepted, {step.seconds:.1f} s",
+                f"iteration {step.iteration}, {step.reducer}: {self._shown_sizes()};"
+                f" {step.tests} tests, {step.accepted} accepted, {step.seconds:.1f} s",
                 highlight=False,
                 soft_wrap=True,
             )
@@ -87,15 +90,19 @@ class Display(Observer):
         while not self._stop.wait(PLAIN_SECONDS):
             self.console.print(self._line(), highlight=False, soft_wrap=True)
 
-    def _sizes(self) -> tuple[int, int, int]:
+    def _sizes(self) -> dict[str, int]:
         state = self._reduction.state if self._reduction else None
-        if state is None or not state.tokens:
+        if state is None or not state.tokens or self._inputs is None:
             return self._before
-        return state.seed.bit_count(), state.variant.bit_count(), state.difference
+        found = {self._inputs.role(side): state.of(side).bit_count() for side in self._inputs.sides}
+        return found if len(found) == 1 else {**found, "difference": state.difference}
+
+    def _shown_sizes(self) -> str:
+        return ", ".join(f"{name} {size:,}" for name, size in self._sizes().items())
 
     def _phase(self) -> str:
         if self._reduction is None:
-            return "checking both properties"
+            return "checking both properties" if len(self._before) > 1 else "checking the property"
         if not self._reduction.steps:
             return "comments and layout"
         step = self._reduction.steps[-1]
@@ -110,8 +117,7 @@ class Display(Observer):
         )
 
     def _line(self) -> str:
-        seed, variant, difference = self._sizes()
-        return f"seed {seed:,}, variant {variant:,}, difference {difference:,}; {self._phase()}; {self._counts()}"
+        return f"{self._shown_sizes()}; {self._phase()}; {self._counts()}"
 
     def _panel(self) -> RenderableType:
         self._spinner.update(text=Text(f" {self._phase()}"))
@@ -120,7 +126,8 @@ class Display(Observer):
         table.add_column(justify="right")
         table.add_column(justify="right")
         table.add_column()
-        for name, now, before in zip(("seed", "variant", "difference"), self._sizes(), self._before, strict=True):
+        for name, now in self._sizes().items():
+            before = self._before[name]
             share = min(1.0, now / before) if before else 0.0
             bar = Text("█" * round(30 * share), style="cyan") + Text("░" * (30 - round(30 * share)), style="dim")
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)

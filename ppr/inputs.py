@@ -1,11 +1,13 @@
-"""Reading a pair from disk and refusing, with one clear sentence, what cannot be a pair."""
+"""Reading programs from disk and refusing, with one clear sentence, what cannot be reduced."""
 
 import functools
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from diffing.merged import Side
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
+from grammars.normal_form import NormalForm, NormalFormError, load
 
 from .errors import UserError
 from .pair import ParsedPair, Programs
@@ -13,39 +15,79 @@ from .pair import ParsedPair, Programs
 
 @dataclass(frozen=True)
 class Inputs:
-    """A pair as the user gave it; the files are only ever read."""
+    """The programs as the user gave them; the files are only ever read.
 
-    seed: Path
+    Without a ``seed`` file the seed is the empty program.  ``sides`` are the programs that the run is about: both, or
+    the variant alone, which is then just "the program".
+    """
+
+    seed: Path | None
     variant: Path
     programs: Programs
     language: Language
+    sides: tuple[Side, ...] = tuple(Side)
 
     @functools.cached_property
     def parsed(self) -> ParsedPair:
-        """Both programs as trees.  Raises :class:`UserError` if they are no pair of different programs."""
+        """The programs as trees.  Raises :class:`UserError` if they cannot be reduced."""
         parsed = ParsedPair.parse(self.programs, self.language)
-        for path, tree, role in ((self.seed, parsed.seed, "seed"), (self.variant, parsed.variant, "variant")):
-            if not len(tree):
-                raise UserError(f"the {role} {path} is empty: it holds no {self.language.title} tokens")
+        for path, side in ((self.seed, Side.SEED), (self.variant, Side.VARIANT)):
+            if path is not None and not len(parsed.of(side)):
+                raise UserError(f"the {self.role(side)} {path} is empty: it holds no {self.language.title} tokens")
         if not parsed.difference:
             raise UserError(f"seed and variant are equal but for layout and comments: {self.seed}, {self.variant}")
         return parsed
+
+    def role(self, side: Side) -> str:
+        """What a program is called: seed, variant, or program if there is only one."""
+        return side.value if len(self.sides) > 1 else "program"
+
+    @property
+    def names(self) -> dict[Side, str]:
+        """The file names under which tests and results know the programs; an empty seed is named as the variant."""
+        return {side: (self.seed if side is Side.SEED and self.seed else self.variant).name for side in self.sides}
 
     @property
     def fingerprint(self) -> str:
         """Names and contents, as a key for results."""
         digest = hashlib.sha256()
-        for part in (self.seed.name.encode(), self.programs.seed, self.variant.name.encode(), self.programs.variant):
-            digest.update(hashlib.sha256(part).digest())
+        for side, name in self.names.items():
+            for part in (name.encode(), self.programs.of(side)):
+                digest.update(hashlib.sha256(part).digest())
         return digest.hexdigest()
 
 
-def read_inputs(seed: Path, variant: Path, language_name: str | None) -> Inputs:
-    """The pair in two files, not parsed yet.  Raises :class:`UserError` for what is no program."""
-    programs = Programs(_read(seed, "seed"), _read(variant, "variant"))
+def read_inputs(
+    seed: Path | None,
+    variant: Path,
+    language_name: str | None,
+    grammar: Path | None = None,
+    sides: tuple[Side, ...] = tuple(Side),
+) -> Inputs:
+    """The programs in one or two files, not parsed yet; ``grammar`` is a normal form to use instead of the shipped one.
+
+    Raises :class:`UserError` for what is no program or no normal form.
+    """
+    first = _read(seed, "seed") if seed is not None else b""
+    programs = Programs(first, _read(variant, "variant" if len(sides) > 1 else "program"))
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
-    return Inputs(seed, variant, programs, _language(seed, variant, language_name))
+    language = _language(seed or variant, variant, language_name)
+    if grammar is not None:
+        language = replace(language, own_grammar=read_normal_form(grammar))
+    return Inputs(seed, variant, programs, language, sides)
+
+
+def read_normal_form(path: Path) -> NormalForm:
+    """The normal form in a file.  Raises :class:`UserError`."""
+    try:
+        return load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UserError(f"the grammar {path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"the grammar {path} cannot be read: it is no UTF-8 text") from error
+    except NormalFormError as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 def _read(path: Path, role: str) -> bytes:

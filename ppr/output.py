@@ -1,4 +1,4 @@
-"""The output folder: the best pair at every moment, written atomically, and what is known about it."""
+"""The output folder: the best programs at every moment, written atomically, and what is known about it."""
 
 import contextlib
 import json
@@ -18,17 +18,16 @@ PATCH = "difference.patch"
 
 
 class OutputFolder:
-    """One folder per pair.  Nothing is written before :meth:`create`."""
+    """One folder per result; ``names`` are those of the programs.  Nothing is written before :meth:`create`."""
 
-    def __init__(self, path: Path, seed: Path, variant: Path) -> None:
+    def __init__(self, path: Path, names: Mapping[Side, str]) -> None:
         self.path = path
-        same = seed.name == variant.name
-        names = {Side.SEED: seed.name, Side.VARIANT: variant.name}
+        same = len(set(names.values())) < len(names)
         self.files = {side: path / side.value / name if same else path / name for side, name in names.items()}
         self._written: dict[Side, bytes] = {}
 
     def read_verdicts(self, store: VerdictStore, fingerprint: str) -> None:
-        """Load what an earlier run of this pair has learnt.  Raises :class:`UserError` if the folder is not ours."""
+        """Load what an earlier run has learnt.  Raises :class:`UserError` if the folder is not ours."""
         if not self.path.exists():
             return
         if not self.path.is_dir():
@@ -42,7 +41,7 @@ class OutputFolder:
         store.read_file(self.path / VERDICTS)
         if store.fact("inputs") not in (None, fingerprint):
             raise UserError(
-                f"the folder {self.path} holds the result of another pair: remove it or choose another with --output"
+                f"the folder {self.path} holds the result of other programs: remove it or choose another with --output"
             )
 
     def create(self, store: VerdictStore, fingerprint: str) -> None:
@@ -56,15 +55,16 @@ class OutputFolder:
         store.set_fact("inputs", fingerprint)
 
     def save(self, programs: Programs) -> None:
-        """Put the best pair on disk; a reader sees the old file or the new one, never half of it."""
+        """Put the best programs on disk; a reader sees the old file or the new one, never half of it."""
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
                 _replace(file, programs.of(side))
                 self._written[side] = programs.of(side)
 
-    def write(self, report: Mapping[str, object], patch: bytes) -> None:
-        """Put the report and the difference beside the pair."""
-        _replace(self.path / PATCH, patch)
+    def write(self, report: Mapping[str, object], patch: bytes | None) -> None:
+        """Put the report, and the difference if there are two programs, beside them."""
+        if patch is not None:
+            _replace(self.path / PATCH, patch)
         _replace(self.path / REPORT, (json.dumps(report, indent=2, ensure_ascii=False) + "\n").encode())
 
 

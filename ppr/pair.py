@@ -92,7 +92,8 @@ class PairProblem:
     """The states of one merged sequence as the search sees them.
 
     A state is worth a test if it is strictly smaller than the best one in (difference, tokens), has a difference
-    at all, and no program has more syntax errors than its best, or than are ``tolerated``.
+    at all, and no program has more syntax errors than its best, or than are ``tolerated`` (``None``: nobody looks).
+    A single program is a pair whose seed is empty: its size is its difference.
     """
 
     def __init__(
@@ -101,14 +102,15 @@ class PairProblem:
         language: Language,
         properties: Sequence[Property],
         *,
-        tolerated: Mapping[Side, int],
+        tolerated: Mapping[Side, int] | None,
         on_accept: Callable[[State, Programs], None],
         on_invalid: Callable[[], None],
+        start: State | None = None,
     ) -> None:
         self.merged = merged
         self.language = language
         self.properties = properties
-        self.best = merged.state
+        self.best = start or merged.state
         self.on_accept = on_accept
         self.on_invalid = on_invalid
         self.tolerated = tolerated
@@ -122,7 +124,7 @@ class PairProblem:
         changed = [side for side in Side if state.of(side) != self.best.of(side)]
         checked = {side: self._check(side, state.of(side)) for side in changed}
         for side in changed:
-            if checked[side].errors > max(self._best[side].errors, self.tolerated[side]):
+            if self.tolerated is not None and checked[side].errors > max(self._best[side].errors, self.tolerated[side]):
                 self.on_invalid()
                 return None
         texts = {side: (checked.get(side) or self._best[side]).text for side in Side}
@@ -156,7 +158,7 @@ class PairProblem:
 
     def _fresh(self, side: Side, mask: int, base: Checked | None = None) -> Checked:
         text, cuts = self.merged.render_with_cuts(side, mask)
-        return check(text, self.language, cuts, base)
+        return Checked(text, None, 0) if self.tolerated is None else check(text, self.language, cuts, base)
 
     def reparsed(self, *, comments_are_tokens: bool) -> ParsedPair:
         """The best programs parsed anew, with the alignment that they have now."""

@@ -2,13 +2,15 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diffing.merged import Side
 
 from .property_test import Handle, Outcome, Result, TestRunner, command_of
-from .verdicts import program_key
+from .verdicts import VerdictStore, program_key
+
+_OPPOSITE = {Outcome.HOLDS: Outcome.FAILS, Outcome.FAILS: Outcome.HOLDS}
 
 
 @dataclass(frozen=True)
@@ -16,6 +18,7 @@ class Property:
     """What one script says of the programs on ``sides`` (one of them, or both for a joint script).
 
     ``names`` are the file names under which the script sees them; ``negated`` turns "holds" into "fails" and back.
+    ``fingerprint`` says which script it is: a property and its negation share their verdicts.
     """
 
     label: str
@@ -35,13 +38,17 @@ class Property:
         *,
         includes: Sequence[Path] = (),
         negated: bool = False,
+        label: str = "",
     ) -> "Property":
-        """The property that a script decides.  Raises :class:`UserError` if it cannot be run."""
+        """The property that a script decides, called after its sides if it has no ``label``.
+
+        Raises :class:`UserError` if the script cannot be run.
+        """
         command = tuple(command_of(script))
-        digest = hashlib.sha256(repr((names, negated)).encode())
+        digest = hashlib.sha256(repr(names).encode())
         for path in (script, *includes):
             digest.update(path.name.encode() + b"\0" + _content(path))
-        label = "+".join(side.value for side in sides)
+        label = label or "+".join(side.value for side in sides)
         return cls(label, command, tuple(sides), tuple(names), tuple(includes), negated, digest.hexdigest())
 
     def files(self, programs: Sequence[bytes]) -> Mapping[str, bytes]:
@@ -51,6 +58,19 @@ class Property:
     def key(self, programs: Sequence[bytes]) -> str:
         """The key of the verdict about these programs."""
         return program_key(programs)
+
+    def recall(self, store: VerdictStore, programs: Sequence[bytes]) -> Outcome | None:
+        """The recorded verdict about these programs, if there is one."""
+        outcome = store.get(self.fingerprint, self.key(programs))
+        return outcome if outcome is None else self._turned(outcome)
+
+    def record(self, store: VerdictStore, programs: Sequence[bytes], outcome: Outcome) -> None:
+        """Keep a verdict about these programs."""
+        store.put(self.fingerprint, self.key(programs), self._turned(outcome))
+
+    def _turned(self, outcome: Outcome) -> Outcome:
+        """From the script's outcome to the property's, or back."""
+        return _OPPOSITE.get(outcome, outcome) if self.negated else outcome
 
     def test(
         self,
@@ -70,10 +90,7 @@ class Property:
             handle=handle,
             keep_output=keep_output,
         )
-        if self.negated and result.outcome in (Outcome.HOLDS, Outcome.FAILS):
-            outcome = Outcome.FAILS if result.outcome is Outcome.HOLDS else Outcome.HOLDS
-            return Result(outcome, result.seconds, result.status, result.output)
-        return result
+        return replace(result, outcome=self._turned(result.outcome))
 
 
 def _content(path: Path) -> bytes:

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from importlib.metadata import version
 
 from diffing.edits import edits
-from diffing.merged import MergedSequence
+from diffing.merged import MergedSequence, Side
 from grammars.languages import Language
 
 from . import __version__
@@ -19,13 +19,12 @@ from .statistics import Statistics
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
-def sizes(programs: Programs, pair: ParsedPair) -> dict[str, object]:
-    """Tokens and bytes of both programs, and the tokens of the difference."""
-    return {
-        "seed": {"tokens": len(pair.seed), "bytes": len(programs.seed)},
-        "variant": {"tokens": len(pair.variant), "bytes": len(programs.variant)},
-        "difference": pair.difference,
+def sizes(inputs: Inputs, programs: Programs, pair: ParsedPair) -> dict[str, object]:
+    """Tokens and bytes of each program, and the tokens of the difference if there are two."""
+    found: dict[str, object] = {
+        inputs.role(side): {"tokens": len(pair.of(side)), "bytes": len(programs.of(side))} for side in inputs.sides
     }
+    return found if len(inputs.sides) == 1 else {**found, "difference": pair.difference}
 
 
 def aligned(programs: Programs, language: Language) -> MergedSequence:
@@ -47,15 +46,20 @@ def make_report(
     """Everything about a run, as JSON values.  Seconds are wall time; sizes are in tokens unless they say bytes."""
     pair = ParsedPair.parse(programs, inputs.language)
     seconds = statistics.seconds
+    paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
+    found = edits(pair.merged("list")) if len(inputs.sides) > 1 else []
     return {
         "status": status,
         "reason": reason,
-        "inputs": {"seed": str(inputs.seed), "variant": str(inputs.variant), "fingerprint": inputs.fingerprint},
+        "inputs": {
+            **{inputs.role(side): str(paths[side] or "") for side in inputs.sides},
+            "fingerprint": inputs.fingerprint,
+        },
         "files": list(files),
         "language": inputs.language.name,
-        "before": sizes(inputs.programs, inputs.parsed),
-        "after": sizes(programs, pair),
-        "edits": [asdict(edit) for edit in edits(pair.merged("list"))],
+        "before": sizes(inputs, inputs.programs, inputs.parsed),
+        "after": sizes(inputs, programs, pair),
+        "edits": [asdict(edit) for edit in found],
         "tests": {
             "run": statistics.tests,
             "invalid": statistics.invalid,
@@ -81,9 +85,8 @@ def make_report(
 def unified_patch(inputs: Inputs, programs: Programs) -> bytes:
     """The difference of the result as a unified diff from seed to variant."""
     seed, variant = (_lines(text) for text in (programs.seed, programs.variant))
-    lines = difflib.diff_bytes(
-        difflib.unified_diff, seed, variant, b"a/" + inputs.seed.name.encode(), b"b/" + inputs.variant.name.encode()
-    )
+    old, new = (f"{letter}/{name}".encode() for letter, name in zip("ab", inputs.names.values(), strict=True))
+    lines = difflib.diff_bytes(difflib.unified_diff, seed, variant, old, new)
     ended = (line if line.endswith(b"\n") else line + b"\n\\ No newline at end of file\n" for line in lines)
     return b"".join(ended)
 

@@ -5,10 +5,11 @@ import gc
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from diffing.merged import Side
 
@@ -17,26 +18,42 @@ from .errors import Interrupted, UserError
 from .inputs import Inputs, read_inputs
 from .output import OutputFolder
 from .pair import Programs
+from .pair_reduction import ReductionOptions
 from .properties import Property
 from .property_test import TestRunner
-from .reduction import PairReduction, ReductionOptions
+from .reduction import Reduction
 from .report import make_report, unified_patch
 from .search import MAX_WAIT, Budget, Search
 from .statistics import Statistics
 from .verdicts import VerdictStore
 
 
+class Method(Protocol):
+    """The options of one kind of reduction."""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The programs that it is about: both, or the variant alone."""
+
+    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> Reduction:
+        """The reduction, ready to run."""
+
+
 @dataclass(frozen=True)
 class RunOptions:
-    """What a run is asked to do; paths are the user's own."""
+    """What a run is asked to do; paths are the user's own.
 
-    seed: Path
+    Without a ``seed`` it is the empty program.  ``reduction`` says what is to be done with the programs.
+    """
+
+    seed: Path | None
     variant: Path
     seed_test: Path | None = None
     variant_test: Path | None = None
     joint_test: Path | None = None
     include: tuple[Path, ...] = ()
     language: str | None = None
+    grammar: Path | None = None
     output: Path | None = None
     jobs: int = field(
         default_factory=lambda: (
@@ -45,7 +62,7 @@ class RunOptions:
     )
     timeout: float | None = None
     budget: Budget = field(default_factory=Budget)
-    reduction: ReductionOptions = field(default_factory=ReductionOptions)
+    reduction: Method = field(default_factory=ReductionOptions)
 
     def as_json(self) -> dict[str, object]:
         """The options as the report shows them."""
@@ -80,24 +97,24 @@ class Observer:
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         """The inputs are read, the checks begin."""
 
-    def reducing(self, reduction: PairReduction) -> None:
+    def reducing(self, reduction: Reduction) -> None:
         """The properties hold, the reduction begins."""
 
-    def step_ended(self, reduction: PairReduction) -> None:
+    def step_ended(self, reduction: Reduction) -> None:
         """A reducer is done; the last of ``reduction.steps`` says what it did."""
 
 
 def run(options: RunOptions, observer: Observer) -> RunResult:
-    """Reduce a pair.  Raises :class:`UserError` for what the user has to mend; then nothing is left behind."""
+    """Reduce programs.  Raises :class:`UserError` for what the user has to mend; then nothing is left behind."""
     statistics = Statistics()
     with _rare_garbage_collection():
         return _run(options, observer, statistics)
 
 
 def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> RunResult:
-    inputs = read_inputs(options.seed, options.variant, options.language)
-    properties = _properties(options, observer)
-    folder = OutputFolder(options.output or Path(f"{options.seed.stem}.ppr"), options.seed, options.variant)
+    inputs = read_inputs(options.seed, options.variant, options.language, options.grammar, options.reduction.sides)
+    properties = _properties(options, inputs, observer)
+    folder = OutputFolder(options.output or Path(f"{(options.seed or options.variant).stem}.ppr"), inputs.names)
     store = VerdictStore()
     folder.read_verdicts(store, inputs.fingerprint)
     store.use_timeout(options.timeout)
@@ -142,7 +159,7 @@ def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> Run
         files=[str(file.relative_to(folder.path)) for file in folder.files.values()],
         options=options.as_json(),
     )
-    folder.write(report, unified_patch(inputs, reduction.programs))
+    folder.write(report, unified_patch(inputs, reduction.programs) if len(inputs.sides) > 1 else None)
     return RunResult(status, inputs, reduction.programs, folder, report)
 
 
@@ -153,16 +170,13 @@ def _checked(
     search: Search,
     options: RunOptions,
     observer: Observer,
-) -> PairReduction:
-    """The reduction of a pair that has its properties: while they are tested, the programs are parsed and aligned."""
-    paths = {"seed": inputs.seed, "variant": inputs.variant}
+) -> Reduction:
+    """The reduction of programs that have their properties: while those are tested, they are parsed and aligned."""
     with ThreadPoolExecutor(1) as pool:
-        checks = pool.submit(checker.check_originals, properties, inputs.programs, paths)
+        checks = pool.submit(checker.check_originals, properties, inputs)
         try:
             observer.started(inputs, search.statistics)
-            reduction = PairReduction(
-                inputs.programs, inputs.parsed, inputs.language, properties, search, options.reduction
-            )
+            reduction = options.reduction.start(inputs, properties, search)
             reduction.prepare()
         except UserError:
             checker.stop()
@@ -173,9 +187,9 @@ def _checked(
     return reduction
 
 
-def _properties(options: RunOptions, observer: Observer) -> list[Property]:
+def _properties(options: RunOptions, inputs: Inputs, observer: Observer) -> list[Property]:
     """The properties that the options name."""
-    seed, variant = options.seed.name, options.variant.name
+    seed, variant = inputs.names.get(Side.SEED, ""), inputs.names[Side.VARIANT]
     for path in options.include:
         if not path.exists():
             raise UserError(f"the file {path} of --include does not exist")
@@ -188,6 +202,11 @@ def _properties(options: RunOptions, observer: Observer) -> list[Property]:
             raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
         sides, names = (Side.SEED, Side.VARIANT), (seed, variant)
         return [Property.of_script(options.joint_test, sides, names, includes=options.include)]
+    if len(inputs.sides) == 1:
+        if options.variant_test is None:
+            raise UserError("a script must say whether the program still has the property: give --test SCRIPT")
+        script, label = options.variant_test, inputs.role(Side.VARIANT)
+        return [Property.of_script(script, inputs.sides, [variant], includes=options.include, label=label)]
     if options.variant_test is None:
         raise UserError(
             "a script must say whether the variant still shows the bug: give --variant-test SCRIPT"

@@ -190,7 +190,7 @@ class Search:
         if jobs is None:
             return None
         self.statistics.candidates += 1
-        known = [self.verdicts.get(job.property.fingerprint, job.property.key(job.programs)) for job in jobs]
+        known = [job.property.recall(self.verdicts, job.programs) for job in jobs]
         item = _Pending(candidate)
         if any(outcome not in (None, Outcome.HOLDS) for outcome in known):
             self.statistics.cached += 1
@@ -229,7 +229,7 @@ class Search:
         result = job.property.test(self.runner, job.programs, self.timeout(job.property), handle)
         with self._lock:
             self.statistics.properties[job.property.label].add(result.outcome, result.seconds)
-            self.verdicts.put(job.property.fingerprint, job.property.key(job.programs), result.outcome)
+            job.property.record(self.verdicts, job.programs, result.outcome)
         return result.outcome
 
     def _forget(self, pending: "deque[_Pending[S]]") -> None:

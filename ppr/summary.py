@@ -3,7 +3,7 @@
 import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from rich.console import Console
@@ -11,8 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from diffing.merged import MergedSequence, Side
+from grammars.languages import by_name
 
 from .output import PATCH, REPORT
+from .pair import Programs
+from .report import aligned
 
 CONTEXT = 3  # equal lines shown around a difference
 STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
@@ -78,19 +81,29 @@ def _paired(left: list[_Line], right: list[_Line]) -> Iterator[tuple[Text, Text]
         yield from rows
 
 
-def print_summary(
-    console: Console,
-    merged: MergedSequence,
-    report: dict[str, Any],
-    folder: Path,
-    files: list[Path],
-    titles: tuple[str, str],
-) -> None:
+def program_table(text: bytes, title: str) -> Table:
+    """One program under its name."""
+    table = Table(title_justify="left", header_style="bold")
+    table.add_column(title, overflow="fold")
+    table.add_row(Text(text.decode("utf-8", "replace").strip("\n").expandtabs(4)))
+    return table
+
+
+def result_table(programs: Programs, report: dict[str, Any]) -> Table:
+    """The result that a report is about: a program, or seed and variant side by side."""
+    roles = [name for name in report["after"] if name != "difference"]
+    titles = [f"{role} {PurePath(file).name}" for role, file in zip(roles, report["files"], strict=True)]
+    if len(titles) == 1:
+        return program_table(programs.variant, titles[0])
+    return side_by_side(aligned(programs, by_name(report["language"])), (titles[0], titles[1]))
+
+
+def print_summary(console: Console, programs: Programs, report: dict[str, Any], folder: Path) -> None:
     """Show the end of a run."""
-    console.print(side_by_side(merged, titles))
+    console.print(result_table(programs, report))
     before, after = report["before"], report["after"]
     sizes = Table.grid(padding=(0, 2))
-    for name in ("seed", "variant", "difference"):
+    for name in before:
         was, now = (x[name]["tokens"] if name != "difference" else x[name] for x in (before, after))
         sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{now:,} token{'s' * (now != 1)}")
     console.print(sizes)
@@ -101,8 +114,6 @@ def print_summary(
         highlight=False,
     )
     if report["status"] != "done":
-        console.print(
-            f"[yellow]{report['status']}:[/] {report['reason']}; this is the best pair so far", highlight=False
-        )
-    shown = ", ".join(str(file.relative_to(folder)) for file in files)
-    console.print(f"in {folder}: {shown}, {PATCH}, {REPORT}", highlight=False, soft_wrap=True)
+        console.print(f"[yellow]{report['status']}:[/] {report['reason']}; this is the best so far", highlight=False)
+    files = [*report["files"], *([PATCH] if len(report["files"]) > 1 else []), REPORT]
+    console.print(f"in {folder}: {', '.join(files)}", highlight=False, soft_wrap=True)

@@ -14,10 +14,10 @@ INCREMENTAL_BYTES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A program's text and syntax tree, and the number of places that the parser cannot read."""
+    """A program's text, its syntax tree (``None``: nobody looks), and how many places the parser cannot read."""
 
     text: bytes
-    tree: Tree
+    tree: Tree | None
     errors: int
 
 
@@ -29,8 +29,8 @@ def check(
     In a program without errors, the tokens at the byte ranges ``cuts`` have to be tokens for the parser too: where
     ``a << -4`` loses its shift, ``a -4`` has other tokens.  Each that is not counts as an error.
     """
-    if base is not None and len(text) >= INCREMENTAL_BYTES and not base.errors:
-        tree = language.parser.parse(text, _edited(base, text))
+    if base is not None and base.tree is not None and len(text) >= INCREMENTAL_BYTES and not base.errors:
+        tree = language.parser.parse(text, _edited(base.text, base.tree, text))
     else:
         tree = language.parser.parse(text)
     errors = _errors_in(tree) or sum(not _is_token(tree, start, end) for start, end in cuts)
@@ -56,13 +56,12 @@ def _is_token(tree: Tree, start: int, end: int) -> bool:
     return node is not None and (node.start_byte, node.end_byte) == (start, end)
 
 
-def _edited(base: Checked, text: bytes) -> Tree:
-    """The tree of ``base``, told which stretch of it is another one in ``text``."""
-    old = base.text
+def _edited(old: bytes, tree: Tree, text: bytes) -> Tree:
+    """A copy of the tree of ``old``, told which stretch of it is another one in ``text``."""
     shorter = min(len(old), len(text))
     start = _common_prefix(old, text, shorter)
     kept = _common_prefix(old[::-1], text[::-1], shorter - start)
-    tree = base.tree.copy()
+    tree = tree.copy()
     tree.edit(
         start,
         len(old) - kept,

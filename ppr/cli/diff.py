@@ -23,10 +23,11 @@ SHOWN = 24  # tokens of one side of an edit
 @click.option("--alignment", type=click.Choice(["tree", "list"]), default="tree", show_default=True,
               help="By structure, or by a longest common subsequence of the tokens (the fewest tokens).")  # fmt: skip
 @click.option("--language", help="Language of both programs.  [default: by extension]")
+@click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own.")
 @click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
-def diff(seed: Path, variant: Path, alignment: str, language: str | None, as_json: bool) -> None:
+def diff(seed: Path, variant: Path, alignment: str, language: str | None, grammar: Path | None, as_json: bool) -> None:
     """Show how VARIANT differs from SEED: what was inserted, deleted and replaced, and in which syntax."""
-    inputs = read_inputs(seed, variant, language)
+    inputs = read_inputs(seed, variant, language, grammar)
     merged = inputs.parsed.merged(alignment)
     found = edits(merged)
     if as_json:

@@ -5,11 +5,16 @@ from pathlib import Path
 
 import click
 
+from grammars.bnf import BnfError, normalised, read_bnf, show_bnf
+from grammars.check_grammar import MisfitError, check_kinds, check_program
 from grammars.grammar_json import GrammarError
 from grammars.import_grammar import import_grammar
-from grammars.languages import UnknownLanguageError, by_name
+from grammars.languages import Language, UnknownLanguageError, by_name
+from grammars.minimal import minimal_strings
+from grammars.normal_form import NormalForm, dump, load
 from grammars.normal_form import show as show_expression
 from ppr.errors import UserError
+from ppr.inputs import read_normal_form
 
 PATH = click.Path(path_type=Path)
 
@@ -21,41 +26,97 @@ def grammar() -> None:
 
 @grammar.command("import")
 @click.argument("source", type=PATH)
-@click.option("--language", help="The language's name.  [default: the grammar's own]")
+@click.option("--language", help="The parser that the grammar is for.  [default: the grammar's own]")
+@click.option("--check", type=PATH, multiple=True, help="A program that the grammar has to match; may be repeated.")
 @click.option("--output", "-o", type=PATH, help="File to write.  [default: standard output]")
-def import_(source: Path, language: str | None, output: Path | None) -> None:
+def import_(source: Path, language: str | None, check: tuple[Path, ...], output: Path | None) -> None:
     """Turn a Tree-sitter grammar into Perses normal form.
 
-    SOURCE is a grammar.json, or the source distribution of tree-sitter-language-pack (a .tar.gz from PyPI) together
-    with --language.  A file grammars/normal_forms/LANGUAGE.pnf is what ppr uses for a language.
+    SOURCE is a grammar.json, a normal form (a .pnf file, which is only checked), or the source distribution of
+    tree-sitter-language-pack (a .tar.gz from PyPI) together with --language.  With --language the grammar must fit
+    that parser: its node kinds, and all nodes of the programs given with --check.
+
+    \b
+    ppr --grammar FILE.pnf ... uses the result.
     """
+    if check and language is None:
+        raise UserError("--check needs --language NAME: the parser that reads the programs")
+    form = _import(source, language)
+    if language is not None:
+        _check(source, form, _language(language), check)
+    if output is None:
+        click.echo(dump(form), nl=False)
+        return
     try:
-        text = import_grammar(source, language)
+        output.write_text(dump(form), encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"the file {output} cannot be written: {error.strerror}") from error
+    click.echo(f"{len(form.nodes)} nodes are in {output}: use them with ppr --grammar {output} ...", err=True)
+
+
+def _import(source: Path, language: str | None) -> NormalForm:
+    if source.suffix == ".pnf":
+        return read_normal_form(source)
+    try:
+        return load(import_grammar(source, language))
     except (OSError, KeyError) as error:
         raise UserError(f"the grammar {source} cannot be read: {error}") from error
     except json.JSONDecodeError as error:
         raise UserError(f"the grammar {source} is not JSON: {error}") from error
     except GrammarError as error:
         raise UserError(f"the grammar {source} cannot be used: {error}") from error
-    if output is None:
-        click.echo(text, nl=False)
-    else:
-        output.write_text(text, encoding="utf-8")
+
+
+def _check(source: Path, form: NormalForm, language: Language, programs: tuple[Path, ...]) -> None:
+    try:
+        check_kinds(form, language)
+        for program in programs:
+            check_program(form, language, program.read_bytes(), str(program))
+    except MisfitError as error:
+        raise UserError(f"the grammar {source} does not fit the {language.name} parser: {error}") from error
+    except OSError as error:
+        raise UserError(f"the program {error.filename} cannot be read: {error.strerror}") from error
+
+
+def _language(name: str) -> Language:
+    try:
+        return by_name(name)
+    except UnknownLanguageError as error:
+        raise UserError(str(error)) from error
+
+
+@grammar.command("normalise")
+@click.argument("source", type=PATH)
+def normalise_(source: Path) -> None:
+    """Print a BNF grammar in Perses normal form.
+
+    SOURCE holds rules like <a> ::= <b> "x" | <c> ; with ::=, = or : and names with or without brackets.
+    """
+    try:
+        text = source.read_text(encoding="utf-8")
+        click.echo(show_bnf(normalised(read_bnf(text))), nl=False)
+    except (OSError, UnicodeDecodeError) as error:
+        raise UserError(f"the grammar {source} cannot be read: {error}") from error
+    except BnfError as error:
+        raise UserError(f"the grammar {source} cannot be used: {error}") from error
 
 
 @grammar.command("show")
 @click.argument("language")
 @click.argument("kinds", nargs=-1)
-def show_(language: str, kinds: tuple[str, ...]) -> None:
+@click.option("--minimal", is_flag=True, help="Print the shortest text of each kind instead of its rule.")
+def show_(language: str, kinds: tuple[str, ...], minimal: bool) -> None:
     """Print the normal form of LANGUAGE, or of some node KINDS of it."""
-    try:
-        normal_form = by_name(language).normal_form
-    except UnknownLanguageError as error:
-        raise UserError(str(error)) from error
+    normal_form = _language(language).normal_form
     if normal_form is None:
         raise UserError(f"{language} has no normal form: it is reduced with the fallback")
     rules = {**normal_form.nodes, **normal_form.rules}
-    for kind in kinds or sorted(rules):
-        if kind not in rules:
+    texts = minimal_strings(normal_form)
+    known = {**rules, **texts} if minimal else rules
+    for kind in kinds or sorted(known):
+        if kind not in known:
             raise UserError(f"{language} has no node or rule {kind!r}: ppr grammar show {language} lists them")
-        click.echo(f"{kind} = {show_expression(rules[kind])} ;")
+        if minimal:
+            click.echo(f"{kind}: {' '.join(texts[kind]) if kind in texts else '(not known)'}")
+        else:
+            click.echo(f"{kind} = {show_expression(rules[kind])} ;")

@@ -11,11 +11,13 @@ from ppr.errors import UserError
 
 from .diff import diff
 from .grammar import grammar
+from .isolate import isolate
 from .languages import languages
 from .reduce import reduce
 from .show import show
+from .single import single
 
-VERBS = (diff, show, languages, grammar)
+VERBS = (single, isolate, diff, show, languages, grammar)
 
 
 class DefaultGroup(click.Group):

@@ -7,13 +7,12 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from grammars.languages import by_name
 from ppr.errors import UserError
 from ppr.output import REPORT
 from ppr.pair import Programs
-from ppr.report import aligned
 from ppr.summary import print_summary
 
+COLUMNS = ("program", "seed", "variant", "difference")
 PATH = click.Path(path_type=Path)
 
 
@@ -32,11 +31,11 @@ def show(folders: tuple[Path, ...], table: bool) -> None:
     for folder, report in reports:
         paths = [folder / name for name in report["files"]]
         try:
-            programs = Programs(*(path.read_bytes() for path in paths))
+            texts = [path.read_bytes() for path in paths]
         except OSError as error:
             raise UserError(f"the result {error.filename} cannot be read: {error.strerror}") from error
-        merged = aligned(programs, by_name(report["language"]))
-        print_summary(console, merged, report, folder, paths, (f"seed {paths[0].name}", f"variant {paths[1].name}"))
+        programs = Programs(texts[0], texts[1]) if len(texts) > 1 else Programs(b"", texts[0])
+        print_summary(console, programs, report, folder)
         console.print(
             f"{100 * report['share_outside_tests']:.1f} % of the {report['seconds']:.1f} s were spent outside tests",
             highlight=False,
@@ -57,17 +56,24 @@ def _report(folder: Path) -> dict:  # type: ignore[type-arg]
 
 def _table(reports: list[tuple[Path, dict]]) -> Table:  # type: ignore[type-arg]
     table = Table(box=None)
-    for name in ("result", "seed", "variant", "difference", "tests", "seconds", "outside tests"):
+    columns = [name for name in COLUMNS if any(name in report["before"] for _, report in reports)]
+    for name in ("result", *columns, "tests", "seconds", "outside tests"):
         table.add_column(name, justify="left" if name == "result" else "right")
     for folder, report in reports:
         before, after = report["before"], report["after"]
-        sizes = [f"{before[side]['tokens']} > {after[side]['tokens']}" for side in ("seed", "variant")]
         table.add_row(
             folder.name,
-            *sizes,
-            f"{before['difference']} > {after['difference']}",
+            *(_change(before, after, name) for name in columns),
             str(report["tests"]["run"]),
             f"{report['seconds']:.1f}",
             f"{100 * report['share_outside_tests']:.1f} %",
         )
     return table
+
+
+def _change(before: dict, after: dict, name: str) -> str:  # type: ignore[type-arg]
+    """A size before and after; empty if the result has none of this name."""
+    if name not in before:
+        return ""
+    was, now = (sizes[name] if name == "difference" else sizes[name]["tokens"] for sizes in (before, after))
+    return f"{was} > {now}"

@@ -1,4 +1,4 @@
-"""The reducers, by name.  A new one is one file here and one line in ``PAIR_REDUCERS``."""
+"""The reducers, by name.  A new one is one file here and one line in ``PAIR_REDUCERS`` or ``SINGLE_REDUCERS``."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,9 +6,14 @@ from typing import Literal
 
 from diffing.merged import MergedSequence, State
 from ppr.candidate import Stream
+from ppr.subject import Subject, Unit
 
 from .commonality import commonality
+from .delta import delta
+from .flat import ddmin_units
+from .hdd import hdd, hdd_plus
 from .list_difference import list_difference
+from .perses_single import perses
 from .tree_difference import tree_difference
 
 
@@ -21,6 +26,24 @@ class PairReducer:
     alignment: Literal["tree", "list"]
 
 
+@dataclass(frozen=True, slots=True)
+class SingleReducer:
+    """A reducer of single programs: masks of a program, what it says of itself, and what it works on.
+
+    It can work on any of ``units``, the first if nothing is said.  With ``fixpoint`` it starts again on the
+    result, parsed anew, until nothing gets smaller.  Those that were made for text are not ``syntactic``: they do not
+    ask the parser before they test.  Those that ``fill`` replace nodes by minimal-length strings.
+    """
+
+    name: str
+    candidates: Callable[[Subject], Stream[int]]
+    title: str
+    units: tuple[Unit, ...] = (Unit.TOKEN,)
+    fixpoint: bool = False
+    syntactic: bool = True
+    fill: bool = False
+
+
 PAIR_REDUCERS = {
     reducer.name: reducer
     for reducer in (
@@ -30,4 +53,19 @@ PAIR_REDUCERS = {
     )
 }
 
-__all__ = ["PAIR_REDUCERS", "MergedSequence", "PairReducer"]
+SINGLE_REDUCERS = {
+    reducer.name: reducer
+    for reducer in (
+        SingleReducer("ddmin", ddmin_units, "delta debugging of a list", tuple(Unit), syntactic=False),
+        SingleReducer(
+            "delta", delta, "lines, until nothing gets smaller", (Unit.LINE,), fixpoint=True, syntactic=False
+        ),
+        SingleReducer("hdd", hdd, "ddmin on each level of the tree, once", fill=True),
+        SingleReducer("hdd+", hdd_plus, "hdd, then every node alone", fill=True),
+        SingleReducer("hdd*", hdd, "hdd, to a fixpoint", fixpoint=True, fill=True),
+        SingleReducer("perses", perses, "syntax-guided, one round"),
+        SingleReducer("perses-fixpoint", perses, "syntax-guided, to a fixpoint", fixpoint=True),
+    )
+}
+
+__all__ = ["PAIR_REDUCERS", "SINGLE_REDUCERS", "MergedSequence", "PairReducer", "SingleReducer"]

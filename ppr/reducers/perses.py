@@ -19,6 +19,7 @@ from grammars.tree import Node
 from ppr.candidate import Candidate, Stream, embed
 
 from .ddmin import ddmin
+from .elements import dropped_spans
 
 MAX_DEPTH = 8  # of replacements, counted in nodes that are no quantifiers
 MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its children only if they are few
@@ -95,14 +96,9 @@ class Perses:
     def _dropped(self, node: Node, kept: list[tuple[int, Node]]) -> int:
         """The positions that go when only these elements of a quantifier node stay."""
         dropped = 0
-        end = node.start
-        for number, (index, element) in enumerate(kept):
-            start = element.start
-            if number and node.quantifier is Quantifier.LIST and node.children[index - 1].is_separator:
-                start = node.children[index - 1].start
-            dropped |= self._span(end, start)
-            end = element.end
-        return dropped | self._span(end, node.end)
+        for start, end in dropped_spans(node, kept):
+            dropped |= self._span(start, end)
+        return dropped
 
     # -- regular nodes ----------------------------------------------------------------------------
 

@@ -112,7 +112,7 @@ def test_an_output_folder_with_the_result_of_another_pair(place):
     place.write("seed.c", SEED + "int other;\n")
     result = place.reduce()
     assert result.returncode == 2
-    assert "another pair" in result.stderr
+    assert "other programs" in result.stderr
     assert place.result() == before
 
 

@@ -51,6 +51,45 @@ def test_the_papers_hello_world_comes_out_as_in_the_paper():
     assert len(tried) <= 70
 
 
+def test_the_papers_hello_world_takes_the_papers_steps():
+    """Figures 1b to 1d: the if becomes its block, the block its statements, one print goes, then the declaration."""
+    accepted = []
+
+    def holds(text):
+        accepted.extend([text] if prints_hello(text) else [])
+        return prints_hello(text)
+
+    perses(HELLO, holds, rounds=2)
+    steps = [
+        next(text for text in accepted if "if" not in text),
+        next(text for text in accepted if "; {" not in text and "if" not in text),
+        next(text for text in accepted if "%d" not in text),
+        next(text for text in accepted if "int a" not in text),
+    ]
+    assert 'int a = 1 ; { printf ( " %d \\n " , a ) ; printf ( " Hello  " )' in steps[0]
+    assert 'int a = 1 ; printf ( " %d \\n " , a ) ; printf ( " Hello  " )' in steps[1]
+    assert "int a = 1 ; printf" in steps[2]
+    assert [accepted.index(step) for step in steps] == sorted({accepted.index(step) for step in steps})
+
+
+def test_the_node_with_most_tokens_is_reduced_first():
+    _, tried = perses(
+        "void f() { a(); } void g() { b(); if (x) { c(); d(); } }", lambda t: all(f"{n} ( )" in t for n in "abcdfg")
+    )
+    f, g = "void f ( ) { a ( ) ; }", "void g ( ) { b ( ) ; if ( x ) { c ( ) ; d ( ) ; } }"
+    assert tried[:9] == [
+        "",
+        f,  # the program without one function
+        g,
+        f"{f} {{ b ( ) ; if ( x ) {{ c ( ) ; d ( ) ; }} }}",  # g
+        f"{f} void g ( ) {{ c ( ) ; d ( ) ; }}",  # its body
+        f"{f} void g ( ) {{ }}",  # its statements
+        f"{f} void g ( ) {{ b ( ) ; }}",
+        f"{f} void g ( ) {{ if ( x ) {{ c ( ) ; d ( ) ; }} }}",
+        f"{f} void g ( ) {{ b ( ) ; {{ c ( ) ; d ( ) ; }} }}",  # the if, before f
+    ]
+
+
 def test_a_statement_is_replaced_by_the_statements_inside():
     result, _ = perses("void f() { if (x) { a(); b(); } }", lambda t: "a ( )" in t and "b ( )" in t)
     assert result == "a ( ) ; b ( ) ;" or result == "void f ( ) { a ( ) ; b ( ) ; }"

@@ -1,8 +1,8 @@
 from diffing.merged import Side, State
 from grammars.languages import by_name
 from grammars.parsing import parse
+from ppr.comments import without_comments
 from ppr.pair import PairProblem, ParsedPair, Programs
-from ppr.reduction import without_comments
 
 
 def stripped(source, language="c"):

@@ -1,0 +1,11 @@
+"""The condition that Lithium imports: it runs a test script on the program.
+
+Lithium calls ``interesting`` with the words after this file on its command line.  It runs in Lithium's own Python.
+"""
+
+import subprocess
+
+
+def interesting(words: list[str], _prefix: str) -> bool:
+    """Whether the test script ``words[0]`` holds on the program ``words[1]``."""
+    return subprocess.run(words, check=False).returncode == 0

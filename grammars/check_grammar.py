@@ -1,0 +1,67 @@
+"""Whether a normal form fits the parser of its language: what a user's own grammar is refused for."""
+
+from tree_sitter import Node
+
+from .languages import Language
+from .normal_form import EMPTY, Choice, NormalForm, children, quote, show, symbols
+from .shapes import ShapeMatcher
+
+
+class MisfitError(ValueError):
+    """A grammar that is not that of the parser; the message names the first node that does not match."""
+
+
+def _kind(node: Node) -> str:
+    return node.type if node.is_named else quote(node.type)
+
+
+def check_kinds(form: NormalForm, language: Language) -> None:
+    """Refuse a grammar with a node kind that the parser does not have.  Raises :class:`MisfitError`."""
+    parser = language.parser.language
+    assert parser is not None
+    known = set()
+    for number in range(parser.node_kind_count):
+        name = parser.node_kind_for_id(number)
+        if name is not None:
+            known.add(name if parser.node_kind_is_named(number) else quote(name))
+    shown = known & form.nodes.keys()  # a rule that always has an alias has no node
+    if not shown:
+        raise MisfitError("the parser has none of its nodes")
+    seen: set[str] = set()
+    work = [(kind, form.nodes[kind]) for kind in sorted(shown, reverse=True)]
+    while work:
+        kind, rule = work.pop()
+        for name in dict.fromkeys(symbol.name for symbol in symbols(rule)):
+            if name in form.rules and name not in seen:
+                seen.add(name)
+                work.append((kind, form.rules[name]))
+            elif name not in form.rules and name not in known and not _may_be_unseen(form, name):
+                raise MisfitError(f"the parser has no node {name}, which is to stand in a node {kind}")
+
+
+def _may_be_unseen(form: NormalForm, name: str) -> bool:
+    """A literal that is all of a token has the token's name, and a token may be one that nothing reads."""
+    return name.startswith('"') or not any(map(children, (form.nodes.get(name, Choice((EMPTY, EMPTY))),)))
+
+
+def check_program(form: NormalForm, language: Language, source: bytes, name: str) -> None:
+    """Refuse a grammar that does not match a node of a program.  Raises :class:`MisfitError`."""
+    matcher = ShapeMatcher(form)
+    cursor = language.parser.parse(source).walk()
+    while True:
+        node = cursor.node
+        assert node is not None
+        if node.child_count and not node.has_error and not node.is_extra:
+            kinds = tuple(_kind(child) for child in node.children if not child.is_extra)
+            kind = _kind(node)
+            if kinds and matcher.shape(kind, kinds) is None:
+                rule = show(form.nodes[kind]) if kind in form.nodes else "missing"
+                raise MisfitError(
+                    f"{name}, line {node.start_point.row + 1}: the node {kind} has the children"
+                    f" {' '.join(kinds)}, but its rule is {rule}"
+                )
+        if cursor.goto_first_child():
+            continue
+        while not cursor.goto_next_sibling():
+            if not cursor.goto_parent():
+                return

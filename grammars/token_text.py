@@ -1,0 +1,119 @@
+"""The shortest text of a token, from the pattern that a grammar.json has for it."""
+
+import re
+import warnings
+from collections.abc import Mapping
+from re import _parser  # type: ignore[attr-defined]
+from typing import Any
+
+Json = Mapping[str, Any]
+# What is taken from a set of characters, the first that is in it.
+_PREFERRED = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_.-+/*=<>!?&|~^%@#$:;,()[]{}'\"`\\ \t\n"
+# What Python's patterns do not have: Unicode classes and braces around a code point.
+_CLASS = re.compile(r"\\([pP])(?:\{([^}]*)\}|(\w))")
+_CODE_POINT = re.compile(r"\\u\{([0-9a-fA-F]+)\}")
+
+
+def token_text(rule: Json) -> str | None:
+    """The shortest text of a token's rule; ``None`` if it cannot be told."""
+    match rule["type"]:
+        case "STRING":
+            return str(rule["value"])
+        case "PATTERN":
+            return shortest_match(rule["value"])
+        case "BLANK" | "REPEAT":
+            return ""
+        case "SEQ":
+            parts = [token_text(member) for member in rule["members"]]
+            return None if None in parts else "".join(part for part in parts if part)
+        case "CHOICE":
+            texts = [text for member in rule["members"] if (text := token_text(member)) is not None]
+            return min(texts, key=len, default=None)
+        case _:
+            return token_text(rule["content"]) if "content" in rule else None
+
+
+def shortest_match(pattern: str) -> str | None:
+    """A shortest text that matches a pattern of JavaScript's or Rust's syntax; ``None`` if it cannot be read."""
+    pattern = _CLASS.sub(_python_class, pattern)
+    pattern = _CODE_POINT.sub(lambda match: re.escape(chr(int(match[1], 16))), pattern)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", FutureWarning)  # brackets that a later Python may read as sets
+        try:
+            found = _shortest(_parser.parse(pattern))
+            return found if found is not None and re.fullmatch(pattern, found) else None
+        except (re.error, OverflowError, ValueError):
+            return None
+
+
+def _python_class(match: re.Match[str]) -> str:
+    """The class of Python's patterns that comes next to a Unicode property."""
+    name = match[2] or match[3]
+    letter = "d" if name.startswith("N") else "s" if name.startswith(("Z", "White")) else "w"
+    if letter == "w" and not name.startswith(("L", "XID", "ID", "Alpha", "_XID")):
+        return r"\u00A9"  # a sign: any that is no letter, digit or blank
+    return "\\" + (letter if match[1] == "p" else letter.upper())
+
+
+def _shortest(parsed: Any) -> str | None:
+    """The shortest text of a parsed pattern (patterns are shallow)."""
+    found = ""
+    for kind, value in parsed:
+        part = _shortest_part(kind, value)
+        if part is None:
+            return None
+        found += part
+    return found
+
+
+def _shortest_part(kind: Any, value: Any) -> str | None:
+    match str(kind):
+        case "LITERAL":
+            return chr(value)
+        case "NOT_LITERAL":
+            return next(char for char in _PREFERRED if ord(char) != value)
+        case "ANY":
+            return _PREFERRED[0]
+        case "IN":
+            return _member(value)
+        case "BRANCH":
+            texts = [text for part in value[1] if (text := _shortest(part)) is not None]
+            return min(texts, key=len, default=None)
+        case "SUBPATTERN":
+            return _shortest(value[-1])
+        case "MAX_REPEAT" | "MIN_REPEAT" | "POSSESSIVE_REPEAT":
+            least, _, part = value
+            text = _shortest(part) if least else ""
+            return None if text is None else text * least
+        case "AT" | "ASSERT" | "ASSERT_NOT":
+            return ""
+    return None
+
+
+def _member(items: list[tuple[Any, Any]]) -> str | None:
+    """A character of a set, a plain one if there is one."""
+    negated = str(items[0][0]) == "NEGATE"
+    for char in _PREFERRED:
+        if any(_is_in(char, *item) for item in items) != negated:
+            return char
+    first = next(((kind, value) for kind, value in items if str(kind) in ("LITERAL", "RANGE")), None)
+    if negated or first is None:
+        return None
+    return chr(first[1] if str(first[0]) == "LITERAL" else first[1][0])
+
+
+def _is_in(char: str, kind: Any, value: Any) -> bool:
+    match str(kind):
+        case "LITERAL":
+            return bool(ord(char) == value)
+        case "RANGE":
+            return bool(value[0] <= ord(char) <= value[1])
+        case "CATEGORY":
+            category = str(value).removeprefix("CATEGORY_")
+            known: dict[str, bool] = {
+                "DIGIT": char.isdigit(),
+                "SPACE": char.isspace(),
+                "WORD": char.isalnum() or char == "_",
+            }
+            return bool(known[category.removeprefix("NOT_")] != category.startswith("NOT_"))
+    return False

@@ -1,0 +1,53 @@
+"""``ppr isolate``: dd between a passing and a failing program."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ppr.errors import UserError
+from ppr.isolation import EDIT, IsolationOptions
+from ppr.subject import Unit
+
+from .options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
+
+HELP = """Find a minimal difference between a program that passes and one that fails, by dd.
+
+PASSING grows and FAILING shrinks towards the other until no part of their difference can be moved alone.  Unlike
+ppr PASSING FAILING this leaves what both share as it is: it is fast, and the baseline that pairs are compared with.
+
+\b
+    ppr isolate seed.c variant.c --passing-test ok.sh --failing-test crash.sh
+    ppr isolate variant.c --from-empty --failing-test crash.sh
+
+\b
+A program is passing, failing, or neither (then dd leaves it alone).  The tests are scripts as for pairs, which may
+also be given as --seed-test and --variant-test.  Without --passing-test a program passes if the failing test does
+not hold.  The result is in seed.isolated/: both programs, difference.patch and report.json.
+"""
+
+
+@click.command(help=HELP)
+@click.argument("programs", type=PATH, nargs=-1, metavar="[PASSING] FAILING", required=True)
+@click.option(
+    "--passing-test", "--seed-test", "seed_test", type=PATH, help="Script: exits with 0 if the program passes."
+)
+@click.option("--failing-test", "--variant-test", "variant_test", type=PATH,
+              help="Script: exits with 0 if the program fails as it should.")  # fmt: skip
+@click.option("--from-empty", is_flag=True, help="The passing program is the empty one.")
+@click.option("--unit", type=click.Choice([Unit.TOKEN.value, Unit.LINE.value, EDIT]), default=Unit.TOKEN.value,
+              show_default=True, help="The elements of the difference; an edit is neighbouring tokens.")  # fmt: skip
+@click.option("--syntax-check/--no-syntax-check", default=False, show_default=True,
+              help="Ask the parser before each test.")  # fmt: skip
+@with_options(*RUN_OPTIONS, *SHOWN_OPTIONS)
+def isolate(programs: tuple[Path, ...], from_empty: bool, unit: str, syntax_check: bool, **options: Any) -> int:
+    """Isolate a difference; the exit status is 0 when done, 130 when interrupted."""
+    if len(programs) != (1 if from_empty else 2):
+        raise UserError(
+            "with --from-empty give the failing program alone"
+            if from_empty
+            else "give a passing and a failing program, or --from-empty and the failing one"
+        )
+    first = None if from_empty else programs[0]
+    options["output"] = options["output"] or Path(f"{programs[0].stem}.isolated")
+    return run_and_show(first, programs[-1], reduction=IsolationOptions(unit, syntax_check), **options)

@@ -1,0 +1,56 @@
+"""Options that several verbs have, and how a run is shown."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+
+from ppr.display import Display
+from ppr.run import RunOptions, run
+from ppr.search import Budget
+from ppr.summary import print_summary
+
+PATH = click.Path(path_type=Path)
+
+RUN_OPTIONS = (
+    click.option("--include", type=PATH, multiple=True, help="A file or folder to copy into each test's folder."),
+    click.option("--output", type=PATH, help="Folder for the result.  [default: the first file's name with .ppr]"),
+    click.option("--language", help="Language of the programs.  [default: by extension]"),
+    click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own."),
+    click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]"),
+    click.option("--timeout", type=click.FloatRange(0, min_open=True), help="Seconds for a test.  [default: learnt]"),
+    click.option("--max-seconds", type=click.FloatRange(0, min_open=True), help="Stop after this much time."),
+    click.option("--max-tests", type=click.IntRange(1), help="Stop after this many tests."),
+)
+SHOWN_OPTIONS = (
+    click.option("--quiet", "-q", is_flag=True, help="Print errors only."),
+    click.option("--verbose", "-v", is_flag=True, help="Print a line for each step."),
+)
+
+
+def with_options(*options: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A decorator that gives a command these options, in this order."""
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+def run_and_show(
+    seed: Path | None, variant: Path, *, quiet: bool, verbose: bool, max_seconds: float | None, max_tests: int | None,
+    jobs: int | None, **options: Any,
+) -> int:  # fmt: skip
+    """Run as the options say; the exit status is 0 when done, 130 when interrupted."""
+    if jobs:
+        options["jobs"] = jobs
+    run_options = RunOptions(seed, variant, budget=Budget(max_seconds, max_tests), **options)
+    with Display(Console(stderr=True), quiet=quiet, verbose=verbose) as display:
+        result = run(run_options, display)
+    if not quiet:
+        print_summary(Console(), result.programs, result.report, result.folder.path)
+    return 130 if result.status == "interrupted" else 0

@@ -1,0 +1,24 @@
+"""A program without its comments."""
+
+from grammars.parsing import BLANK
+from grammars.tree import Tree
+
+
+def without_comments(tree: Tree) -> bytes:
+    """The program without its comments; a comment that ends or holds a line break leaves one."""
+    parts: list[bytes] = []
+    end = 0
+    for token in range(len(tree) + 1):
+        start = tree.starts[token] if token < len(tree) else len(tree.source)
+        gap = tree.source[end:start]
+        if not BLANK.fullmatch(gap):
+            blank = gap[len(gap.rstrip()) :]
+            if b"\n" in gap:
+                gap = b"\n" + blank[blank.rfind(b"\n") + 1 :] if b"\n" in blank or token == len(tree) else b"\n"
+            else:
+                gap = b" "
+        parts.append(gap)
+        if token < len(tree):
+            end = tree.ends[token]
+            parts.append(tree.source[start:end])
+    return b"".join(parts).lstrip(b"\n") if not tree.source.startswith(b"\n") else b"".join(parts)

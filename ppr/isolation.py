@@ -1,0 +1,67 @@
+"""Isolation: a passing and a failing program, taken from two inputs, whose difference is 1-minimal."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from diffing.edits import hunk_masks
+from diffing.list_difference import common_blocks
+from diffing.merged import MergedSequence, Side, runs
+from grammars.languages import Layout
+
+from .inputs import Inputs
+from .properties import Property
+from .reducers.dd import Part, isolate
+from .reduction import Reduction
+from .search import Search
+from .subject import Unit, units_of
+
+EDIT = "edit"  # the hunks of the token difference as units
+
+
+@dataclass(frozen=True)
+class IsolationOptions:
+    """The elements of the difference: tokens, lines, or edits; and whether to ask the parser before a test."""
+
+    unit: str = Unit.TOKEN
+    syntax_check: bool = False
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The passing and the failing program."""
+        return tuple(Side)
+
+    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "Isolation":
+        """The isolation of a difference."""
+        return Isolation(inputs, properties, search, checks_syntax=self.syntax_check, options=self)
+
+
+@dataclass
+class Isolation(Reduction):
+    """dd between seed and variant; nothing of what both have goes."""
+
+    options: IsolationOptions = field(default_factory=IsolationOptions)
+
+    def prepare(self) -> None:
+        """Comments go first where tokens are the units; lines are text like any other."""
+        if self.options.unit != Unit.LINE:
+            super().prepare()
+
+    def run(self) -> None:
+        """One search: dd ends with a 1-minimal difference."""
+        if self.options.unit == Unit.LINE:
+            seed, variant = (units_of(self.programs.of(side), Unit.LINE, self.language) for side in Side)
+            merged = MergedSequence(seed, variant, common_blocks(seed.texts(), variant.texts()), Layout.FREE)
+        else:
+            merged = self._tidied().merged("list")
+        parts = list(_hunks(merged) if self.options.unit == EDIT else _positions(merged))
+        self._run_step(1, "dd", merged, merged.state, isolate(merged, parts))
+
+
+def _positions(merged: MergedSequence) -> Iterator[Part]:
+    for start, end in runs(merged.state.seed ^ merged.state.variant):
+        yield from (((position, position + 1),) for position in range(start, end))
+
+
+def _hunks(merged: MergedSequence) -> Iterator[Part]:
+    for hunk in hunk_masks(merged.state):
+        yield tuple(runs(hunk))

@@ -1,0 +1,68 @@
+"""dd: the smallest difference between what passes and what fails.
+
+Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (2002), figure 7.  A test of dd has
+three outcomes; here each is asked for alone: a candidate that moves the failing program holds if that one still
+fails, one that moves the passing program holds if that one passes, and what does neither is unresolved.
+"""
+
+from functools import partial
+from typing import Generic, NamedTuple, TypeVar
+
+from diffing.merged import MergedSequence, State
+from ppr.candidate import Candidate, Stream, embed, nothing
+
+from .classic_ddmin import partition
+from .masks import mask_of
+
+T = TypeVar("T")
+Part = tuple[tuple[int, int], ...]  # the positions of one element of a difference, as spans
+
+
+class Bounds(NamedTuple, Generic[T]):
+    """What the passing program has of the elements, and what only the failing one has."""
+
+    passing: tuple[T, ...]
+    difference: tuple[T, ...]
+
+
+def dd(bounds: Bounds[T], count: int = 2) -> Stream[Bounds[T]]:
+    """Candidates with a smaller difference; in the end moving any one element is unresolved.
+
+    First those that leave one part of ``count``, then those that leave all but one part; with two parts these
+    are the same.
+    """
+    passing, difference = bounds
+    while len(difference) > 1:
+        pieces = [
+            (difference[start:end], difference[:start] + difference[end:])
+            for start, end in partition(difference, count)
+        ]
+        for part, _ in pieces:  # passing with the part fails
+            yield _moved(Bounds(passing, part), 2)
+        for part, rest in pieces:  # failing without the part passes
+            yield _moved(Bounds(passing + rest, part), 2)
+        for part, rest in pieces if count > 2 else ():  # passing with the part passes
+            yield _moved(Bounds(passing + part, rest), max(count - 1, 2))
+        for _, rest in pieces if count > 2 else ():  # failing without the part fails
+            yield _moved(Bounds(passing, rest), max(count - 1, 2))
+        if count >= len(difference):
+            return
+        count = min(len(difference), 2 * count)
+
+
+def _moved(bounds: Bounds[T], count: int) -> Candidate[Bounds[T]]:
+    return Candidate(bounds, partial(dd, bounds, count))
+
+
+def isolate(merged: MergedSequence, parts: list[Part]) -> Stream[State]:
+    """dd over the parts of the difference of a pair: its seed passes, its variant fails."""
+    start = merged.state
+    size = len(merged)
+
+    def programs(_: State, bounds: Bounds[int]) -> tuple[State]:
+        """The seed with what was moved to it, and what the variant has more: each part flips its positions."""
+        moved = mask_of((span for number in bounds.passing for span in parts[number]), size)
+        more = mask_of((span for number in bounds.difference for span in parts[number]), size)
+        return (State(start.seed ^ moved, start.seed ^ moved ^ more),)
+
+    yield from embed(dd(Bounds((), tuple(range(len(parts))))), start, programs, nothing)

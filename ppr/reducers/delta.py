@@ -1,0 +1,30 @@
+"""delta: lines go, in chunks of half, a quarter, ... of the program, down to single lines.
+
+Source: McPeak, Wilkerson and Goldsmith's tool delta (2003), the usual tool before C-Reduce: of ddmin it keeps the
+complements only, and goes through the program once at each size.  The fixpoint is the caller's.
+"""
+
+from functools import partial
+
+from diffing.merged import runs
+from ppr.candidate import Candidate, Stream
+from ppr.subject import Subject
+
+from .masks import mask_of
+
+
+def delta(subject: Subject) -> Stream[int]:
+    """One pass over all sizes of chunks."""
+    positions = tuple(position for start, end in runs(subject.live) for position in range(start, end))
+    return _chunks(positions, (len(positions) + 1) // 2, 0, len(subject.merged))
+
+
+def _chunks(lines: tuple[int, ...], size: int, at: int, width: int) -> Stream[int]:
+    """Without the ``size`` lines from number ``at`` on, then without the following ones; then smaller chunks."""
+    while size and lines:
+        while at < len(lines):
+            kept = lines[:at] + lines[at + size :]
+            mask = mask_of(((line, line + 1) for line in kept), width)
+            yield Candidate(mask, partial(_chunks, kept, size, at, width))
+            at += size
+        size, at = size // 2, 0

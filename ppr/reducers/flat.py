@@ -1,0 +1,19 @@
+"""Reducers that see one program as a list: ddmin of its tokens, lines or characters."""
+
+from diffing.merged import runs
+from ppr.candidate import Stream, embed, nothing
+from ppr.subject import Subject
+
+from .classic_ddmin import classic_ddmin
+from .masks import mask_of
+
+
+def ddmin_units(subject: Subject) -> Stream[int]:
+    """ddmin over the units of a program, as published."""
+    positions = [position for start, end in runs(subject.live) for position in range(start, end)]
+    size = len(subject.merged)
+
+    def kept_only(_: int, kept: tuple[int, ...]) -> tuple[int]:
+        return (mask_of(((position, position + 1) for position in kept), size),)
+
+    yield from embed(classic_ddmin(positions), subject.live, kept_only, nothing)

@@ -1,0 +1,33 @@
+import pytest
+from benchmark_doubles import make_pair
+
+from benchmark_ppr.benchmark_pair import find_pairs, read_pair
+from diffing.merged import Side
+
+
+def test_pairs_are_found_in_the_folders_given_and_directly_below(tmp_path):
+    for name in ("one", "all/two", "all/three"):
+        make_pair(tmp_path / name)
+    (tmp_path / "all" / "notes").mkdir()
+    found = find_pairs([str(tmp_path / "one"), str(tmp_path / "all")])
+    assert [pair.name for pair in found] == ["one", "three", "two"]
+
+
+def test_pairs_are_found_by_name_and_pattern(tmp_path):
+    for name in ("gcc-1", "gcc-2", "tcc-1"):
+        make_pair(tmp_path / name)
+    assert [pair.name for pair in find_pairs(["gcc-*"], home=tmp_path)] == ["gcc-1", "gcc-2"]
+    assert [pair.name for pair in find_pairs([], home=tmp_path)] == ["gcc-1", "gcc-2", "tcc-1"]
+    with pytest.raises(LookupError, match="no pair: clang-1 is neither"):
+        find_pairs(["clang-1"], home=tmp_path)
+
+
+def test_pair_toml_says_language_kind_and_needs(tmp_path):
+    pair = read_pair(make_pair(tmp_path / "one", 'language = "cpp"\nkind = "crash"\nneeds = ["g++-12"]\n'))
+    assert (pair.language.name, pair.kind, pair.needs) == ("cpp", "crash", ("g++-12",))
+
+
+def test_another_version_of_a_pair_has_another_fingerprint(pair):
+    before = pair.fingerprint()
+    pair.tests[Side.SEED].write_text("true\n")
+    assert pair.fingerprint() != before

@@ -1,0 +1,86 @@
+"""ddmin as published, with its exact queries."""
+
+import itertools
+
+import pytest
+from drive import drive
+from hypothesis import given
+from hypothesis import strategies as st
+from single_drive import reduce_single
+
+from ppr.reducers.classic_ddmin import classic_ddmin, partition
+from ppr.subject import Unit
+
+
+def minimise(items, holds, minimum=1):
+    return drive(classic_ddmin(items, minimum), tuple(items), holds)
+
+
+def test_the_papers_example_of_eight_changes_of_which_three_are_needed():
+    result, tried = minimise(range(1, 9), lambda kept: {1, 7, 8} <= set(kept))
+    assert result == (1, 7, 8)
+    assert tried == [
+        (1, 2, 3, 4), (5, 6, 7, 8),  # two parts
+        (1, 2), (3, 4), (5, 6), (7, 8), (3, 4, 5, 6, 7, 8), (1, 2, 5, 6, 7, 8),  # four parts: without 3 and 4
+        (1, 2), (5, 6), (7, 8), (5, 6, 7, 8), (1, 2, 7, 8),  # three parts: without 5 and 6
+        (1, 2), (7, 8),  # two parts
+        (1,), (2,), (7,), (8,), (2, 7, 8), (1, 7, 8),  # four parts: without 2
+        (1,), (7,), (8,), (7, 8), (1, 8), (1, 7),  # three parts: none can go
+    ]  # fmt: skip
+
+
+def test_one_of_eight_is_found_by_halving():
+    result, tried = minimise(range(1, 9), lambda kept: 7 in kept)
+    assert result == (7,)
+    assert tried == [(1, 2, 3, 4), (5, 6, 7, 8), (5, 6), (7, 8), (7,)]
+
+
+def test_with_a_minimum_of_none_nothing_is_tried_first():
+    assert minimise(range(8), lambda kept: True, minimum=0) == ((), [()])
+    assert minimise([3], bool, minimum=0) == ((3,), [()])
+
+
+@pytest.mark.parametrize("items", [[], [1]])
+def test_what_cannot_be_split_takes_no_query(items):
+    assert minimise(items, lambda kept: True) == (tuple(items), [])
+
+
+@given(st.integers(0, 200), st.integers(1, 50))
+def test_parts_are_nearly_equal_and_cover_everything(size, count):
+    count = min(count, max(1, size))
+    parts = partition(range(size), count)
+    assert [item for start, end in parts for item in range(start, end)] == list(range(size))
+    sizes = [end - start for start, end in parts]
+    assert max(sizes) - min(sizes) <= 1
+
+
+@given(st.integers(1, 9), st.randoms(use_true_random=False))
+def test_the_result_is_1_minimal_for_any_property(size, random):
+    subsets = [frozenset(c) for n in range(1, size) for c in itertools.combinations(range(size), n)]
+    good = {subset for subset in subsets if random.random() < 0.3} | {frozenset(range(size))}
+    result, _ = minimise(range(size), lambda kept: frozenset(kept) in good)
+    assert frozenset(result) in good
+    assert all(frozenset(result) - {item} not in good for item in result)
+
+
+@given(st.integers(1, 64), st.data())
+def test_at_most_as_many_queries_as_the_paper_proves(size, data):
+    needed = data.draw(st.sets(st.integers(0, size - 1), min_size=1))
+    result, tried = minimise(range(size), lambda kept: needed <= set(kept))
+    assert set(result) == needed
+    assert len(tried) <= size * size + 3 * size
+
+
+SOURCE = "int a;\nint needed;\nint b;\n"
+
+
+def test_tokens_lines_and_characters():
+    assert reduce_single(SOURCE, "ddmin", lambda t: "needed" in t)[0] == "needed"
+    assert reduce_single(SOURCE, "ddmin", lambda t: "needed" in t, unit=Unit.LINE)[0] == "int needed;\n"
+    assert reduce_single(SOURCE, "ddmin", lambda t: "needed" in t, unit=Unit.CHAR)[0] == "needed"
+
+
+def test_characters_are_whole():
+    result, tried = reduce_single('char *s = "äöü€";', "ddmin", lambda t: "ö" in t, unit=Unit.CHAR)
+    assert result == "ö"
+    assert tried
