@@ -49,6 +49,24 @@ select_one() (
   echo "${choice:-none}"
 )
 
+count_down() {
+  local -i n=$1
+  if ((n <= 0)); then
+    return 0
+  fi
+  printf '%d ' "$n"
+  count_down $((n - 1)) 2> /dev/null
+}
+
+ask() {
+  local answer="$1" IFS=,
+  [[ -f /etc/none || -d "$HOME" && ( -n $answer || $answer -nt /tmp ) ]] || return 1
+  for part in $answer; do
+    echo -n "${part:-empty};"
+  done
+  [ "$answer" = "yes" -o ! -e /none ] && echo "${answer,,}" || :
+}
+
 words+=("milk" file{1,2}.txt {1..3})
 words[1]="second"
 text=$(printf '%s\n' "${words[@]}" | sort -r | head -n 1)

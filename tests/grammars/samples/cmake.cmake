@@ -55,6 +55,27 @@ function(search)
   return()
 endfunction()
 
+function(collect out)
+  set(result "")
+  foreach(item IN ITEMS ${ARGN})
+    if("${item}" MATCHES "[0-9]+" OR item IN_LIST NAMES)
+      list(APPEND result "${item}")
+    elseif(item VERSION_LESS 1.2.3)
+      string(REGEX REPLACE "^(.)" "\\1-" item "${item}")
+    endif()
+  endforeach()
+  list(SORT result)
+  string(JOIN ", " text ${result})
+  set(${out} "${text}" PARENT_SCOPE)
+endfunction()
+
+foreach(a b IN ZIP_LISTS NAMES OTHERS)
+  message("${a}\;$CACHE{LIMIT}@a@")
+endforeach()
+add_custom_command(
+  OUTPUT shop.txt
+  COMMAND ${CMAKE_COMMAND} -E echo "done" > shop.txt  # to a file
+  DEPENDS shop VERBATIM)
 describe(tea SIZE 7 TAGS a b)
 note("${RESULT}")
 search()

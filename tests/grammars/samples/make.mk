@@ -61,6 +61,28 @@ test: program
 
 clean:: ; rm -rf build $(OBJECTS)
 
+define RULE
+$(1): $(2)
+	cp $$< $$@
+endef
+
+ifneq ($(strip $(MODE)),)
+  ifeq "$(MODE)" 'fast'
+    CFLAGS += -O3
+  endif
+endif
+
+lib.a: lib.a(one.o two.o)
+install: program
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $< $(DESTDIR)$(PREFIX)/bin/
+	@test -x $(PREFIX)/bin/program || \
+	  { echo "failed"; exit 1; }
+
+$(OBJECTS): %.o: %.c
+	$(CC) -c $(filter %.c,$^) -o $@
+
+SECOND := $(word 2,$(LIST)) $(sort b a) $(dir src/a.c) $(notdir src/a.c) ${CC}
 print-%:
 	@echo '$* = $($*)'
 

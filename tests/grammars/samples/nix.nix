@@ -45,9 +45,38 @@ let
     in
     foldl' step 0 (filter (w: w != null && w != true) list);
 
+  compose = f: g: x: f (g x);
+  range = first: last:
+    if first > last then [ ] else [ first ] ++ range (first + 1) last;
+
+  parts = {
+    lid = { size = 1; };
+    pot = { size = 2; colour = null; };
+    "with space".deep = true;
+  };
+
+  total = foldl' (sum: part: sum + part.size) 0 (attrValues parts);
+  sizes = mapAttrs (name: part: part.size or 0 + stringLength name) parts;
+  override = old: new: old // {
+    version = "${old.version or "0"}.${toString new}";
+    flags = (old.flags or [ ]) ++ [ "-O${toString (if new > 1 then 2 else 1)}" ];
+  };
+
+  script = ''
+    #!/bin/sh
+    for n in 1 2 3; do
+      echo "''$n ${concatStringsSep ", " (map toString (range 1 3))}"
+    done
+  '';
+
+  lambda = { a, b ? a, c ? { } }: [ a b c ];
+  negated = -(1 - -2) * 3 / 4;
+  implied = !true -> (1 == 1.0) && ./. != /etc;
+
 in
 {
   inherit shop text;
+  inherit (parts) lid pot;
   result = search (w: w == "tea") words;
   described = describe { name = "tea"; price = 3; };
   has = shop ? nested.deep;

@@ -47,6 +47,38 @@ search <- function(words, accept = function(w) TRUE, ...) {
   result
 }
 
+area <- function(shape, ...) UseMethod("area")
+area.circle <- function(shape, ...) {
+  pi * shape$radius^2
+}
+area.default <- function(shape, ...) NA_real_
+
+make_counter <- function(start = 0L) {
+  count <- start
+  list(
+    add = function(n = 1L) {
+      count <<- count + n
+      invisible(count)
+    },
+    get = function() count
+  )
+}
+
+setClass("Item", representation(name = "character", price = "numeric"))
+item <- new("Item", name = "tea", price = 3)
+item@price <- item@price * 1e2L
+frame <- data.frame(
+  name = c("tea", "ale"),
+  price = c(3, 4.5),
+  stringsAsFactors = FALSE
+)
+frame[frame$price > 3 & !is.na(frame$name), "price"] <- 0
+frame[["name"]][1] <- toupper("tea")
+cheap <- subset(frame, price <= 3, select = -price)
+by_name <- with(frame, tapply(price, name, mean))
+total -> grand ->> everything
+for (n in names(shop)) cat(n, "\n", sep = "")
+do.call(rbind, lapply(1:2, function(i) c(i, i %o% 2)))
 counter <- 0
 model <- y ~ x + log(z) - 1
 grid <- matrix(1:6, nrow = 2)

@@ -66,6 +66,15 @@ TEXT
   (with-handlers ([exn:fail? (lambda (e) 'failed)])
     (/ a b)))
 
+(define/contract (area width [height 2])
+  (->* (number?) (number?) number?)
+  (* width height))
+(define shapes
+  (for*/list ([kind '(round square)]
+              [size (in-range 1 3)]
+              #:unless (and (eq? kind 'round) (= size 2)))
+    (cons kind size)))
+(define lazy (delay (error 'lazy "never: ~a" 1)))
 (define-values (low high) (values 1 10))
 (swap! low high)
 (define counter (let ([n 0]) (case-lambda [() n] [(step) (set! n (+ n step)) n])))
