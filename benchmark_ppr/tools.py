@@ -1,5 +1,6 @@
 """The tools of the benchmark, one record each."""
 
+import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -106,6 +107,7 @@ ABLATIONS = (
     pairwise("ppr-no-list", "--no-list-difference"),
     pairwise("ppr-no-commonality", "--no-commonality"),
     pairwise("ppr-no-mirror", "--no-mirror"),
+    pairwise("ppr-no-grammar", "--grammar", os.devnull),
     pairwise("ppr-one-iteration", "--max-iterations", "1"),
 )
 ORDERS = (
