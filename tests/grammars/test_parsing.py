@@ -296,7 +296,7 @@ def test_many_comments_and_errors_in_one_block_take_linear_time(source):
     parse(source[:1000], by_name("c"), comments_are_tokens=True)
     start = time.process_time()
     parse(source, by_name("c"), comments_are_tokens=True)
-    assert time.process_time() - start < 0.5
+    assert time.process_time() - start < 2
 
 
 @pytest.mark.parametrize("language", ["c", "python"])

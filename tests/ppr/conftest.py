@@ -1,23 +1,11 @@
 import os
-import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-
-SEED = """\
-#include <stdio.h>
-/* a comment */
-int unused(int a, int b) { return a + b; }
-int main(void) {
-    int x = 1;
-    if (x > 0) { good(x); printf("%d", x); }
-    return 0;
-}
-"""
-VARIANT = SEED.replace("good(x);", "good(x, 2); bad(x + 1);").replace("x = 1", "x = 17")
+from example_pair import SEED, VARIANT
 
 
 @dataclass
@@ -83,6 +71,3 @@ def place(tmp_path):
     place.script("seed.sh", 'grep -q "good *(" seed.c && ! grep -q bad seed.c')
     place.script("variant.sh", 'grep -q "bad *(" variant.c')
     return place
-
-
-needs_cc = pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")

@@ -5,7 +5,7 @@ import json
 import shutil
 
 import pytest
-from conftest import SEED, VARIANT, needs_cc
+from example_pair import SEED, VARIANT, needs_cc
 
 
 def test_a_pair_is_minimised_and_reported(place):

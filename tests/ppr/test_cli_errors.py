@@ -1,7 +1,7 @@
 """Bad calls and inputs: one clear sentence, exit status 2, and nothing written or left behind."""
 
 import pytest
-from conftest import SEED
+from example_pair import SEED
 
 
 def refused(place, result, *words):

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from conftest import SEED, VARIANT
+from example_pair import SEED, VARIANT
 
 from grammars.languages import by_name
 from grammars.parsing import parse

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from conftest import SEED, VARIANT
+from example_pair import SEED, VARIANT
 
 
 def isolate(place, *options):

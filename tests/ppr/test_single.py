@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from conftest import VARIANT
+from example_pair import VARIANT
 
 from ppr.reducers import SINGLE_REDUCERS
 
