@@ -6,9 +6,10 @@ import re
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import PurePath
+from typing import get_args
 
 from tree_sitter import Parser
-from tree_sitter_language_pack import get_parser
+from tree_sitter_language_pack import SupportedLanguage, get_parser
 
 from .normal_form import NormalForm, load
 from .shapes import ShapeMatcher
@@ -163,3 +164,8 @@ def by_file(path: PurePath) -> Language:
     raise UnknownLanguageError(
         f"the language of {path.name} is unknown: choose one with --language NAME (ppr languages lists them)"
     )
+
+
+def other_parsers() -> list[str]:
+    """The names of the pack's parsers without a record, which are used with the fallback."""
+    return sorted(set(get_args(SupportedLanguage)) - {language.name for language in LANGUAGES})

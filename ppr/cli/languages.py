@@ -2,9 +2,10 @@
 
 import click
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 
-from grammars.languages import LANGUAGES
+from grammars.languages import LANGUAGES, other_parsers
 
 
 @click.command()
@@ -18,10 +19,8 @@ def languages() -> None:
     for column in ("language", "name", "extensions", "strength"):
         table.add_column(column)
     for language in LANGUAGES:
-        table.add_row(
-            language.title,
-            language.name,
-            " ".join(language.extensions),
-            "normal form" if language.has_normal_form else "fallback",
-        )
-    Console().print(table)
+        strength = "normal form" if language.has_normal_form else "fallback"
+        table.add_row(language.title, language.name, " ".join(language.extensions), strength)
+    console = Console()
+    console.print(table)
+    console.print(Padding(f"Fallback, by --language NAME: {', '.join(other_parsers())}", 1))
