@@ -44,8 +44,8 @@ class Named extends Point {
 
 const compose = (...fs) => (x) => fs.reduceRight((v, f) => f(v), x);
 
-function options({ a = 1, b: { c = 2, ...others } = {}, ...rest } = {}) {
-  return [a, c, Object.keys(others).length, Object.keys(rest).join('')].join('|');
+function options({ a = 1, b: { c = 2, d = 0 } = {}, ...rest } = {}) {
+  return [a, c, d, Object.keys(rest).join('')].join('|');
 }
 
 function loops() {
@@ -93,5 +93,8 @@ console.log(first, third, tail.join(''), attempt(() => null.x), attempt(() => 2 
 const counts = new Map();
 for (const ch of 'hello') counts.set(ch, (counts.get(ch) || 0) + 1);
 console.log([...counts].map(([k, v]) => k + v).join(' '), log.join());
-const merged = { ...{ a: 1, b: 2 }, b: 3, ['c' + 1]: 4, get d() { return this.a + this.b; } };
+const merged = { ...{ a: 1, b: 2 }, b: 3, ['c' + 1]: 4 };
+const view = { base: 5, get double() { return this.base * 2; }, set double(v) { this.base = v / 2; } };
+view.double = 12;
+merged.base = view.base + view.double;
 console.log(Object.entries(merged).map((e) => e.join('=')).join('&'));
