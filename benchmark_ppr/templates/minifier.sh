@@ -8,10 +8,10 @@ for tool in node @COMPILER@; do
 done
 # what a program prints, and its exit status
 result() {
-    timeout -s KILL 3 node "$1" 2>log.txt
+    timeout -s KILL 2 node "$1" 2>log.txt
     echo "exit status $?"
 }
-timeout -s KILL 3 node "$program" >/dev/null 2>log.txt || exit 1
+timeout -s KILL 2 node "$program" >/dev/null 2>log.txt || exit 1
 result "$program" >good.txt
 timeout -s KILL @LIMIT@ @COMMAND@ >small.js 2>log.txt || exit 1
 result small.js >bad.txt
