@@ -1,31 +1,46 @@
 #!/bin/sh
-# Installs the targets in languages other than C, C++ and Rust: Debian packages, and old releases from npm and PyPI
-# below /opt/ppr-benchmark, with a command for each in /usr/local/bin.
+# Installs the targets in languages other than C, C++ and Rust, on Debian 12, as root: Debian packages, and releases from
+# npm and PyPI below /opt/ppr-benchmark with a command for each in /usr/local/bin (uglifyjs-3.6.5, duckdb-0.6.1, ...).
 set -e
 export DEBIAN_FRONTEND=noninteractive
 root=/opt/ppr-benchmark
 bin=/usr/local/bin
+mkdir -p $root
+
 apt-get update -qq
-apt-get install -y -qq --no-install-recommends nodejs npm python3-pip \
-    gfortran-12 gnat-12 gdc-12 ghdl-mcode iverilog verilator yosys fp-compiler-3.2.2 glslang-tools >/dev/null
+command -v npm >/dev/null || apt-get install -y -qq --no-install-recommends nodejs npm >/dev/null
+apt-get install -y -qq --no-install-recommends python3.11 python3-pip \
+    duktape mujs luajit ghdl-mcode iverilog verilator >/dev/null
 
-# npm PACKAGE VERSION: a release in a folder of its own, without running its scripts
-npm_release() {
-    folder=$root/npm/$1-$2
-    [ -d "$folder/node_modules" ] && return
-    mkdir -p "$folder"
-    npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$1@$2"
-}
-
-# command NAME SCRIPT: an executable
+# command_file NAME SCRIPT: an executable
 command_file() {
     printf '%s\n' "$2" >"$bin/$1"
     chmod 755 "$bin/$1"
 }
 
-# DuckDB 0.6.1 for Debian's python3.11; the command runs a file statement by statement and goes on after errors
-[ -d $root/duckdb-0.6.1 ] || python3.11 -m pip install -q --target $root/duckdb-0.6.1 --no-deps \
-    --only-binary :all: --python-version 3.11 duckdb==0.6.1
+# npm_command NAME PACKAGE VERSION FILE [INTERPRETER]: a command that runs a file of a release from npm
+npm_command() {
+    folder=$root/npm/$2-$3
+    if [ ! -d "$folder/node_modules" ]; then
+        mkdir -p "$folder"
+        npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$2@$3"
+    fi
+    command_file "$1" "#!/bin/sh
+exec $5 $folder/node_modules/$2/$4 \"\$@\""
+}
+npm_command uglifyjs-3.6.5 uglify-js 3.6.5 bin/uglifyjs node
+npm_command terser-3.8.2 terser 3.8.2 bin/uglifyjs node
+npm_command terser-4.0.0 terser 4.0.0 bin/uglifyjs node
+npm_command terser-5.0.0 terser 5.0.0 bin/terser node
+npm_command esbuild-0.11.0 esbuild-linux-64 0.11.0 bin/esbuild
+
+# python_release PACKAGE VERSION: a wheel from PyPI for Debian's python3.11, in a folder of its own
+python_release() {
+    [ -d "$root/$1-$2" ] || /usr/bin/python3.11 -m pip install -q --target "$root/$1-$2" --no-deps \
+        --only-binary :all: --no-warn-conflicts --root-user-action=ignore "$1==$2"
+}
+python_release duckdb 0.6.1
+# runs a file statement by statement and goes on after errors
 command_file duckdb-0.6.1 '#!/usr/bin/python3.11
 import sys
 sys.path.insert(0, "/opt/ppr-benchmark/duckdb-0.6.1")
@@ -42,15 +57,10 @@ for statement in open(sys.argv[1]).read().split(";\n"):
         status = 1
         print(str(error).split("\n")[0])
 sys.exit(status)'
-
-# node_command NAME PACKAGE VERSION FILE: a command that runs a file of a release from npm
-node_command() {
-    npm_release "$2" "$3"
-    command_file "$1" "#!/bin/sh
-exec node $root/npm/$2-$3/node_modules/$2/$4 \"\$@\""
-}
-for version in 3.4.0 3.6.5 3.12.0 3.19.3; do
-    node_command uglifyjs-$version uglify-js $version bin/uglifyjs
-done
-for version in 3.8.2 4.0.0; do node_command terser-$version terser $version bin/uglifyjs; done
-for version in 5.0.0 5.36.0; do node_command terser-$version terser $version bin/terser; done
+python_release cython 3.0.11
+command_file cython-3.0.11 '#!/usr/bin/python3.11
+import sys
+sys.path.insert(0, "/opt/ppr-benchmark/cython-3.0.11")
+from Cython.Compiler.Main import main
+sys.argv[0] = "cython"
+main(command_line=1)'

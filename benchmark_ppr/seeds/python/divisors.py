@@ -11,18 +11,18 @@ def factorint(n):
     return powers
 
 
-def udivisors(n):
+def udivisors(n, step=1):
     if n <= 1:
         if n == 1:
             yield 1
         return
-    factorpows = [p ** e for p, e in factorint(n).items()]
+    factorpows = [p**e for p, e in factorint(n).items()]
     for i in range(2 ** len(factorpows)):
         d, j = 1, i
         for k in range(len(factorpows)):
             if j & 1:
                 d *= factorpows[k]
-            j = i >> k + 1
+            j = j >> step
         yield d
 
 

@@ -105,7 +105,7 @@ def classify(value, low=0, *others, key=None, **options):
 def matrix(rows, columns):
     cells = [[i * j for j in range(columns) if j % 2] for i in range(rows)]
     flat = [cell for row in cells for cell in row]
-    squares = {x ** 2 for x in flat}
+    squares = {x**2 for x in flat}
     total = sum(x & 3 for x in squares)
     first, *rest = flat
     last = rest[-1]
@@ -165,7 +165,7 @@ def formats(number):
     a = b = number
     c = a if a > b else b or 3
     assert c == number, "equal"
-    return "%s %d" % (text, number), data, -a ** 2, ~b, not c, a @ b if False else a << 2
+    return "%s %d" % (text, number), data, -(a**2), ~b, not c, a @ b if False else a << 2
 
 
 def main():
