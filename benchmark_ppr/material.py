@@ -23,12 +23,13 @@ class DeadCode:
     leaves: frozenset[str] = frozenset({"return_statement", "break_statement", "continue_statement"})
 
 
-_STATEMENTS = frozenset(
-    "expression_statement if_statement while_statement for_statement do_statement switch_statement return_statement "
-    "compound_statement statement_block declaration lexical_declaration variable_declaration try_statement "
-    "throw_statement break_statement labeled_statement goto_statement for_in_statement block "
-    "local_variable_declaration let_declaration assignment_statement".split()
-)
+_STATEMENTS = frozenset({
+    "expression_statement", "if_statement", "while_statement", "for_statement", "do_statement", "switch_statement",
+    "return_statement", "compound_statement", "statement_block", "declaration", "lexical_declaration",
+    "variable_declaration", "try_statement", "throw_statement", "break_statement", "labeled_statement",
+    "goto_statement", "for_in_statement", "block", "local_variable_declaration", "let_declaration",
+    "assignment_statement",
+})  # fmt: skip
 _CURLY = DeadCode(("if (false) {{ {} }}", "while (false) {{ {} }}"), _STATEMENTS)
 _C = DeadCode(("if (0) {{ {} }}", "while (0) {{ {} }}", "for (; 0;) {{ {} }}"), _STATEMENTS)
 _NO_PARENTHESES = DeadCode(("if false {{ {} }}",), _STATEMENTS)
@@ -46,13 +47,26 @@ DEAD_CODE = {
     "python": DeadCode(("if False: {}",), frozenset({"expression_statement", "assert_statement", "raise_statement"})),
 }  # fmt: skip
 
-_NUMBERS = "0 1 2 3 7 8 15 16 31 32 33 63 64 65 127 128 255 256 32767 65535 65536 2147483647 4294967295".split()
+_NUMBERS = (
+    "0", "1", "2", "3", "7", "8", "15", "16", "31", "32", "33", "63", "64", "65", "127", "128", "255", "256",
+    "32767", "65535", "65536", "2147483647", "4294967295",
+)  # fmt: skip
 _C_NUMBERS = (
-    *_NUMBERS, "-1", "2147483648", "0xFFFFFFFFFFFFFFFFULL", "0x7FFFFFFFFFFFFFFFLL", "1.5", "1e400", "'a'", "1U", "1LL",
+    *_NUMBERS,
+    "-1",
+    "2147483648",
+    "0xFFFFFFFFFFFFFFFFULL",
+    "0x7FFFFFFFFFFFFFFFLL",
+    "1.5",
+    "1e400",
+    "'a'",
+    "1U",
+    "1LL",
 )
+_CHARACTERS = ("'a'", "'\\0'", "'\\xff'", "'\\200'", "'\\177'")
 LITERALS: dict[str, dict[str, tuple[str, ...]]] = {
-    "c": {"number_literal": _C_NUMBERS},
-    "cpp": {"number_literal": _C_NUMBERS},
+    "c": {"number_literal": _C_NUMBERS, "char_literal": _CHARACTERS},
+    "cpp": {"number_literal": _C_NUMBERS, "char_literal": _CHARACTERS},
     "rust": {"integer_literal": (*_NUMBERS, "0u8", "255u8", "1usize", "0i128", "u64::MAX")},
     "javascript": {"number": (*_NUMBERS, "-0", "NaN", "Infinity", "1e21", "0.1", "9007199254740993")},
 }

@@ -73,6 +73,7 @@ def write(
     facts: Record = {
         "name": path.name,
         "language": target.language,
+        "target": target.name,
         "compiler": target.compiler,
         "version": target.installed_version(),
         "package": target.package,
