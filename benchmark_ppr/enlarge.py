@@ -1,0 +1,80 @@
+"""``python -m benchmark_ppr.enlarge PAIR HOST``: the same bug in a large program.
+
+The host, a program of Csmith say, is put behind the pair's seed; the pair's mutations are made there, and then more
+ones anywhere, as long as the compiler still shows this very bug.
+"""
+
+from pathlib import Path
+from random import Random
+
+import click
+
+from grammars.languages import by_file
+
+from .hunt import Hunt
+from .mutate import Mutator
+from .mutations import Mutation, replay
+from .pair_folder import PairFolder, read, write
+from .targets import TARGETS, Signature, load, with_flags
+
+PATH = click.Path(path_type=Path, exists=True)
+PATIENCE = 20  # tries per mutation that is wanted
+
+
+def grow(
+    hunt: Hunt, mutator: Mutator, program: bytes, log: list[Mutation], signature: Signature, wanted: int
+) -> tuple[bytes, list[Mutation]]:  # fmt: skip
+    """Add mutations that leave the bug as it is, until the log has ``wanted`` more or nothing helps."""
+    enough = len(log) + wanted
+    for _ in range(PATIENCE * wanted):
+        if len(log) >= enough:
+            break
+        candidate, more = mutator.mutate(program, hunt.random.randint(1, 3))
+        if more and hunt.judge(candidate)[1] == signature:
+            program, log = candidate, [*log, *more]
+    return program, log
+
+
+def enlarge(
+    pair: PairFolder, host: Path, wanted: int, number: int, targets: Path
+) -> tuple[Hunt, bytes, bytes, list[Mutation]]:
+    """Seed, variant and log of the large pair.  Raises :class:`ValueError` if host and bug do not go together."""
+    target = with_flags(load(targets)[pair.facts["target"]], pair.facts["flags"], pair.facts["kind"])
+    hunt = Hunt(target, host.suffix, Random(number))
+    seed = pair.seed.read_bytes() + host.read_bytes()
+    good, _ = hunt.judge(seed)
+    if not good:
+        raise ValueError(f"{target.compiler} does not accept {pair.path.name} with {host.name}")
+    signature = tuple(pair.facts["signature"])
+    variant = replay(seed, pair.log)
+    if hunt.judge(variant)[1] != signature:
+        raise ValueError(f"the bug of {pair.path.name} does not show with {host.name}")
+    mutator = Mutator(by_file(host), [seed], hunt.random)
+    variant, log = grow(hunt, mutator, variant, pair.log, signature, wanted)
+    return hunt, seed, variant, log
+
+
+@click.command()
+@click.argument("folder", metavar="PAIR", type=PATH)
+@click.argument("host", type=PATH)
+@click.option("--mutations", default=30, show_default=True, help="How many mutations to add.")
+@click.option("--random", "number", default=0, show_default=True, help="The random seed.")
+@click.option("--out", type=click.Path(path_type=Path), default=Path("build/found"), show_default=True)
+@click.option("--targets", type=PATH, default=TARGETS, help="Another file of targets.")
+def main(folder: Path, host: Path, mutations: int, number: int, out: Path, targets: Path) -> None:
+    """Write the large pair of PAIR and the program HOST to --out."""
+    pair = read(folder)
+    try:
+        hunt, seed, variant, log = enlarge(pair, host, mutations, number, targets)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from error
+    story = (
+        f"{pair.facts['found']}; then python -m benchmark_ppr.enlarge, with {host.name}, {len(log)} mutations in all"
+    )
+    name = f"{pair.path.name}-large"
+    write(out / name, hunt.target, tuple(pair.facts["signature"]), (seed, variant), host.suffix, log, story)
+    click.echo(out / name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,22 @@
+#!/bin/sh
+# esbuild-0.11.0 on the variant: esbuild-0.11.0 computes something else than the reference
+program=${1:-variant.js}
+export LC_ALL=C TMPDIR=.
+ulimit -c 0
+for tool in node esbuild-0.11.0; do
+    command -v $tool >/dev/null || { echo "$tool is not installed: see setup.sh" >&2; exit 127; }
+done
+# what a program prints, and its exit status
+result() {
+    timeout -s KILL 2 node "$1" 2>log.txt
+    echo "exit status $?"
+}
+timeout -s KILL 2 node "$program" >/dev/null 2>log.txt || exit 1
+result "$program" >good.txt
+timeout -s KILL 10 esbuild-0.11.0 --target=es2017 "$program" >small.js 2>log.txt || exit 1
+result small.js >bad.txt
+cmp -s good.txt bad.txt && exit 1
+# esbuild-0.11.0 --target=es2018 keeps the meaning
+timeout -s KILL 10 esbuild-0.11.0 --target=es2018 "$program" >other.js 2>log.txt || exit 1
+result other.js >other.txt
+cmp -s good.txt other.txt

@@ -1,0 +1,9 @@
+#!/bin/sh
+# rustc-1.63 on the variant: no end within 3 s: a type that grows with every step
+program=${1:-variant.rs}
+export LC_ALL=C TMPDIR=. RUSTC_BOOTSTRAP=1 RUST_BACKTRACE=0
+ulimit -c 0
+ulimit -v 8000000
+command -v rustc-1.63 >/dev/null || exit 127
+timeout -s KILL 3 rustc-1.63 --crate-type=lib --edition=2021 --emit=metadata -A warnings -o out.rmeta "$program" >log.txt 2>&1
+[ $? -eq 137 ]

@@ -1,0 +1,2 @@
+#![feature(associated_const_equality)]
+pub trait Foo { const N: usize; }

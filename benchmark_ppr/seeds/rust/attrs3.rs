@@ -1,0 +1,2 @@
+#![feature(rustc_attrs)]
+#![feature(stmt_expr_attributes)]

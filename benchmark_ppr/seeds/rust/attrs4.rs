@@ -1,0 +1,3 @@
+#![feature(rustc_attrs)]
+pub trait Tr<T> {}
+pub fn f<X: Tr<u8>>(x: X) {}

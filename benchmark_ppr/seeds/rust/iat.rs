@@ -1,0 +1,2 @@
+#![feature(inherent_associated_types)]
+struct A<T>(T);

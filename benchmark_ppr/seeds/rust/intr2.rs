@@ -1,0 +1,1 @@
+#![feature(platform_intrinsics, repr_simd, intrinsics)]

@@ -1,0 +1,1 @@
+#![feature(rustc_attrs, core_intrinsics)]

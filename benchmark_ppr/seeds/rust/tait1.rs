@@ -1,0 +1,1 @@
+#![feature(type_alias_impl_trait)]

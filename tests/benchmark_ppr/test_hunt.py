@@ -1,0 +1,160 @@
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from benchmark_ppr.check import faults
+from benchmark_ppr.check import main as check
+from benchmark_ppr.hunt import main as hunt
+from benchmark_ppr.hunt import pair_name, seconds
+from benchmark_ppr.mutations import replay
+from benchmark_ppr.pair_folder import read
+from benchmark_ppr.targets import Target, load
+
+# A compiler that dies on two plus signs in a row, with a message of its own for three, and refuses "bad".
+COMPILER = """#!/bin/sh
+grep -q bad "$1" && exit 1
+if grep -q '+ *+ *+' "$1"; then echo "internal compiler error: in triple, at c:2" >&2; exit 4; fi
+if grep -q 'x + x' "$1"; then echo "internal compiler error: in twice, at c:1" >&2; exit 4; fi
+exit 0
+"""
+TARGETS = """
+[fake]
+language = "c"
+compiler = "fakecc"
+version = "echo fakecc 1.0"
+status = "4"
+messages = ['internal compiler error: (in [^\\n]+)']
+"""
+SEED = "int f(int x, int y) { return x + y; }\nint g(int a) { int x = 1; return x + a; }\n"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    (tmp_path / "bin").mkdir()
+    compiler = tmp_path / "bin" / "fakecc"
+    compiler.write_text(COMPILER)
+    compiler.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{compiler.parent}:{Path(sys.executable).parent}:/usr/bin:/bin")
+    (tmp_path / "seeds").mkdir()
+    (tmp_path / "seeds" / "a.c").write_text(SEED)
+    (tmp_path / "seeds" / "refused.c").write_text("int bad;\n")
+    (tmp_path / "targets.toml").write_text(TARGETS)
+    return tmp_path
+
+
+def hunted(folder, *more):
+    arguments = ["fake", "--seeds", str(folder / "seeds"), "--out", str(folder / "out")]
+    arguments += ["--targets", str(folder / "targets.toml"), "--budget", "60s", "--limit", "1", *more]
+    result = CliRunner().invoke(hunt, arguments)
+    assert result.exit_code == 0, result.output
+    return result.output, [read(path) for path in sorted((folder / "out").iterdir())]
+
+
+def test_a_found_bug_becomes_a_pair_that_stands_the_check(folder):
+    output, pairs = hunted(folder)
+    assert "1 of 2 seeds are accepted" in output
+    (pair,) = pairs
+    assert pair.facts["signature"][0] in ("in twice, at c:1", "in triple, at c:2")
+    assert pair.facts["version"] == "fakecc 1.0"
+    assert pair.seed.read_text() == SEED
+    assert replay(pair.seed.read_bytes(), pair.log) == pair.variant.read_bytes()
+    assert faults(pair) == []
+
+
+def test_a_known_signature_is_not_recorded_again(folder):
+    _, first = hunted(folder)
+    _, both = hunted(folder, "--random", "1", "--budget", "2s")
+    assert len({tuple(pair.facts["signature"]) for pair in both}) == len(both)
+    assert first[0].path in [pair.path for pair in both]
+
+
+def test_the_check_notices_a_test_that_accepts_any_crash(folder):
+    _, (pair,) = hunted(folder)
+    test = pair.path / "variant_test.sh"
+    test.write_text('#!/bin/sh\n! fakecc "${1:-variant.c}"\n')
+    result = CliRunner().invoke(check, [str(folder / "out")])
+    assert result.exit_code == 1
+    assert "takes another crash for this bug" in result.output
+
+
+def test_the_check_notices_a_pair_that_does_not_hold(folder):
+    _, (pair,) = hunted(folder)
+    shutil.copy(pair.seed, pair.variant)
+    result = CliRunner().invoke(check, [str(pair.path)])
+    assert result.exit_code == 1
+    assert "variant_test.sh ended with 1, 1, 1" in result.output
+
+
+def test_a_pair_without_its_compiler_is_skipped(folder):
+    hunted(folder)
+    (folder / "bin" / "fakecc").unlink()
+    result = CliRunner().invoke(check, [str(folder / "out")])
+    assert result.exit_code == 0
+    assert "fakecc is not installed" in result.output
+    assert "1 skipped" in result.output
+
+
+def test_errors_are_one_sentence(folder):
+    targets = ["--targets", str(folder / "targets.toml"), "--seeds", str(folder / "seeds")]
+    for arguments, words in [
+        (["other", *targets], "no target other"),
+        (["fake", *targets, "--budget", "x"], "no time"),
+    ]:
+        result = CliRunner().invoke(hunt, arguments)
+        assert result.exit_code == 2
+        assert words in result.output
+
+
+def test_times():
+    assert [seconds(text) for text in ("90s", "2m", "1h", "5")] == [90, 120, 3600, 5]
+
+
+def test_the_targets_of_the_benchmark_are_well_formed():
+    targets = load()
+    assert {"gcc-12", "clang-16", "rustc-1.63", "tcc"} <= targets.keys()
+    for target in targets.values():
+        script = target.script("seed.c", target.variant_verdict(("it's",)), "title")
+        assert "@" not in script.replace("$@", "")
+
+
+GCC = """x.c: In function 'f':
+x.c:4:7: internal compiler error: in tree_to_uhwi, at tree.h:4693
+"""
+CLANG = """PLEASE submit a bug report
+0  libLLVM-16.so.1    0x00007f915c5c9ce6 llvm::sys::PrintStackTrace(llvm::raw_ostream&, int) + 54
+2  libLLVM-16.so.1    0x00007f915c503350
+4  libclang-cpp.so.16 0x00007f9163c9fda3 clang::Expr::IgnoreParenCasts() + 35
+5  libclang-cpp.so.16 0x00007f91641d6a11 clang::Sema::CheckForIntOverflow(clang::Expr*) + 113
+"""
+CLANG_14 = "/lib/libclang-cpp.so.14(_ZN5clang4Sema3fooEv+0x195)[0x7f41167c2f45]\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "output", "signature"),
+    [
+        ("gcc-12", 1, GCC, ("internal compiler error: in tree_to_uhwi, at tree.h:4693",)),
+        ("gcc-12", 0, GCC, None),
+        ("gcc-12", 1, "x.c:1: error: expected ';'", None),
+        ("clang-16", 139, CLANG, ("clang::Expr::IgnoreParenCasts", "clang::Sema::CheckForIntOverflow")),
+        ("clang-14", 139, CLANG_14, ("_ZN5clang4Sema3fooEv",)),
+        ("clang-16", 1, "error: expected ';'", None),
+    ],
+)
+def test_signatures(name, status, output, signature):
+    assert load()[name].signature(status, output) == signature
+
+
+def test_names_of_pairs_are_folders_and_new():
+    target = Target("g", "cpp", "g++-12")
+    name = pair_name(target, ("internal compiler error: in foo_bar, at x.cc:1",), set())
+    assert name == "gxx-12-foo_bar-at-x-cc"
+    assert pair_name(target, ("internal compiler error: in foo_bar, at x.cc:1",), {name}) == name + "-2"
+
+
+def test_logs_are_plain_data(folder):
+    _, (pair,) = hunted(folder)
+    assert json.loads(json.dumps(pair.facts))["mutations"]

@@ -1,0 +1,60 @@
+"""The pairs of the benchmark are complete and well-formed; whether they hold is what ``benchmark_ppr.check`` says."""
+
+import os
+
+import pytest
+
+from benchmark_ppr.mutations import replay
+from benchmark_ppr.pair_folder import BY_HAND, PAIRS, find
+from benchmark_ppr.targets import KINDS
+from grammars.languages import by_file
+from grammars.parsing import parse
+
+KEYS = {
+    "name",
+    "target",
+    "language",
+    "compiler",
+    "version",
+    "package",
+    "flags",
+    "kind",
+    "signature",
+    "needs",
+    "found",
+    "mutations",
+}
+ALL = find([PAIRS])
+LARGEST = 160_000  # bytes
+
+
+@pytest.mark.parametrize("pair", ALL, ids=[pair.path.name for pair in ALL])
+class TestPair:
+    def test_is_complete(self, pair):
+        assert pair.facts.keys() >= KEYS
+        assert pair.facts["name"] == pair.path.name
+        assert pair.facts["kind"] in KINDS
+        assert pair.facts["signature"]
+        assert pair.facts["mutations"]
+        for role in ("seed", "variant"):
+            test = pair.path / f"{role}_test.sh"
+            assert os.access(test, os.X_OK)
+            assert test.read_text().startswith("#!/bin/")
+
+    def test_programs_are_of_a_known_language_and_not_too_large(self, pair):
+        for program in (pair.seed, pair.variant):
+            source = program.read_bytes()
+            assert len(source) < LARGEST
+            assert by_file(program).name == pair.facts["language"]
+            assert parse(source, by_file(program)).starts
+        assert pair.seed.read_bytes() != pair.variant.read_bytes()
+
+    def test_the_log_leads_from_the_seed_to_the_variant(self, pair):
+        if any(mutation.kind != BY_HAND for mutation in pair.log):
+            assert replay(pair.seed.read_bytes(), pair.log) == pair.variant.read_bytes()
+
+
+def test_names_and_signatures_are_unique():
+    crashes = [pair for pair in ALL if pair.facts["kind"] == "crash"]
+    bugs = [(pair.facts["compiler"], *pair.facts["signature"]) for pair in crashes]
+    assert len(bugs) == len(set(bugs))
