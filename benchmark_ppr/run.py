@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import signal
 import sys
 from pathlib import Path
 
@@ -49,6 +50,7 @@ def main(pairs: str | None, tools: list[Tool], timeout: float, jobs: int | None,
     except (LookupError, UnknownLanguageError) as error:
         raise click.UsageError(str(error)) from error
     use_installed_tools()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: no tool stays behind
     cores = _keep_to_cores(jobs)
     settings, machine = Settings(timeout, cores), Machine(_processor(), cores)
     command = shlex.join(["python", "-m", "benchmark_ppr", "run", *sys.argv[2:]])
