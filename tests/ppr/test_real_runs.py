@@ -1,0 +1,109 @@
+"""Programs that are compiled or interpreted: what is kept still runs and prints the line."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from grammars.languages import by_name
+from grammars.parsing import parse
+
+PROGRAMS = Path(__file__).parent / "programs"
+SAMPLES = Path(__file__).parents[1] / "grammars" / "samples"
+PRINTS = PROGRAMS / "prints.sh"
+RUNS = {  # language: the program, what runs it, and the tokens that are enough
+    "bash": (PROGRAMS / "orders.sh", "bash", 180),
+    "c": (PROGRAMS / "orders.c", "cc", 45),
+    "go": (PROGRAMS / "orders.go", "go", 90),
+    "java": (PROGRAMS / "Orders.java", "java", 90),
+    "javascript": (PROGRAMS / "orders.js", "node", 45),
+    "lua": (SAMPLES / "lua.lua", "lua", 210),
+    "perl": (SAMPLES / "perl.pl", "perl", 145),
+    "php": (SAMPLES / "php.php", "php", 30),
+    "python": (PROGRAMS / "orders.py", sys.executable, 160),
+    "ruby": (SAMPLES / "ruby.rb", "ruby", 40),
+    "rust": (PROGRAMS / "orders.rs", "rustc", 125),
+}
+NESTED = """\
+import sys
+
+arguments = sys.argv[:0]
+for number in [1]:
+    if number == 1:
+        while True:
+            try:
+                for word in ["deep", "flat"]:
+                    if word != "flat":
+                        with open(__file__) as file:
+                            if not file.closed:
+                                unused = len(arguments)
+                                print("deep", 6 * 7)
+                                number += unused
+                    else:
+                        continue
+            except OSError:
+                raise
+            finally:
+                number -= 1
+            break
+    elif number > 5:
+        print("never")
+print(end="")
+"""
+
+
+@pytest.mark.parametrize("language", RUNS)
+def test_what_is_kept_still_prints_the_line(place, monkeypatch, tmp_path_factory, language):
+    program, tool, enough = RUNS[language]
+    if shutil.which(tool) is None:
+        pytest.skip(f"{tool} is not installed")
+    monkeypatch.setenv("PPR_PYTHON", sys.executable)
+    done = place.run("single", program, "--test", PRINTS, "--jobs", "2", "--output", "out", timeout=600)
+    assert done.returncode == 0, done.stderr
+    kept = place.folder / "out" / program.name
+    report = json.loads((place.folder / "out" / "report.json").read_text())
+    assert report["after"]["program"]["tokens"] <= enough, kept.read_text()
+    assert not parse(kept.read_bytes(), by_name(language)).errors
+    again = tmp_path_factory.mktemp("again")
+    shutil.copy(kept, again)
+    holds = subprocess.run([PRINTS, program.name], cwd=again, check=False)
+    assert holds.returncode == 0, kept.read_text()
+
+
+def test_a_python_block_hoisted_out_of_its_nest_runs(place):
+    place.write("nested.py", NESTED)
+    place.script("prints.sh", f'output=$("{sys.executable}" -S "$1") && [ "$output" = "deep 42" ]')
+    done = place.run("single", "nested.py", "--test", "prints.sh", "--jobs", "2")
+    assert done.returncode == 0, done.stderr
+    kept = place.folder / "nested.ppr" / "nested.py"
+    assert len(kept.read_text().split("\n")) <= 2, kept.read_text()
+    again = subprocess.run([sys.executable, "-S", kept], capture_output=True, text=True, check=True)
+    assert again.stdout == "deep 42\n"
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
+def test_a_pair_of_c_programs_runs_and_every_candidate_parses(place):
+    seed = (PROGRAMS / "orders.c").read_text()
+    variant = seed.replace("12 + MOST);", '12 + MOST); if (season) printf("bonus %d\\n", MOST * 6 - 1);')
+    assert variant != seed
+    place.write("seed.c", seed)
+    place.write("variant.c", variant)
+    tried = place.folder / "tried"
+    tried.mkdir()
+    prints = f'cp "$1" "$(mktemp -p {tried})"; cc -Wall -Wno-unused -Werror -o program "$1" || exit 1; ./program | '
+    place.script("seed.sh", prints + "{ ! grep bonus; } && ./program | grep -qx 'open until 20'")
+    place.script("variant.sh", prints + "grep -qx 'bonus 47'")
+    done = place.reduce("--jobs", "2")
+    assert done.returncode == 0, done.stderr
+    difference = json.loads((place.folder / "seed.ppr" / "report.json").read_text())["after"]["difference"]
+    kept = place.folder / "seed.ppr"
+    for name in ("seed", "variant"):
+        test = [place.folder / f"{name}.sh", f"{name}.c"]
+        assert subprocess.run(test, cwd=kept, check=False).returncode == 0
+    assert difference <= 12, place.result()
+    programs = [path.read_bytes() for path in tried.iterdir()]
+    assert len(programs) > 20
+    assert not [text for text in programs if parse(text, by_name("c")).errors]
