@@ -6,6 +6,7 @@ Csmith's programs call small functions for arithmetic without undefined behaviou
 
 import re
 import subprocess
+import tempfile
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ import click
 from grammars.languages import by_name
 from grammars.parsing import parse
 
+LIMIT = 60  # seconds for one program
 CALL = re.compile(
     r"\bsafe_(add|sub|mul|div|mod|unary_minus|lshift|rshift)_func_(u?int)(8|16|32|64)_t_([su])(?:_([su]))?"
 )
@@ -95,7 +97,9 @@ def self_contained(program: str) -> str:
 def generate(number: int, options: tuple[str, ...] = ()) -> str:
     """The program that Csmith makes of a random seed."""
     command = ["csmith", "--seed", str(number), "--no-argc", "--concise", *options]
-    return self_contained(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    with tempfile.TemporaryDirectory() as folder:  # Csmith leaves a file where it runs
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, timeout=LIMIT)
+    return self_contained(done.stdout)
 
 
 @click.command()
@@ -108,8 +112,11 @@ def main(number: int, count: int, tokens: tuple[int, int], out: Path, options: t
     """Write programs of Csmith as csmith-NUMBER.c; OPTIONS after -- go to Csmith."""
     out.mkdir(parents=True, exist_ok=True)
     while count:
-        program = generate(number, options)
-        if tokens[0] <= len(parse(program.encode(), by_name("c")).starts) <= tokens[1]:
+        try:
+            program = generate(number, options)
+        except subprocess.TimeoutExpired:
+            program = ""
+        if program and tokens[0] <= len(parse(program.encode(), by_name("c")).starts) <= tokens[1]:
             path = out / f"csmith-{number}.c"
             path.write_text(program, encoding="utf-8")
             click.echo(path)

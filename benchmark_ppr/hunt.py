@@ -24,7 +24,7 @@ UNITS = {"s": 1, "m": 60, "h": 3600}
 KEEP_ON = 0.5  # the probability of mutating a good variant further
 LONGEST_LOG = 60  # mutations in one pair
 LARGEST = 150_000  # bytes of a program
-SAME_KIND = "wrong-code"  # bugs of this kind have no signature to tell them apart
+WITHOUT_SIGNATURE = ("hang", "wrong-code")  # nothing tells two bugs of these kinds apart
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Hunt:
             good, signature = self.judge(program)
             if signature is not None:
                 if signature not in self.known and self.target.is_known_by(signature):
-                    if self.target.kind != SAME_KIND:
+                    if self.target.kind not in WITHOUT_SIGNATURE:
                         self.known.add(signature)
                     yield variant, signature
             elif good and len(variant.log) < LONGEST_LOG:
@@ -142,7 +142,7 @@ def main(
         raise click.UsageError(f"there is no {language.title} program in --seeds")
     until = time.monotonic() + seconds(budget)
     found = [pair for pair in find([PAIRS, out]) if pair.facts["compiler"] == target.compiler]
-    known = {tuple(pair.facts["signature"]) for pair in found} if target.kind != SAME_KIND else set()
+    known = {tuple(pair.facts["signature"]) for pair in found} if target.kind not in WITHOUT_SIGNATURE else set()
     random = Random(number)
     hunt = Hunt(target, paths[0].suffix, random, known)
     bases = hunt.bases(paths)

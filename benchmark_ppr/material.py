@@ -90,7 +90,8 @@ class Material:
         texts = random.choice(lists) if lists else []
         return random.choice(texts) if texts else None
 
-    def _add(self, key: object, texts: list[str], text: str) -> None:
+    def add(self, key: object, texts: list[str], text: str) -> None:
+        """Add a text to a list, once."""
         if (key, text) not in self.seen:
             self.seen.add((key, text))
             texts.append(text)
@@ -105,12 +106,12 @@ class Material:
             if 0 < size <= LONGEST and node.type != "ERROR" and node.parent is not None:
                 text = source[node.start_byte : node.end_byte].decode(errors="ignore")
                 if node.is_named:
-                    self._add(node.type, self.by_kind[node.type], text)
+                    self.add(node.type, self.by_kind[node.type], text)
                 if cursor.field_name:
                     slot = (node.parent.type, cursor.field_name)
-                    self._add(slot, self.by_slot[slot], text)
+                    self.add(slot, self.by_slot[slot], text)
                 if dead_code is not None and node.type in dead_code.statements:
-                    self._add("statement", self.statements, text)
+                    self.add("statement", self.statements, text)
             if cursor.goto_first_child():
                 continue
             while not cursor.goto_next_sibling():
@@ -137,5 +138,5 @@ def collect(language: Language, programs: Iterable[bytes]) -> Material:
         material.read(language.parser.parse(program), program, DEAD_CODE.get(language.name))
     for kind, texts in LITERALS.get(language.name, {}).items():
         for text in texts:
-            material._add(kind, material.by_kind[kind], text)
+            material.add(kind, material.by_kind[kind], text)
     return material

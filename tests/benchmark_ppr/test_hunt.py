@@ -8,18 +8,22 @@ from click.testing import CliRunner
 
 from benchmark_ppr.check import faults
 from benchmark_ppr.check import main as check
+from benchmark_ppr.enlarge import main as enlarge
 from benchmark_ppr.hunt import main as hunt
 from benchmark_ppr.hunt import pair_name, seconds
 from benchmark_ppr.mutations import replay
 from benchmark_ppr.pair_folder import read
 from benchmark_ppr.targets import Target, load
 
-# A compiler that dies on two plus signs in a row, with a message of its own for three, and refuses "bad".
+# A compiler that refuses "bad" and dies, with a message for each, without an "x + y" and on three returns.
 COMPILER = """#!/bin/sh
-grep -q bad "$1" && exit 1
-if grep -q '+ *+ *+' "$1"; then echo "internal compiler error: in triple, at c:2" >&2; exit 4; fi
-if grep -q 'x + x' "$1"; then echo "internal compiler error: in twice, at c:1" >&2; exit 4; fi
-exit 0
+program=$(cat "$1")
+case $program in *bad*) exit 1 ;; esac
+case $program in
+*return*return*return*) echo "internal compiler error: in triple, at c:2" >&2; exit 4 ;;
+*'x + y'*) exit 0 ;;
+*) echo "internal compiler error: in plain, at c:1" >&2; exit 4 ;;
+esac
 """
 TARGETS = """
 [fake]
@@ -58,7 +62,7 @@ def test_a_found_bug_becomes_a_pair_that_stands_the_check(folder):
     output, pairs = hunted(folder)
     assert "1 of 2 seeds are accepted" in output
     (pair,) = pairs
-    assert pair.facts["signature"][0] in ("in twice, at c:1", "in triple, at c:2")
+    assert pair.facts["signature"][0] in ("in plain, at c:1", "in triple, at c:2")
     assert pair.facts["version"] == "fakecc 1.0"
     assert pair.seed.read_text() == SEED
     assert replay(pair.seed.read_bytes(), pair.log) == pair.variant.read_bytes()
@@ -158,3 +162,28 @@ def test_names_of_pairs_are_folders_and_new():
 def test_logs_are_plain_data(folder):
     _, (pair,) = hunted(folder)
     assert json.loads(json.dumps(pair.facts))["mutations"]
+
+
+def test_a_pair_grows_with_a_host_and_keeps_its_bug(folder):
+    _, (pair,) = hunted(folder)
+    host = folder / "host.c"
+    host.write_text("int host(int p, int k);\nextern int other[3];\nstruct both { int q, r; };\n")
+    arguments = [str(pair.path), str(host), "--mutations", "4", "--out", str(folder / "large")]
+    result = CliRunner().invoke(enlarge, [*arguments, "--targets", str(folder / "targets.toml")])
+    assert result.exit_code == 0, result.output
+    large = read(folder / "large" / f"{pair.path.name}-large")
+    assert large.seed.read_text() == SEED + host.read_text()
+    assert large.facts["signature"] == pair.facts["signature"]
+    assert len(large.log) > len(pair.log)
+    assert replay(large.seed.read_bytes(), large.log) == large.variant.read_bytes()
+    assert faults(large) == []
+
+
+def test_a_host_that_the_compiler_refuses_is_said_so(folder):
+    _, (pair,) = hunted(folder)
+    host = folder / "host.c"
+    host.write_text("int bad;\n")
+    arguments = [str(pair.path), str(host), "--out", str(folder / "large"), "--targets", str(folder / "targets.toml")]
+    result = CliRunner().invoke(enlarge, arguments)
+    assert result.exit_code == 1
+    assert "does not accept" in result.output
