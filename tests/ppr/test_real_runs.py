@@ -17,8 +17,8 @@ PRINTS = PROGRAMS / "prints.sh"
 RUNS = {  # language: the program, what runs it, and the tokens that are enough
     "bash": (PROGRAMS / "orders.sh", "bash", 180),
     "c": (PROGRAMS / "orders.c", "cc", 45),
-    "go": (PROGRAMS / "orders.go", "go", 90),
-    "java": (PROGRAMS / "Orders.java", "java", 90),
+    "go": (PROGRAMS / "orders.go", "go", 50),
+    "java": (PROGRAMS / "Orders.java", "java", 50),
     "javascript": (PROGRAMS / "orders.js", "node", 45),
     "lua": (SAMPLES / "lua.lua", "lua", 210),
     "perl": (SAMPLES / "perl.pl", "perl", 145),

@@ -57,15 +57,6 @@ func (s *shop) total(when season) (sum int) {
 	return sum
 }
 
-func (s *shop) close(when season) {
-	switch when {
-	case winter:
-		if len(s.orders) < most {
-			fmt.Println("open until", 12+most)
-		}
-	}
-}
-
 func main() {
 	s := &shop{}
 	prices := map[string]int{"tea": 1000, "beer": 400}
@@ -76,8 +67,10 @@ func main() {
 	}
 	fmt.Println("summer", s.total(summer))
 	fmt.Println("winter", s.total(winter))
-	s.close(winter)
 	if err := s.add("cup", 0); err != nil {
 		fmt.Println("refused", err, "after", len(s.orders))
+		if len(s.orders) < most {
+			fmt.Println("open until", 12+most)
+		}
 	}
 }
