@@ -116,7 +116,10 @@ class _Converter:
             case "REPEAT1":
                 return quantified(Quantifier.PLUS, self.expression(rule["content"]))
             case "ALIAS":
-                return self._alias(rule["content"], rule["value"], rule["named"])
+                content = _strip(rule["content"])
+                while content["type"] == "ALIAS":  # of names given to the very same part, the outer one shows
+                    content = _strip(content["content"])
+                return self._alias(content, rule["value"], rule["named"])
         raise GrammarError(f"this grammar has a rule of the unknown type {rule['type']!r}")
 
     def _token_content(self, rule: Json) -> Json:
@@ -148,7 +151,7 @@ class _Converter:
             return sequence([self._alias(member, value, named) for member in content["members"]])
         if content["type"] == "BLANK":
             return EMPTY
-        if content["type"] == "ALIAS":  # the inner name is the one that shows
+        if content["type"] == "ALIAS":  # a member with a name of its own
             return self.expression(content)
         if content["type"] in ("REPEAT", "REPEAT1"):
             quantifier = Quantifier.STAR if content["type"] == "REPEAT" else Quantifier.PLUS
