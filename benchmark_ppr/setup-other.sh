@@ -34,12 +34,12 @@ npm_command terser-4.0.0 terser 4.0.0 bin/uglifyjs node
 npm_command terser-5.0.0 terser 5.0.0 bin/terser node
 npm_command esbuild-0.11.0 esbuild-linux-64 0.11.0 bin/esbuild
 
-# python_release PACKAGE VERSION: a wheel from PyPI for Debian's python3.11, in a folder of its own
+# python_release PACKAGE VERSION [NEEDED]: wheels from PyPI for Debian's python3.11, in a folder of their own
 python_release() {
     [ -d "$root/$1-$2" ] || /usr/bin/python3.11 -m pip install -q --target "$root/$1-$2" --no-deps \
-        --only-binary :all: --no-warn-conflicts --root-user-action=ignore "$1==$2"
+        --only-binary :all: --no-warn-conflicts --root-user-action=ignore "$1==$2" $3
 }
-python_release duckdb 0.6.1
+python_release duckdb 0.6.1 numpy==1.26.4
 # runs a file statement by statement and goes on after errors
 command_file duckdb-0.6.1 '#!/usr/bin/python3.11
 import sys
