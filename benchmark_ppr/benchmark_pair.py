@@ -1,4 +1,4 @@
-"""A pair as the harness sees it: a folder with ``seed.EXT``, ``variant.EXT`` and a test for each.
+"""A pair on disk: a folder with ``seed.EXT``, ``seed_test.sh``, ``variant.EXT`` and ``variant_test.sh``.
 
 ``pair.toml`` says more of the pairs of this benchmark; other folders can do without.
 """
@@ -14,23 +14,36 @@ from pathlib import Path
 from diffing.merged import Side
 from grammars.languages import Language, by_file, by_name
 
+from .mutations import Mutation, Record, from_record
+
 PAIRS = Path(__file__).parent / "pairs"
+FACTS = "pair.toml"
 
 
 @dataclass(frozen=True)
 class Pair:
-    """A pair on disk; nothing here is ever written to.
+    """A pair on disk; nothing here is ever written to.  ``facts`` is what ``pair.toml`` says, empty without one."""
 
-    ``kind`` is the bug's (crash, hang, wrong code ...), ``needs`` are the commands that the tests call; both come from
-    ``pair.toml`` and are empty without one.
-    """
-
-    name: str
+    path: Path
     programs: Mapping[Side, Path]
     tests: Mapping[Side, Path]
     language: Language
-    kind: str = ""
-    needs: tuple[str, ...] = ()
+    facts: Record
+
+    @property
+    def name(self) -> str:
+        """The name of the folder."""
+        return self.path.name
+
+    @property
+    def kind(self) -> str:
+        """The bug's kind (crash, hang, wrong-code), or nothing if ``pair.toml`` does not say."""
+        return str(self.facts.get("kind", ""))
+
+    @property
+    def log(self) -> list[Mutation]:
+        """The mutations that made the variant from the seed, as far as they are known."""
+        return [from_record(record) for record in self.facts.get("mutations", ())]
 
     def texts(self) -> dict[Side, bytes]:
         """The two programs."""
@@ -44,8 +57,8 @@ class Pair:
         return digest.hexdigest()
 
     def missing(self) -> list[str]:
-        """The commands that the tests need and that are not installed."""
-        return [command for command in self.needs if shutil.which(command) is None]
+        """The commands that the tests call, by ``pair.toml``, and that are not installed."""
+        return [command for command in self.facts.get("needs", ()) if shutil.which(command) is None]
 
 
 def read_pair(folder: Path) -> Pair | None:
@@ -55,14 +68,19 @@ def read_pair(folder: Path) -> Pair | None:
     found = {side: path for side, path in programs.items() if path is not None}
     if len(found) < len(programs) or not all(path.is_file() for path in tests.values()):
         return None
-    facts = folder / "pair.toml"
-    known = tomllib.loads(facts.read_text(encoding="utf-8")) if facts.is_file() else {}
-    language = by_name(known["language"]) if "language" in known else by_file(found[Side.VARIANT])
-    return Pair(folder.resolve().name, found, tests, language, known.get("kind", ""), tuple(known.get("needs", ())))
+    file = folder / FACTS
+    facts = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    language = by_name(facts["language"]) if "language" in facts else by_file(found[Side.VARIANT])
+    return Pair(folder.resolve(), found, tests, language, facts)
 
 
 def _program(folder: Path, role: str) -> Path | None:
     return next((path for path in sorted(folder.glob(f"{role}.*")) if path.is_file()), None)
+
+
+def pairs_in(folder: Path) -> list[Pair]:
+    """The pairs in a folder and directly below it, by name."""
+    return [pair for path in (folder, *sorted(folder.glob("*/"))) if (pair := read_pair(path))]
 
 
 def find_pairs(wanted: Iterable[str] = (), home: Path = PAIRS) -> list[Pair]:
@@ -73,10 +91,9 @@ def find_pairs(wanted: Iterable[str] = (), home: Path = PAIRS) -> list[Pair]:
     found: dict[str, Pair] = {}
     for name in wanted or ("*",):
         if Path(name).is_dir():
-            folders = [Path(name), *Path(name).glob("*/")]
+            pairs = pairs_in(Path(name))
         else:
-            folders = [folder for folder in home.glob("*/") if fnmatch.fnmatch(folder.name, name)]
-        pairs = [pair for pair in map(read_pair, folders) if pair]
+            pairs = [pair for pair in pairs_in(home) if fnmatch.fnmatch(pair.name, name)]
         if not pairs:
             raise LookupError(f"no pair: {name} is neither a folder with pairs nor the name of one in {home}")
         found.update((pair.name, pair) for pair in pairs)

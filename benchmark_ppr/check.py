@@ -5,18 +5,19 @@ by a stub that complains about something else and dies by a signal.
 """
 
 import os
-import shutil
-import subprocess
 import tempfile
-from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
-from .pair_folder import PAIRS, PairFolder, find
+from diffing.merged import Side
+from ppr.errors import UserError
+from ppr.property_test import Outcome, TestRunner
+
+from .benchmark_pair import PAIRS, Pair, pairs_in
+from .verification import run_test
 
 REPEATS = 3
-LIMIT = 120  # seconds for one test
 STUB = """#!/bin/sh
 cat >&2 <<'END'
 program: internal compiler error: in another_function, at another-file.c:1
@@ -30,65 +31,50 @@ kill -SEGV $$
 """
 
 
-def run_test(pair: PairFolder, role: str, environment: Mapping[str, str]) -> int:
-    """The exit status of a test on the original program, in a fresh folder; 124 if it does not end."""
-    program = pair.seed if role == "seed" else pair.variant
-    test = (pair.path / f"{role}_test.sh").resolve()
-    with tempfile.TemporaryDirectory(prefix="check-") as folder:
-        shutil.copy(program, folder)
-        process = subprocess.Popen(
-            [test, program.name], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, process_group=0,
-        )  # fmt: skip
-        try:
-            return process.wait(LIMIT)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, 9)
-            process.wait()
-            return 124
+def faults(pair: Pair) -> list[str]:
+    """What is wrong with a pair whose commands are installed; empty if nothing is."""
+    runner = TestRunner()
+    found = []
+    try:
+        for side, program in pair.texts().items():
+            results = [run_test(runner, pair, side, program) for _ in range(REPEATS)]
+            if any(result.outcome is not Outcome.HOLDS for result in results):
+                ends = ", ".join("timeout" if result.status is None else str(result.status) for result in results)
+                found.append(f"{pair.tests[side].name} ended with {ends}")
+        if not _rejects_another_crash(runner, pair):
+            found.append(f"{pair.tests[Side.VARIANT].name} takes another crash for this bug")
+    except UserError as error:
+        found.append(str(error))
+    finally:
+        runner.close()
+    return found
 
 
-def rejects_another_crash(pair: PairFolder) -> bool:
+def _rejects_another_crash(runner: TestRunner, pair: Pair) -> bool:
     """Whether the variant's test fails when the compiler dies of something else."""
     with tempfile.TemporaryDirectory(prefix="stub-") as folder:
         stub = Path(folder) / pair.facts["compiler"]
         stub.write_text(STUB)
         stub.chmod(0o755)
-        return run_test(pair, "variant", {**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"}) == 1
-
-
-def faults(pair: PairFolder) -> list[str]:
-    """What is wrong with a pair whose commands are installed; empty if nothing is."""
-    found = []
-    for role in ("seed", "variant"):
-        statuses = [run_test(pair, role, os.environ) for _ in range(REPEATS)]
-        if any(statuses):
-            found.append(f"{role}_test.sh ended with {', '.join(map(str, statuses))}")
-    if not rejects_another_crash(pair):
-        found.append("variant_test.sh takes another crash for this bug")
-    return found
-
-
-def missing(pair: PairFolder) -> list[str]:
-    """The commands that the pair's tests need and that are not on PATH."""
-    return [command for command in pair.facts["needs"] if not shutil.which(command)]
+        stubbed = ("env", f"PATH={folder}{os.pathsep}{os.environ['PATH']}")
+        return run_test(runner, pair, Side.VARIANT, pair.texts()[Side.VARIANT], stubbed).outcome is Outcome.FAILS
 
 
 @click.command()
 @click.argument("roots", metavar="[PAIRS]...", nargs=-1, type=click.Path(path_type=Path, exists=True))
 def main(roots: tuple[Path, ...]) -> None:
     """Check the pairs in these folders (those of the benchmark, if none are given); exit status 1 if one fails."""
-    pairs = find(roots or (PAIRS,))
+    pairs = [pair for root in roots or (PAIRS,) for pair in pairs_in(root)]
     bad = skipped = 0
     for pair in pairs:
-        absent = missing(pair)
+        absent = pair.missing()
         if absent:
             skipped += 1
-            click.echo(f"skipped  {pair.path.name}: {', '.join(absent)} is not installed (see setup.sh)")
+            click.echo(f"skipped  {pair.name}: {', '.join(absent)} is not installed (see setup.sh)")
             continue
         wrong = faults(pair)
         bad += bool(wrong)
-        click.echo(f"{'FAILS  ' if wrong else 'ok     '}  {pair.path.name}{': ' if wrong else ''}{'; '.join(wrong)}")
+        click.echo(f"{'FAILS  ' if wrong else 'ok     '}  {pair.name}{': ' if wrong else ''}{'; '.join(wrong)}")
     click.echo(f"{len(pairs)} pairs: {len(pairs) - bad - skipped} ok, {bad} fail, {skipped} skipped")
     raise SystemExit(1 if bad else 0)
 

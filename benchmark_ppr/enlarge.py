@@ -9,13 +9,15 @@ from random import Random
 
 import click
 
+from diffing.merged import Side
 from grammars.languages import by_file
 
+from .benchmark_pair import Pair, read_pair
 from .hunt import Hunt
 from .mutate import Mutator
 from .mutations import Mutation, replay
-from .pair_folder import PairFolder, read, write
 from .targets import TARGETS, Signature, load, with_flags
+from .write_pair import write_pair
 
 PATH = click.Path(path_type=Path, exists=True)
 PATIENCE = 20  # tries per mutation that is wanted
@@ -36,19 +38,19 @@ def grow(
 
 
 def enlarge(
-    pair: PairFolder, host: Path, wanted: int, number: int, targets: Path
+    pair: Pair, host: Path, wanted: int, number: int, targets: Path
 ) -> tuple[Hunt, bytes, bytes, list[Mutation]]:
     """Seed, variant and log of the large pair.  Raises :class:`ValueError` if host and bug do not go together."""
     target = with_flags(load(targets)[pair.facts["target"]], pair.facts["flags"], pair.facts["kind"])
     hunt = Hunt(target, host.suffix, Random(number))
-    seed = pair.seed.read_bytes() + host.read_bytes()
+    seed = pair.texts()[Side.SEED] + host.read_bytes()
     good, _ = hunt.judge(seed)
     if not good:
-        raise ValueError(f"{target.compiler} does not accept {pair.path.name} with {host.name}")
+        raise ValueError(f"{target.compiler} does not accept {pair.name} with {host.name}")
     signature = tuple(pair.facts["signature"])
     variant = replay(seed, pair.log)
     if hunt.judge(variant)[1] != signature:
-        raise ValueError(f"the bug of {pair.path.name} does not show with {host.name}")
+        raise ValueError(f"the bug of {pair.name} does not show with {host.name}")
     mutator = Mutator(by_file(host), [seed], hunt.random)
     variant, log = grow(hunt, mutator, variant, pair.log, signature, wanted)
     return hunt, seed, variant, log
@@ -63,7 +65,9 @@ def enlarge(
 @click.option("--targets", type=PATH, default=TARGETS, help="Another file of targets.")
 def main(folder: Path, host: Path, mutations: int, number: int, out: Path, targets: Path) -> None:
     """Write the large pair of PAIR and the program HOST to --out."""
-    pair = read(folder)
+    pair = read_pair(folder)
+    if pair is None or not pair.log:
+        raise click.UsageError(f"{folder} holds no pair with a log of its mutations")
     try:
         hunt, seed, variant, log = enlarge(pair, host, mutations, number, targets)
     except ValueError as error:
@@ -71,8 +75,8 @@ def main(folder: Path, host: Path, mutations: int, number: int, out: Path, targe
     story = (
         f"{pair.facts['found']}; then python -m benchmark_ppr.enlarge, with {host.name}, {len(log)} mutations in all"
     )
-    name = f"{pair.path.name}-large"
-    write(out / name, hunt.target, tuple(pair.facts["signature"]), (seed, variant), host.suffix, log, story)
+    name = f"{pair.name}-large"
+    write_pair(out / name, hunt.target, tuple(pair.facts["signature"]), (seed, variant), host.suffix, log, story)
     click.echo(out / name)
 
 

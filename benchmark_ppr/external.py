@@ -7,8 +7,8 @@ from pathlib import Path
 from diffing.merged import Side
 
 from .benchmark_pair import Pair
-from .recorder import LIMIT
 from .tools import Task, Tool
+from .verification import LIMIT
 
 ROOT = Path(__file__).parent.parent
 TOOLS = ROOT / "build" / "tools"

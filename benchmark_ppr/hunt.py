@@ -15,10 +15,11 @@ import click
 
 from grammars.languages import by_name
 
+from .benchmark_pair import PAIRS, pairs_in
 from .mutate import Mutator, read_programs
 from .mutations import Mutation
-from .pair_folder import PAIRS, find, write
 from .targets import KINDS, TARGETS, Signature, Target, load, run_script, with_flags
+from .write_pair import write_pair
 
 UNITS = {"s": 1, "m": 60, "h": 3600}
 KEEP_ON = 0.5  # the probability of mutating a good variant further
@@ -110,6 +111,12 @@ def pair_name(target: Target, signature: Signature, taken: set[str]) -> str:
     return next(name for name in (slug, *(f"{slug}-{i}" for i in range(2, 10_000))) if name not in taken)
 
 
+def known_signatures(folders: list[Path], compiler: str) -> set[Signature]:
+    """The signatures of a compiler's bugs of which these folders hold pairs."""
+    facts = [pair.facts for folder in folders for pair in pairs_in(folder)]
+    return {tuple(fact["signature"]) for fact in facts if fact.get("compiler") == compiler}
+
+
 PATHS = click.Path(path_type=Path, exists=True)
 
 
@@ -141,8 +148,7 @@ def main(
     if not paths:
         raise click.UsageError(f"there is no {language.title} program in --seeds")
     until = time.monotonic() + seconds(budget)
-    found = [pair for pair in find([PAIRS, out]) if pair.facts["compiler"] == target.compiler]
-    known = {tuple(pair.facts["signature"]) for pair in found} if target.kind not in WITHOUT_SIGNATURE else set()
+    known = set() if target.kind in WITHOUT_SIGNATURE else known_signatures([PAIRS, out], target.compiler)
     random = Random(number)
     hunt = Hunt(target, paths[0].suffix, random, known)
     bases = hunt.bases(paths)
@@ -157,7 +163,7 @@ def main(
             f"python -m benchmark_ppr.hunt {name} --random {number}"
             f", from the seed {variant.name}, after {len(variant.log)} mutations"
         )
-        write(folder, target, signature, (variant.seed, variant.program), hunt.suffix, variant.log, story)
+        write_pair(folder, target, signature, (variant.seed, variant.program), hunt.suffix, variant.log, story)
         count += 1
         click.echo(f"{folder}: {'; '.join(signature)}")
         if count == most:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 Record = dict[str, Any]  # plain data, for JSON and TOML
+BY_HAND = "by hand"  # the kind of a mutation that the fuzzer did not make
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-LIMIT = 60  # seconds for one test, whatever the tool allows
+from .verification import LIMIT
 
 SCRIPT = """\
 #!/bin/sh

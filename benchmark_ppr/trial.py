@@ -5,22 +5,22 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diffing.merged import Side
 from grammars.languages import Language
-from ppr.errors import UserError
-from ppr.property_test import Outcome, TestRunner, command_of
+from ppr.property_test import command_of
 
 from .benchmark_pair import Pair
 from .execution import execute
 from .measure import pair_size, token_count
-from .recorder import LIMIT, Recorder
+from .recorder import Recorder
 from .results import Machine, Run, Settings
 from .tools import Task, Tool
+from .verification import verify
 from .watcher import Watcher
 
 MAX_POINTS = 100  # of a series; each costs a parse
@@ -70,7 +70,7 @@ def _obstacle(tool: Tool, pair: Pair) -> str:
         return f"{needed} is not installed ({tool.install})"
     if missing := pair.missing():
         return f"{', '.join(missing)} is not installed (run benchmark_ppr/setup.sh)"
-    broken = [side.value for side, holds in _verify(pair, pair.texts()).items() if not holds]
+    broken = [side.value for side, holds in verify(pair, pair.texts()).items() if not holds]
     return f"the test of the {' and the '.join(broken)} does not hold on the original" if broken else ""
 
 
@@ -99,7 +99,7 @@ def _run(tool: Tool, pair: Pair, folder: Path, run: Run) -> Run:
     if set(after) != set(tool.sides):
         return run
     size = pair_size(after, pair.language)
-    if not all(_verify(pair, after).values()):
+    if not all(verify(pair, after).values()):
         return replace(run, verdict="wrong", after=size)
     assert size.variant is not None
     return replace(run, verdict="verified", after=size, series=(*run.series, (run.seconds, size.variant.tokens)))
@@ -145,23 +145,6 @@ def _version(tool: Tool, pair: Pair) -> str:
     said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     lines = (said.stdout + said.stderr).strip().splitlines()
     return lines[0].strip() if lines else ""
-
-
-def _verify(pair: Pair, texts: Mapping[Side, bytes]) -> dict[Side, bool]:
-    """Whether the pair's own tests hold on these programs."""
-    runner = TestRunner()
-    try:
-        return {side: _holds(runner, pair, side, text) for side, text in texts.items()}
-    finally:
-        runner.close()
-
-
-def _holds(runner: TestRunner, pair: Pair, side: Side, text: bytes) -> bool:
-    try:
-        result = runner.run(command_of(pair.tests[side].resolve()), {pair.programs[side].name: text}, LIMIT)
-    except UserError:
-        return False  # a command in the test was not found
-    return result.outcome is Outcome.HOLDS
 
 
 def _series(versions: list[tuple[float, Path]], start: float, language: Language) -> Iterator[tuple[float, int]]:

@@ -6,14 +6,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.check import faults
 from benchmark_ppr.check import main as check
 from benchmark_ppr.enlarge import main as enlarge
 from benchmark_ppr.hunt import main as hunt
 from benchmark_ppr.hunt import pair_name, seconds
 from benchmark_ppr.mutations import replay
-from benchmark_ppr.pair_folder import read
 from benchmark_ppr.targets import Target, load
+from diffing.merged import Side
 
 # A compiler that refuses "bad" and dies, with a message for each, without an "x + y" and on three returns.
 COMPILER = """#!/bin/sh
@@ -55,7 +56,7 @@ def hunted(folder, *more):
     arguments += ["--targets", str(folder / "targets.toml"), "--budget", "60s", "--limit", "1", *more]
     result = CliRunner().invoke(hunt, arguments)
     assert result.exit_code == 0, result.output
-    return result.output, [read(path) for path in sorted((folder / "out").iterdir())]
+    return result.output, [read_pair(path) for path in sorted((folder / "out").iterdir())]
 
 
 def test_a_found_bug_becomes_a_pair_that_stands_the_check(folder):
@@ -64,8 +65,9 @@ def test_a_found_bug_becomes_a_pair_that_stands_the_check(folder):
     (pair,) = pairs
     assert pair.facts["signature"][0] in ("in plain, at c:1", "in triple, at c:2")
     assert pair.facts["version"] == "fakecc 1.0"
-    assert pair.seed.read_text() == SEED
-    assert replay(pair.seed.read_bytes(), pair.log) == pair.variant.read_bytes()
+    seed, variant = pair.texts().values()
+    assert seed.decode() == SEED
+    assert replay(seed, pair.log) == variant
     assert faults(pair) == []
 
 
@@ -87,7 +89,7 @@ def test_the_check_notices_a_test_that_accepts_any_crash(folder):
 
 def test_the_check_notices_a_pair_that_does_not_hold(folder):
     _, (pair,) = hunted(folder)
-    shutil.copy(pair.seed, pair.variant)
+    shutil.copy(pair.programs[Side.SEED], pair.programs[Side.VARIANT])
     result = CliRunner().invoke(check, [str(pair.path)])
     assert result.exit_code == 1
     assert "variant_test.sh ended with 1, 1, 1" in result.output
@@ -171,11 +173,12 @@ def test_a_pair_grows_with_a_host_and_keeps_its_bug(folder):
     arguments = [str(pair.path), str(host), "--mutations", "4", "--out", str(folder / "large")]
     result = CliRunner().invoke(enlarge, [*arguments, "--targets", str(folder / "targets.toml")])
     assert result.exit_code == 0, result.output
-    large = read(folder / "large" / f"{pair.path.name}-large")
-    assert large.seed.read_text() == SEED + host.read_text()
+    large = read_pair(folder / "large" / f"{pair.name}-large")
+    seed, variant = large.texts().values()
+    assert seed.decode() == SEED + host.read_text()
     assert large.facts["signature"] == pair.facts["signature"]
     assert len(large.log) > len(pair.log)
-    assert replay(large.seed.read_bytes(), large.log) == large.variant.read_bytes()
+    assert replay(seed, large.log) == variant
     assert faults(large) == []
 
 

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from benchmark_ppr.mutations import replay
-from benchmark_ppr.pair_folder import BY_HAND, PAIRS, find
+from benchmark_ppr.benchmark_pair import find_pairs
+from benchmark_ppr.mutations import BY_HAND, replay
 from benchmark_ppr.targets import KINDS
 from grammars.languages import by_file
 from grammars.parsing import parse
@@ -24,34 +24,35 @@ KEYS = {
     "found",
     "mutations",
 }
-ALL = find([PAIRS])
+ALL = find_pairs()
 LARGEST = 160_000  # bytes
 
 
-@pytest.mark.parametrize("pair", ALL, ids=[pair.path.name for pair in ALL])
+@pytest.mark.parametrize("pair", ALL, ids=[pair.name for pair in ALL])
 class TestPair:
     def test_is_complete(self, pair):
         assert pair.facts.keys() >= KEYS
-        assert pair.facts["name"] == pair.path.name
+        assert pair.facts["name"] == pair.name
         assert pair.facts["kind"] in KINDS
         assert pair.facts["signature"]
         assert pair.facts["mutations"]
-        for role in ("seed", "variant"):
-            test = pair.path / f"{role}_test.sh"
+        for test in pair.tests.values():
             assert os.access(test, os.X_OK)
             assert test.read_text().startswith("#!/bin/")
 
     def test_programs_are_of_a_known_language_and_not_too_large(self, pair):
-        for program in (pair.seed, pair.variant):
+        for program in pair.programs.values():
             source = program.read_bytes()
             assert len(source) < LARGEST
             assert by_file(program).name == pair.facts["language"]
             assert parse(source, by_file(program)).starts
-        assert pair.seed.read_bytes() != pair.variant.read_bytes()
+        seed, variant = pair.texts().values()
+        assert seed != variant
 
     def test_the_log_leads_from_the_seed_to_the_variant(self, pair):
         if any(mutation.kind != BY_HAND for mutation in pair.log):
-            assert replay(pair.seed.read_bytes(), pair.log) == pair.variant.read_bytes()
+            seed, variant = pair.texts().values()
+            assert replay(seed, pair.log) == variant
 
 
 def test_names_and_signatures_are_unique():
