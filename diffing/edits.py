@@ -5,7 +5,7 @@ from typing import Literal
 
 from grammars.tree import Tree
 
-from .merged import MergedSequence, Side, State, runs, span_mask
+from .merged import MergedSequence, Side, State, positions, runs, span_mask
 
 
 def hunk_masks(state: State) -> list[int]:
@@ -24,7 +24,7 @@ def hunk_masks(state: State) -> list[int]:
 
 def bits(mask: int) -> list[int]:
     """The positions of a mask, each as a mask of its own."""
-    return [1 << position for start, end in runs(mask) for position in range(start, end)]
+    return [1 << position for position in positions(mask)]
 
 
 def undone(state: State, side: Side, mask: int) -> State:
@@ -76,7 +76,7 @@ def edits(merged: MergedSequence) -> list[Edit]:
 
 
 def _texts(mask: int, texts: list[bytes]) -> tuple[str, ...]:
-    return tuple(texts[p].decode("utf-8", "replace") for a, b in runs(mask) for p in range(a, b))
+    return tuple(texts[p].decode("utf-8", "replace") for p in positions(mask))
 
 
 class _Cover:

@@ -75,6 +75,12 @@ def runs(mask: int) -> Iterator[tuple[int, int]]:
         start = bits.find("1", end)
 
 
+def positions(mask: int) -> Iterator[int]:
+    """The positions of the set bits, in order."""
+    for start, end in runs(mask):
+        yield from range(start, end)
+
+
 @dataclass(frozen=True, slots=True)
 class _Source:
     """One program within the merged sequence; ``at[p]`` is its token at position ``p``, or -1."""
@@ -132,7 +138,7 @@ class MergedSequence:
         """The tokens, by their index in one program, that the other program does not have."""
         at = self._sources[side].at
         only = self.state.of(side) & ~self.state.of(side.other)
-        return {at[position] for start, end in runs(only) for position in range(start, end)}
+        return {at[position] for position in positions(only)}
 
     def node_over(self, side: Side, mask: int) -> Node | None:
         """The smallest node of one program that holds these positions, which it has."""

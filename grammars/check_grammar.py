@@ -1,18 +1,14 @@
 """Whether a normal form fits the parser of its language: what a user's own grammar is refused for."""
 
-from tree_sitter import Node
+from dataclasses import replace
 
 from .languages import Language
 from .normal_form import EMPTY, Choice, NormalForm, children, quote, show, symbols
-from .shapes import ShapeMatcher
+from .parsing import parse
 
 
 class MisfitError(ValueError):
     """A grammar that is not that of the parser; the message names the first node that does not match."""
-
-
-def _kind(node: Node) -> str:
-    return node.type if node.is_named else quote(node.type)
 
 
 def check_kinds(form: NormalForm, language: Language) -> None:
@@ -46,22 +42,12 @@ def _may_be_unseen(form: NormalForm, name: str) -> bool:
 
 def check_program(form: NormalForm, language: Language, source: bytes, name: str) -> None:
     """Refuse a grammar that does not match a node of a program.  Raises :class:`MisfitError`."""
-    matcher = ShapeMatcher(form)
-    cursor = language.parser.parse(source).walk()
-    while True:
-        node = cursor.node
-        assert node is not None
-        if node.child_count and not node.has_error and not node.is_extra:
-            kinds = tuple(_kind(child) for child in node.children if not child.is_extra)
-            kind = _kind(node)
-            if kinds and matcher.shape(kind, kinds) is None:
-                rule = show(form.nodes[kind]) if kind in form.nodes else "missing"
-                raise MisfitError(
-                    f"{name}, line {node.start_point.row + 1}: the node {kind} has the children"
-                    f" {' '.join(kinds)}, but its rule is {rule}"
-                )
-        if cursor.goto_first_child():
-            continue
-        while not cursor.goto_next_sibling():
-            if not cursor.goto_parent():
-                return
+    unmatched = parse(source, replace(language, own_grammar=form)).unmatched
+    if unmatched:
+        kind, found, start = unmatched[0]
+        line = source.count(b"\n", 0, start) + 1
+        rule = show(form.nodes[kind]) if kind in form.nodes else "missing"
+        raise MisfitError(
+            f"{name}, line {line}: the node {kind} has the children"
+            f" {' '.join(found) or '(none)'}, but its rule is {rule}"
+        )

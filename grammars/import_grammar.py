@@ -1,4 +1,4 @@
-"""Making a normal form's text from a Tree-sitter grammar, with its source and licence in the head.
+"""Making a normal form from a Tree-sitter grammar, with its source and licence in the head.
 
 The shipped files are made by ``make grammars``, which runs this over the source distribution of
 tree-sitter-language-pack.
@@ -13,12 +13,12 @@ from typing import Any
 
 from .grammar_json import GrammarError, from_grammar_json
 from .languages import LANGUAGES
-from .normal_form import dump
+from .normal_form import NormalForm, dump
 
 NORMAL_FORMS = Path(__file__).parent / "normal_forms"
 
 
-def import_grammar(source: Path, language: str | None = None) -> str:
+def import_grammar(source: Path, language: str | None = None) -> NormalForm:
     """The normal form of a grammar.json, or of one language in an archive of sources (.tar.gz, .crate).
 
     Raises :class:`GrammarError`, or what reading the file raises.
@@ -29,10 +29,10 @@ def import_grammar(source: Path, language: str | None = None) -> str:
         f"{language or source.parent.parent.name}: Perses normal form, made by ppr grammar import",
         f"source: {source.name}",
     )
-    return dump(from_grammar_json(_object(source.read_bytes()), header))
+    return from_grammar_json(_object(source.read_bytes()), header)
 
 
-def _from_archive(source: Path, language: str | None) -> str:
+def _from_archive(source: Path, language: str | None) -> NormalForm:
     release, files = _contents(source)
     about = f"{release} on crates.io"
     path = f"{release}/src/grammar.json"
@@ -49,7 +49,7 @@ def _from_archive(source: Path, language: str | None) -> str:
         f"{language or grammar.get('name')}: Perses normal form, made by ppr grammar import",
         *f"source: grammar.json of {about}; licence: see NOTICE".split("\n"),
     )
-    return dump(from_grammar_json(grammar, header))
+    return from_grammar_json(grammar, header)
 
 
 @functools.cache
@@ -76,8 +76,8 @@ def main(archives: list[str]) -> None:
     pack, *others = map(Path, archives)
     own = {_language_of_crate(path): path for path in others}
     for language in LANGUAGES:
-        text = import_grammar(own.get(language.name, pack), language.name)
-        (NORMAL_FORMS / f"{language.name}.pnf").write_text(text, encoding="utf-8")
+        form = import_grammar(own.get(language.name, pack), language.name)
+        (NORMAL_FORMS / f"{language.name}.pnf").write_text(dump(form), encoding="utf-8")
 
 
 def _language_of_crate(path: Path) -> str:

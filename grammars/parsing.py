@@ -184,7 +184,8 @@ class _Builder:
         """The node of a frame whose children are complete; ``None`` if it has no tokens."""
         shape = self.matcher.shape(frame.kind, tuple(frame.kinds)) if self.matcher and frame.kind != "ERROR" else None
         if shape is None:
-            if self.matcher and frame.kind != "ERROR":
+            has_error = frame.kind == "ERROR" or any("ERROR" in extra.kinds for extra in frame.extras)
+            if self.matcher and not has_error:
                 self.unmatched.append(Mismatch(frame.kind, tuple(frame.kinds), frame.start))
             live = sorted((n for n in (*frame.nodes, *frame.extras) if n is not None), key=lambda n: n.start)
             return self._loose(live, (frame.kind,)) if live else None

@@ -57,7 +57,8 @@ class Tree:
 
     ``starts`` and ``ends`` are byte offsets into ``source``; ``word[i]`` is the first token of the word that the token
     ``i`` is a part of, mostly ``i`` itself.  ``root`` is ``None`` for a program without tokens.  ``errors`` counts the
-    places that the parser could not read; ``unmatched`` the nodes whose children do not fit the grammar.
+    places that the parser could not read; ``unmatched`` the nodes whose children do not fit the grammar, unless there
+    is a syntax error among them.
     """
 
     source: bytes

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from diffing.edits import hunk_masks
 from diffing.list_difference import common_blocks
-from diffing.merged import MergedSequence, Side, runs
+from diffing.merged import MergedSequence, Side, positions, runs
 from grammars.languages import Layout
 
 from .inputs import Inputs
@@ -63,8 +63,8 @@ class Isolation(Reduction):
 
 
 def _positions(merged: MergedSequence) -> Iterator[Part]:
-    for start, end in runs(merged.state.seed ^ merged.state.variant):
-        yield from (((position, position + 1),) for position in range(start, end))
+    for position in positions(merged.state.seed ^ merged.state.variant):
+        yield ((position, position + 1),)
 
 
 def _hunks(merged: MergedSequence) -> Iterator[Part]:

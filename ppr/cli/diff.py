@@ -12,7 +12,8 @@ from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence, Side
 from ppr.inputs import read_inputs
 
-PATH = click.Path(path_type=Path)
+from .options import PATH
+
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
 SHOWN = 24  # tokens of one side of an edit
 

@@ -11,12 +11,12 @@ from grammars.grammar_json import GrammarError
 from grammars.import_grammar import import_grammar
 from grammars.languages import Language, UnknownLanguageError, by_name
 from grammars.minimal import minimal_strings
-from grammars.normal_form import NormalForm, dump, load
+from grammars.normal_form import NormalForm, dump
 from grammars.normal_form import show as show_expression
 from ppr.errors import UserError
 from ppr.inputs import read_normal_form
 
-PATH = click.Path(path_type=Path)
+from .options import PATH
 
 
 @click.group()
@@ -58,7 +58,7 @@ def _import(source: Path, language: str | None) -> NormalForm:
     if source.suffix == ".pnf":
         return read_normal_form(source)
     try:
-        return load(import_grammar(source, language))
+        return import_grammar(source, language)
     except (OSError, KeyError) as error:
         raise UserError(f"the grammar {source} cannot be read: {error}") from error
     except json.JSONDecodeError as error:

@@ -12,8 +12,9 @@ from ppr.output import REPORT
 from ppr.pair import Programs
 from ppr.summary import print_summary
 
+from .options import PATH
+
 COLUMNS = ("program", "seed", "variant", "difference")
-PATH = click.Path(path_type=Path)
 
 
 @click.command()

@@ -6,7 +6,7 @@ complements only, and goes through the program once at each size.  The fixpoint 
 
 from functools import partial
 
-from diffing.merged import runs
+from diffing.merged import positions
 from ppr.candidate import Candidate, Stream
 from ppr.subject import Subject
 
@@ -15,8 +15,8 @@ from .masks import mask_of
 
 def delta(subject: Subject) -> Stream[int]:
     """One pass over all sizes of chunks."""
-    positions = tuple(position for start, end in runs(subject.live) for position in range(start, end))
-    return _chunks(positions, (len(positions) + 1) // 2, 0, len(subject.merged))
+    lines = tuple(positions(subject.live))
+    return _chunks(lines, (len(lines) + 1) // 2, 0, len(subject.merged))
 
 
 def _chunks(lines: tuple[int, ...], size: int, at: int, width: int) -> Stream[int]:

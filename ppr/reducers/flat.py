@@ -1,6 +1,6 @@
 """Reducers that see one program as a list: ddmin of its tokens, lines or characters."""
 
-from diffing.merged import runs
+from diffing.merged import positions
 from ppr.candidate import Stream, embed, nothing
 from ppr.subject import Subject
 
@@ -10,10 +10,9 @@ from .masks import mask_of
 
 def ddmin_units(subject: Subject) -> Stream[int]:
     """ddmin over the units of a program, as published."""
-    positions = [position for start, end in runs(subject.live) for position in range(start, end)]
     size = len(subject.merged)
 
     def kept_only(_: int, kept: tuple[int, ...]) -> tuple[int]:
         return (mask_of(((position, position + 1) for position in kept), size),)
 
-    yield from embed(classic_ddmin(positions), subject.live, kept_only, nothing)
+    yield from embed(classic_ddmin(list(positions(subject.live))), subject.live, kept_only, nothing)

@@ -9,7 +9,7 @@ from tree_sitter_rules import pattern, repeat
 
 from grammars.grammar_json import GrammarError
 from grammars.import_grammar import import_grammar
-from grammars.normal_form import load, show
+from grammars.normal_form import show
 
 GRAMMAR = {"name": "toy", "rules": {"program": repeat("word"), "word": pattern("[a-z]+")}}
 
@@ -34,14 +34,14 @@ def distribution(tmp_path):
 def test_a_grammar_file_becomes_a_normal_form_that_names_its_source(tmp_path):
     path = tmp_path / "grammar.json"
     path.write_text(json.dumps(GRAMMAR))
-    form = load(import_grammar(path, "toy"))
+    form = import_grammar(path, "toy")
     assert show(form.nodes["program"]) == "word*"
     assert form.header[0].startswith("toy:")
     assert "source: grammar.json" in form.header
 
 
 def test_a_grammar_of_a_distribution_names_repository_revision_and_licence(distribution):
-    form = load(import_grammar(distribution, "toy"))
+    form = import_grammar(distribution, "toy")
     assert show(form.nodes["program"]) == "word*"
     header = " ".join(form.header)
     assert "https://toy.org" in header
