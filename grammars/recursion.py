@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
 from .normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol, symbols
-from .simplify import choice, items_of, not_empty, nullable, quantified, sequence
+from .simplify import alternatives_of, choice, items_of, not_empty, nullable, quantified, sequence
 
 STAR, LIST = Quantifier.STAR, Quantifier.LIST
 Items = tuple[Expression, ...]
@@ -119,7 +119,7 @@ def _transformed(component: list[str], rules: Mapping[str, Expression]) -> dict[
             items = work.pop()
             first = items[0] if items else EMPTY
             if isinstance(first, Symbol) and first.name in found:  # an earlier one: its alternatives instead
-                parts = [items_of(part) for part in _split(found[first.name])]
+                parts = [items_of(part) for part in alternatives_of(found[first.name])]
                 work.extend(
                     reversed([a for part in parts for a in _alternatives(Sequence(part + items[1:]), {*found, name})])
                 )
@@ -136,10 +136,6 @@ def _transformed(component: list[str], rules: Mapping[str, Expression]) -> dict[
 
 def _size(rules: Iterable[Expression]) -> int:
     return sum(1 for rule in rules for _ in symbols(rule))
-
-
-def _split(rule: Expression) -> tuple[Expression, ...]:
-    return rule.alternatives if isinstance(rule, Choice) else (rule,)
 
 
 def _alternatives(expression: Expression, targets: Collection[str]) -> list[Items]:

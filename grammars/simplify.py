@@ -22,9 +22,7 @@ def sequence(items: list[Expression], *, lists: bool = True) -> Expression:
 
 def _body(item: Expression) -> tuple[Expression, ...]:
     """What a star repeats, as items; nothing for any other expression."""
-    if isinstance(item, Quantified) and item.quantifier is STAR:
-        return item.item.items if isinstance(item.item, Sequence) else (item.item,)
-    return ()
+    return items_of(item.item) if isinstance(item, Quantified) and item.quantifier is STAR else ()
 
 
 def _wrap(items: tuple[Expression, ...]) -> Expression:
@@ -78,13 +76,13 @@ def choice(alternatives: list[Expression]) -> Expression:
     flat: list[Expression] = []
     empty = False
     for alternative in alternatives:
-        for part in alternative.alternatives if isinstance(alternative, Choice) else (alternative,):
+        for part in alternatives_of(alternative):
             if isinstance(part, Quantified) and part.quantifier is OPTIONAL:
                 part, empty = part.item, True
             if part == EMPTY:
                 empty = True
                 continue
-            flat.extend(p for p in (part.alternatives if isinstance(part, Choice) else (part,)) if p not in flat)
+            flat.extend(p for p in alternatives_of(part) if p not in flat)
     if not flat:
         return EMPTY
     rest = flat[0] if len(flat) == 1 else Choice(tuple(flat))
@@ -158,6 +156,11 @@ def optional_parts(expression: Expression) -> Expression:
         case Choice(alternatives):
             return choice(_merged([items_of(optional_parts(part)) for part in alternatives]))
     return expression
+
+
+def alternatives_of(expression: Expression) -> tuple[Expression, ...]:
+    """The expression as the alternatives of a choice."""
+    return expression.alternatives if isinstance(expression, Choice) else (expression,)
 
 
 def items_of(expression: Expression) -> tuple[Expression, ...]:
