@@ -14,6 +14,7 @@ from .tables import all_tables
 
 PATH = click.Path(path_type=Path)
 MAX_COMMANDS = 3
+MAX_WIDTH = 200  # of a command, which may name many pairs
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -56,7 +57,8 @@ def provenance(runs: list[Run], out: Path) -> str:
     dates = sorted({run.date for run in runs})
     limits = sorted({run.settings.timeout for run in runs})
     commands = list(dict.fromkeys(run.command for run in sorted(runs, key=lambda run: run.date)))
-    shown = ", ".join(f"`{command}`" for command in commands[:MAX_COMMANDS])
+    short = [command if len(command) <= MAX_WIDTH else f"{command[:MAX_WIDTH]}..." for command in commands]
+    shown = ", ".join(f"`{command}`" for command in short[:MAX_COMMANDS])
     more = f" and {len(commands) - MAX_COMMANDS} more" if len(commands) > MAX_COMMANDS else ""
     return (
         f"`{shlex.join(['python', '-m', 'benchmark_ppr', 'table', '--out', str(out)])}`, after {shown}{more}; "
