@@ -8,7 +8,7 @@ from pathlib import Path
 
 from diffing.merged import Side
 
-from .errors import UserError
+from .errors import Interrupted, UserError
 from .inputs import Inputs
 from .pair import Programs
 from .properties import Property
@@ -46,7 +46,8 @@ class Checker:
         programs = inputs.programs
         for a_property in properties:
             fact = _fact("checked", a_property, programs)
-            if self.store.fact(fact) is None:
+            known = self.store.fact(fact)
+            if known is None or (self.timeout is not None and float(known) > self.timeout):
                 results = self._results(a_property, programs, CHECKS, self.timeout or FIRST_TIMEOUT)
                 if any(result.outcome is not Outcome.HOLDS for result in results):
                     self._refuse(a_property, inputs, results)
@@ -67,12 +68,16 @@ class Checker:
             fact = _fact("verified", a_property, programs)
             checked = self.store.fact(_fact("checked", a_property, programs))
             if self.store.fact(fact) is None and checked is None:
-                (result,) = self._results(a_property, programs, 1, limits[a_property.label])
+                limit = limits[a_property.label]
+                (result,) = self._results(a_property, programs, 1, limit)
                 if result.outcome is not Outcome.HOLDS:
-                    again = self._results(a_property, programs, RATE_CHECKS - 1, limits[a_property.label])
+                    again = self._results(a_property, programs, RATE_CHECKS - 1, limit)
+                    late = sum(result.outcome is Outcome.TIMEOUT for result in (result, *again))
+                    killed = f" and was killed after {limit:g} s {late} times" if late else ""
                     raise UserError(
-                        f"the {a_property.label} property is flaky: on the result it held {_held(again)} of"
-                        f" {RATE_CHECKS} times; make its test reliable (the result is kept, but do not trust it)"
+                        f"the {a_property.label} property is flaky: on the result it held"
+                        f" {_held(again)} of {RATE_CHECKS} times{killed}; make its test reliable"
+                        " (the result is kept, but do not trust it)"
                     )
                 self.store.set_fact(fact, "yes")
 
@@ -94,7 +99,7 @@ class Checker:
         for result in results:
             self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
         if any(result.outcome is Outcome.STOPPED for result in results):
-            raise KeyboardInterrupt
+            raise Interrupted("the checks were stopped")
         return results
 
     def _refuse(self, a_property: Property, inputs: Inputs, results: list[Result]) -> None:

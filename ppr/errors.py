@@ -6,4 +6,4 @@ class UserError(Exception):
 
 
 class Interrupted(Exception):
-    """The run was asked to stop; the best pair so far is kept.  The exit status is 130."""
+    """The run was asked to stop, by a signal (the exit status is 130) or a limit (0); the best programs are kept."""

@@ -5,9 +5,10 @@ import gc
 import os
 import signal
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -26,6 +27,8 @@ from .report import make_report, unified_patch
 from .search import MAX_WAIT, Budget, Search
 from .statistics import Statistics
 from .verdicts import VerdictStore
+
+ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class Method(Protocol):
@@ -82,7 +85,6 @@ class RunResult:
     """How a run ended: ``status`` is "done", "stopped" (a budget) or "interrupted"; ``report`` is report.json."""
 
     status: str
-    inputs: Inputs
     programs: Programs
     folder: OutputFolder
     report: dict[str, object]
@@ -105,18 +107,21 @@ class Observer:
 
 
 def run(options: RunOptions, observer: Observer) -> RunResult:
-    """Reduce programs.  Raises :class:`UserError` for what the user has to mend; then nothing is left behind."""
-    statistics = Statistics()
+    """Reduce programs.  Raises :class:`UserError` for what the user has to mend.
+
+    If that turns out before the reduction, nothing is left behind; if later, the best programs are, and the report.
+    """
     with _rare_garbage_collection():
-        return _run(options, observer, statistics)
+        return _run(options, observer)
 
 
-def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> RunResult:
+def _run(options: RunOptions, observer: Observer) -> RunResult:
+    statistics = Statistics()
     inputs = read_inputs(options.seed, options.variant, options.language, options.grammar, options.reduction.sides)
     properties = _properties(options, inputs, observer)
-    folder = OutputFolder(options.output or Path(f"{(options.seed or options.variant).stem}.ppr"), inputs.names)
+    folder = OutputFolder(options.output or Path(f"{(options.seed or options.variant).stem}.ppr"), inputs)
     store = VerdictStore()
-    folder.read_verdicts(store, inputs.fingerprint)
+    folder.read_verdicts(store, properties)
     store.use_timeout(options.timeout)
     runner = TestRunner()
     checker = Checker(runner, store, statistics, jobs=options.jobs, timeout=options.timeout)
@@ -129,38 +134,63 @@ def _run(options: RunOptions, observer: Observer, statistics: Statistics) -> Run
         timeout=lambda a_property: limits[a_property.label],
         budget=options.budget,
     )
-    try:
-        with _stopping(checker, search):
+    with _stopping(checker, search):
+        try:
             reduction = _checked(inputs, properties, checker, search, options, observer)
             reduction.on_accept, reduction.on_step = folder.save, observer.step_ended
             limits.update(checker.limits(properties, inputs.programs))
-            folder.create(store, inputs.fingerprint)
+            folder.create(store)
             folder.save(inputs.programs)
             observer.reducing(reduction)
-            status, reason = "done", ""
-            try:
-                reduction.run()
-            except Interrupted as interruption:
-                reason = str(interruption)
-                status = "interrupted" if search.interrupted else "stopped"
-            if status != "interrupted":
-                checker.verify_result(properties, reduction.programs, limits)
-    finally:
-        search.close()
-        runner.close()
-        store.close()
-    report = make_report(
-        inputs,
-        reduction.programs,
-        statistics,
-        reduction.steps,
-        status=status,
-        reason=reason,
-        files=[str(file.relative_to(folder.path)) for file in folder.files.values()],
-        options=options.as_json(),
-    )
-    folder.write(report, unified_patch(inputs, reduction.programs) if len(inputs.sides) > 1 else None)
-    return RunResult(status, inputs, reduction.programs, folder, report)
+            ending = _to_the_end(reduction, folder, partial(checker.verify_result, properties, limits=limits))
+        finally:
+            search.close()
+            runner.close()
+            store.close()
+        report = make_report(
+            inputs,
+            ending.programs,
+            statistics,
+            reduction.steps,
+            status=ending.status,
+            reason=ending.reason,
+            files=[str(file.relative_to(folder.path)) for file in folder.files.values()],
+            options=options.as_json(),
+        )
+        folder.write(report, unified_patch(inputs, ending.programs) if len(inputs.sides) > 1 else None)
+    if ending.error is not None:
+        raise ending.error
+    return RunResult(ending.status, ending.programs, folder, report)
+
+
+@dataclass(frozen=True)
+class _Ending:
+    """How a reduction ended, and with which programs."""
+
+    status: str
+    reason: str
+    programs: Programs
+    error: UserError | None = None
+
+
+def _to_the_end(reduction: Reduction, folder: OutputFolder, verify: Callable[[Programs], None]) -> _Ending:
+    """Run a reduction and test its result anew; whatever happens, the best programs are in the folder."""
+    status, reason, error = "done", "", None
+    try:
+        reduction.run()
+    except Interrupted as interruption:
+        status, reason = "interrupted" if reduction.search.interrupted else "stopped", str(interruption)
+    except UserError as refusal:
+        status, reason, error = "failed", str(refusal), refusal
+    programs = folder.settle(reduction.programs, done=status == "done")
+    if status in ("done", "stopped"):
+        try:
+            verify(programs)
+        except Interrupted as interruption:
+            status, reason = "interrupted", str(interruption)
+        except UserError as refusal:
+            status, reason, error = "failed", str(refusal), refusal
+    return _Ending(status, reason, programs, error)
 
 
 def _checked(
@@ -236,7 +266,7 @@ def _rare_garbage_collection() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _stopping(checker: Checker, search: Search) -> Iterator[None]:
-    """SIGINT and SIGTERM end the run soon; a second one during the end is as good as the first."""
+    """A signal to end ends the run soon; a second one during the end is as good as the first."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -245,7 +275,8 @@ def _stopping(checker: Checker, search: Search) -> Iterator[None]:
         search.interrupt(f"{signal.Signals(number).name} was received")
         checker.stop()
 
-    previous = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    numbers = [number for number in ENDS if signal.getsignal(number) is not signal.SIG_IGN]  # nohup ignores SIGHUP
+    previous = {number: signal.signal(number, stop) for number in numbers}
     try:
         yield
     finally:

@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 
 from ppr import __version__
-from ppr.errors import UserError
+from ppr.errors import Interrupted, UserError
 
 from .diff import diff
 from .grammar import grammar
@@ -55,7 +55,7 @@ def main(arguments: list[str] | None = None) -> None:
     except click.ClickException as error:
         error.show()
         status = 2
-    except (click.Abort, KeyboardInterrupt):
+    except (click.Abort, KeyboardInterrupt, Interrupted):
         errors.print("interrupted", highlight=False)
         status = 130
     except BrokenPipeError:
