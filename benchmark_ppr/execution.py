@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ppr.processes import kill_marked
+
 MARK = "BENCHMARK_PPR_RUN"
 GRACE = 10  # seconds to leave a result behind after being asked to stop
 TICK = 0.1  # seconds between two looks at what the command has done
@@ -60,7 +62,7 @@ def execute(
                     process.wait(GRACE)
         finally:
             wall = time.monotonic() - start
-            kill_marked(mark)
+            kill_marked(f"{MARK}={mark}".encode())
             process.wait()
     return Execution(status, min(wall, seconds), _cpu_seconds() - cpu)
 
@@ -77,23 +79,3 @@ def _wait(process: "subprocess.Popen[bytes]", end: float, on_tick: Callable[[], 
 def _cpu_seconds() -> float:
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
-
-
-def kill_marked(mark: str) -> None:
-    """Kill every process with this mark in its environment, until there is none (Linux)."""
-    wanted = f"{MARK}={mark}".encode()
-    while marked := [pid for pid in _pids() if wanted in _environment(pid)]:
-        for pid in marked:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, signal.SIGKILL)
-
-
-def _pids() -> list[int]:
-    return [int(path.name) for path in Path("/proc").glob("[0-9]*")]
-
-
-def _environment(pid: int) -> list[bytes]:
-    try:
-        return Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
-    except OSError:
-        return []  # it has ended, or is another user's

@@ -4,9 +4,7 @@ import contextlib
 import enum
 import os
 import select
-import shlex
 import shutil
-import signal
 import subprocess
 import tempfile
 import threading
@@ -17,6 +15,7 @@ from pathlib import Path
 from typing import IO
 
 from .errors import UserError
+from .processes import kill_group, kill_marked, kill_session
 
 
 class Outcome(enum.Enum):
@@ -40,7 +39,7 @@ class Result:
 
 
 def command_of(script: Path) -> list[str]:
-    """How to run a script: itself if it is executable, else by its shebang, else by the shell for ``.sh``.
+    """How to run a script: an executable by itself, else by its ``#!`` line, or by the shell if it has none.
 
     Raises :class:`UserError` if it cannot be run.
     """
@@ -48,18 +47,24 @@ def command_of(script: Path) -> list[str]:
     if not path.is_file():
         what = "is a directory" if path.is_dir() else "does not exist"
         raise UserError(f"the test {script} {what}: give a script or an executable")
-    if os.access(path, os.X_OK):
-        return [str(path)]
+    executable = os.access(path, os.X_OK)
     try:
         with path.open("rb") as file:
             head = file.readline(200)
     except OSError as error:
+        if executable:
+            return [str(path)]
         raise UserError(f"the test {script} cannot be read: {error.strerror}") from error
-    if head.startswith(b"#!"):
-        words = shlex.split(head[2:].decode("utf-8", "replace"))
+    has_line = head.startswith(b"#!")
+    if executable and (has_line or b"\0" in head):
+        return [str(path)]
+    if has_line:
+        words = (
+            head[2:].decode("utf-8", "surrogateescape").split(maxsplit=1)
+        )  # as the kernel does: one argument at most
         if words:
-            return [*words, str(path)]
-    if path.suffix == ".sh":
+            return [*(word.strip() for word in words), str(path)]
+    if executable or path.suffix == ".sh":
         return ["sh", str(path)]
     raise UserError(f"the test {script} cannot be run: make it executable (chmod +x {script}) or give it a #! line")
 
@@ -77,9 +82,11 @@ class Handle:
         self.stopped = True
         with self._lock:
             for session in self._sessions:
-                _kill_group(session)
+                kill_group(session)
 
-    def start(self, command: Sequence[str], folder: Path, sink: IO[bytes]) -> "subprocess.Popen[bytes] | None":
+    def start(
+        self, command: Sequence[str], folder: Path, sink: IO[bytes], environment: Mapping[str, str]
+    ) -> "subprocess.Popen[bytes] | None":
         """Start the test's process in a session of its own, unless it was stopped already."""
         with self._lock:
             if self.stopped:
@@ -87,6 +94,7 @@ class Handle:
             process = subprocess.Popen(
                 command,
                 cwd=folder,
+                env=environment,
                 stdin=subprocess.DEVNULL,
                 stdout=sink,
                 stderr=subprocess.STDOUT,
@@ -104,7 +112,7 @@ class Handle:
 
 
 class TestRunner:
-    """Runs scripts in folders of their own; every folder and process it makes is gone after ``close``."""
+    """Runs scripts in folders of their own, with one for temporary files beside; ``close`` removes all that is left."""
 
     __test__ = False  # not a pytest class
 
@@ -125,37 +133,64 @@ class TestRunner:
 
         Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UserError`, all else FAILS.
         """
-        folder = Path(tempfile.mkdtemp(dir=self._root))
+        place = Path(tempfile.mkdtemp(dir=self._root))
+        folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
         try:
+            folder.mkdir()
+            temporary.mkdir()
             for path in includes:
-                (shutil.copytree if path.is_dir() else shutil.copy)(path, folder / path.name)
+                _copy(path, folder / path.name)
             for name, content in files.items():
                 (folder / name).write_bytes(content)
             with tempfile.TemporaryFile(dir=self._root) if keep_output else open(os.devnull, "wb") as sink:
+                environment = {**os.environ, "TMPDIR": str(temporary)}
                 start = time.monotonic()
-                status, outcome = _execute([*command, *files], folder, timeout, handle or Handle(), sink)
+                status, outcome = _execute([*command, *files], folder, timeout, handle or Handle(), sink, environment)
                 seconds = time.monotonic() - start
                 output = _tail(sink) if keep_output else b""
             return Result(outcome, seconds, status, output)
         finally:
-            shutil.rmtree(folder, ignore_errors=True)
+            _remove(place)
 
     def close(self) -> None:
-        """Remove all folders."""
-        shutil.rmtree(self._root, ignore_errors=True)
+        """Kill what has escaped into sessions of its own, and remove all folders."""
+        kill_marked(b"TMPDIR=" + os.fsencode(self._root) + b"/")
+        _remove(self._root)
+
+
+def _copy(path: Path, target: Path) -> None:
+    if path.is_dir():
+        shutil.copytree(path, target, symlinks=True)
+    else:
+        shutil.copy(path, target)
+
+
+def _remove(folder: Path) -> None:
+    shutil.rmtree(folder, ignore_errors=True)
+    if folder.exists():  # a test has taken away the right to write
+        for path, names, _ in os.walk(folder):
+            for name in names:
+                with contextlib.suppress(OSError):
+                    Path(path, name).chmod(0o700)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _execute(
-    command: list[str], folder: Path, timeout: float, handle: Handle, sink: IO[bytes]
+    command: list[str], folder: Path, timeout: float, handle: Handle, sink: IO[bytes], environment: Mapping[str, str]
 ) -> tuple[int | None, Outcome]:
     try:
-        process = handle.start(command, folder, sink)
+        process = handle.start(command, folder, sink, environment)
     except OSError as error:
-        raise UserError(f"the test {command[0]} cannot be run: {error.strerror or error}") from error
+        there = isinstance(error, FileNotFoundError) and Path(command[0]).exists()
+        why = "the program that its #! line names does not exist" if there else error.strerror or error
+        raise UserError(f"the test {command[0]} cannot be run: {why}") from error
     if process is None:
         return None, Outcome.STOPPED
-    in_time = _exited(process, timeout)
-    status = handle.finish(process, ended=in_time and not handle.stopped)
+    in_time = False
+    try:
+        in_time = _exited(process, timeout)
+    finally:
+        status = handle.finish(process, ended=in_time and not handle.stopped)
     if handle.stopped:
         return None, Outcome.STOPPED
     if not in_time:
@@ -163,7 +198,8 @@ def _execute(
     if status in (126, 127):
         what = "a command in it was not found" if status == 127 else "a command in it cannot be executed"
         raise UserError(
-            f"the test {command[0]} ended with exit status {status}, so {what}: run it by hand to see which"
+            f"the test {command[0]} ended with exit status {status}, so {what}: run it by hand to see which, and let it"
+            " end with exit 1 if a program was not made (gcc -o prog ... || exit 1)"
         )
     return status, {0: Outcome.HOLDS, 125: Outcome.INVALID}.get(status, Outcome.FAILS)
 
@@ -190,42 +226,3 @@ def _tail(file: IO[bytes], size: int = 4000) -> bytes:
     end = file.seek(0, os.SEEK_END)
     file.seek(max(0, end - size))
     return file.read()
-
-
-def kill_session(session: int, *, ended: bool = False) -> None:
-    """Kill every process of a session, whatever its group (``timeout`` and shells make groups of their own).
-
-    ``ended`` says that the leader ended by itself: then there is hardly ever anything left.
-    """
-    _kill_group(session)
-    quiet = int(ended)
-    while quiet < 2:  # once more after the last one died, for it may have forked meanwhile
-        members = _session_members(session)
-        quiet = 0 if members else quiet + 1
-        for pid in members:
-            with contextlib.suppress(ProcessLookupError, PermissionError):
-                os.kill(pid, signal.SIGKILL)
-
-
-def _kill_group(group: int) -> None:
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.killpg(group, signal.SIGKILL)
-
-
-def _session_members(session: int) -> list[int]:
-    """The living processes of a session (Linux; elsewhere the process group has to do)."""
-    found = []
-    try:
-        names = os.listdir("/proc")
-    except OSError:
-        return []
-    for name in names:
-        if name.isdigit():
-            try:
-                with open(f"/proc/{name}/stat", "rb") as file:
-                    fields = file.read().rpartition(b")")[2].split()
-            except OSError:
-                continue
-            if fields[3] == str(session).encode() and fields[0] not in (b"Z", b"X"):
-                found.append(int(name))
-    return found

@@ -149,3 +149,40 @@ def test_folders_that_a_test_made_unwritable_are_gone_after_close(script):
     assert stat.S_ISDIR(root.stat().st_mode)
     runner.close()
     assert not root.exists() or os.getuid() != 0
+
+
+def test_temporary_files_of_killed_compilers_are_removed(runner, script, tmp_path):
+    path = script(f'#!/bin/sh\ntouch "$TMPDIR/left" && echo "$TMPDIR" > {tmp_path}/where\nkill -KILL $$\n')
+    assert outcome(runner, path).outcome is Outcome.FAILS
+    assert not Path((tmp_path / "where").read_text().strip()).exists()
+
+
+def test_a_folder_without_the_right_to_write_is_removed(runner, script, tmp_path):
+    path = script(f"#!/bin/sh\nmkdir -p d/e && touch d/e/x && chmod 555 d/e d && pwd > {tmp_path}/where\n")
+    assert outcome(runner, path).outcome is Outcome.HOLDS
+    assert not Path((tmp_path / "where").read_text().strip()).exists()
+
+
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks at /proc")
+def test_what_escapes_into_a_session_of_its_own_dies_at_the_end(script, tmp_path):
+    runner = TestRunner()
+    path = script(f"#!/bin/sh\nsetsid sh -c 'echo $$ > {tmp_path}/pid; exec sleep 1000' &\nwait $!\n")
+    handle = Handle()
+    thread = threading.Thread(target=lambda: outcome(runner, path, handle=handle))
+    thread.start()
+    while not (tmp_path / "pid").exists() or not (tmp_path / "pid").read_text():
+        time.sleep(0.01)
+    handle.stop()
+    thread.join()
+    runner.close()
+    stat = Path(f"/proc/{(tmp_path / 'pid').read_text().strip()}/stat")
+    assert not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "Z"
+
+
+@pytest.mark.parametrize("line", ["", "#!/bin/sh don't\n", "#! /bin/sh  -e \n"])
+def test_scripts_run_as_a_shell_would_run_them(script, line):
+    executable = script(line + "exit 0\n", "executable")
+    assert command_of(executable) == ([str(executable)] if line else ["sh", str(executable)])
+    plain = script(line + "exit 0\n", "plain.sh", mode=0o644)
+    assert command_of(plain)[0] in ("sh", "/bin/sh")
+    assert command_of(plain)[-1] == str(plain)
