@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeVar
 
 from diffing.merged import Side
 
-from .candidate import Candidate, Stream
+from .candidate import Candidate, Stream, nothing
 from .errors import Interrupted
 from .properties import Property
 from .property_test import Handle, Outcome, TestRunner
@@ -73,6 +73,7 @@ class _Pending(Generic[S]):
 
     candidate: Candidate[S]
     handle: Handle = field(default_factory=Handle)
+    submitted: bool = False  # to a worker, which may be done at once
     outcome: Outcome | None = None
     error: BaseException | None = None
 
@@ -128,16 +129,15 @@ class Search:
             while True:
                 self._check_budget()
                 while running < self.jobs and not any(p.outcome is Outcome.HOLDS for p in pending):
+                    self._check_budget()  # candidates that need no test may be many
                     candidate = next(stream, None)
                     if candidate is None:
                         break
                     item = self._consider(candidate, problem)
                     if item is None:
                         continue
-                    running += item.outcome is None
                     pending.append(item)
-                    if item.outcome is Outcome.HOLDS:
-                        break
+                    running += item.submitted
                 while pending and pending[0].outcome not in (None, Outcome.HOLDS):
                     pending.popleft()
                 if pending and pending[0].outcome is Outcome.HOLDS:
@@ -157,7 +157,7 @@ class Search:
         """Whether a pair has all properties, by recorded verdicts or tests."""
         jobs = [Job(p, tuple(programs[side] for side in p.sides)) for p in properties]
         only = _OneState(jobs)
-        self.run(iter([Candidate(0, lambda: iter(()))]), only)
+        self.run(iter([Candidate(0, nothing)]), only)
         return only.accepted
 
     def _check_budget(self) -> None:
@@ -204,6 +204,7 @@ class Search:
         open_jobs.sort(key=lambda job: -counts[job.property.label].rejections_per_second)
         with self._lock:
             self.statistics.test_started()
+        item.submitted = True
         self._pool.submit(self._test, item, open_jobs)
         return item
 

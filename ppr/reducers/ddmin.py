@@ -6,7 +6,7 @@ Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing inpu
 from collections.abc import Sequence
 from typing import TypeVar
 
-from ppr.candidate import Candidate, Stream
+from ppr.candidate import Candidate, Stream, nothing
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ def ddmin(items: Sequence[T], minimum: int = 0) -> Stream[tuple[T, ...]]:
     """
     items = tuple(items)
     if items and minimum == 0:
-        yield Candidate((), lambda: iter(()))
+        yield Candidate((), nothing)
     if len(items) > 1:
         yield from _without_parts(items, (len(items) + 1) // 2, len(items), len(items), max(1, minimum))
 

@@ -141,6 +141,21 @@ def test_the_budget_of_tests_ends_the_search():
         run(range(200), lambda *_: False, budget=Budget(max_tests=5))
 
 
+def test_the_budget_of_time_ends_the_search_also_when_no_candidate_needs_a_test():
+    class Refused(Lists):
+        def jobs(self, state):
+            clock.append(state)
+            search.statistics.started -= 1  # a second is over
+            return None
+
+    clock = []
+    search = Search(None, VerdictStore(), Statistics(), budget=Budget(max_seconds=3.5))
+    with pytest.raises(Interrupted, match="seconds"):
+        search.run(ddmin(range(1000)), Refused())
+    search.close()
+    assert len(clock) == 4
+
+
 def test_an_error_in_a_worker_reaches_the_caller():
     def broken(*_):
         raise UserError("the test cannot be run")
