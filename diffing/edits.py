@@ -52,7 +52,6 @@ def edits(merged: MergedSequence) -> list[Edit]:
     found = []
     i = j = 0
     end = 0
-    nodes = {side: _Cover(merged.tree(side)) for side in Side}
     for hunk in hunk_masks(state):
         start = (hunk & -hunk).bit_length() - 1
         common = (state.seed & state.variant & span_mask(end, start)).bit_count() if start > end else 0
@@ -67,8 +66,8 @@ def edits(merged: MergedSequence) -> list[Edit]:
                 (j, j + other_size),
                 _texts(ours, texts),
                 _texts(theirs, texts),
-                nodes[Side.SEED].kind(i, i + size),
-                nodes[Side.VARIANT].kind(j, j + other_size),
+                _kind(merged.tree(Side.SEED), i, i + size),
+                _kind(merged.tree(Side.VARIANT), j, j + other_size),
             )
         )
         i, j = i + size, j + other_size
@@ -79,15 +78,9 @@ def _texts(mask: int, texts: list[bytes]) -> tuple[str, ...]:
     return tuple(texts[p].decode("utf-8", "replace") for p in positions(mask))
 
 
-class _Cover:
-    """Finds the smallest node over a range of tokens."""
-
-    def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-
-    def kind(self, start: int, end: int) -> str:
-        """The kind of the smallest node that holds these tokens; empty for no tokens."""
-        name = ""
-        for node in self.tree.around(start, end):
-            name = node.kinds[-1] if node.kinds else name
-        return name
+def _kind(tree: Tree, start: int, end: int) -> str:
+    """The kind of the smallest node that holds these tokens; empty for no tokens."""
+    name = ""
+    for node in tree.around(start, end):
+        name = node.kinds[-1] if node.kinds else name
+    return name

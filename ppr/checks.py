@@ -120,14 +120,18 @@ class Checker:
                 f"the {label} test {a_property.command[-1]} does not end on {names}: it was killed after {limit:g} s;"
                 " give it more with --timeout SECONDS, or let it stop the compiler itself"
             )
-        what = "ended with exit status" if a_property.negated is False else "holds on the seed too, exit status"
+        ended = f"ended with exit status {bad.status}"
+        what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
+        if bad.outcome is Outcome.INVALID:
+            what = f"{ended}: the program is invalid"
         lines = bad.output.decode("utf-8", "replace").rstrip().splitlines()[-8:]
         by_hand = shlex.join([*a_property.command, *a_property.names])
         pairs = zip(paths, a_property.names, strict=True)
-        copies = " && ".join(shlex.join(["cp", str(path.absolute()), name]) for path, name in pairs)
+        needed = [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in a_property.includes]
+        copies = " && ".join([shlex.join(["cp", str(path.absolute()), name]) for path, name in pairs] + needed)
         raise UserError(
             f"the {label} property does not hold on the unchanged {names}: {a_property.command[-1]}"
-            f" {what} {bad.status} (0 is wanted)\n"
+            f" {what}\n"
             + "".join(f"  | {line}\n" for line in lines)
             + f"  to try it by hand: cd $(mktemp -d) && {copies} && {by_hand}; echo $?"
         )

@@ -2,6 +2,7 @@
 
 import functools
 import hashlib
+import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -52,7 +53,7 @@ class Inputs:
         """Names and contents, as a key for results."""
         digest = hashlib.sha256()
         for side, name in self.names.items():
-            for part in (name.encode(), self.programs.of(side)):
+            for part in (os.fsencode(name), self.programs.of(side)):
                 digest.update(hashlib.sha256(part).digest())
         return digest.hexdigest()
 

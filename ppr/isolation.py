@@ -1,16 +1,16 @@
 """Isolation: a passing and a failing program, taken from two inputs, whose difference is 1-minimal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from diffing.edits import hunk_masks
 from diffing.list_difference import common_blocks
-from diffing.merged import MergedSequence, Side, positions, runs
+from diffing.merged import MergedSequence, Side
 from grammars.languages import Layout
 
 from .inputs import Inputs
 from .properties import Property
-from .reducers.dd import Part, isolate
+from .reducers.dd import isolate
+from .reducers.masks import hunks, single_positions
 from .reduction import Reduction
 from .search import Search
 from .subject import Unit, units_of
@@ -29,6 +29,11 @@ class IsolationOptions:
     def sides(self) -> tuple[Side, ...]:
         """The passing and the failing program."""
         return tuple(Side)
+
+    @property
+    def test_options(self) -> tuple[str, ...]:
+        """What the options for tests are called."""
+        return ("--failing-test", "--passing-test")
 
     def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "Isolation":
         """The isolation of a difference."""
@@ -58,15 +63,6 @@ class Isolation(Reduction):
             merged = MergedSequence(seed, variant, common_blocks(seed.texts(), variant.texts()), Layout.FREE)
         else:
             merged = self._tidied().merged("list")
-        parts = list(_hunks(merged) if self.options.unit == EDIT else _positions(merged))
-        self._run_step(1, "dd", merged, merged.state, isolate(merged, parts))
-
-
-def _positions(merged: MergedSequence) -> Iterator[Part]:
-    for position in positions(merged.state.seed ^ merged.state.variant):
-        yield ((position, position + 1),)
-
-
-def _hunks(merged: MergedSequence) -> Iterator[Part]:
-    for hunk in hunk_masks(merged.state):
-        yield tuple(runs(hunk))
+        state = merged.state
+        parts = hunks(state) if self.options.unit == EDIT else single_positions(state.seed ^ state.variant)
+        self._run_step(1, "dd", merged, state, isolate(merged, parts))

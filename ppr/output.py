@@ -111,7 +111,8 @@ class OutputFolder:
         """Put the report, and the difference if there are two programs, beside them."""
         if patch is not None:
             _replace(self.path / PATCH, patch)
-        _replace(self.path / REPORT, (json.dumps(report, indent=2, ensure_ascii=False) + "\n").encode())
+        text = json.dumps(report, indent=2, ensure_ascii=False) + "\n"
+        _replace(self.path / REPORT, text.encode("utf-8", "backslashreplace"))  # file names need not be UTF-8
 
 
 def _replace(path: Path, content: bytes) -> None:

@@ -158,7 +158,9 @@ class PairProblem:
 
     def _fresh(self, side: Side, mask: int, base: Checked | None = None) -> Checked:
         text, cuts = self.merged.render_with_cuts(side, mask)
-        return Checked(text, None, 0) if self.tolerated is None else check(text, self.language, cuts, base)
+        if self.tolerated is None:
+            return Checked(text, None, 0)
+        return check(text, self.language, cuts if self.merged.tree(side).root else (), base)  # lines are no tokens
 
     def reparsed(self, *, comments_are_tokens: bool) -> ParsedPair:
         """The best programs parsed anew, with the alignment that they have now."""

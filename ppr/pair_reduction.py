@@ -30,6 +30,11 @@ class ReductionOptions:
         """The programs that are reduced."""
         return tuple(Side)
 
+    @property
+    def test_options(self) -> tuple[str, ...]:
+        """What the options for tests are called."""
+        return ("--variant-test", "--seed-test", "--test")
+
     def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "PairReduction":
         """The reduction of a pair."""
         return PairReduction(inputs, properties, search, options=self)

@@ -1,6 +1,7 @@
 """The properties of a pair: which script decides about which program, and under which names it sees them."""
 
 import hashlib
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -45,9 +46,9 @@ class Property:
         Raises :class:`UserError` if the script cannot be run.
         """
         command = tuple(command_of(script))
-        digest = hashlib.sha256(repr(names).encode())
+        digest = hashlib.sha256(repr([os.fsencode(name) for name in names]).encode())
         for path in (script, *includes):
-            digest.update(path.name.encode() + b"\0" + _content(path))
+            digest.update(os.fsencode(path.name) + b"\0" + _content(path))
         label = label or "+".join(side.value for side in sides)
         return cls(label, command, tuple(sides), tuple(names), tuple(includes), negated, digest.hexdigest())
 
@@ -97,4 +98,5 @@ def _content(path: Path) -> bytes:
     if path.is_file():
         return path.read_bytes()
     parts = (p for p in sorted(path.rglob("*")) if p.is_file())
-    return b"".join(p.name.encode() + b"\0" + p.read_bytes() for p in parts)
+    contents = ((os.fsencode(part.relative_to(path)), part.read_bytes()) for part in parts)
+    return b"".join(b"%s\0%d\0%s" % (name, len(content), content) for name, content in contents)

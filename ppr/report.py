@@ -1,6 +1,7 @@
 """The report of a run: what report.json holds, and the difference as a patch."""
 
 import difflib
+import os
 import platform
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -85,7 +86,7 @@ def make_report(
 def unified_patch(inputs: Inputs, programs: Programs) -> bytes:
     """The difference of the result as a unified diff from seed to variant."""
     seed, variant = (_lines(text) for text in (programs.seed, programs.variant))
-    old, new = (f"{letter}/{name}".encode() for letter, name in zip("ab", inputs.names.values(), strict=True))
+    old, new = (os.fsencode(f"{letter}/{name}") for letter, name in zip("ab", inputs.names.values(), strict=True))
     lines = difflib.diff_bytes(difflib.unified_diff, seed, variant, old, new)
     ended = (line if line.endswith(b"\n") else line + b"\n\\ No newline at end of file\n" for line in lines)
     return b"".join(ended)

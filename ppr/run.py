@@ -38,6 +38,10 @@ class Method(Protocol):
     def sides(self) -> tuple[Side, ...]:
         """The programs that it is about: both, or the variant alone."""
 
+    @property
+    def test_options(self) -> tuple[str, ...]:
+        """What its options for tests are called: of the variant, of the seed, of both, as far as there are such."""
+
     def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> Reduction:
         """The reduction, ready to run."""
 
@@ -220,11 +224,7 @@ def _checked(
 def _properties(options: RunOptions, inputs: Inputs, observer: Observer) -> list[Property]:
     """The properties that the options name."""
     seed, variant = inputs.names.get(Side.SEED, ""), inputs.names[Side.VARIANT]
-    for path in options.include:
-        if not path.exists():
-            raise UserError(f"the file {path} of --include does not exist")
-        if path.name in (seed, variant):
-            raise UserError(f"the file {path} of --include has the name of a program under reduction: rename it")
+    _check_includes(options.include, (seed, variant))
     if options.joint_test is not None:
         if options.seed_test or options.variant_test:
             raise UserError("give either --test, or --seed-test and --variant-test")
@@ -232,25 +232,38 @@ def _properties(options: RunOptions, inputs: Inputs, observer: Observer) -> list
             raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
         sides, names = (Side.SEED, Side.VARIANT), (seed, variant)
         return [Property.of_script(options.joint_test, sides, names, includes=options.include)]
+    of_variant, *others = options.reduction.test_options
+    if options.variant_test is None:
+        endings = (" (and {} SCRIPT)", ", or {} SCRIPT for one that sees both programs")
+        more = "".join(ending.format(name) for ending, name in zip(endings, others, strict=False))
+        role = inputs.role(Side.VARIANT)
+        raise UserError(f"a script must say whether the {role} has its property: give {of_variant} SCRIPT{more}")
     if len(inputs.sides) == 1:
-        if options.variant_test is None:
-            raise UserError("a script must say whether the program still has the property: give --test SCRIPT")
         script, label = options.variant_test, inputs.role(Side.VARIANT)
         return [Property.of_script(script, inputs.sides, [variant], includes=options.include, label=label)]
-    if options.variant_test is None:
-        raise UserError(
-            "a script must say whether the variant still shows the bug: give --variant-test SCRIPT"
-            " (and --seed-test SCRIPT), or --test SCRIPT for one that sees both programs"
-        )
     variant_property = Property.of_script(options.variant_test, [Side.VARIANT], [variant], includes=options.include)
     if options.seed_test is not None:
         seed_property = Property.of_script(options.seed_test, [Side.SEED], [seed], includes=options.include)
     else:
-        observer.warn("no --seed-test: the seed's property is that the variant test fails on it")
+        observer.warn(f"no {others[0]}: the seed's property is that the test of {of_variant} fails on it")
         seed_property = Property.of_script(
             options.variant_test, [Side.SEED], [variant], includes=options.include, negated=True
         )
     return [seed_property, variant_property]
+
+
+def _check_includes(paths: Sequence[Path], programs: Sequence[str]) -> None:
+    names: set[str] = set()
+    for path in paths:
+        if not path.exists():
+            raise UserError(f"the file {path} of --include does not exist")
+        if path.name in ("", ".."):
+            raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
+        if path.name in programs:
+            raise UserError(f"the file {path} of --include has the name of a program under reduction: rename it")
+        if path.name in names:
+            raise UserError(f"two of --include are named {path.name}, and one folder cannot hold both: rename one")
+        names.add(path.name)
 
 
 @contextlib.contextmanager

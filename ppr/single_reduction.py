@@ -41,6 +41,11 @@ class SingleOptions:
         """The reducer that is named."""
         return SINGLE_REDUCERS[self.algorithm]
 
+    @property
+    def test_options(self) -> tuple[str, ...]:
+        """What the options for tests are called."""
+        return ("--test",)
+
     def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "SingleReduction":
         """The reduction of a program."""
         checks = self.reducer.syntactic if self.syntax_check is None else self.syntax_check

@@ -63,4 +63,4 @@ def atoms(source: bytes, starts: Iterable[int]) -> Tree:
     """A text cut at these offsets; nothing ever comes between its parts."""
     bounds = sorted({0, *starts, len(source)}) if source else []
     size = max(0, len(bounds) - 1)
-    return Tree(source, bounds[:-1], bounds[1:], [0] * size, None, 0, 0, [], 0)
+    return Tree(source, bounds[:-1], bounds[1:], [-1] * size, None, 0, 0, [], 0)

@@ -1,5 +1,6 @@
 """Options that several verbs have, and how a run is shown."""
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,34 @@ from ppr.summary import print_summary
 
 PATH = click.Path(path_type=Path)
 
+MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
+
+
+class Seconds(click.FloatRange):
+    """More than no time, and an end."""
+
+    name = "seconds"
+
+    def __init__(self) -> None:
+        super().__init__(0, MAX_SECONDS, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Refuse what is no number of seconds."""
+        seconds = super().convert(value, param, ctx)
+        if math.isnan(seconds):
+            self.fail(f"{value} is no number", param, ctx)
+        return seconds
+
+
 RUN_OPTIONS = (
     click.option("--include", type=PATH, multiple=True, help="A file or folder to copy into each test's folder."),
     click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
     click.option("--language", help="Language of the programs.  [default: by extension]"),
     click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own."),
     click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]"),
-    click.option("--timeout", type=click.FloatRange(0, min_open=True), help="Seconds for a test.  [default: learnt]"),
-    click.option("--max-seconds", type=click.FloatRange(0, min_open=True), help="Stop after this much time."),
-    click.option("--max-tests", type=click.IntRange(1), help="Stop after this many tests."),
+    click.option("--timeout", type=Seconds(), help="Limit for a test.  [default: learnt]"),
+    click.option("--max-seconds", type=Seconds(), help="Stop after this much time."),
+    click.option("--max-tests", type=click.IntRange(1), help="Start no more tests after this many."),
 )
 SHOWN_OPTIONS = (
     click.option("--quiet", "-q", is_flag=True, help="Print errors only."),

@@ -39,6 +39,9 @@ Other verbs (ppr VERB --help says more):
 """
 
 
+LEFT_OUT = [click.option(f"--no-{name}", is_flag=True, help=f"Leave out the {name} reducer.") for name in PAIR_REDUCERS]
+
+
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
     if value is None:
         return tuple(PAIR_REDUCERS)
@@ -68,9 +71,7 @@ class _DefaultVerb(click.Command):
 @with_options(*RUN_OPTIONS)
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after this many rounds of the reducers.")
 @click.option("--order", callback=_order, help=f"Order of the reducers.  [default: {','.join(PAIR_REDUCERS)}]")
-@click.option("--no-tree-difference", is_flag=True, help="Leave out the tree-difference reducer.")
-@click.option("--no-list-difference", is_flag=True, help="Leave out the list-difference reducer.")
-@click.option("--no-commonality", is_flag=True, help="Leave out the commonality reducer.")
+@with_options(*LEFT_OUT)
 @click.option("--no-mirror", is_flag=True, help="Do not swap the roles of seed and variant.")
 @with_options(*SHOWN_OPTIONS)
 def reduce(seed: Path, variant: Path, order: tuple[str, ...], max_iterations: int | None, no_mirror: bool,
@@ -79,6 +80,6 @@ def reduce(seed: Path, variant: Path, order: tuple[str, ...], max_iterations: in
     left_out = [name for name in PAIR_REDUCERS if options.pop(f"no_{name.replace('-', '_')}")]
     order = tuple(name for name in order if name not in left_out)
     if not order:
-        raise UserError("all three reducers are left out: nothing would be done")
+        raise UserError("all reducers are left out: nothing would be done")
     reduction = ReductionOptions(order, max_iterations, not no_mirror)
     return run_and_show(seed, variant, reduction=reduction, **options)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from diffing.merged import MergedSequence, State
+from diffing.merged import State
 from ppr.candidate import Stream
 from ppr.subject import Subject, Unit
 
@@ -68,4 +68,4 @@ SINGLE_REDUCERS = {
     )
 }
 
-__all__ = ["PAIR_REDUCERS", "SINGLE_REDUCERS", "MergedSequence", "PairReducer", "SingleReducer"]
+__all__ = ["PAIR_REDUCERS", "SINGLE_REDUCERS", "PairReducer", "SingleReducer"]

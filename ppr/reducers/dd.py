@@ -12,10 +12,9 @@ from diffing.merged import MergedSequence, State
 from ppr.candidate import Candidate, Stream, embed, nothing
 
 from .classic_ddmin import partition
-from .masks import mask_of
+from .masks import Part, mask_of
 
 T = TypeVar("T")
-Part = tuple[tuple[int, int], ...]  # the positions of one element of a difference, as spans
 
 
 class Bounds(NamedTuple, Generic[T]):

@@ -10,7 +10,7 @@ from diffing.merged import positions
 from ppr.candidate import Candidate, Stream
 from ppr.subject import Subject
 
-from .masks import mask_of
+from .masks import mask_at
 
 
 def delta(subject: Subject) -> Stream[int]:
@@ -24,7 +24,7 @@ def _chunks(lines: tuple[int, ...], size: int, at: int, width: int) -> Stream[in
     while size and lines:
         while at < len(lines):
             kept = lines[:at] + lines[at + size :]
-            mask = mask_of(((line, line + 1) for line in kept), width)
+            mask = mask_at(kept, width)
             yield Candidate(mask, partial(_chunks, kept, size, at, width))
             at += size
         size, at = size // 2, 0

@@ -5,7 +5,7 @@ from ppr.candidate import Stream, embed, nothing
 from ppr.subject import Subject
 
 from .classic_ddmin import classic_ddmin
-from .masks import mask_of
+from .masks import mask_at
 
 
 def ddmin_units(subject: Subject) -> Stream[int]:
@@ -13,6 +13,6 @@ def ddmin_units(subject: Subject) -> Stream[int]:
     size = len(subject.merged)
 
     def kept_only(_: int, kept: tuple[int, ...]) -> tuple[int]:
-        return (mask_of(((position, position + 1) for position in kept), size),)
+        return (mask_at(kept, size),)
 
     yield from embed(classic_ddmin(list(positions(subject.live))), subject.live, kept_only, nothing)

@@ -17,6 +17,7 @@ from grammars.normal_form import Quantifier
 from ppr.candidate import Candidate, Stream, embed, in_turn, nothing
 
 from .ddmin import ddmin
+from .masks import Part, hunks, mask_without, single_positions
 
 MAX_WHOLE = 8  # tokens of a short statement
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
@@ -26,23 +27,18 @@ _OPENING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
 def list_difference(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
     """Candidates with fewer edits, first in the variant and then, with ``mirror``, in the seed."""
     sides = [Side.VARIANT, Side.SEED] if mirror else [Side.VARIANT]
-    splits = (hunk_masks, partial(_split_tokens, merged))
-    stages = [partial(undo_some, side=side, split=split) for split in splits for side in sides]
+    splits = (hunks, partial(_split_tokens, merged))
+    stages = [partial(undo_some, merged, side, split) for split in splits for side in sides]
     stages += [partial(_undo_windows, merged, merged.texts(), side) for side in sides]
     return in_turn(state, stages)
 
 
-def undo_some(state: State, side: Side, split: Callable[[State], list[int]]) -> Stream[State]:
+def undo_some(merged: MergedSequence, side: Side, split: Callable[[State], list[Part]], state: State) -> Stream[State]:
     """ddmin over the parts of the difference: those left out are undone in the program ``side``."""
     parts = split(state)
 
     def without(_: State, kept: tuple[int, ...]) -> Sequence[State]:
-        stay = set(kept)
-        mask = 0
-        for number, part in enumerate(parts):
-            if number not in stay:
-                mask |= part
-        return (undone(state, side, mask),)
+        return (undone(state, side, mask_without(parts, kept, len(merged))),)
 
     yield from embed(ddmin(range(len(parts))), state, without, nothing)
 
@@ -64,9 +60,10 @@ def _is_list_element(merged: MergedSequence, side: Side, hunk: int) -> bool:
     return False
 
 
-def _split_tokens(merged: MergedSequence, state: State) -> list[int]:
+def _split_tokens(merged: MergedSequence, state: State) -> list[Part]:
     """The tokens of the difference, each for itself, without those of short whole statements."""
-    return [token for hunk in hunk_masks(state) if not _is_whole(merged, state, hunk) for token in bits(hunk)]
+    parts = [single_positions(hunk) for hunk in hunk_masks(state) if not _is_whole(merged, state, hunk)]
+    return [token for tokens in parts for token in tokens]
 
 
 def _undo_windows(merged: MergedSequence, texts: Sequence[bytes], side: Side, state: State) -> Stream[State]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from diffing.merged import MergedSequence, Side, span_mask
+from diffing.merged import MergedSequence, Side
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 from grammars.tree import Node
@@ -20,6 +20,7 @@ from ppr.candidate import Candidate, Stream, embed
 
 from .ddmin import ddmin
 from .elements import dropped_spans
+from .masks import mask_of
 
 MAX_DEPTH = 8  # of replacements, counted in nodes that are no quantifiers
 MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its children only if they are few
@@ -38,10 +39,9 @@ class _Task:
 class Perses:
     """Perses on the tree of one program of a merged sequence."""
 
-    def __init__(self, merged: MergedSequence, side: Side, max_depth: int = MAX_DEPTH) -> None:
+    def __init__(self, merged: MergedSequence, side: Side) -> None:
         self.merged = merged
         self.side = side
-        self.max_depth = max_depth
 
     def candidates(self, roots: Iterable[Node], live: int) -> Stream[int]:
         """Smaller masks of the program whose tokens are ``live``, by reducing the subtrees at ``roots``."""
@@ -68,10 +68,6 @@ class Perses:
     def _live(self, node: Node, live: int) -> int:
         return self.merged.mask(self.side, node) & live
 
-    def _span(self, start: int, end: int) -> int:
-        """The positions of the tokens from ``start`` to before ``end``."""
-        return span_mask(*self.merged.span(self.side, start, end)) if start < end else 0
-
     # -- quantifier nodes -------------------------------------------------------------------------
 
     def _quantified(self, task: _Task, live: int, resume: Callable[[int, list[_Task]], Stream[int]]) -> Stream[int]:
@@ -95,10 +91,8 @@ class Perses:
 
     def _dropped(self, node: Node, kept: list[tuple[int, Node]]) -> int:
         """The positions that go when only these elements of a quantifier node stay."""
-        dropped = 0
-        for start, end in dropped_spans(node, kept):
-            dropped |= self._span(start, end)
-        return dropped
+        spans = (self.merged.span(self.side, *span) for span in dropped_spans(node, kept) if span[0] < span[1])
+        return mask_of(spans, len(self.merged))
 
     # -- regular nodes ----------------------------------------------------------------------------
 
@@ -131,7 +125,7 @@ class Perses:
             return
         level = [(child, False) for child in top.children]
         depth = 0
-        while level and depth < self.max_depth:
+        while level and depth < MAX_DEPTH:
             following: list[tuple[Node, bool]] = []
             for node, list_found in level:  # grows meanwhile: quantifier nodes do not count as a level
                 if not self._live(node, live):

@@ -8,20 +8,20 @@ to stay.
 from collections.abc import Sequence
 from functools import partial
 
-from diffing.edits import hunk_masks
-from diffing.merged import MergedSequence, Side, State
+from diffing.merged import MergedSequence, Side, State, runs
 from grammars.tree import Node
 from ppr.candidate import Stream, embed, in_turn, nothing
 
 from .ddmin import ddmin
 from .list_difference import undo_some
+from .masks import hunks, mask_without
 from .perses import Perses
 
 
 def tree_difference(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
     """Candidates whose programs have fewer tokens of their own; ``mirror`` changes nothing here."""
     del mirror  # both programs are reduced in any case
-    stages = [partial(undo_some, side=Side.VARIANT, split=hunk_masks)]
+    stages = [partial(undo_some, merged, Side.VARIANT, hunks)]
     for side in (Side.VARIANT, Side.SEED):
         stages += [partial(_drop, merged, side), partial(_shrink, merged, side)]
     return in_turn(state, stages)
@@ -52,15 +52,10 @@ def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[No
 def _drop(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
     """ddmin over the one-sided subtrees: those left out lose all tokens that are theirs alone."""
     own = state.of(side) & ~state.of(side.other)
-    parts = [merged.mask(side, node) & own for node in one_sided_roots(merged, side, state)]
+    parts = [tuple(runs(merged.mask(side, node) & own)) for node in one_sided_roots(merged, side, state)]
 
     def without(_: State, kept: tuple[int, ...]) -> Sequence[State]:
-        stay = set(kept)
-        mask = 0
-        for number, part in enumerate(parts):
-            if number not in stay:
-                mask |= part
-        return (state.with_side(side, state.of(side) & ~mask),)
+        return (state.with_side(side, state.of(side) & ~mask_without(parts, kept, len(merged))),)
 
     yield from embed(ddmin(range(len(parts))), state, without, nothing)
 

@@ -146,7 +146,7 @@ def test_the_budget_of_time_ends_the_search_also_when_no_candidate_needs_a_test(
         def jobs(self, state):
             clock.append(state)
             search.statistics.started -= 1  # a second is over
-            return None
+            return
 
     clock = []
     search = Search(None, VerdictStore(), Statistics(), budget=Budget(max_seconds=3.5))

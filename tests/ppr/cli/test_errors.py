@@ -1,5 +1,8 @@
 """Bad calls and inputs: one clear sentence, exit status 2, and nothing written or left behind."""
 
+import os
+import shutil
+
 import pytest
 from example_pair import SEED
 
@@ -135,7 +138,7 @@ def test_a_wrong_order(place):
 
 def test_all_reducers_left_out(place):
     options = ("--no-tree-difference", "--no-list-difference", "--no-commonality")
-    refused(place, place.reduce(*options), "all three")
+    refused(place, place.reduce(*options), "all reducers are left out")
 
 
 def test_an_include_that_does_not_exist(place):
@@ -158,3 +161,49 @@ def test_a_grammar_that_is_none(place):
     refused(place, place.run("grammar", "import", "seed.sh"), "rules")
     place.write("seed.sh", "not json")
     refused(place, place.run("grammar", "import", "seed.sh"), "not JSON")
+
+
+@pytest.mark.parametrize(
+    ("paths", "message"),
+    [
+        ((".",), "has no name of its own"),
+        (("..",), "has no name of its own"),
+        (("/",), "has no name of its own"),
+        (("tmp/a/h.h", "tmp/b/h.h"), "two of --include are named h.h"),
+    ],
+)
+def test_includes_that_cannot_stand_in_one_folder(place, paths, message):
+    for folder in ("tmp/a", "tmp/b"):
+        (place.folder / folder).mkdir(parents=True)
+        place.write(f"{folder}/h.h", "")
+    result = place.reduce(*(word for path in paths for word in ("--include", path)))
+    shutil.rmtree(place.folder / "tmp")
+    refused(place, result, message)
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "1e300", "0", "-1"])
+@pytest.mark.parametrize("option", ["--timeout", "--max-seconds"])
+def test_seconds_that_are_none(place, option, value):
+    refused(place, place.reduce(f"{option}={value}"), option)
+
+
+def test_without_a_seed_test_the_message_speaks_of_the_bug(place):
+    place.script("variant.sh", "exit 0")
+    result = place.run("seed.c", "variant.c", "--variant-test", "variant.sh")
+    refused(place, result, "so the seed shows the bug too")
+
+
+def test_the_command_to_try_by_hand_copies_what_is_included(place):
+    place.script("seed.sh", "[ -f variant.sh ] && exit 3")
+    result = place.reduce("--include", "variant.sh")
+    refused(place, result, "exit status 3")
+    command = result.stderr.split("to try it by hand: ")[1].strip()
+    assert place.run_shell(command).strip().splitlines()[-1] == "3"
+
+
+def test_file_names_that_are_not_utf_8(place):
+    name = b"s\xff.c"
+    (place.folder / os.fsdecode(name)).write_bytes((place.folder / "seed.c").read_bytes())
+    result = place.run(os.fsdecode(name), "variant.c", "--variant-test", "variant.sh", "-q")
+    assert result.returncode == 0, result.stderr
+    assert (place.folder / os.fsdecode(b"s\xff.ppr") / "report.json").is_file()

@@ -103,7 +103,7 @@ def test_inputs_are_never_touched(place):
     [
         (("seed.c",), "give a passing and a failing program"),
         (("seed.c", "variant.c", "--from-empty"), "the failing program alone"),
-        (("seed.c", "variant.c"), "--variant-test SCRIPT"),
+        (("seed.c", "variant.c"), "give --failing-test SCRIPT (and --passing-test SCRIPT)\n"),
         (("--from-empty", "variant.c", "--passing-test", "seed.sh", "--failing-test", "variant.sh"), "empty program"),
     ],
 )

@@ -145,3 +145,13 @@ def test_the_folder_of_a_pair_is_left_alone(program):
     ended = single(program, "--output", "seed.ppr")
     assert ended.returncode == 2
     assert "other programs" in ended.stderr
+
+
+@pytest.mark.parametrize(("algorithm", "unit"), [("delta", "line"), ("ddmin", "char")])
+def test_the_syntax_check_also_serves_lines_and_characters(place, algorithm, unit):
+    place.write("lines.c", "int bad1;\nint b;\nint c;\nint d;\nint bad2;\n")
+    place.script("both.sh", "grep -q bad1 lines.c && grep -q bad2 lines.c")
+    options = ("--algorithm", algorithm, "--unit", unit, "--syntax-check", "--output", "out")
+    result = place.run("single", "lines.c", "--test", "both.sh", *options)
+    assert result.returncode == 0, result.stderr
+    assert (place.folder / "out" / "lines.c").read_text().split() in (["int", "bad1;", "int", "bad2;"], ["bad1bad2;"])

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from diffing.merged import Side
-from ppr.isolation import _hunks, _positions
 from ppr.reducers.dd import Bounds, dd, isolate
+from ppr.reducers.masks import hunks, single_positions
 
 
 def narrow(size, outcome):
@@ -85,6 +85,10 @@ def test_the_difference_is_1_minimal_for_any_property(size, random):
             assert outcomes[failing - {element}] == "?"
 
 
+def tokens(state):
+    return single_positions(state.seed ^ state.variant)
+
+
 def pair_by(parts, seed, variant, holds_seed, holds_variant):
     merged = merged_pair(seed, variant)
     best = merged.state
@@ -98,7 +102,7 @@ def pair_by(parts, seed, variant, holds_seed, holds_variant):
         best = state if moved else best
         return moved
 
-    state, _ = drive(isolate(merged, list(parts(merged))), merged.state, holds)
+    state, _ = drive(isolate(merged, parts(merged.state)), merged.state, holds)
     return tuple(merged.render(side, state.of(side)).decode() for side in Side)
 
 
@@ -107,19 +111,19 @@ VARIANT = "int a; int x; int c; int d; int bad;"
 
 
 def test_the_programs_come_together_by_edits():
-    found = pair_by(_hunks, SEED, VARIANT, lambda t: "bad" not in t, lambda t: "bad" in t)
+    found = pair_by(hunks, SEED, VARIANT, lambda t: "bad" not in t, lambda t: "bad" in t)
     assert found[1].replace(" int bad;", "") == found[0]
 
 
 def test_the_programs_come_together_by_tokens():
-    seed, variant = pair_by(_positions, SEED, VARIANT, lambda t: "bad" not in t, lambda t: "bad" in t)
+    seed, variant = pair_by(tokens, SEED, VARIANT, lambda t: "bad" not in t, lambda t: "bad" in t)
     assert "".join(seed.split()) == "".join(variant.split()).replace("bad", "")
     assert variant.split() != seed.split()
 
 
 def test_deletions_are_elements_too():
     seed, variant = pair_by(
-        _hunks, "int a; int guard; int b;", "int c; int b;", lambda t: "guard" in t, lambda t: "guard" not in t
+        hunks, "int a; int guard; int b;", "int c; int b;", lambda t: "guard" in t, lambda t: "guard" not in t
     )
     assert "guard" in seed
     assert "guard" not in variant

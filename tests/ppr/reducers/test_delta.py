@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from single_drive import reduce_single
 
+from diffing.merged import Side
 from ppr.reducers.delta import delta
 from ppr.subject import atoms, subject_of
 
@@ -49,3 +50,7 @@ def test_the_needed_lines_are_left(count, needed):
     needed = {line for line in needed if line < count}
     result, _ = once(count, lambda kept: needed <= set(kept))
     assert set(result) == needed
+
+
+def test_lines_that_lose_others_stay_as_they_are():
+    assert subject_of(atoms(b"a\nb\nc\n", [2, 4])).merged.render(Side.VARIANT, 0b110) == b"b\nc\n"
