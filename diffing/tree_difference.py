@@ -19,6 +19,8 @@ from .list_difference import Block, common_blocks
 MAX_APTED_CELLS = 900
 # Pairs of children must keep this share of the tokens of their longest common subsequence.
 KEPT_BY_PAIRS = 0.75
+# Levels of large nodes below each other that are looked into; each costs a longest common subsequence.
+MAX_LEVELS = 64
 
 
 def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
@@ -77,9 +79,9 @@ class _Matcher:
 
     def _match(self, seed: Node, variant: Node) -> None:
         """Match two nodes that belong together, then what is below them."""
-        work = [(seed, variant)]
+        work = [(seed, variant, 0)]
         while work:
-            first, second = work.pop()
+            first, second, depth = work.pop()
             if self.ids[first] == self.ids[second]:
                 self.found.append((first.start, second.start, first.end - first.start))
                 continue
@@ -87,12 +89,13 @@ class _Matcher:
             if not ours or not theirs:
                 continue
             if self.sizes[first] * self.sizes[second] > MAX_APTED_CELLS:
-                work.extend(self._by_shared_tokens(ours, theirs))
+                pairs = self._by_shared_tokens(ours, theirs, final=depth >= MAX_LEVELS)
+                work.extend((*pair, depth + 1) for pair in pairs)
                 continue
             i = j = 0
             ends = (len(ours), len(theirs), 0)
             for x, y, size in [*common_blocks([self.ids[n] for n in ours], [self.ids[n] for n in theirs]), ends]:
-                work.extend(self._remainder(ours[i:x], theirs[j:y]))
+                work.extend((*pair, depth + 1) for pair in self._remainder(ours[i:x], theirs[j:y]))
                 if size:
                     start, other = ours[x], theirs[y]
                     self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
@@ -116,17 +119,20 @@ class _Matcher:
             if left and right and left.label == right.label and left.token >= 0 <= right.token:
                 self.found.append((left.token, right.token, 1))
 
-    def _by_shared_tokens(self, ours: list[Node], theirs: list[Node]) -> Iterator[tuple[Node, Node]]:
+    def _by_shared_tokens(
+        self, ours: list[Node], theirs: list[Node], *, final: bool = False
+    ) -> Iterator[tuple[Node, Node]]:
         """Pairs of equal labels that share most tokens of a longest common subsequence.
 
-        Where the pairs would lose much of it (a block is nested anew), the subsequence itself is taken.
+        Where the pairs would lose much of it (a block is nested anew), or if this is to be ``final``, the
+        subsequence itself is taken.
         """
         start, other = ours[0].start, theirs[0].start
         blocks = common_blocks(self.seed_words[start : ours[-1].end], self.variant_words[other : theirs[-1].end])
         blocks = [(start + a, other + b, size) for a, b, size in blocks]
         shared = _shared(ours, theirs, blocks)
         chain = _best_chain([(i, j, n) for (i, j), n in shared.items() if _label(ours[i]) == _label(theirs[j])])
-        if sum(shared[pair] for pair in chain) < KEPT_BY_PAIRS * sum(shared.values()):
+        if final or sum(shared[pair] for pair in chain) < KEPT_BY_PAIRS * sum(shared.values()):
             self.found += blocks
         else:
             yield from ((ours[i], theirs[j]) for i, j in chain)

@@ -42,9 +42,11 @@ def _may_be_unseen(form: NormalForm, name: str) -> bool:
 
 def check_program(form: NormalForm, language: Language, source: bytes, name: str) -> None:
     """Refuse a grammar that does not match a node of a program.  Raises :class:`MisfitError`."""
-    unmatched = parse(source, replace(language, own_grammar=form)).unmatched
-    if unmatched:
-        kind, found, start = unmatched[0]
+    tree = parse(source, replace(language, own_grammar=form))
+    if tree.errors:
+        raise MisfitError(f"{name} does not serve as a check: the parser cannot read it in {tree.errors} places")
+    if tree.unmatched:
+        kind, found, start = tree.unmatched[0]
         line = source.count(b"\n", 0, start) + 1
         rule = show(form.nodes[kind]) if kind in form.nodes else "missing"
         raise MisfitError(

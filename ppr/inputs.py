@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diffing.merged import Side
+from grammars.check_grammar import MisfitError, check_kinds
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
 from grammars.normal_form import NormalForm, NormalFormError, load
 
@@ -75,8 +76,19 @@ def read_inputs(
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
     language = _language(seed or variant, variant, language_name)
     if grammar is not None:
-        language = replace(language, own_grammar=read_normal_form(grammar))
+        language = replace(language, own_grammar=_fitting(grammar, language))
     return Inputs(seed, variant, programs, language, sides)
+
+
+def _fitting(path: Path, language: Language) -> NormalForm:
+    """The normal form in a file, which has to be one for the parser; an empty one fits every parser."""
+    form = read_normal_form(path)
+    try:
+        if form.nodes:
+            check_kinds(form, language)
+    except MisfitError as error:
+        raise UserError(f"the grammar {path} does not fit the {language.name} parser: {error}") from error
+    return form
 
 
 def read_normal_form(path: Path) -> NormalForm:

@@ -1,6 +1,7 @@
 """``ppr grammar``: grammars in Perses normal form."""
 
 import json
+import tarfile
 from pathlib import Path
 
 import click
@@ -59,10 +60,14 @@ def _import(source: Path, language: str | None) -> NormalForm:
         return read_normal_form(source)
     try:
         return import_grammar(source, language)
-    except (OSError, KeyError) as error:
-        raise UserError(f"the grammar {source} cannot be read: {error}") from error
-    except json.JSONDecodeError as error:
+    except OSError as error:
+        raise UserError(f"the grammar {source} cannot be read: {error.strerror or error}") from error
+    except tarfile.TarError as error:
+        raise UserError(f"the grammar {source} is no archive that can be read") from error
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise UserError(f"the grammar {source} is not JSON: {error}") from error
+    except KeyError as error:
+        raise UserError(f"the grammar {source} cannot be used: {error} is missing in it") from error
     except GrammarError as error:
         raise UserError(f"the grammar {source} cannot be used: {error}") from error
 
@@ -95,8 +100,10 @@ def normalise_(source: Path) -> None:
     try:
         text = source.read_text(encoding="utf-8")
         click.echo(show_bnf(normalised(read_bnf(text))), nl=False)
-    except (OSError, UnicodeDecodeError) as error:
-        raise UserError(f"the grammar {source} cannot be read: {error}") from error
+    except OSError as error:
+        raise UserError(f"the grammar {source} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"the grammar {source} cannot be read: it is no UTF-8 text") from error
     except BnfError as error:
         raise UserError(f"the grammar {source} cannot be used: {error}") from error
 
@@ -111,8 +118,8 @@ def show_(language: str, kinds: tuple[str, ...], minimal: bool) -> None:
     if normal_form is None:
         raise UserError(f"{language} has no normal form: it is reduced with the fallback")
     rules = {**normal_form.nodes, **normal_form.rules}
-    texts = minimal_strings(normal_form)
-    known = {**rules, **texts} if minimal else rules
+    texts = minimal_strings(normal_form) if minimal else {}
+    known = {**rules, **texts}
     for kind in kinds or sorted(known):
         if kind not in known:
             raise UserError(f"{language} has no node or rule {kind!r}: ppr grammar show {language} lists them")

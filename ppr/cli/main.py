@@ -1,10 +1,14 @@
 """``ppr``: the verbs, and the default one that needs no name."""
 
+import difflib
+import io
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
 from rich.console import Console
+from rich.markup import escape
 
 from ppr import __version__
 from ppr.errors import Interrupted, UserError
@@ -27,6 +31,9 @@ class DefaultGroup(click.Group):
         """Put the default verb in where there is none."""
         known = {*self.commands, "--help", "-h", "--version"}
         if args and args[0] not in known:
+            meant = difflib.get_close_matches(args[0], self.commands, 1)
+            if meant and not Path(args[0]).exists():
+                raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant[0]}?")
             args.insert(0, "reduce")
         elif (args and args[0] in ("--help", "-h")) or not args:
             args[:] = ["reduce", "--help"]
@@ -45,12 +52,18 @@ for verb in VERBS:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """The console script.  Exit status: 0 done, 1 internal error, 2 bad call or input, 130 interrupted."""
+    """The console script.
+
+    Exit status: 0 done, 1 internal error or no place for the output, 2 bad call, input or test, 130 interrupted.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show
     errors = Console(stderr=True)
     try:
         status: Any = cli.main(args=arguments, prog_name="ppr", standalone_mode=False)
     except UserError as error:
-        errors.print(f"[bold red]ppr:[/] {_escaped(str(error))}", highlight=False, soft_wrap=True)
+        errors.print(f"[bold red]ppr:[/] {escape(str(error))}", highlight=False, soft_wrap=True)
         status = 2
     except click.ClickException as error:
         error.show()
@@ -58,17 +71,14 @@ def main(arguments: list[str] | None = None) -> None:
     except (click.Abort, KeyboardInterrupt, Interrupted):
         errors.print("interrupted", highlight=False)
         status = 130
-    except BrokenPipeError:
-        status = 0
+    except OSError as error:  # the terminal or the disk, for what concerns the user's files is a UserError
+        errors.print(f"[bold red]ppr:[/] {escape(str(error))}", highlight=False, soft_wrap=True)
+        status = 1
     except Exception:
         errors.print_exception()
         errors.print("this is an error in ppr itself: please report it with the lines above", highlight=False)
         status = 1
     sys.exit(status if isinstance(status, int) else 0)
-
-
-def _escaped(text: str) -> str:
-    return text.replace("[", r"\[")
 
 
 if __name__ == "__main__":

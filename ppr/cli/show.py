@@ -1,16 +1,18 @@
 """``ppr show``: results again, with their figures."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from ppr.errors import UserError
 from ppr.output import REPORT
 from ppr.pair import Programs
-from ppr.summary import print_summary
+from ppr.summary import print_summary, size_of
 
 from .options import PATH
 
@@ -25,11 +27,10 @@ COLUMNS = ("program", "seed", "variant", "difference")
 def show(folders: tuple[Path, ...], table: bool) -> None:
     """Show the results in FOLDERS again."""
     console = Console()
-    reports = [(folder, _report(folder)) for folder in folders]
     if table:
-        console.print(_table(reports))
+        console.print(_table(list(_readable(folders))))
         return
-    for folder, report in reports:
+    for folder, report in [(folder, _report(folder)) for folder in folders]:
         paths = [folder / name for name in report["files"]]
         try:
             texts = [path.read_bytes() for path in paths]
@@ -41,6 +42,19 @@ def show(folders: tuple[Path, ...], table: bool) -> None:
             f"{100 * report['share_outside_tests']:.1f} % of the {report['seconds']:.1f} s were spent outside tests",
             highlight=False,
         )
+
+
+def _readable(folders: tuple[Path, ...]) -> Iterator[tuple[Path, dict]]:  # type: ignore[type-arg]
+    """The results among these folders; what is none is named, for there may be thousands."""
+    count = 0
+    for folder in folders:
+        try:
+            yield folder, _report(folder)
+            count += 1
+        except UserError as error:
+            click.echo(f"ppr: skipped: {error}", err=True)
+    if not count:
+        raise UserError("none of these folders holds a result")
 
 
 def _report(folder: Path) -> dict:  # type: ignore[type-arg]
@@ -63,7 +77,7 @@ def _table(reports: list[tuple[Path, dict]]) -> Table:  # type: ignore[type-arg]
     for folder, report in reports:
         before, after = report["before"], report["after"]
         table.add_row(
-            folder.name,
+            escape(folder.resolve().name),
             *(_change(before, after, name) for name in columns),
             str(report["tests"]["run"]),
             f"{report['seconds']:.1f}",
@@ -76,5 +90,4 @@ def _change(before: dict, after: dict, name: str) -> str:  # type: ignore[type-a
     """A size before and after; empty if the result has none of this name."""
     if name not in before:
         return ""
-    was, now = (sizes[name] if name == "difference" else sizes[name]["tokens"] for sizes in (before, after))
-    return f"{was} > {now}"
+    return f"{size_of(before, name)} > {size_of(after, name)}"

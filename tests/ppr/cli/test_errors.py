@@ -2,9 +2,13 @@
 
 import os
 import shutil
+import subprocess
+from pathlib import Path
 
 import pytest
 from example_pair import SEED
+
+import grammars
 
 
 def refused(place, result, *words):
@@ -207,3 +211,39 @@ def test_file_names_that_are_not_utf_8(place):
     result = place.run(os.fsdecode(name), "variant.c", "--variant-test", "variant.sh", "-q")
     assert result.returncode == 0, result.stderr
     assert (place.folder / os.fsdecode(b"s\xff.ppr") / "report.json").is_file()
+
+
+def test_a_verb_with_a_slip(place):
+    refused(place, place.run("isolte", "seed.c", "variant.c"), "did you mean ppr isolate?")
+
+
+def test_a_grammar_of_another_language(place):
+    python = Path(grammars.__file__).parent / "normal_forms" / "python.pnf"
+    refused(place, place.reduce("--grammar", python), "does not fit the c parser")
+
+
+def test_archives_and_grammars_that_are_none(place):
+    (place.folder / "tmp").mkdir()
+    place.write("tmp/z.tar.gz", b"no archive")
+    place.write("tmp/b.json", bytes(range(256)))
+    for name, *more in (("z.tar.gz", "--language", "c"), ("b.json",)):
+        result = place.run("grammar", "import", f"tmp/{name}", *more)
+        assert result.returncode == 2, result.stderr
+        assert result.stderr.startswith("ppr: the grammar tmp/")
+
+
+def test_a_program_that_the_parser_cannot_read_is_no_check_of_a_grammar(place):
+    c = Path(grammars.__file__).parent / "normal_forms" / "c.pnf"
+    (place.folder / "tmp").mkdir()
+    place.write("tmp/x.py", "def f(x):\n    return [y for y in x]\n")
+    result = place.run("grammar", "import", c, "--language", "c", "--check", "tmp/x.py")
+    assert result.returncode == 2
+    assert "cannot read it" in result.stderr
+
+
+def test_an_output_that_has_no_place(place):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(place.command("languages"), stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1
+    assert "No space left" in done.stderr
+    assert "Traceback" not in done.stderr
