@@ -4,7 +4,7 @@ import importlib
 
 import click
 
-COMMANDS = {name: f"benchmark_ppr.{name}" for name in ("run", "table", "check", "mutate", "hunt", "enlarge")}
+COMMANDS = {name: f"benchmark_ppr.{name}" for name in ("run", "table", "check", "mutate", "hunt", "csmith", "enlarge")}
 
 
 class LazyGroup(click.Group):

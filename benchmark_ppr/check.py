@@ -1,4 +1,4 @@
-"""``python -m benchmark_ppr.check [PAIRS]``: is every pair of the benchmark still what it claims to be?
+"""``python -m benchmark_ppr check [PAIRS]``: is every pair of the benchmark still what it claims to be?
 
 Both tests hold on the original three times in a row.  The variant's test rejects another bug: the compiler is replaced
 by a stub that complains about something else and dies by a signal.
@@ -11,10 +11,11 @@ from pathlib import Path
 import click
 
 from diffing.merged import Side
+from grammars.languages import UnknownLanguageError
 from ppr.errors import UserError
 from ppr.property_test import Outcome, TestRunner
 
-from .benchmark_pair import PAIRS, Pair, pairs_in
+from .benchmark_pair import Pair, find_pairs
 from .verification import run_test
 
 REPEATS = 3
@@ -41,7 +42,7 @@ def faults(pair: Pair) -> list[str]:
             if any(result.outcome is not Outcome.HOLDS for result in results):
                 ends = ", ".join("timeout" if result.status is None else str(result.status) for result in results)
                 found.append(f"{pair.tests[side].name} ended with {ends}")
-        if not _rejects_another_crash(runner, pair):
+        if "compiler" in pair.facts and not _rejects_another_crash(runner, pair):
             found.append(f"{pair.tests[Side.VARIANT].name} takes another crash for this bug")
     except UserError as error:
         found.append(str(error))
@@ -61,10 +62,16 @@ def _rejects_another_crash(runner: TestRunner, pair: Pair) -> bool:
 
 
 @click.command()
-@click.argument("roots", metavar="[PAIRS]...", nargs=-1, type=click.Path(path_type=Path, exists=True))
-def main(roots: tuple[Path, ...]) -> None:
-    """Check the pairs in these folders (those of the benchmark, if none are given); exit status 1 if one fails."""
-    pairs = [pair for root in roots or (PAIRS,) for pair in pairs_in(root)]
+@click.argument("names", metavar="[PAIRS]...", nargs=-1)
+def main(names: tuple[str, ...]) -> None:
+    """Check PAIRS: folders with pairs, or names or patterns of the benchmark's (all of them, if none are given).
+
+    The exit status is 1 if one fails.
+    """
+    try:
+        pairs = find_pairs(names)
+    except (LookupError, UnknownLanguageError) as error:
+        raise click.UsageError(str(error)) from error
     bad = skipped = 0
     for pair in pairs:
         absent = pair.missing()

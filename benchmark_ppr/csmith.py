@@ -1,10 +1,11 @@
-"""``python -m benchmark_ppr.csmith --number N``: seeds from Csmith that need no header and no library but ``printf``.
+"""``python -m benchmark_ppr csmith --number N``: seeds from Csmith that need no header and no library but ``printf``.
 
 Csmith's programs call small functions for arithmetic without undefined behaviour, which its header defines.  Here the
 ``#include`` is replaced by definitions of our own, of the functions that the program uses.
 """
 
 import re
+import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -102,14 +103,19 @@ def generate(number: int, options: tuple[str, ...] = ()) -> str:
     return self_contained(done.stdout)
 
 
+FOLDER = click.Path(path_type=Path, file_okay=False)
+
+
 @click.command()
 @click.option("--number", default=1, show_default=True, help="The random seed of the first program.")
-@click.option("--count", default=1, show_default=True, help="How many programs.")
+@click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many programs.")
 @click.option("--tokens", nargs=2, type=int, default=(0, 40_000), show_default=True, help="At least, at most.")
-@click.option("--out", type=click.Path(path_type=Path), default=Path("build/csmith"), show_default=True)
-@click.argument("options", nargs=-1)
+@click.option("--out", type=FOLDER, default=Path("build/csmith"), show_default=True)
+@click.argument("options", metavar="[-- OPTION...]", nargs=-1)
 def main(number: int, count: int, tokens: tuple[int, int], out: Path, options: tuple[str, ...]) -> None:
-    """Write programs of Csmith as csmith-NUMBER.c; OPTIONS after -- go to Csmith."""
+    """Write programs of Csmith as csmith-NUMBER.c; each OPTION after -- goes to Csmith."""
+    if shutil.which("csmith") is None:
+        raise click.UsageError("csmith is not installed: see setup.sh")
     out.mkdir(parents=True, exist_ok=True)
     while count:
         try:

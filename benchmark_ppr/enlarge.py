@@ -1,4 +1,4 @@
-"""``python -m benchmark_ppr.enlarge PAIR HOST``: the same bug in a large program.
+"""``python -m benchmark_ppr enlarge PAIR HOST``: the same bug in a large program.
 
 The host, a program of Csmith say, is put behind the pair's seed; the pair's mutations are made there, and then more
 ones anywhere, as long as the compiler still shows this very bug.
@@ -56,12 +56,15 @@ def enlarge(
     return hunt, seed, variant, log
 
 
+FOLDER = click.Path(path_type=Path, file_okay=False)
+
+
 @click.command()
 @click.argument("folder", metavar="PAIR", type=PATH)
 @click.argument("host", type=PATH)
 @click.option("--mutations", default=30, show_default=True, help="How many mutations to add.")
 @click.option("--random", "number", default=0, show_default=True, help="The random seed.")
-@click.option("--out", type=click.Path(path_type=Path), default=Path("build/found"), show_default=True)
+@click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True)
 @click.option("--targets", type=PATH, default=TARGETS, help="Another file of targets.")
 def main(folder: Path, host: Path, mutations: int, number: int, out: Path, targets: Path) -> None:
     """Write the large pair of PAIR and the program HOST to --out."""
@@ -73,7 +76,7 @@ def main(folder: Path, host: Path, mutations: int, number: int, out: Path, targe
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     story = (
-        f"{pair.facts['found']}; then python -m benchmark_ppr.enlarge, with {host.name}, {len(log)} mutations in all"
+        f"{pair.facts['found']}; then python -m benchmark_ppr enlarge, with {host.name}, {len(log)} mutations in all"
     )
     name = f"{pair.name}-large"
     write_pair(out / name, hunt.target, tuple(pair.facts["signature"]), (seed, variant), host.suffix, log, story)

@@ -1,4 +1,4 @@
-"""``python -m benchmark_ppr.hunt TARGET --seeds FOLDER``: look for bugs of a compiler by mutation.
+"""``python -m benchmark_ppr hunt TARGET --seeds FOLDER``: look for bugs of a compiler by mutation.
 
 Programs that the target handles well are mutated; a variant on which it shows a bug not seen before becomes a pair.
 A variant that it handles well too is mutated further, so a pair may be many mutations apart.
@@ -120,11 +120,14 @@ def known_signatures(folders: list[Path], compiler: str) -> set[Signature]:
 PATHS = click.Path(path_type=Path, exists=True)
 
 
+FOLDER = click.Path(path_type=Path, file_okay=False)
+
+
 @click.command()
 @click.argument("name", metavar="TARGET")
 @click.option("--seeds", multiple=True, required=True, type=PATHS, help="Programs to mutate, or folders of them.")
 @click.option("--donors", multiple=True, type=PATHS, help="More programs to take subtrees from.")
-@click.option("--out", type=click.Path(path_type=Path), default=Path("build/found"), show_default=True)
+@click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True)
 @click.option("--budget", default="10m", show_default=True, help="How long: 90s, 10m, 1h.")
 @click.option("--mutations", default=4, show_default=True, help="At most so many mutations at once.")
 @click.option("--random", "number", default=0, show_default=True, help="The random seed.")
@@ -160,7 +163,7 @@ def main(
     for variant, signature in hunt.search(bases, Mutator(language, material, random), mutations, until):
         folder = out / pair_name(target, signature, {path.name for path in out.glob("*")})
         story = (
-            f"python -m benchmark_ppr.hunt {name} --random {number}"
+            f"python -m benchmark_ppr hunt {name} --random {number}"
             f", from the seed {variant.name}, after {len(variant.log)} mutations"
         )
         write_pair(folder, target, signature, (variant.seed, variant.program), hunt.suffix, variant.log, story)

@@ -1,4 +1,4 @@
-"""``python -m benchmark_ppr.mutate SEED``: variants of a program, by random changes of its syntax tree.
+"""``python -m benchmark_ppr mutate SEED``: variants of a program, by random changes of its syntax tree.
 
 Five kinds of mutation on Tree-sitter nodes: a node is deleted; a subtree of the same kind or for the same slot, from
 the program or a donor, is inserted beside it or replaces it; two nodes of one kind are swapped; a statement from
@@ -148,16 +148,24 @@ def _is_written_in(path: Path, language: Language) -> bool:
         return False
 
 
+FOLDER = click.Path(path_type=Path, file_okay=False)
+
+
 @click.command()
 @click.argument("seed", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @click.option("--seed", "number", default=0, show_default=True, help="The random seed.")
-@click.option("--count", default=1, show_default=True, help="How many variants.")
-@click.option("--mutations", default=5, show_default=True, help="How many mutations make a variant.")
+@click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many variants.")
+@click.option(
+    "--mutations", type=click.IntRange(1), default=5, show_default=True, help="How many mutations make a variant."
+)
 @click.option("--donors", multiple=True, type=click.Path(path_type=Path, exists=True), help="Programs, or folders.")
-@click.option("--out", type=click.Path(path_type=Path), default=Path("build/mutants"), show_default=True)
+@click.option("--out", type=FOLDER, default=Path("build/mutants"), show_default=True)
 def main(seed: Path, number: int, count: int, mutations: int, donors: tuple[Path, ...], out: Path) -> None:
     """Write variants of SEED to the folder --out, each with its log: NAME-1.EXT and NAME-1.json, and so on."""
-    language = by_file(seed)
+    try:
+        language = by_file(seed)
+    except UnknownLanguageError as error:
+        raise click.UsageError(str(error)) from error
     source = seed.read_bytes()
     others = [path.read_bytes() for path in read_programs(donors, language)]
     mutator = Mutator(language, [source, *others], Random(number))

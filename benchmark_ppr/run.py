@@ -31,6 +31,9 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
     return [TOOLS[name] for name in names]
 
 
+FOLDER = click.Path(path_type=Path, file_okay=False)
+
+
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--pairs", help="Folders with pairs, or names or patterns of pairs, with commas between them.  "
               "[default: all in benchmark_ppr/pairs]")  # fmt: skip
@@ -38,7 +41,13 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
 @click.option("--timeout", type=click.FloatRange(0, min_open=True), default=600.0, show_default=True,
               help="Seconds for one tool on one pair.")  # fmt: skip
 @click.option("--jobs", type=click.IntRange(1), help="Cores for each tool, and its tests at a time.  [default: all]")
-@click.option("--out", type=click.Path(path_type=Path), default=OUT, show_default=True, help="Folder for the results.")
+@click.option(
+    "--out",
+    type=FOLDER,
+    default=OUT,
+    show_default=True,
+    help="Folder for the results.",
+)
 def main(pairs: str | None, tools: list[Tool], timeout: float, jobs: int | None, out: Path) -> None:
     """Run every chosen tool on every chosen pair and verify the results.
 

@@ -161,9 +161,7 @@ def by_file(path: PurePath) -> Language:
         for language in LANGUAGES:
             if suffix and suffix in language.extensions:
                 return language
-    raise UnknownLanguageError(
-        f"the language of {path.name} is unknown: choose one with --language NAME (ppr languages lists them)"
-    )
+    raise UnknownLanguageError(f"the language of {path.name} is unknown")
 
 
 def other_parsers() -> list[str]:

@@ -121,9 +121,12 @@ def _language(seed: Path, variant: Path, name: str | None) -> Language:
     try:
         if name is not None:
             return by_name(name)
-        first, second = by_file(seed), by_file(variant)
     except UnknownLanguageError as error:
         raise UserError(str(error)) from error
+    try:
+        first, second = by_file(seed), by_file(variant)
+    except UnknownLanguageError as error:
+        raise UserError(f"{error}: choose one with --language NAME (ppr languages lists them)") from error
     if first.name != second.name:
         raise UserError(
             f"seed and variant are in different languages: {seed.name} is {first.title}, {variant.name} is"

@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from benchmark_doubles import make_pair
 from click.testing import CliRunner
 
 from benchmark_ppr.benchmark_pair import read_pair
@@ -12,6 +13,7 @@ from benchmark_ppr.check import main as check
 from benchmark_ppr.enlarge import main as enlarge
 from benchmark_ppr.hunt import main as hunt
 from benchmark_ppr.hunt import pair_name, seconds
+from benchmark_ppr.mutate import main as mutate
 from benchmark_ppr.mutations import replay
 from benchmark_ppr.targets import Target, load
 from diffing.merged import Side
@@ -190,3 +192,27 @@ def test_a_host_that_the_compiler_refuses_is_said_so(folder):
     result = CliRunner().invoke(enlarge, arguments)
     assert result.exit_code == 1
     assert "does not accept" in result.output
+
+
+@pytest.mark.parametrize(
+    ("command", "arguments", "message"),
+    [
+        (check, ("nowhere",), "no pair: nowhere"),
+        (mutate, ("README.md",), "the language of README.md is unknown"),
+        (mutate, ("seed.c", "--count", "0"), "--count"),
+    ],
+)
+def test_wrong_calls_are_explained(tmp_path, monkeypatch, command, arguments, message):
+    monkeypatch.chdir(tmp_path)
+    for name in ("README.md", "seed.c"):
+        (tmp_path / name).write_text("int x;\n")
+    result = CliRunner().invoke(command, arguments)
+    assert result.exit_code == 2
+    assert message in result.output
+
+
+def test_pairs_without_facts_are_checked_as_far_as_they_go(tmp_path):
+    make_pair(tmp_path / "own")
+    result = CliRunner().invoke(check, [str(tmp_path)])
+    assert result.exit_code == 0, result.output
+    assert "1 ok" in result.output
