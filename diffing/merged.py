@@ -3,7 +3,7 @@
 A *mask* is an integer whose bit ``p`` says that the token at position ``p`` is there.  Two masks, one for the seed and
 one for the variant, are a state of the pair: both bits is a common token, one bit a deletion or an insertion, none
 a token that is gone.  So patching is free, the difference is ``(seed ^ variant).bit_count()``, and a
-candidate is two integers.  A single program is the same with equal masks.
+candidate is two integers.  A single program is the variant of a pair whose seed is empty.
 """
 
 import enum
