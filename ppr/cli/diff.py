@@ -12,7 +12,7 @@ from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence, Side
 from ppr.inputs import read_inputs
 
-from .options import PATH
+from .options import LANGUAGE_OPTIONS, PATH, with_options
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
 SHOWN = 24  # tokens of one side of an edit
@@ -23,8 +23,7 @@ SHOWN = 24  # tokens of one side of an edit
 @click.argument("variant", type=PATH)
 @click.option("--alignment", type=click.Choice(["tree", "list"]), default="tree", show_default=True,
               help="By structure, or by a longest common subsequence of the tokens (the fewest tokens).")  # fmt: skip
-@click.option("--language", help="Language of both programs.  [default: by extension]")
-@click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own.")
+@with_options(*LANGUAGE_OPTIONS)
 @click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
 def diff(seed: Path, variant: Path, alignment: str, language: str | None, grammar: Path | None, as_json: bool) -> None:
     """Show how VARIANT differs from SEED: what was inserted, deleted and replaced, and in which syntax."""
@@ -39,7 +38,7 @@ def diff(seed: Path, variant: Path, alignment: str, language: str | None, gramma
     for edit in found:
         console.print(_text(edit, merged), soft_wrap=True)
     console.print(
-        f"{len(found)} edits, {merged.state.difference} of {merged.state.tokens} tokens are in one program only",
+        f"{len(found)} edit{'s' * (len(found) != 1)}, {merged.state.difference} of {merged.state.tokens} tokens are in one program only",
         highlight=False,
     )
 

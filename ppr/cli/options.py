@@ -34,11 +34,14 @@ class Seconds(click.FloatRange):
         return seconds
 
 
+LANGUAGE_OPTIONS = (
+    click.option("--language", help="Language of the programs.  [default: by extension]"),
+    click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own."),
+)
 RUN_OPTIONS = (
     click.option("--include", type=PATH, multiple=True, help="A file or folder to copy into each test's folder."),
     click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
-    click.option("--language", help="Language of the programs.  [default: by extension]"),
-    click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own."),
+    *LANGUAGE_OPTIONS,
     click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]"),
     click.option("--timeout", type=Seconds(), help="Limit for a test.  [default: learnt]"),
     click.option("--max-seconds", type=Seconds(), help="Stop after this much time."),

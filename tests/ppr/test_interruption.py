@@ -69,7 +69,7 @@ def valid_pair(place):
     )
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("hang_at", [5, 12])
 def test_a_signal_ends_the_run_and_every_process(place, number, hang_at):
     tripwire = Tripwire(place, hang_at)
@@ -103,6 +103,19 @@ def test_other_verbs_are_interrupted_alike(place, verb):
     assert b"bad" in (place.folder / "out" / "variant.c").read_bytes()
     assert json.loads((place.folder / "out" / "report.json").read_text())["status"] == "interrupted"
     assert b"interrupted" in output
+
+
+def test_impatient_signals_do_not_spoil_the_end(place):
+    tripwire = Tripwire(place, 8)
+    process = tripwire.start()
+    report = place.folder / "seed.ppr" / "report.json"
+    while process.poll() is None and not report.exists():
+        process.send_signal(signal.SIGINT)
+    process.communicate(timeout=30)
+    assert tripwire.alive() == []
+    valid_pair(place)
+    assert json.loads(report.read_text())["status"] == "interrupted"
+    assert {path.name for path in (place.folder / "tmp").iterdir()} == {"reached", "count"}
 
 
 def test_a_signal_during_the_first_checks_leaves_nothing(place):
