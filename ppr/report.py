@@ -44,7 +44,10 @@ def make_report(
     files: Sequence[str],
     options: Mapping[str, object],
 ) -> dict[str, object]:
-    """Everything about a run, as JSON values.  Seconds are wall time; sizes are in tokens, but those of steps in the reduction's unit."""
+    """Everything about a run, as JSON values.
+
+    Seconds are wall time; sizes are in tokens, those of the steps in the reduction's unit.
+    """
     pair = ParsedPair.parse(programs, inputs.language)
     seconds = statistics.seconds
     paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}

@@ -37,10 +37,9 @@ def diff(seed: Path, variant: Path, alignment: str, language: str | None, gramma
     console = Console()
     for edit in found:
         console.print(_text(edit, merged), soft_wrap=True)
-    console.print(
-        f"{len(found)} edit{'s' * (len(found) != 1)}, {merged.state.difference} of {merged.state.tokens} tokens are in one program only",
-        highlight=False,
-    )
+    count = f"{len(found)} edit{'s' * (len(found) != 1)}"
+    state = merged.state
+    console.print(f"{count}, {state.difference} of {state.tokens} tokens are in one program only", highlight=False)
 
 
 def _text(edit: Edit, merged: MergedSequence) -> Text:
