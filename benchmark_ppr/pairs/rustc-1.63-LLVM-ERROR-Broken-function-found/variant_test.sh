@@ -7,4 +7,5 @@ ulimit -v 8000000
 command -v rustc-1.63 >/dev/null || exit 127
 timeout -s KILL 10 rustc-1.63 --crate-type=lib --edition=2021 --emit=obj -A warnings -o out.obj "$program" >log.txt 2>&1
 case $? in 101|13[0-9]) ;; *) exit 1 ;; esac
-grep -qF -e 'LLVM ERROR: Broken function found, compilation aborted!' log.txt
+grep -qF -e 'Intrinsic has incorrect return type!' log.txt &&
+    grep -qF -e 'LLVM ERROR: Broken function found, compilation aborted!' log.txt

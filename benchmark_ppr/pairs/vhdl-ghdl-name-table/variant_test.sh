@@ -7,4 +7,5 @@ ulimit -v 8000000
 command -v ghdl >/dev/null || exit 127
 timeout -s KILL 10 ghdl -a --std=08 "$program" >log.txt 2>&1
 case $? in [1-9]*) ;; *) exit 1 ;; esac
-grep -qF -e 'ADA.ASSERTIONS.ASSERTION_ERROR : name_table.adb:197' log.txt
+grep -qF -e 'misspelling, "' log.txt &&
+    grep -qF -e 'ADA.ASSERTIONS.ASSERTION_ERROR : name_table.adb:197' log.txt
