@@ -58,18 +58,25 @@ class Pair:
 
     def missing(self) -> list[str]:
         """The commands that the tests call, by ``pair.toml``, and that are not installed."""
-        return [command for command in self.facts.get("needs", ()) if shutil.which(command) is None]
+        needs = self.facts.get("needs", ())
+        return [command for command in ([needs] if isinstance(needs, str) else needs) if shutil.which(command) is None]
 
 
 def read_pair(folder: Path) -> Pair | None:
-    """The pair in a folder, or None if it holds none.  Raises ``UnknownLanguageError`` and ``TOMLDecodeError``."""
+    """The pair in a folder, or None if it holds none.
+
+    Raises :class:`UnknownLanguageError`, or :class:`ValueError` if ``pair.toml`` cannot be read.
+    """
     programs = {side: _program(folder, side.value) for side in Side}
     tests = {side: folder / f"{side.value}_test.sh" for side in Side}
     found = {side: path for side, path in programs.items() if path is not None}
     if len(found) < len(programs) or not all(path.is_file() for path in tests.values()):
         return None
     file = folder / FACTS
-    facts = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    try:
+        facts = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    except ValueError as error:
+        raise ValueError(f"{file} cannot be read: {error}") from error
     language = by_name(facts["language"]) if "language" in facts else by_file(found[Side.VARIANT])
     return Pair(folder.resolve(), found, tests, language, facts)
 
@@ -86,7 +93,8 @@ def pairs_in(folder: Path) -> list[Pair]:
 def find_pairs(wanted: Iterable[str] = (), home: Path = PAIRS) -> list[Pair]:
     """The pairs in these folders or directly below them, or those of ``home`` whose names match; by name.
 
-    Nothing wanted means all of ``home``.  Raises :class:`LookupError` for what names no pair.
+    Nothing wanted means all of ``home``.  Raises :class:`LookupError` for what names no pair, or two of one name, and
+    what :func:`read_pair` raises.
     """
     found: dict[str, Pair] = {}
     for name in wanted or ("*",):
@@ -96,5 +104,7 @@ def find_pairs(wanted: Iterable[str] = (), home: Path = PAIRS) -> list[Pair]:
             pairs = [pair for pair in pairs_in(home) if fnmatch.fnmatch(pair.name, name)]
         if not pairs:
             raise LookupError(f"no pair: {name} is neither a folder with pairs nor the name of one in {home}")
-        found.update((pair.name, pair) for pair in pairs)
+        for pair in pairs:
+            if found.setdefault(pair.name, pair).path != pair.path:
+                raise LookupError(f"two pairs are named {pair.name}: {found[pair.name].path} and {pair.path}")
     return [found[name] for name in sorted(found)]

@@ -1,4 +1,4 @@
-"""``python -m benchmark_ppr csmith --number N``: seeds from Csmith that need no header and no library but ``printf``.
+"""``python -m benchmark_ppr csmith --random N``: seeds from Csmith that need no header and no library but ``printf``.
 
 Csmith's programs call small functions for arithmetic without undefined behaviour, which its header defines.  Here the
 ``#include`` is replaced by definitions of our own, of the functions that the program uses.
@@ -13,7 +13,9 @@ from pathlib import Path
 import click
 
 from grammars.languages import by_name
-from grammars.parsing import parse
+
+from .command_line import FOLDER
+from .measure import token_count
 
 LIMIT = 60  # seconds for one program
 CALL = re.compile(
@@ -103,11 +105,8 @@ def generate(number: int, options: tuple[str, ...] = ()) -> str:
     return self_contained(done.stdout)
 
 
-FOLDER = click.Path(path_type=Path, file_okay=False)
-
-
 @click.command()
-@click.option("--number", default=1, show_default=True, help="The random seed of the first program.")
+@click.option("--random", "number", default=1, show_default=True, help="The random seed of the first program.")
 @click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many programs.")
 @click.option("--tokens", nargs=2, type=int, default=(0, 40_000), show_default=True, help="At least, at most.")
 @click.option("--out", type=FOLDER, default=Path("build/csmith"), show_default=True)
@@ -116,13 +115,17 @@ def main(number: int, count: int, tokens: tuple[int, int], out: Path, options: t
     """Write programs of Csmith as csmith-NUMBER.c; each OPTION after -- goes to Csmith."""
     if shutil.which("csmith") is None:
         raise click.UsageError("csmith is not installed: see setup.sh")
+    if tokens[0] > tokens[1]:
+        raise click.UsageError(f"--tokens {tokens[0]} {tokens[1]}: there is nothing between")
     out.mkdir(parents=True, exist_ok=True)
     while count:
         try:
             program = generate(number, options)
         except subprocess.TimeoutExpired:
             program = ""
-        if program and tokens[0] <= len(parse(program.encode(), by_name("c")).starts) <= tokens[1]:
+        except subprocess.CalledProcessError as error:
+            raise click.UsageError(f"csmith refuses this: {(error.stdout + error.stderr).strip()[-300:]}") from error
+        if program and tokens[0] <= token_count(program.encode(), by_name("c")) <= tokens[1]:
             path = out / f"csmith-{number}.c"
             path.write_text(program, encoding="utf-8")
             click.echo(path)

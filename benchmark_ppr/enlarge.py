@@ -4,6 +4,7 @@ The host, a program of Csmith say, is put behind the pair's seed; the pair's mut
 ones anywhere, as long as the compiler still shows this very bug.
 """
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,10 +14,11 @@ from diffing.merged import Side
 from grammars.languages import by_file
 
 from .benchmark_pair import Pair, read_pair
+from .command_line import FILE, FOLDER, called_as
 from .hunt import Hunt
 from .mutate import Mutator
 from .mutations import Mutation, replay
-from .targets import TARGETS, Signature, load, with_flags
+from .targets import TARGETS, Signature, find_target
 from .write_pair import write_pair
 
 PATH = click.Path(path_type=Path, exists=True)
@@ -41,7 +43,8 @@ def enlarge(
     pair: Pair, host: Path, wanted: int, number: int, targets: Path
 ) -> tuple[Hunt, bytes, bytes, list[Mutation]]:
     """Seed, variant and log of the large pair.  Raises :class:`ValueError` if host and bug do not go together."""
-    target = with_flags(load(targets)[pair.facts["target"]], pair.facts["flags"], pair.facts["kind"])
+    target = find_target(pair.facts["target"], targets)
+    target = replace(target, flags=pair.facts["flags"], kind=pair.facts["kind"])
     hunt = Hunt(target, host.suffix, Random(number))
     seed = pair.texts()[Side.SEED] + host.read_bytes()
     good, _ = hunt.judge(seed)
@@ -56,29 +59,26 @@ def enlarge(
     return hunt, seed, variant, log
 
 
-FOLDER = click.Path(path_type=Path, file_okay=False)
-
-
 @click.command()
 @click.argument("folder", metavar="PAIR", type=PATH)
 @click.argument("host", type=PATH)
-@click.option("--mutations", default=30, show_default=True, help="How many mutations to add.")
+@click.option("--mutations", type=click.IntRange(1), default=30, show_default=True, help="How many mutations to add.")
 @click.option("--random", "number", default=0, show_default=True, help="The random seed.")
 @click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True)
-@click.option("--targets", type=PATH, default=TARGETS, help="Another file of targets.")
+@click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
 def main(folder: Path, host: Path, mutations: int, number: int, out: Path, targets: Path) -> None:
     """Write the large pair of PAIR and the program HOST to --out."""
     pair = read_pair(folder)
+    name = f"{folder.resolve().name}-large"
+    if (out / name).exists():
+        raise click.UsageError(f"{out / name} is there already: remove it or choose another folder with --out")
     if pair is None or not pair.log:
         raise click.UsageError(f"{folder} holds no pair with a log of its mutations")
     try:
         hunt, seed, variant, log = enlarge(pair, host, mutations, number, targets)
     except ValueError as error:
-        raise click.ClickException(str(error)) from error
-    story = (
-        f"{pair.facts['found']}; then python -m benchmark_ppr enlarge, with {host.name}, {len(log)} mutations in all"
-    )
-    name = f"{pair.name}-large"
+        raise click.UsageError(str(error)) from error
+    story = f"{pair.facts['found']}; then {called_as()}, {len(log)} mutations in all"
     write_pair(out / name, hunt.target, tuple(pair.facts["signature"]), (seed, variant), host.suffix, log, story)
     click.echo(out / name)
 

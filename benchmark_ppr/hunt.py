@@ -16,9 +16,10 @@ import click
 from grammars.languages import by_name
 
 from .benchmark_pair import PAIRS, pairs_in
+from .command_line import FILE, FOLDER, called_as
 from .mutate import Mutator, read_programs
 from .mutations import Mutation
-from .targets import KINDS, TARGETS, Signature, Target, load, run_script, with_flags
+from .targets import TARGETS, Signature, Target, find_target, run_script
 from .write_pair import write_pair
 
 UNITS = {"s": 1, "m": 60, "h": 3600}
@@ -120,32 +121,27 @@ def known_signatures(folders: list[Path], compiler: str) -> set[Signature]:
 PATHS = click.Path(path_type=Path, exists=True)
 
 
-FOLDER = click.Path(path_type=Path, file_okay=False)
-
-
 @click.command()
 @click.argument("name", metavar="TARGET")
 @click.option("--seeds", multiple=True, required=True, type=PATHS, help="Programs to mutate, or folders of them.")
 @click.option("--donors", multiple=True, type=PATHS, help="More programs to take subtrees from.")
 @click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True)
 @click.option("--budget", default="10m", show_default=True, help="How long: 90s, 10m, 1h.")
-@click.option("--mutations", default=4, show_default=True, help="At most so many mutations at once.")
+@click.option("--mutations", type=click.IntRange(1), default=4, show_default=True, help="At most, at once.")
 @click.option("--random", "number", default=0, show_default=True, help="The random seed.")
 @click.option("--flags", help="Other flags than the target's.")
-@click.option("--kind", type=click.Choice(KINDS), help="Look for another kind of bug.")
-@click.option("--targets", type=PATHS, default=TARGETS, help="Another file of targets.")
-@click.option("--limit", "most", type=int, help="Stop after so many pairs.")
+@click.option("--kind", type=click.Choice(["crash", "hang"]), help="Look for another kind of bug.")
+@click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
+@click.option("--pairs", "most", type=click.IntRange(1), help="Stop after so many pairs.")
 def main(
     name: str, seeds: tuple[Path, ...], donors: tuple[Path, ...], out: Path, budget: str, mutations: int, number: int,
     flags: str | None, kind: str | None, targets: Path, most: int | None,
 ) -> None:  # fmt: skip
     """Mutate the programs in --seeds and write a pair to --out for every new bug of TARGET (see targets.toml)."""
-    known_targets = load(targets)
-    if name not in known_targets:
-        raise click.UsageError(f"there is no target {name}: {', '.join(known_targets)}")
-    target = with_flags(known_targets[name], flags, kind)
-    if not target.installed():
-        raise click.UsageError(f"{target.compiler} is not installed: see setup.sh")
+    try:
+        target = find_target(name, targets, flags, kind)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
     language = by_name(target.language)
     paths = read_programs(seeds, language)
     if not paths:
@@ -162,10 +158,7 @@ def main(
     count = 0
     for variant, signature in hunt.search(bases, Mutator(language, material, random), mutations, until):
         folder = out / pair_name(target, signature, {path.name for path in out.glob("*")})
-        story = (
-            f"python -m benchmark_ppr hunt {name} --random {number}"
-            f", from the seed {variant.name}, after {len(variant.log)} mutations"
-        )
+        story = f"{called_as()}, from the seed {variant.name}, after {len(variant.log)} mutations"
         write_pair(folder, target, signature, (variant.seed, variant.program), hunt.suffix, variant.log, story)
         count += 1
         click.echo(f"{folder}: {'; '.join(signature)}")

@@ -7,6 +7,7 @@ Inputs", PLDI 2014).  The same random seed gives the same variants.
 """
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
@@ -16,11 +17,13 @@ from tree_sitter import Node, Tree
 
 from grammars.languages import Language, UnknownLanguageError, by_file
 
+from .command_line import FOLDER
 from .material import DEAD_CODE, Material, collect
 from .mutations import Edit, Mutation
 
 CLIMB = 0.55  # the probability of going from a node to its parent, again and again
 TRIES = 60  # at one mutation
+BLOCK = re.compile("block|compound_statement|program|module|chunk|body")  # kinds of nodes that hold statements
 
 
 class Mutator:
@@ -120,6 +123,8 @@ class Mutator:
             node = node.parent
         if node is None or node.parent is None or not self.material.statements:
             return None
+        if not BLOCK.search(node.parent.type):  # the only statement under a condition: what is added would run
+            return None
         text = self.random.choice(self.material.statements)
         if node.type in self.dead_code.leaves:
             return _mutation("insert-dead", node, self._beside(node, source, text, after=True))
@@ -136,24 +141,30 @@ def _mutation(kind: str, node: Node, *edits: Edit) -> Mutation:
 
 
 def read_programs(folders: Sequence[Path], language: Language) -> list[Path]:
-    """The programs of a language among these files and in these folders, by name."""
+    """The programs of a language, as far as they are UTF-8, among these files and in these folders, by name."""
     files = [path for root in folders for path in ([root] if root.is_file() else sorted(root.rglob("*")))]
     return [path for path in files if path.is_file() and _is_written_in(path, language)]
 
 
 def _is_written_in(path: Path, language: Language) -> bool:
     try:
-        return by_file(path).name == language.name
+        return by_file(path).name == language.name and is_text(path)
     except UnknownLanguageError:
         return False
 
 
-FOLDER = click.Path(path_type=Path, file_okay=False)
+def is_text(path: Path) -> bool:
+    """Whether a file is UTF-8: the log of mutations holds texts."""
+    try:
+        path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 @click.command()
 @click.argument("seed", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--seed", "number", default=0, show_default=True, help="The random seed.")
+@click.option("--random", "number", default=0, show_default=True, help="The random seed.")
 @click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many variants.")
 @click.option(
     "--mutations", type=click.IntRange(1), default=5, show_default=True, help="How many mutations make a variant."
@@ -166,6 +177,8 @@ def main(seed: Path, number: int, count: int, mutations: int, donors: tuple[Path
         language = by_file(seed)
     except UnknownLanguageError as error:
         raise click.UsageError(str(error)) from error
+    if not is_text(seed):
+        raise click.UsageError(f"{seed} is no UTF-8 text")
     source = seed.read_bytes()
     others = [path.read_bytes() for path in read_programs(donors, language)]
     mutator = Mutator(language, [source, *others], Random(number))

@@ -25,7 +25,7 @@ if [ $status -eq 0 ]; then
     size=$(wc -c <{name})
     read -r smallest <{record}/smallest
     if [ "$size" -lt "${{smallest:-0}}" ]; then
-        echo "$size" >{record}/smallest
+        echo "$size" >{record}/smallest.$$ && mv {record}/smallest.$$ {record}/smallest
         cp {name} {record}/copy.$$ && mv {record}/copy.$$ {record}/held/"$(date +%s.%N)"
     fi
 fi

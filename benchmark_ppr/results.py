@@ -66,8 +66,14 @@ class Run:
 
 
 def load(file: Path) -> Run:
-    """Read a record."""
-    facts: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    """Read a record.  Raises :class:`ValueError` if it is none."""
+    try:
+        return _run(json.loads(file.read_text(encoding="utf-8")))
+    except (ValueError, KeyError, TypeError) as error:
+        raise ValueError(f"{file} is no record of this version of the benchmark: remove it ({error!r})") from error
+
+
+def _run(facts: dict[str, Any]) -> Run:
     after = facts["after"]
     return Run(
         **{

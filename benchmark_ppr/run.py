@@ -1,17 +1,17 @@
 """``python -m benchmark_ppr run``: every chosen tool on every chosen pair, each under the same limit and cores."""
 
 import os
-import shlex
 import signal
 import sys
 from pathlib import Path
 
 import click
 
-from grammars.languages import UnknownLanguageError
+from ppr.cli.options import Seconds
 
 from .benchmark_pair import Pair, find_pairs
 from .catalogue import TOOLS
+from .command_line import FOLDER, called_as
 from .external import use_installed_tools
 from .results import RESULT, Machine, Run, Settings, load
 from .tools import Tool
@@ -31,14 +31,11 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
     return [TOOLS[name] for name in names]
 
 
-FOLDER = click.Path(path_type=Path, file_okay=False)
-
-
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--pairs", help="Folders with pairs, or names or patterns of pairs, with commas between them.  "
               "[default: all in benchmark_ppr/pairs]")  # fmt: skip
 @click.option("--tools", callback=_chosen, help=f"Tools, with commas between them.  [default: {','.join(TOOLS)}]")
-@click.option("--timeout", type=click.FloatRange(0, min_open=True), default=600.0, show_default=True,
+@click.option("--timeout", type=Seconds(), default=600.0, show_default=True,
               help="Seconds for one tool on one pair.")  # fmt: skip
 @click.option("--jobs", type=click.IntRange(1), help="Cores for each tool, and its tests at a time.  [default: all]")
 @click.option(
@@ -56,19 +53,18 @@ def main(pairs: str | None, tools: list[Tool], timeout: float, jobs: int | None,
     """
     try:
         chosen = find_pairs(_names(pairs))
-    except (LookupError, UnknownLanguageError) as error:
+    except (LookupError, ValueError) as error:
         raise click.UsageError(str(error)) from error
     use_installed_tools()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl-C: no tool stays behind
     cores = _keep_to_cores(jobs)
     settings, machine = Settings(timeout, cores), Machine(_processor(), cores)
-    command = shlex.join(["python", "-m", "benchmark_ppr", "run", *sys.argv[2:]])
     try:
         for pair in chosen:
             for tool in tools:
                 folder = out.resolve() / tool.name / pair.name
                 if not _is_finished(folder, pair, settings):
-                    click.echo(_line(try_tool(tool, pair, folder, settings, machine, command)))
+                    click.echo(_line(try_tool(tool, pair, folder, settings, machine, called_as())))
     except KeyboardInterrupt:
         click.echo("interrupted: the same command goes on where it was", err=True)
         sys.exit(130)

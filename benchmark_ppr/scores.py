@@ -20,11 +20,11 @@ class Scores:
     """The runs of a benchmark by tool and pair."""
 
     def __init__(self, runs: Sequence[Run]) -> None:
-        self.runs = runs
-        self._by_key = {(run.tool, run.pair): run for run in runs}
-        names = {run.tool for run in runs}
-        self.tools = [*(name for name in TOOLS if name in names), *sorted(names - set(TOOLS))]
-        self.pairs = sorted({run.pair for run in runs})
+        self.runs = [run for run in runs if run.tool in TOOLS]
+        self._by_key = {(run.tool, run.pair): run for run in self.runs}
+        names = {run.tool for run in self.runs}
+        self.tools = [name for name in TOOLS if name in names]
+        self.pairs = sorted({run.pair for run in self.runs})
 
     def chosen(self, names: Iterable[str]) -> list[str]:
         """Those of these tools that were run."""

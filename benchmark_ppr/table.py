@@ -3,6 +3,7 @@
 import csv
 import io
 import shlex
+from collections import Counter
 from pathlib import Path
 
 import click
@@ -24,13 +25,12 @@ MAX_WIDTH = 200  # of a command, which may name many pairs
 @click.option("--plots", type=PATH, help="Draw into this folder (needs matplotlib: pip install 'ppr[plots]').")
 def main(out: Path, markdown: Path | None, csv_folder: Path | None, plots: Path | None) -> None:
     """Print sizes, time, tests, ablation and languages as the papers do."""
-    runs = load_all(out)
-    if not runs:
-        raise click.UsageError(f"no results in {out}: python -m benchmark_ppr run makes them")
+    runs = _runs(out)
     scores = Scores(runs)
     tables = all_tables(scores, provenance(runs, out))
     text = "\n".join(table.markdown() for table in tables)
     if markdown is not None:
+        markdown.parent.mkdir(parents=True, exist_ok=True)
         markdown.write_text(text, encoding="utf-8")
     if csv_folder is not None:
         csv_folder.mkdir(parents=True, exist_ok=True)
@@ -41,6 +41,21 @@ def main(out: Path, markdown: Path | None, csv_folder: Path | None, plots: Path 
         _draw(scores, plots)
     if markdown is None and csv_folder is None and plots is None:
         click.echo(text, nl=False)
+
+
+def _runs(out: Path) -> list[Run]:
+    """The runs to be compared: of each pair on one version of it."""
+    try:
+        runs = load_all(out)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    if not runs:
+        raise click.UsageError(f"no results in {out}: python -m benchmark_ppr run makes them")
+    versions = {(run.pair, run.fingerprint) for run in runs}
+    names = [name for name, count in Counter(name for name, _ in versions).items() if count > 1]
+    if names:
+        raise click.UsageError(f"the results in {out} are of several versions of {', '.join(names)}: run them again")
+    return runs
 
 
 def _draw(scores: Scores, folder: Path) -> None:

@@ -87,9 +87,11 @@ def _comparison(scores: Scores) -> Iterator[Table]:
         verdicts = Counter(run.verdict for run in runs)
         ratios = [_times(scores.ratio(tool, PPR, measure)) for measure in (*SIZES, "tests", "seconds")]
         versions = sorted({run.version for run in runs})
+        limits = " or ".join(f"{limit:g} s" for limit in sorted({run.settings.timeout for run in runs}))
         counts = [ends["done"], ends["timeout"], ends["failed"], verdicts["verified"], verdicts["wrong"]]
-        rows.append([tool, ", ".join(versions), str(len(runs)), *map(str, counts), *ratios])
-    header = ("tool", "version", "runs", "done", "timeout", "failed", "verified", "wrong", *SIZES, "tests", "seconds")
+        rows.append([tool, ", ".join(versions), limits, str(len(runs)), *map(str, counts), *ratios])
+    outcomes = ("done", "timeout", "failed", "verified", "wrong")
+    header = ("tool", "version", "limit", "runs", *outcomes, *SIZES, "tests", "seconds")
     notes = (f"What became of the runs, and geometric means of the ratios to ppr on the same pairs. {COUNTED}",)
     yield Table("comparison", "All tools", header, rows, notes)
 

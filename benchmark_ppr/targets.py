@@ -1,11 +1,8 @@
 """The programs that the fuzzer tries, as data, and one run of them on a program."""
 
-import contextlib
-import os
 import re
 import shlex
 import shutil
-import signal
 import subprocess
 import tempfile
 import tomllib
@@ -14,6 +11,8 @@ from dataclasses import dataclass, fields, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
+
+from ppr.processes import kill_session
 
 HERE = Path(__file__).parent
 TARGETS = HERE / "targets.toml"
@@ -119,25 +118,38 @@ def load(path: Path = TARGETS) -> dict[str, Target]:
     return targets
 
 
-def with_flags(target: Target, flags: str | None, kind: str | None = None) -> Target:
-    """The same target with other flags, or looked at for another kind of bug."""
+def find_target(name: str, path: Path = TARGETS, flags: str | None = None, kind: str | None = None) -> Target:
+    """An installed target of a file, with other flags or looked at for another kind of bug.
+
+    Raises :class:`ValueError` if there is none, or if it cannot be had like this.
+    """
+    known = load(path)
+    if name not in known:
+        raise ValueError(f"there is no target {name}: {', '.join(known)}")
+    target = known[name]
+    if flags is not None and target.command:
+        raise ValueError(f"the target {name} has a command of its own: there is no place for --flags")
+    if kind is not None and target.template != "crash.sh":
+        raise ValueError(f"the target {name} shows {target.kind} only: leave --kind out")
+    if not target.installed():
+        raise ValueError(f"{target.compiler} is not installed: see setup.sh")
     return replace(target, flags=target.flags if flags is None else flags, kind=kind or target.kind)
 
 
 def run_script(script: str, file: str, program: bytes, limit: float, shown: Iterable[str] = ()) -> tuple[int, str]:
     """Exit status and output files of a test script on a program, in a fresh folder; 137 if it was killed."""
-    with tempfile.TemporaryDirectory(prefix="hunt-") as folder:
+    with tempfile.TemporaryDirectory(prefix="hunt-", ignore_cleanup_errors=True) as folder:
         (Path(folder) / file).write_bytes(program)
         process = subprocess.Popen(
             ["sh", "-c", script, "test", file], cwd=folder, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, process_group=0,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
         try:
             status = process.wait(limit)
         except subprocess.TimeoutExpired:
             status = 137
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        finally:
+            kill_session(process.pid)
+            process.wait()
         texts = [(Path(folder) / name) for name in shown]
         return status, "".join(path.read_text(errors="replace") for path in texts if path.exists())

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -78,12 +78,15 @@ def _run(tool: Tool, pair: Pair, folder: Path, run: Run) -> Run:
     with _prepared(pair, run.settings.jobs) as (task, recorders):
         start = time.time()
         watcher = Watcher(tool.results(task)[Side.VARIANT], task.folder / "watched")
-        course = _execute(tool, task, run.settings.timeout, folder / "log.txt", watcher)
+        look = watcher.look if tool.together else lambda: None
+        course = _execute(tool, task, run.settings.timeout, folder / "log.txt", look)
         held = {side: recorder.held(start + run.settings.timeout) for side, recorder in recorders.items()}
-        best = {side: programs[-1][1] for side, programs in held.items() if programs}
+        best = {side: min(paths, key=_bytes) for side, programs in held.items() if (paths := [p for _, p in programs])}
         files = tool.results(task) if course.status == "done" or tool.keeps_best else best
         versions = watcher.versions() if tool.together else held[Side.VARIANT]
         after = {side: files[side].read_bytes() for side in tool.sides if side in files and files[side].is_file()}
+        if after and course.status == "timeout" and not tool.together:  # one program is done, the other not begun
+            after = {side: after.get(side, text) for side, text in pair.texts().items() if side in tool.sides}
         for side, text in after.items():
             (folder / pair.programs[side].name).write_bytes(text)
         run = replace(
@@ -120,11 +123,11 @@ def _prepared(pair: Pair, jobs: int) -> Iterator[tuple[Task, dict[Side, Recorder
         yield Task(pair, folder, programs, tests, jobs), recorders
 
 
-def _execute(tool: Tool, task: Task, timeout: float, log: Path, watcher: Watcher) -> Course:
+def _execute(tool: Tool, task: Task, timeout: float, log: Path, look: Callable[[], None]) -> Course:
     """The tool's commands one after another, all under one limit."""
     seconds = cpu_seconds = 0.0
     for command in tool.commands(task):
-        ended = execute(command, task.folder, timeout - seconds, log, watcher.look)
+        ended = execute(command, task.folder, timeout - seconds, log, look)
         seconds += ended.seconds
         cpu_seconds += ended.cpu_seconds
         if ended.status is None:
@@ -145,6 +148,10 @@ def _version(tool: Tool, pair: Pair) -> str:
     said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     lines = (said.stdout + said.stderr).strip().splitlines()
     return lines[0].strip() if lines else ""
+
+
+def _bytes(path: Path) -> int:
+    return path.stat().st_size
 
 
 def _series(versions: list[tuple[float, Path]], start: float, language: Language) -> Iterator[tuple[float, int]]:

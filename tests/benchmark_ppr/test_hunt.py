@@ -1,4 +1,5 @@
 import json
+import os
 import shutil
 import sys
 from pathlib import Path
@@ -10,12 +11,13 @@ from click.testing import CliRunner
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.check import faults
 from benchmark_ppr.check import main as check
+from benchmark_ppr.csmith import main as csmith
 from benchmark_ppr.enlarge import main as enlarge
 from benchmark_ppr.hunt import main as hunt
 from benchmark_ppr.hunt import pair_name, seconds
 from benchmark_ppr.mutate import main as mutate
 from benchmark_ppr.mutations import replay
-from benchmark_ppr.targets import Target, load
+from benchmark_ppr.targets import Target, load, run_script
 from diffing.merged import Side
 
 # A compiler that refuses "bad" and dies, with a message for each, without an "x + y" and on three returns.
@@ -55,7 +57,7 @@ def folder(tmp_path, monkeypatch):
 
 def hunted(folder, *more):
     arguments = ["fake", "--seeds", str(folder / "seeds"), "--out", str(folder / "out")]
-    arguments += ["--targets", str(folder / "targets.toml"), "--budget", "60s", "--limit", "1", *more]
+    arguments += ["--targets", str(folder / "targets.toml"), "--budget", "60s", "--pairs", "1", *more]
     result = CliRunner().invoke(hunt, arguments)
     assert result.exit_code == 0, result.output
     return result.output, [read_pair(path) for path in sorted((folder / "out").iterdir())]
@@ -190,7 +192,7 @@ def test_a_host_that_the_compiler_refuses_is_said_so(folder):
     host.write_text("int bad;\n")
     arguments = [str(pair.path), str(host), "--out", str(folder / "large"), "--targets", str(folder / "targets.toml")]
     result = CliRunner().invoke(enlarge, arguments)
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "does not accept" in result.output
 
 
@@ -200,12 +202,19 @@ def test_a_host_that_the_compiler_refuses_is_said_so(folder):
         (check, ("nowhere",), "no pair: nowhere"),
         (mutate, ("README.md",), "the language of README.md is unknown"),
         (mutate, ("seed.c", "--count", "0"), "--count"),
+        (mutate, ("latin.c",), "latin.c is no UTF-8 text"),
+        (hunt, ("nothing", "--seeds", "seed.c"), "there is no target nothing"),
+        (hunt, ("mujs", "--seeds", "seed.c", "--flags", "-O9"), "no place for --flags"),
+        (hunt, ("mujs", "--seeds", "seed.c", "--kind", "hang"), "shows wrong-code only"),
+        (csmith, ("--tokens", "5", "1"), "nothing between"),
     ],
 )
 def test_wrong_calls_are_explained(tmp_path, monkeypatch, command, arguments, message):
     monkeypatch.chdir(tmp_path)
     for name in ("README.md", "seed.c"):
         (tmp_path / name).write_text("int x;\n")
+    (tmp_path / "latin.c").write_bytes(b'char x[] = "\xe9";\n')
+    monkeypatch.setattr(shutil, "which", lambda name: name)
     result = CliRunner().invoke(command, arguments)
     assert result.exit_code == 2
     assert message in result.output
@@ -216,3 +225,36 @@ def test_pairs_without_facts_are_checked_as_far_as_they_go(tmp_path):
     result = CliRunner().invoke(check, [str(tmp_path)])
     assert result.exit_code == 0, result.output
     assert "1 ok" in result.output
+
+
+def test_a_test_that_knows_the_kind_of_error_only_is_found_out(tmp_path, monkeypatch):
+    make_pair(tmp_path / "one", 'compiler = "cc-that-dies"\n')
+    test = tmp_path / "one" / "variant_test.sh"
+    test.write_text(
+        "#!/bin/sh\ncc-that-dies variant.c >log.txt 2>&1\n"
+        "case $? in 1|4) ;; *) exit 1 ;; esac\ngrep -qF 'internal compiler error' log.txt\n"
+    )
+    (tmp_path / "bin").mkdir()
+    compiler = tmp_path / "bin" / "cc-that-dies"
+    compiler.write_text("#!/bin/sh\necho internal compiler error: here\nexit 4\n")
+    compiler.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{compiler.parent}:{os.environ['PATH']}")
+    result = CliRunner().invoke(check, [str(tmp_path / "one")])
+    assert result.exit_code == 1
+    assert "takes another crash for this bug" in result.output
+
+
+def test_two_pairs_of_one_name_are_refused(tmp_path):
+    for folder in ("a", "b"):
+        make_pair(tmp_path / folder / "same")
+    result = CliRunner().invoke(check, [str(tmp_path / "a"), str(tmp_path / "b")])
+    assert result.exit_code == 2
+    assert "two pairs are named same" in result.output
+
+
+def test_nothing_of_a_script_that_was_stopped_stays(tmp_path):
+    mark = f"1000.{os.getpid()}"
+    script = f"timeout -s KILL 900 sleep {mark}"
+    assert run_script(script, "p.c", b"", 0.5)[0] == 137
+    commands = [path.read_bytes() for path in Path("/proc").glob("[0-9]*/cmdline") if path.exists()]
+    assert not [command for command in commands if mark.encode() in command]

@@ -96,7 +96,7 @@ def test_a_mutation_refuses_another_program():
 def test_the_command_writes_variants_and_logs(tmp_path):
     seed = tmp_path / "seed.c"
     seed.write_bytes(SEED)
-    arguments = [str(seed), "--seed", "3", "--count", "2", "--mutations", "4", "--out", str(tmp_path / "out")]
+    arguments = [str(seed), "--random", "3", "--count", "2", "--mutations", "4", "--out", str(tmp_path / "out")]
     result = CliRunner().invoke(main, arguments)
     assert result.exit_code == 0
     for line in result.output.split():

@@ -106,7 +106,7 @@ def test_tests_have_ratios(tables):
 
 def test_all_tools_are_compared(tables):
     rows = {row[0]: row[1:] for row in tables["comparison"].rows}
-    assert rows["creduce"] == ["creduce 1.0", "2", "1", "1", "0", "2", "0", "", "1.41x", "", "8.94x", "2.45x"]
+    assert rows["creduce"] == ["creduce 1.0", "30 s", "2", "1", "1", "0", "2", "0", "", "1.41x", "", "8.94x", "2.45x"]
     assert rows["cvise"][1:7] == ["2", "1", "0", "1", "0", "1"]
     assert rows["lithium"][1] == "0"
 
