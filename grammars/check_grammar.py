@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from .languages import Language
-from .normal_form import EMPTY, Choice, NormalForm, children, quote, show, symbols
+from .normal_form import NormalForm, children, quote, show, symbols
 from .parsing import parse
 
 
@@ -37,7 +37,7 @@ def check_kinds(form: NormalForm, language: Language) -> None:
 
 def _may_be_unseen(form: NormalForm, name: str) -> bool:
     """A literal that is all of a token has the token's name, and a token may be one that nothing reads."""
-    return name.startswith('"') or not any(map(children, (form.nodes.get(name, Choice((EMPTY, EMPTY))),)))
+    return name.startswith('"') or (name in form.nodes and not children(form.nodes[name]))
 
 
 def check_program(form: NormalForm, language: Language, source: bytes, name: str) -> None:

@@ -33,7 +33,6 @@ class Coverage:
     unmatched: int = 0
     seconds: float = 0.0
     mismatches: dict[str, str] = field(default_factory=dict)  # what does not match: the first place
-    kinds: Counter[str] = field(default_factory=Counter)
 
     def add(self, path: Path) -> None:
         """Parse one more file."""
@@ -50,7 +49,6 @@ class Coverage:
         self.tokens += len(tree)
         self.unmatched += len(tree.unmatched)
         for mismatch in tree.unmatched:
-            self.kinds[mismatch.kind] += 1
             what = f"{mismatch.kind}: {' '.join(mismatch.children) or 'nothing'}"
             line = source.count(b"\n", 0, mismatch.start) + 1
             self.mismatches.setdefault(what, f"{path}:{line}")

@@ -46,7 +46,6 @@ class _Converter:
         self.rules: Mapping[str, Json] = grammar["rules"]
         self.hidden_names = {name for name in self.rules if name.startswith("_")}
         self.hidden_names |= set(grammar.get("supertypes", ())) | set(grammar.get("inline", ()))
-        self.externals = {e.get("name") for e in grammar.get("externals", ()) if e["type"] == "SYMBOL"}
         self.strings = self._count_strings()
         self.aliased: dict[str, set[str]] = {}  # kind: the rules it renames
         # A hidden rule and the nodes of an alias may have one name.

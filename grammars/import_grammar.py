@@ -8,6 +8,7 @@ import functools
 import json
 import sys
 import tarfile
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from .grammar_json import GrammarError, from_grammar_json
 from .languages import LANGUAGES
 from .normal_form import NormalForm, dump
 
-NORMAL_FORMS = Path(__file__).parent / "normal_forms"
+NORMAL_FORMS = Path(__file__).parent / "normal_forms"  # a folder that can be written to
 
 
 def import_grammar(source: Path, language: str | None = None) -> NormalForm:
@@ -55,13 +56,23 @@ def _from_archive(source: Path, language: str | None) -> NormalForm:
 @functools.cache
 def _contents(source: Path) -> tuple[str, dict[str, bytes]]:
     """The name of an archive's only folder, and the JSON files in it: read once, for unpacking is slow."""
+    try:
+        return _unpacked(source)
+    except (EOFError, zlib.error) as error:
+        raise tarfile.ReadError("the archive is not whole") from error
+
+
+def _unpacked(source: Path) -> tuple[str, dict[str, bytes]]:
     with tarfile.open(source) as archive:
         found = {}
         for member in archive:
             file = archive.extractfile(member) if member.name.endswith(".json") else None
             if file is not None:
                 found[member.name] = file.read()
-        return archive.getnames()[0].split("/")[0], found
+        names = archive.getnames()
+        if not names:
+            raise tarfile.ReadError("the archive is empty")
+        return names[0].split("/")[0], found
 
 
 def _object(content: bytes) -> dict[str, Any]:

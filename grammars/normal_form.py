@@ -140,7 +140,7 @@ def _tokens(line: str) -> list[str]:
     return found
 
 
-MAX_NESTING = 100  # of parentheses: rules are shallow
+MAX_NESTING = 100  # of parentheses and quantifiers: rules are shallow
 
 
 class ExpressionReader:
@@ -187,10 +187,13 @@ class ExpressionReader:
     def quantified(self) -> Expression:
         """An item with its quantifiers."""
         item = self.primary()
+        depth = self.depth
         while self.peek() in ("*", "+", "?", "%"):
+            self.deeper()
             quantifier = Quantifier(self.take())
             separator = self.primary() if quantifier is Quantifier.LIST else None
             item = Quantified(quantifier, item, separator)
+        self.depth = depth
         return item
 
     def primary(self) -> Expression:
@@ -202,13 +205,17 @@ class ExpressionReader:
 
     def group(self, end: str) -> Expression:
         """What stands in parentheses, of which the first is read."""
-        self.depth += 1
-        if self.depth > MAX_NESTING:
-            raise self.error(f"more than {MAX_NESTING} parentheses in each other")
+        self.deeper()
         inner = self.choice()
         self.take(end)
         self.depth -= 1
         return inner
+
+    def deeper(self) -> None:
+        """Count one more level."""
+        self.depth += 1
+        if self.depth > MAX_NESTING:
+            raise self.error(f"more than {MAX_NESTING} parentheses or quantifiers in each other")
 
     def symbol(self, token: str) -> Expression:
         """The symbol that a token names."""

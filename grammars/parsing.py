@@ -14,8 +14,13 @@ from .tree import Mismatch, Node, Tree
 
 # Text that is no token: white space, a line continuation, a byte order mark.
 BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
-# In these nodes the children are parts of one word.
+# In these nodes the children are parts of one word, and the text between them belongs to it ...
 _TIGHT = re.compile(r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|lifetime|raw_text")
+# ... but not in these, whose children are words.
+_OF_WORDS = re.compile(
+    r"concatenated|chained|_array|_redirect|lifetimes|lifetime_parameter|line_string_expression|string_get|key_path"
+    r"|quoted_(?:decls|expression|pattern|type)|token_string|string_interpolation"
+)
 TEXT = "TEXT"  # the kind of a token that the parser skipped
 
 
@@ -27,6 +32,7 @@ class _Frame:
     start: int
     end: int
     tight: bool
+    is_extra: bool
     kinds: list[str] = field(default_factory=list)
     nodes: list[Node | None] = field(default_factory=list)  # None: a child without tokens
     extras: list[Node] = field(default_factory=list)  # children that the rule does not know
@@ -51,12 +57,13 @@ class _Builder:
         self.position = 0  # the end of the last token or comment
         self.kind_names: dict[int, str] = {}
         self.comment_kinds: set[str] = set()
+        self.tight_kinds: dict[str, bool] = {}
         self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
         """Walk the syntax tree once, closing each frame when its last child is read."""
         cursor = syntax.walk()
-        frames = [_Frame("", 0, len(self.source), False)]
+        frames = [_Frame("", 0, len(self.source), tight=False, is_extra=False)]
         while True:
             node = cursor.node
             assert node is not None
@@ -112,10 +119,7 @@ class _Builder:
                 self.position = max(self.position, end)
                 return False
         elif node.child_count:
-            frames.append(_Frame(kind, start, end, bool(_TIGHT.search(kind))))
-            if node.is_extra or kind == "ERROR":
-                frames[-1].start = start
-                frames[-1].kinds = ["\0extra"]  # a mark, taken off when the frame is closed
+            frames.append(_Frame(kind, start, end, self._is_tight(kind), node.is_extra or kind == "ERROR"))
             return True
         if end <= start or (not frame.tight and self._is_blank(start, end)):
             if not node.is_extra and node.type:
@@ -131,6 +135,12 @@ class _Builder:
             frame.kinds.append(kind)
             frame.nodes.append(leaf)
         return False
+
+    def _is_tight(self, kind: str) -> bool:
+        known = self.tight_kinds.get(kind)
+        if known is None:
+            known = self.tight_kinds[kind] = bool(_TIGHT.search(kind)) and not _OF_WORDS.search(kind)
+        return known
 
     def _is_blank(self, start: int, end: int) -> bool:
         return self.source[start] in b" \t\r\n\f\v\\" and BLANK.fullmatch(self.source, start, end) is not None
@@ -161,15 +171,12 @@ class _Builder:
             self._skipped_text(frames[-1].end, frames)
         frame = frames.pop()
         outer = frames[-1]
-        is_extra = frame.kinds[:1] == ["\0extra"]
-        if is_extra:
-            del frame.kinds[0]
         node = self._node(frame)
         if frame.tight:
             parts = sorted(child.start for child in (*frame.nodes, *frame.extras) if child is not None)
             for start in parts[1:]:
                 self._glue(start, parts[0])
-        if is_extra:
+        if frame.is_extra:
             if node is not None:
                 outer.extras.append(node)
         else:

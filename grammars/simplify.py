@@ -170,6 +170,12 @@ def items_of(expression: Expression) -> tuple[Expression, ...]:
 
 def _merged(alternatives: list[tuple[Expression, ...]]) -> list[Expression]:
     """The alternatives; each that is a longer one with a part left out is merged with it."""
+    while (fewer := _with_one_merged(alternatives)) is not None:
+        alternatives = fewer
+    return [_wrap(items) for items in alternatives]
+
+
+def _with_one_merged(alternatives: list[tuple[Expression, ...]]) -> list[tuple[Expression, ...]] | None:
     for short in sorted(alternatives, key=len):
         best: list[tuple[Expression, ...]] = []
         start = 0  # of the optional part
@@ -183,8 +189,8 @@ def _merged(alternatives: list[tuple[Expression, ...]]) -> list[Expression]:
             merged = items_of(sequence([*short[:start], quantified(OPTIONAL, middle), *short[start:]]))
             place = min(alternatives.index(items) for items in (short, *best))
             rest = [items for items in alternatives if items != short and items not in best]
-            return _merged([*rest[:place], merged, *rest[place:]])
-    return [_wrap(items) for items in alternatives]
+            return [*rest[:place], merged, *rest[place:]]
+    return None
 
 
 def _extends(items: tuple[Expression, ...], start: tuple[Expression, ...], end: tuple[Expression, ...]) -> bool:

@@ -98,3 +98,14 @@ def test_any_text_is_read_or_refused_with_a_clear_error(text):
         assert str(error).startswith("line ")
     else:
         assert read_bnf(show_bnf(rules)) == rules
+
+
+@pytest.mark.parametrize("mark", [" ?", ' % "y"', " *"])
+def test_quantifiers_without_end_are_refused(mark):
+    with pytest.raises(BnfError, match="100 parentheses or quantifiers"):
+        read_bnf('<a> ::= "x"' + mark * 1500)
+
+
+def test_many_alternatives_are_merged():
+    rules = normalised(read_bnf("<a> ::= " + " | ".join(f'"x{i}" | "x{i}" "y{i}"' for i in range(400))))
+    assert show_bnf(rules).count("?") == 400

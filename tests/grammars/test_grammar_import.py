@@ -68,3 +68,15 @@ def test_a_file_that_is_no_json_is_refused(tmp_path):
     path.write_text("rules: none")
     with pytest.raises(ValueError, match="Expecting value"):
         import_grammar(path)
+
+
+@pytest.mark.parametrize("members", [0, 1])
+def test_archives_that_are_empty_or_cut_off(tmp_path, members):
+    path = tmp_path / "z.tar.gz"
+    with tarfile.open(path, "w:gz") as archive:
+        for number in range(members):
+            archive.addfile(tarfile.TarInfo(f"z/{number}.json"), io.BytesIO())
+    if members:
+        path.write_bytes(path.read_bytes()[:40])
+    with pytest.raises(tarfile.TarError):
+        import_grammar(path, "c")

@@ -306,3 +306,19 @@ def test_a_program_of_40_000_tokens_takes_two_seconds_at_most(language):
     tree = parse(source, by_name(language))
     assert time.process_time() - start < 2
     assert len(tree) >= 40_000
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [
+        ("c", 'x("%" PRIu64 "b");', 'x("%"PRIu64"b");'),
+        ("python", 'x = "a" "b"', 'x = "a""b"'),
+        ("ruby", "x = %w(a b)", "x = %w(a  b)"),
+        ("rust", "fn f() where for<'b> X: Y {}", "fn f() where for< 'b > X: Y {}"),
+        ("kotlin", 'val x = "a" + y[b]', 'val x = "a"+y[ b ]'),
+    ],
+)
+def test_white_space_between_words_is_no_token(language, first, second):
+    one, other = (parse(text.encode(), by_name(language)) for text in (first, second))
+    assert one.texts() == other.texts()
+    assert not one.errors
