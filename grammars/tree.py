@@ -55,8 +55,8 @@ class Mismatch(NamedTuple):
 class Tree:
     """A parsed program: its tokens (comments and blanks are no tokens) and its structure.
 
-    ``starts`` and ``ends`` are byte offsets into ``source``; ``word[i]`` is the first token of the word that the token
-    ``i`` is a part of, mostly ``i`` itself.  ``root`` is ``None`` for a program without tokens.  ``errors`` counts the
+    ``starts`` and ``ends`` are byte offsets into ``source``; ``word[i]`` is ``i`` where a word begins, else an
+    earlier token of the same word.  ``root`` is ``None`` for a program without tokens.  ``errors`` counts the
     places that the parser could not read; ``unmatched`` the nodes whose children do not fit the grammar, unless there
     is a syntax error among them.
     """
