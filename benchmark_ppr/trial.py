@@ -143,11 +143,11 @@ def _last_line(log: Path) -> str:
 
 
 def _version(tool: Tool, pair: Pair) -> str:
-    """The first line that the tool says of its version."""
+    """The first line that the tool says of its version, if it says one."""
     command = [tool.needs(pair), *tool.version[1:]]
     said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     lines = (said.stdout + said.stderr).strip().splitlines()
-    return lines[0].strip() if lines else ""
+    return lines[0].strip() if lines and not said.returncode else "unknown"
 
 
 def _bytes(path: Path) -> int:
