@@ -31,7 +31,7 @@ def _per_pair(scores: Scores, tools: list[str], measure: str, folder: Path) -> N
     """One point for each tool and pair, on a logarithmic scale."""
     if not tools:
         return
-    figure, axes = _start(4 + INCH_PER_PAIR * len(scores.pairs))
+    figure, axes = _start(4 + INCH_PER_PAIR * len(scores.pairs), height=10)  # the names are long
     for number, tool in enumerate(tools):
         points = [(pair, found) for pair in scores.pairs if (found := scores.counted(tool, pair, measure)) is not None]
         heights = [max(found, 0.1) for _, found in points]
@@ -56,8 +56,8 @@ def _course(scores: Scores, tools: list[str], pair: str, file: Path) -> None:
     _finish(figure, axes, file)
 
 
-def _start(width: float) -> tuple[Figure, Axes]:
-    figure, axes = plt.subplots(figsize=(width, 5), layout="constrained")
+def _start(width: float, height: float = 5) -> tuple[Figure, Axes]:
+    figure, axes = plt.subplots(figsize=(width, height), layout="constrained")
     axes.set_prop_cycle(color=plt.get_cmap("tab20")(range(20)))
     return figure, axes
 
