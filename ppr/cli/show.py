@@ -73,7 +73,7 @@ def _table(reports: list[tuple[Path, dict]]) -> Table:  # type: ignore[type-arg]
     table = Table(box=None)
     columns = [name for name in COLUMNS if any(name in report["before"] for _, report in reports)]
     for name in ("result", *columns, "tests", "seconds", "outside tests"):
-        table.add_column(name, justify="left" if name == "result" else "right")
+        table.add_column(name, justify="left" if name == "result" else "right", overflow="fold")
     for folder, report in reports:
         before, after = report["before"], report["after"]
         table.add_row(
