@@ -4,8 +4,10 @@ Both tests hold on the original three times in a row.  The variant's test reject
 by stubs that complain about something else and die in the ways in which compilers do.
 """
 
+import contextlib
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -33,21 +35,21 @@ END
 
 def faults(pair: Pair) -> list[str]:
     """What is wrong with a pair whose commands are installed; empty if nothing is."""
-    runner = TestRunner()
-    found = []
-    try:
-        for side, program in pair.texts().items():
-            results = [run_test(runner, pair, side, program) for _ in range(REPEATS)]
-            if any(result.outcome is not Outcome.HOLDS for result in results):
-                ends = ", ".join("timeout" if result.status is None else str(result.status) for result in results)
-                found.append(f"{pair.tests[side].name} ended with {ends}")
-        if "compiler" in pair.facts and not _rejects_another_crash(runner, pair):
-            found.append(f"{pair.tests[Side.VARIANT].name} takes another crash for this bug")
-    except UserError as error:
-        found.append(str(error))
-    finally:
-        runner.close()
-    return found
+    with contextlib.closing(TestRunner()) as runner:
+        try:
+            return list(_faults(runner, pair))
+        except UserError as error:
+            return [str(error)]
+
+
+def _faults(runner: TestRunner, pair: Pair) -> Iterator[str]:
+    for side, program in pair.texts().items():
+        results = [run_test(runner, pair, side, program) for _ in range(REPEATS)]
+        if any(result.outcome is not Outcome.HOLDS for result in results):
+            ends = ", ".join("timeout" if result.status is None else str(result.status) for result in results)
+            yield f"{pair.tests[side].name} ended with {ends}"
+    if "compiler" in pair.facts and not _rejects_another_crash(runner, pair):
+        yield f"{pair.tests[Side.VARIANT].name} takes another crash for this bug"
 
 
 def _rejects_another_crash(runner: TestRunner, pair: Pair) -> bool:

@@ -81,7 +81,7 @@ def _run(tool: Tool, pair: Pair, folder: Path, run: Run) -> Run:
         look = watcher.look if tool.together else lambda: None
         course = _execute(tool, task, run.settings.timeout, folder / "log.txt", look)
         held = {side: recorder.held(start + run.settings.timeout) for side, recorder in recorders.items()}
-        best = {side: min(paths, key=_bytes) for side, programs in held.items() if (paths := [p for _, p in programs])}
+        best = {side: min((path for _, path in programs), key=_bytes) for side, programs in held.items() if programs}
         files = tool.results(task) if course.status == "done" or tool.keeps_best else best
         versions = watcher.versions() if tool.together else held[Side.VARIANT]
         after = {side: files[side].read_bytes() for side in tool.sides if side in files and files[side].is_file()}

@@ -1,5 +1,6 @@
 """Running a pair's own tests, as they are, on its programs or on those that a reducer made of them."""
 
+import contextlib
 from collections.abc import Mapping, Sequence
 
 from diffing.merged import Side
@@ -22,11 +23,8 @@ def run_test(runner: TestRunner, pair: Pair, side: Side, program: bytes, prefix:
 
 def verify(pair: Pair, programs: Mapping[Side, bytes]) -> dict[Side, bool]:
     """Whether the pair's tests hold on these programs."""
-    runner = TestRunner()
-    try:
+    with contextlib.closing(TestRunner()) as runner:
         return {side: _holds(runner, pair, side, program) for side, program in programs.items()}
-    finally:
-        runner.close()
 
 
 def _holds(runner: TestRunner, pair: Pair, side: Side, program: bytes) -> bool:

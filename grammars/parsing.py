@@ -1,5 +1,6 @@
 """From source text to a :class:`Tree`: tokens, quantifier nodes and slots, in linear time without recursion."""
 
+import functools
 import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
@@ -57,7 +58,6 @@ class _Builder:
         self.position = 0  # the end of the last token or comment
         self.kind_names: dict[int, str] = {}
         self.comment_kinds: set[str] = set()
-        self.tight_kinds: dict[str, bool] = {}
         self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
@@ -119,7 +119,7 @@ class _Builder:
                 self.position = max(self.position, end)
                 return False
         elif node.child_count:
-            frames.append(_Frame(kind, start, end, self._is_tight(kind), node.is_extra or kind == "ERROR"))
+            frames.append(_Frame(kind, start, end, _is_tight(kind), node.is_extra or kind == "ERROR"))
             return True
         if end <= start or (not frame.tight and self._is_blank(start, end)):
             if not node.is_extra and node.type:
@@ -135,12 +135,6 @@ class _Builder:
             frame.kinds.append(kind)
             frame.nodes.append(leaf)
         return False
-
-    def _is_tight(self, kind: str) -> bool:
-        known = self.tight_kinds.get(kind)
-        if known is None:
-            known = self.tight_kinds[kind] = bool(_TIGHT.search(kind)) and not _OF_WORDS.search(kind)
-        return known
 
     def _is_blank(self, start: int, end: int) -> bool:
         return self.source[start] in b" \t\r\n\f\v\\" and BLANK.fullmatch(self.source, start, end) is not None
@@ -262,6 +256,11 @@ class _Builder:
         return Node(
             (), children[0].start, children[-1].end, None, group.quantifier, group.minimum, children=children
         )  # fmt: skip
+
+
+@functools.cache
+def _is_tight(kind: str) -> bool:
+    return bool(_TIGHT.search(kind)) and not _OF_WORDS.search(kind)
 
 
 def _insert(children: list[Node], extra: Node) -> None:

@@ -1,8 +1,10 @@
 """Reading programs from disk and refusing, with one clear sentence, what cannot be reduced."""
 
+import contextlib
 import functools
 import hashlib
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -83,12 +85,19 @@ def read_inputs(
 def _fitting(path: Path, language: Language) -> NormalForm:
     """The normal form in a file, which has to be one for the parser; an empty one fits every parser."""
     form = read_normal_form(path)
-    try:
+    with refusing_misfits(path, language):
         if form.nodes:
             check_kinds(form, language)
+    return form
+
+
+@contextlib.contextmanager
+def refusing_misfits(path: Path, language: Language) -> Iterator[None]:
+    """A grammar in a file that does not fit the parser is a :class:`UserError`."""
+    try:
+        yield
     except MisfitError as error:
         raise UserError(f"the grammar {path} does not fit the {language.name} parser: {error}") from error
-    return form
 
 
 def read_normal_form(path: Path) -> NormalForm:

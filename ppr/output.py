@@ -100,22 +100,23 @@ class OutputFolder:
         return ParsedPair.parse(programs, self.inputs.language).size
 
     def _replace(self, programs: Programs) -> None:
-        for name in () if self._written else (REPORT, PATCH):
-            (self.path / name).unlink(missing_ok=True)  # of an earlier run: they are not about these programs
+        if not self._written:  # what an earlier run said is not about these programs
+            (self.path / REPORT).unlink(missing_ok=True)
+            (self.path / PATCH).unlink(missing_ok=True)
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
-                _replace(file, programs.of(side))
+                _write_atomically(file, programs.of(side))
                 self._written[side] = programs.of(side)
 
     def write(self, report: Mapping[str, object], patch: bytes | None) -> None:
         """Put the report, and the difference if there are two programs, beside them."""
         if patch is not None:
-            _replace(self.path / PATCH, patch)
+            _write_atomically(self.path / PATCH, patch)
         text = json.dumps(report, indent=2, ensure_ascii=False) + "\n"
-        _replace(self.path / REPORT, text.encode("utf-8", "backslashreplace"))  # file names need not be UTF-8
+        _write_atomically(self.path / REPORT, text.encode("utf-8", "backslashreplace"))  # file names need not be UTF-8
 
 
-def _replace(path: Path, content: bytes) -> None:
+def _write_atomically(path: Path, content: bytes) -> None:
     temporary = path.with_name(f".{path.name}.new")
     try:
         temporary.write_bytes(content)

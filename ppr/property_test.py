@@ -59,9 +59,7 @@ def command_of(script: Path) -> list[str]:
     if executable and (has_line or b"\0" in head):
         return [str(path)]
     if has_line:
-        words = (
-            head[2:].decode("utf-8", "surrogateescape").split(maxsplit=1)
-        )  # as the kernel does: one argument at most
+        words = os.fsdecode(head[2:]).split(maxsplit=1)  # one argument at most, as for the kernel
         if words:
             return [*(word.strip() for word in words), str(path)]
     if executable or path.suffix == ".sh":

@@ -59,9 +59,11 @@ class VerdictStore:
                 facts = list(file.execute("SELECT * FROM facts"))
                 self._verdicts = {(fingerprint, key): Outcome(outcome) for fingerprint, key, outcome in verdicts}
                 self._facts = dict(facts)
-            except (sqlite3.DatabaseError, ValueError) as error:
-                if isinstance(error, sqlite3.OperationalError) and "no such table" not in str(error):
+            except sqlite3.OperationalError as error:
+                if "no such table" not in str(error):
                     raise
+            except (sqlite3.DatabaseError, ValueError):
+                pass  # it is damaged
 
     def open_file(self, path: Path) -> None:
         """Write what is known, and all that is learnt from now on, to a file, in place of what it held.

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from grammars.bnf import BnfError, normalised, read_bnf, show_bnf
-from grammars.check_grammar import MisfitError, check_kinds, check_program
+from grammars.check_grammar import check_kinds, check_program
 from grammars.grammar_json import GrammarError
 from grammars.import_grammar import import_grammar
 from grammars.languages import Language, UnknownLanguageError, by_name
@@ -15,7 +15,7 @@ from grammars.minimal import minimal_strings
 from grammars.normal_form import NormalForm, dump
 from grammars.normal_form import show as show_expression
 from ppr.errors import UserError
-from ppr.inputs import read_normal_form
+from ppr.inputs import read_normal_form, refusing_misfits
 
 from .options import PATH
 
@@ -74,11 +74,10 @@ def _import(source: Path, language: str | None) -> NormalForm:
 
 def _check(source: Path, form: NormalForm, language: Language, programs: tuple[Path, ...]) -> None:
     try:
-        check_kinds(form, language)
-        for program in programs:
-            check_program(form, language, program.read_bytes(), str(program))
-    except MisfitError as error:
-        raise UserError(f"the grammar {source} does not fit the {language.name} parser: {error}") from error
+        with refusing_misfits(source, language):
+            check_kinds(form, language)
+            for program in programs:
+                check_program(form, language, program.read_bytes(), str(program))
     except OSError as error:
         raise UserError(f"the program {error.filename} cannot be read: {error.strerror}") from error
 

@@ -1,7 +1,6 @@
 """``ppr show``: results again, with their figures."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -28,7 +27,7 @@ def show(folders: tuple[Path, ...], table: bool) -> None:
     """Show the results in FOLDERS again."""
     console = Console()
     if table:
-        console.print(_table(list(_readable(folders))))
+        console.print(_table(_readable(folders)))
         return
     for folder, report in [(folder, _report(folder)) for folder in folders]:
         paths = [folder / name for name in report["files"]]
@@ -44,17 +43,17 @@ def show(folders: tuple[Path, ...], table: bool) -> None:
         )
 
 
-def _readable(folders: tuple[Path, ...]) -> Iterator[tuple[Path, dict]]:  # type: ignore[type-arg]
+def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, dict]]:  # type: ignore[type-arg]
     """The results among these folders; what is none is named, for there may be thousands."""
-    count = 0
+    found = []
     for folder in folders:
         try:
-            yield folder, _report(folder)
-            count += 1
+            found.append((folder, _report(folder)))
         except UserError as error:
             click.echo(f"ppr: skipped: {error}", err=True)
-    if not count:
+    if not found:
         raise UserError("none of these folders holds a result")
+    return found
 
 
 def _report(folder: Path) -> dict:  # type: ignore[type-arg]

@@ -62,8 +62,9 @@ def _is_list_element(merged: MergedSequence, side: Side, hunk: int) -> bool:
 
 def _split_tokens(merged: MergedSequence, state: State) -> list[Part]:
     """The tokens of the difference, each for itself, without those of short whole statements."""
-    parts = [single_positions(hunk) for hunk in hunk_masks(state) if not _is_whole(merged, state, hunk)]
-    return [token for tokens in parts for token in tokens]
+    return [
+        token for hunk in hunk_masks(state) if not _is_whole(merged, state, hunk) for token in single_positions(hunk)
+    ]
 
 
 def _undo_windows(merged: MergedSequence, texts: Sequence[bytes], side: Side, state: State) -> Stream[State]:

@@ -5,16 +5,14 @@ variant; then, in either program, drop the maximal subtrees without a partner, a
 to stay.
 """
 
-from collections.abc import Sequence
 from functools import partial
 
 from diffing.merged import MergedSequence, Side, State, runs
 from grammars.tree import Node
 from ppr.candidate import Stream, embed, in_turn, nothing
 
-from .ddmin import ddmin
 from .list_difference import undo_some
-from .masks import hunks, mask_without
+from .masks import Part, hunks
 from .perses import Perses
 
 
@@ -23,7 +21,7 @@ def tree_difference(merged: MergedSequence, state: State, *, mirror: bool) -> St
     del mirror  # both programs are reduced in any case
     stages = [partial(undo_some, merged, Side.VARIANT, hunks)]
     for side in (Side.VARIANT, Side.SEED):
-        stages += [partial(_drop, merged, side), partial(_shrink, merged, side)]
+        stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side)), partial(_shrink, merged, side)]
     return in_turn(state, stages)
 
 
@@ -49,15 +47,10 @@ def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[No
     return sorted(found, key=lambda node: (node.start - node.end, node.start))
 
 
-def _drop(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
-    """ddmin over the one-sided subtrees: those left out lose all tokens that are theirs alone."""
+def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
+    """The one-sided subtrees, each with the tokens that are its program's alone: undone, they are dropped."""
     own = state.of(side) & ~state.of(side.other)
-    parts = [tuple(runs(merged.mask(side, node) & own)) for node in one_sided_roots(merged, side, state)]
-
-    def without(_: State, kept: tuple[int, ...]) -> Sequence[State]:
-        return (state.with_side(side, state.of(side) & ~mask_without(parts, kept, len(merged))),)
-
-    yield from embed(ddmin(range(len(parts))), state, without, nothing)
+    return [tuple(runs(merged.mask(side, node) & own)) for node in one_sided_roots(merged, side, state)]
 
 
 def _shrink(merged: MergedSequence, side: Side, state: State) -> Stream[State]:

@@ -197,3 +197,19 @@ def test_deep_trees_are_compared_without_recursion():
     blocks = tree_blocks(seed, variant)
     assert_valid(blocks, seed, variant)
     assert common(blocks) == len(seed) - 1
+
+
+def test_deep_trees_need_few_common_subsequences(monkeypatch):
+    calls = []
+
+    def counted(first, second):
+        calls.append(len(first))
+        return common_blocks(first, second)
+
+    monkeypatch.setattr("diffing.tree_difference.common_blocks", counted)
+    names = [f"a{i}" for i in range(1000)]
+    others = [f"b{i}" if i % 7 == 0 else name for i, name in enumerate(names)]
+    seed, variant = (parse(f"int x = {' + '.join(x)};".encode(), by_name("c")) for x in (names, others))
+    found = tree_blocks(seed, variant)
+    assert sum(size for _, _, size in found) > 1800
+    assert sum(length > 500 for length in calls) < 100
