@@ -50,7 +50,7 @@ grammars: .venv/installed ## make grammars/normal_forms/ anew from the parsers' 
 		curl -sSf -o build/$$file https://static.crates.io/crates/$$crate/$$file; \
 		crates="$$crates build/$$file"; \
 	done; \
-	.venv/bin/python -m grammars.import_grammar "build/tree_sitter_language_pack-$$pack_version.tar.gz" $$crates
+	.venv/bin/python -m grammars.build.import_grammar "build/tree_sitter_language_pack-$$pack_version.tar.gz" $$crates
 
 clean: ## remove .venv, build/ and caches
 	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info

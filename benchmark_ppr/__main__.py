@@ -4,7 +4,15 @@ import importlib
 
 import click
 
-COMMANDS = {name: f"benchmark_ppr.{name}" for name in ("run", "table", "check", "mutate", "hunt", "csmith", "enlarge")}
+COMMANDS = {
+    "run": "benchmark_ppr.harness.run",
+    "table": "benchmark_ppr.tables.table",
+    "check": "benchmark_ppr.harness.check",
+    "mutate": "benchmark_ppr.fuzzing.mutate",
+    "hunt": "benchmark_ppr.fuzzing.hunt",
+    "csmith": "benchmark_ppr.fuzzing.csmith",
+    "enlarge": "benchmark_ppr.fuzzing.enlarge",
+}
 
 
 class LazyGroup(click.Group):

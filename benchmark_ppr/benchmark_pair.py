@@ -11,10 +11,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from benchmark_ppr.fuzzing.mutations import Mutation, Record, from_record
 from diffing.merged import Side
 from grammars.languages import Language, by_file, by_name
-
-from .mutations import Mutation, Record, from_record
 
 PAIRS = Path(__file__).parent / "pairs"
 FACTS = "pair.toml"

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from diffing.merged import MergedSequence, Side, State, positions, runs, span_mask
 from grammars.tree import Tree
-
-from .merged import MergedSequence, Side, State, positions, runs, span_mask
 
 
 def hunk_masks(state: State) -> list[int]:

@@ -6,9 +6,8 @@ and the lines of a program that takes tokens from the other one find their place
 
 from collections.abc import Iterator, Sequence
 
+from diffing.list_alignment import Block
 from grammars.layout import Gaps
-
-from .list_difference import Block
 
 
 def without_moved_lines(blocks: Sequence[Block], seed: Gaps, variant: Gaps) -> list[Block]:

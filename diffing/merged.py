@@ -12,12 +12,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from diffing.indentation import indentations
+from diffing.list_alignment import Block
 from grammars.languages import Layout
 from grammars.layout import Gaps
 from grammars.tree import Node, Tree
-
-from .indentation import indentations
-from .list_difference import Block
 
 
 class Side(enum.Enum):

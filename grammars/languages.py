@@ -11,8 +11,8 @@ from typing import get_args
 from tree_sitter import Parser
 from tree_sitter_language_pack import SupportedLanguage, get_parser
 
-from .normal_form import NormalForm, load
-from .shapes import ShapeMatcher
+from grammars.normal_form import NormalForm, load
+from grammars.shapes import ShapeMatcher
 
 NORMAL_FORMS = files("grammars") / "normal_forms"
 

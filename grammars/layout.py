@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from .languages import Layout
-from .tree import Tree
+from grammars.languages import Layout
+from grammars.tree import Tree
 
 
 def _has_break(gap: bytes) -> bool:

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from tree_sitter import Node as SyntaxNode
 from tree_sitter import Tree as SyntaxTree
 
-from .languages import Language
-from .normal_form import Quantifier, quote
-from .shapes import Accepts, Child, Group, Shape
-from .tree import Mismatch, Node, Tree
+from grammars.languages import Language
+from grammars.normal_form import Quantifier, quote
+from grammars.shapes import Accepts, Child, Group, Shape
+from grammars.tree import Mismatch, Node, Tree
 
 # Text that is no token: white space, a line continuation, a byte order mark.
 BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")

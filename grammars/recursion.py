@@ -8,8 +8,8 @@ is left recursion in the mirror.  Rules may be any expressions, not only the pro
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from .normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol, symbols
-from .simplify import alternatives_of, choice, items_of, not_empty, nullable, quantified, sequence
+from grammars.normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol, symbols
+from grammars.simplify import alternatives_of, choice, items_of, not_empty, nullable, quantified, sequence
 
 STAR, LIST = Quantifier.STAR, Quantifier.LIST
 Items = tuple[Expression, ...]

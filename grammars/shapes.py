@@ -9,9 +9,9 @@ Results are memoised by kind and child kinds; most nodes of a program repeat a s
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from .normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
-from .recursion import without_recursion
-from .simplify import nullable
+from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
+from grammars.recursion import without_recursion
+from grammars.simplify import nullable
 
 Accepts = frozenset[str]
 NOTHING: Accepts = frozenset()

@@ -5,7 +5,7 @@ becomes an optional part, and so does what one alternative has more than another
 separated list, so that its first element can go as easily as its last.
 """
 
-from .normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence
+from grammars.normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence
 
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
 

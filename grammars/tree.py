@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from .normal_form import Quantifier
-from .shapes import Accepts
+from grammars.normal_form import Quantifier
+from grammars.shapes import Accepts
 
 
 @dataclass(eq=False, slots=True)

@@ -5,17 +5,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from diffing.indentation import without_moved_lines
-from diffing.list_difference import Block, common_blocks
+from diffing.list_alignment import Block, common_blocks
 from diffing.merged import MergedSequence, Side, State
-from diffing.tree_difference import tree_blocks
+from diffing.tree_alignment import tree_blocks
 from grammars.languages import Language, Layout
 from grammars.layout import Gaps
 from grammars.parsing import parse
 from grammars.tree import Tree
-
-from .properties import Property
-from .search import Job
-from .syntax import Checked, check
+from ppr.properties.property import Property
+from ppr.search.search import Job
+from ppr.search.syntax import Checked, check
 
 MAX_REMEMBERED = 64  # rendered programs; the search looks less far ahead
 

@@ -10,9 +10,8 @@ from rich.text import Text
 
 from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence, Side
-from ppr.inputs import read_inputs
-
-from .options import LANGUAGE_OPTIONS, PATH, with_options
+from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
+from ppr.session.inputs import read_inputs
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
 SHOWN = 24  # tokens of one side of an edit

@@ -6,18 +6,17 @@ from pathlib import Path
 
 import click
 
-from grammars.bnf import BnfError, normalised, read_bnf, show_bnf
-from grammars.check_grammar import check_kinds, check_program
-from grammars.grammar_json import GrammarError
-from grammars.import_grammar import import_grammar
+from grammars.build.bnf import BnfError, normalised, read_bnf, show_bnf
+from grammars.build.grammar_json import GrammarError
+from grammars.build.import_grammar import import_grammar
+from grammars.fit import check_kinds, check_program
 from grammars.languages import Language, UnknownLanguageError, by_name
-from grammars.minimal import minimal_strings
+from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import NormalForm, dump
 from grammars.normal_form import show as show_expression
+from ppr.cli.options import PATH
 from ppr.errors import UserError
-from ppr.inputs import read_normal_form, refusing_misfits
-
-from .options import PATH
+from ppr.session.inputs import read_normal_form, refusing_misfits
 
 
 @click.group()

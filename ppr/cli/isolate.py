@@ -5,11 +5,10 @@ from typing import Any
 
 import click
 
+from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
 from ppr.errors import UserError
-from ppr.isolation import EDIT, IsolationOptions
-from ppr.subject import Unit
-
-from .options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
+from ppr.reducers.subject import Unit
+from ppr.reduction.isolation import EDIT, IsolationOptions
 
 HELP = """Find a minimal difference between a program that passes and one that fails, by dd.
 

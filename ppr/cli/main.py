@@ -11,15 +11,14 @@ from rich.console import Console
 from rich.markup import escape
 
 from ppr import __version__
+from ppr.cli.diff import diff
+from ppr.cli.grammar import grammar
+from ppr.cli.isolate import isolate
+from ppr.cli.languages import languages
+from ppr.cli.reduce import reduce
+from ppr.cli.show import show
+from ppr.cli.single import single
 from ppr.errors import Interrupted, UserError
-
-from .diff import diff
-from .grammar import grammar
-from .isolate import isolate
-from .languages import languages
-from .reduce import reduce
-from .show import show
-from .single import single
 
 VERBS = (single, isolate, diff, show, languages, grammar)
 

@@ -8,10 +8,10 @@ from typing import Any
 import click
 from rich.console import Console
 
-from ppr.display import Display
-from ppr.run import RunOptions, run
-from ppr.search import Budget
-from ppr.summary import print_summary
+from ppr.display.live import Display
+from ppr.display.summary import print_summary
+from ppr.search.search import Budget
+from ppr.session.run import RunOptions, run
 
 PATH = click.Path(path_type=Path)
 

@@ -5,11 +5,10 @@ from typing import Any
 
 import click
 
+from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
 from ppr.errors import UserError
-from ppr.pair_reduction import ReductionOptions
 from ppr.reducers import PAIR_REDUCERS
-
-from .options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
+from ppr.reduction.pair import ReductionOptions
 
 HELP = """Minimise two programs and the difference between them.
 

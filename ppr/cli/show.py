@@ -8,12 +8,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from ppr.cli.options import PATH
+from ppr.display.summary import print_summary, size_of
 from ppr.errors import UserError
-from ppr.output import REPORT
 from ppr.pair import Programs
-from ppr.summary import print_summary, size_of
-
-from .options import PATH
+from ppr.session.output import REPORT
 
 COLUMNS = ("program", "seed", "variant", "difference")
 

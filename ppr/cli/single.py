@@ -5,12 +5,11 @@ from typing import Any
 
 import click
 
+from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
 from ppr.errors import UserError
 from ppr.reducers import SINGLE_REDUCERS
-from ppr.single_reduction import SingleOptions
-from ppr.subject import Unit
-
-from .options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
+from ppr.reducers.subject import Unit
+from ppr.reduction.single import SingleOptions
 
 ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())
 

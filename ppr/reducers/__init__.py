@@ -6,15 +6,14 @@ from typing import Literal
 
 from diffing.merged import State
 from ppr.candidate import Stream
-from ppr.subject import Subject, Unit
-
-from .commonality import commonality
-from .delta import delta
-from .flat import ddmin_units
-from .hdd import hdd, hdd_plus
-from .list_difference import list_difference
-from .perses_single import perses
-from .tree_difference import tree_difference
+from ppr.reducers.commonality import commonality
+from ppr.reducers.delta import delta
+from ppr.reducers.flat import ddmin_units
+from ppr.reducers.hdd import hdd, hdd_plus
+from ppr.reducers.list_difference import list_difference
+from ppr.reducers.perses_single import perses
+from ppr.reducers.subject import Subject, Unit
+from ppr.reducers.tree_difference import tree_difference
 
 
 @dataclass(frozen=True, slots=True)

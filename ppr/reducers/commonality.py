@@ -10,8 +10,7 @@ from functools import partial
 
 from diffing.merged import MergedSequence, Side, State, runs, span_mask
 from ppr.candidate import Stream, embed, in_turn, nothing
-
-from .perses import Perses
+from ppr.reducers.perses import Perses
 
 
 def commonality(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:

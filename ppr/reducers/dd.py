@@ -10,9 +10,8 @@ from typing import Generic, NamedTuple, TypeVar
 
 from diffing.merged import MergedSequence, State
 from ppr.candidate import Candidate, Stream, embed, nothing
-
-from .classic_ddmin import partition
-from .masks import Part, mask_of
+from ppr.reducers.classic_ddmin import partition
+from ppr.reducers.masks import Part, mask_of
 
 T = TypeVar("T")
 

@@ -8,9 +8,8 @@ from functools import partial
 
 from diffing.merged import positions
 from ppr.candidate import Candidate, Stream
-from ppr.subject import Subject
-
-from .masks import mask_at
+from ppr.reducers.masks import mask_at
+from ppr.reducers.subject import Subject
 
 
 def delta(subject: Subject) -> Stream[int]:

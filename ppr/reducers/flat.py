@@ -2,10 +2,9 @@
 
 from diffing.merged import positions
 from ppr.candidate import Stream, embed, nothing
-from ppr.subject import Subject
-
-from .classic_ddmin import classic_ddmin
-from .masks import mask_at
+from ppr.reducers.classic_ddmin import classic_ddmin
+from ppr.reducers.masks import mask_at
+from ppr.reducers.subject import Subject
 
 
 def ddmin_units(subject: Subject) -> Stream[int]:

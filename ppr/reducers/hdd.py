@@ -13,11 +13,10 @@ from functools import partial
 from diffing.merged import Side
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream, embed, in_turn
-from ppr.subject import Subject
-
-from .classic_ddmin import classic_ddmin
-from .elements import dropped_spans
-from .masks import mask_of
+from ppr.reducers.classic_ddmin import classic_ddmin
+from ppr.reducers.elements import dropped_spans
+from ppr.reducers.masks import mask_of
+from ppr.reducers.subject import Subject
 
 
 def hdd(subject: Subject) -> Stream[int]:

@@ -15,9 +15,8 @@ from diffing.edits import bits, hunk_masks, undone
 from diffing.merged import MergedSequence, Side, State
 from grammars.normal_form import Quantifier
 from ppr.candidate import Candidate, Stream, embed, in_turn, nothing
-
-from .ddmin import ddmin
-from .masks import Part, hunks, mask_without, single_positions
+from ppr.reducers.ddmin import ddmin
+from ppr.reducers.masks import Part, hunks, mask_without, single_positions
 
 MAX_WHOLE = 8  # tokens of a short statement
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows

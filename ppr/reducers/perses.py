@@ -17,10 +17,9 @@ from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream, embed
-
-from .ddmin import ddmin
-from .elements import dropped_spans
-from .masks import mask_of
+from ppr.reducers.ddmin import ddmin
+from ppr.reducers.elements import dropped_spans
+from ppr.reducers.masks import mask_of
 
 MAX_DEPTH = 8  # of replacements, counted in nodes that are no quantifiers
 MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its children only if they are few

@@ -2,9 +2,8 @@
 
 from diffing.merged import Side
 from ppr.candidate import Stream
-from ppr.subject import Subject
-
-from .perses import Perses
+from ppr.reducers.perses import Perses
+from ppr.reducers.subject import Subject
 
 
 def perses(subject: Subject) -> Stream[int]:

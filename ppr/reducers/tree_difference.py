@@ -10,10 +10,9 @@ from functools import partial
 from diffing.merged import MergedSequence, Side, State, runs
 from grammars.tree import Node
 from ppr.candidate import Stream, embed, in_turn, nothing
-
-from .list_difference import undo_some
-from .masks import Part, hunks
-from .perses import Perses
+from ppr.reducers.list_difference import undo_some
+from ppr.reducers.masks import Part, hunks
+from ppr.reducers.perses import Perses
 
 
 def tree_difference(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:

@@ -1,12 +1,12 @@
-"""The pairs of the benchmark are complete and well-formed; whether they hold is what ``benchmark_ppr.check`` says."""
+"""The pairs of the benchmark are complete and well-formed; whether they hold is what ``benchmark_ppr.harness.check`` says."""
 
 import os
 
 import pytest
 
 from benchmark_ppr.benchmark_pair import find_pairs
-from benchmark_ppr.mutations import BY_HAND, replay
-from benchmark_ppr.targets import KINDS
+from benchmark_ppr.fuzzing.mutations import BY_HAND, replay
+from benchmark_ppr.fuzzing.targets import KINDS
 from grammars.languages import by_file
 from grammars.parsing import parse
 

@@ -1,7 +1,7 @@
 """Blocks made by indentation: what moved is a difference, and what is left finds its place."""
 
 from diffing.indentation import indentations, without_moved_lines
-from diffing.list_difference import common_blocks
+from diffing.list_alignment import common_blocks
 from grammars.languages import Layout, by_name
 from grammars.layout import Gaps
 from grammars.parsing import parse

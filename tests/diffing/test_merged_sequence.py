@@ -11,11 +11,11 @@ from sample_programs import LANGUAGE_NAMES
 
 from diffing.edits import undone
 from diffing.merged import MergedSequence, Side, State, runs, span_mask
-from diffing.tree_difference import tree_blocks
+from diffing.tree_alignment import tree_blocks
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
-from ppr.syntax import check
+from ppr.search.syntax import check
 
 
 def merged(seed, variant, language="c", blocks=None):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from diffing.list_difference import Block, common_blocks
+from diffing.list_alignment import Block, common_blocks
 from diffing.merged import MergedSequence, Side, State
 from grammars.languages import Language, by_name
 from grammars.parsing import parse

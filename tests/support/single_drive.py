@@ -6,11 +6,11 @@ from drive import drive, tokens
 
 from diffing.merged import Side
 from grammars.languages import by_name
-from grammars.minimal import minimal_strings
+from grammars.minimal_strings import minimal_strings
 from grammars.parsing import parse
-from ppr.fillers import filled_subject
 from ppr.reducers import SINGLE_REDUCERS
-from ppr.subject import Subject, Unit, subject_of, units_of
+from ppr.reducers.fillers import filled_subject
+from ppr.reducers.subject import Subject, Unit, subject_of, units_of
 
 Texts = tuple[str, ...]
 

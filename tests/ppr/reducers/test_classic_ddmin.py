@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from single_drive import reduce_single
 
 from ppr.reducers.classic_ddmin import classic_ddmin, partition
-from ppr.subject import Unit
+from ppr.reducers.subject import Unit
 
 
 def minimise(items, holds, minimum=1):

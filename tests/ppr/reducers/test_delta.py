@@ -7,7 +7,7 @@ from single_drive import reduce_single
 
 from diffing.merged import Side
 from ppr.reducers.delta import delta
-from ppr.subject import atoms, subject_of
+from ppr.reducers.subject import atoms, subject_of
 
 
 def numbered(count):

@@ -12,7 +12,7 @@ from diffing.merged import Side
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.reducers.hdd import _Pruning, hdd, hdd_plus
-from ppr.subject import Unit
+from ppr.reducers.subject import Unit
 
 HDDS = ("hdd", "hdd+", "hdd*")
 ONE = {"number_literal": ("1",)}  # the thesis's shortest expression

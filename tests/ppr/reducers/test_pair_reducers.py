@@ -2,7 +2,7 @@ import pytest
 from drive import drive, merged_pair, reduce_pair
 
 from diffing.merged import Side
-from diffing.tree_difference import tree_blocks
+from diffing.tree_alignment import tree_blocks
 from ppr.reducers import PAIR_REDUCERS
 from ppr.reducers.tree_difference import one_sided_roots
 

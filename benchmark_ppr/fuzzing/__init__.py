@@ -1,0 +1,1 @@
+"""Finding pairs: a mutation fuzzer, its targets, and the hunt for bugs."""

@@ -1,0 +1,1 @@
+"""Running tools on pairs, verifying and measuring what they leave."""

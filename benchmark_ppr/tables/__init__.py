@@ -1,0 +1,1 @@
+"""The papers' tables and plots from recorded runs."""

@@ -1,0 +1,1 @@
+"""The tools that are compared: one record each."""

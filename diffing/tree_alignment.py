@@ -1,0 +1,200 @@
+"""Ordered tree difference: which tokens of two programs belong together, judged by their structure.
+
+Identical subtrees are matched by hash, top down and in order; the children of matched nodes are aligned by
+what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, for it is cubic.  An
+ordered mapping never crosses, so its tokens are an increasing list of pairs; a longest common
+subsequence completes it in the gaps.
+"""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field
+
+from apted import APTED, Config  # type: ignore[import-untyped]
+
+from diffing.list_alignment import Block, common_blocks
+from grammars.tree import Node, Tree
+
+# Remainders of more node pairs than this are aligned by what their children share (30 x 30 nodes: 8 ms).
+MAX_APTED_CELLS = 900
+# Pairs of children must keep this share of the tokens of their longest common subsequence.
+KEPT_BY_PAIRS = 0.75
+# Levels of large nodes below each other that are looked into; each costs a longest common subsequence.
+MAX_LEVELS = 64
+
+
+def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
+    """Matching token blocks of seed and variant, in order, by an ordered tree mapping."""
+    return _Matcher(seed, variant).blocks()
+
+
+@dataclass(slots=True)
+class _Plain:
+    """A node as APTED sees it; ``token`` is the index of a leaf's token."""
+
+    label: Hashable
+    token: int = -1
+    children: list["_Plain"] = field(default_factory=list)
+
+
+class _Rename(Config):  # type: ignore[misc]
+    """Unit costs; a rename costs as much as a deletion and an insertion."""
+
+    def rename(self, node1: _Plain, node2: _Plain) -> int:
+        """The cost of keeping a pair."""
+        return 0 if node1.label == node2.label else 2
+
+    def children(self, node: _Plain) -> list[_Plain]:
+        """The children of a node."""
+        return node.children
+
+
+class _Matcher:
+    def __init__(self, seed: Tree, variant: Tree) -> None:
+        self.seed, self.variant = seed, variant
+        self.seed_words, self.variant_words = seed.words(), variant.words()
+        self.names: dict[Hashable, int] = {}
+        self.sizes: dict[Node, int] = {}
+        self.ids: dict[Node, int] = {}
+        self._identify(seed, self.seed_words)
+        self._identify(variant, self.variant_words)
+        self.found: list[Block] = []
+
+    def blocks(self) -> list[Block]:
+        """The blocks of the mapping, completed by a longest common subsequence in its gaps."""
+        if self.seed.root and self.variant.root:
+            self._match(self.seed.root, self.variant.root)
+        return list(self._completed(sorted(self.found)))
+
+    def _identify(self, tree: Tree, texts: list[bytes]) -> None:
+        """Number the subtrees: equal numbers, equal subtrees."""
+        for node in reversed(list(tree.walk())):
+            key: Hashable
+            if node.is_leaf:
+                key = (node.kinds[-1:], texts[node.start])
+            else:
+                key = (node.kinds, node.quantifier, tuple(self.ids[child] for child in node.children))
+            self.ids[node] = self.names.setdefault(key, len(self.names))
+            self.sizes[node] = 1 + sum(self.sizes[child] for child in node.children)
+
+    def _match(self, seed: Node, variant: Node) -> None:
+        """Match two nodes that belong together, then what is below them."""
+        work = [(seed, variant, 0)]
+        while work:
+            first, second, depth = work.pop()
+            if self.ids[first] == self.ids[second]:
+                self.found.append((first.start, second.start, first.end - first.start))
+                continue
+            ours, theirs = first.children, second.children
+            if not ours or not theirs:
+                continue
+            if self.sizes[first] * self.sizes[second] > MAX_APTED_CELLS:
+                pairs = self._by_shared_tokens(ours, theirs, final=depth >= MAX_LEVELS)
+                work.extend((*pair, depth + 1) for pair in pairs)
+                continue
+            i = j = 0
+            ends = (len(ours), len(theirs), 0)
+            for x, y, size in [*common_blocks([self.ids[n] for n in ours], [self.ids[n] for n in theirs]), ends]:
+                work.extend((*pair, depth + 1) for pair in self._remainder(ours[i:x], theirs[j:y]))
+                if size:
+                    start, other = ours[x], theirs[y]
+                    self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
+                i, j = x + size, y + size
+
+    def _remainder(self, ours: list[Node], theirs: list[Node]) -> Iterator[tuple[Node, Node]]:
+        """Decide a stretch of children without identical partners; yields the pairs to look into."""
+        if not ours or not theirs:
+            return
+        if len(ours) == 1 == len(theirs) and _label(ours[0]) == _label(theirs[0]):
+            yield ours[0], theirs[0]
+        elif sum(self.sizes[n] for n in ours) * sum(self.sizes[n] for n in theirs) <= MAX_APTED_CELLS:
+            self._apted(ours, theirs)
+        else:
+            yield from self._by_shared_tokens(ours, theirs)
+
+    def _apted(self, ours: list[Node], theirs: list[Node]) -> None:
+        first = _Plain("", children=[_plain(node, self.seed_words) for node in ours])
+        second = _Plain("", children=[_plain(node, self.variant_words) for node in theirs])
+        for left, right in APTED(first, second, _Rename()).compute_edit_mapping():
+            if left and right and left.label == right.label and left.token >= 0 <= right.token:
+                self.found.append((left.token, right.token, 1))
+
+    def _by_shared_tokens(
+        self, ours: list[Node], theirs: list[Node], *, final: bool = False
+    ) -> Iterator[tuple[Node, Node]]:
+        """Pairs of equal labels that share most tokens of a longest common subsequence.
+
+        Where the pairs would lose much of it (a block is nested anew), or if this is to be ``final``, the
+        subsequence itself is taken.
+        """
+        start, other = ours[0].start, theirs[0].start
+        blocks = common_blocks(self.seed_words[start : ours[-1].end], self.variant_words[other : theirs[-1].end])
+        blocks = [(start + a, other + b, size) for a, b, size in blocks]
+        shared = _shared(ours, theirs, blocks)
+        chain = _best_chain([(i, j, n) for (i, j), n in shared.items() if _label(ours[i]) == _label(theirs[j])])
+        if final or sum(shared[pair] for pair in chain) < KEPT_BY_PAIRS * sum(shared.values()):
+            self.found += blocks
+        else:
+            yield from ((ours[i], theirs[j]) for i, j in chain)
+
+    def _completed(self, blocks: list[Block]) -> Iterator[Block]:
+        i = j = 0
+        for x, y, size in [*blocks, (len(self.seed_words), len(self.variant_words), 0)]:
+            for a, b, length in common_blocks(self.seed_words[i:x], self.variant_words[j:y]):
+                yield i + a, j + b, length
+            if size:
+                yield x, y, size
+            i, j = x + size, y + size
+
+
+def _label(node: Node) -> Hashable:
+    return node.kinds[:1] or node.quantifier
+
+
+def _plain(root: Node, texts: list[bytes]) -> _Plain:
+    """A small subtree for APTED, whose leaves are told apart by their texts."""
+    top = _Plain(_label(root))
+    work = [(root, top)]
+    while work:
+        node, plain = work.pop()
+        if node.is_leaf:
+            plain.label, plain.token = texts[node.start], node.start
+        for child in node.children:
+            copy = _Plain(_label(child))
+            plain.children.append(copy)
+            work.append((child, copy))
+    return top
+
+
+def _shared(ours: list[Node], theirs: list[Node], blocks: list[Block]) -> dict[tuple[int, int], int]:
+    """How many tokens of the blocks each pair of nodes shares, in order."""
+    found: dict[tuple[int, int], int] = {}
+    i = j = 0
+    for a, b, size in blocks:
+        end = a + size
+        while a < end:
+            while ours[i].end <= a:
+                i += 1
+            while theirs[j].end <= b:
+                j += 1
+            step = min(end - a, ours[i].end - a, theirs[j].end - b)
+            found[i, j] = found.get((i, j), 0) + step
+            a, b = a + step, b + step
+    return found
+
+
+def _best_chain(pairs: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
+    """The heaviest of the pairs (first, second, weight) that rise in both; as given they fall in neither."""
+    best: list[tuple[int, int]] = [(0, -1)]  # over the pairs so far: (weight, index of the last one taken)
+    before: list[int] = []
+    low = 0  # the pairs before this one share no member with the current one
+    for index, (i, j, weight) in enumerate(pairs):
+        while pairs[low][0] < i and pairs[low][1] < j:
+            low += 1
+        before.append(best[low][1])
+        best.append(max(best[-1], (best[low][0] + weight, index), key=lambda known: known[0]))
+    chain = []
+    index = best[-1][1]
+    while index >= 0:
+        chain.append(pairs[index][:2])
+        index = before[index]
+    return chain[::-1]

@@ -1,0 +1,186 @@
+"""Plain BNF text, as textbooks and language references write it.
+
+Rules are ``<a> ::= <b> "x" | ;`` with ``::=``, ``:=``, ``=``, ``:`` or ``->``, names in angle brackets or bare,
+literals in double or single quotes, and an optional ``;`` at the end.  The extensions ``x*``, ``x+``, ``x?``,
+``[x]``, ``{x}``, parentheses and the separated list ``x % sep`` of normal forms are read as well, ``#`` and ``//``
+start comments.  A bare name without a rule is a terminal; the first rule is that of the start symbol.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from grammars.normal_form import (
+    EMPTY,
+    Choice,
+    Expression,
+    ExpressionReader,
+    NormalForm,
+    Quantified,
+    Quantifier,
+    Sequence,
+    Symbol,
+    quote,
+    show,
+    symbols,
+    unquote,
+)
+from grammars.build.normalise import normalise
+
+_DEFINES = ("::=", ":=", "=", ":", "->", "→")
+_TOKEN = re.compile(
+    r"""(?P<blank>\s+|\#[^\n]*|//[^\n]*)|(?P<name><[^<>\n"'|]+>)|(?P<literal>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')"""
+    r"""|(?P<define>::=|:=|->|→|[=:])|(?P<mark>[()|*+?%;\[\]{}])|(?P<word>[^\s<>"'()|*+?%;\[\]{}=:→#]+)""",
+    re.VERBOSE,
+)
+
+
+class BnfError(ValueError):
+    """A text that is not BNF; the message says why and in which line."""
+
+
+class _Token(NamedTuple):
+    text: str
+    line: int
+
+
+def read_bnf(text: str) -> dict[str, Expression]:
+    """The rules of a grammar, that of the start symbol first.  Raises :class:`BnfError`."""
+    tokens = _tokens(text)
+    starts = [i for i in range(len(tokens) - 1) if _is_name(tokens[i].text) and tokens[i + 1].text in _DEFINES]
+    if not starts or starts[0] > 0:
+        line = tokens[0].line if tokens else 1
+        raise BnfError(f'line {line}: a grammar starts with a rule like <a> ::= <b> | "c"')
+    rules: dict[str, list[Expression]] = {}
+    used: dict[str, int] = {}
+    for start, end in zip(starts, [*starts[1:], len(tokens)], strict=True):
+        body = tokens[start + 2 : end]
+        reader = _BnfReader(body, tokens[start + 1].line)
+        rules.setdefault(tokens[start].text, []).append(reader.rule())
+        for token in body:
+            used.setdefault(token.text, token.line)
+    for name, line in used.items():
+        if name.startswith("<") and name not in rules:
+            raise BnfError(f"line {line}: {name} has no rule")
+    return {name: parts[0] if len(parts) == 1 else Choice(tuple(parts)) for name, parts in rules.items()}
+
+
+def show_bnf(rules: Mapping[str, Expression]) -> str:
+    """The text of rules, which :func:`read_bnf` reads back."""
+    return "".join(
+        f"{name} ::= {show(rule) if rule != EMPTY else ''}".rstrip() + " ;\n" for name, rule in rules.items()
+    )
+
+
+def normalised(rules: Mapping[str, Expression]) -> dict[str, Expression]:
+    """Equivalent rules in Perses normal form.
+
+    A new start symbol is made only if the empty string is in the language: no other rule matches that.
+    Raises :class:`BnfError` if the grammar has no string at all.
+    """
+    start = next(iter(rules))
+    alive = _productive(rules)
+    if start not in alive:
+        raise BnfError(f"{start} derives no string: every alternative leads to itself again")
+    form = normalise(NormalForm({"": Symbol(start)}, alive))
+    if form.nodes[""] == Symbol(start):
+        return dict(form.rules)
+    new = "<start>" if start.startswith("<") else "start"
+    while new in rules:
+        new = new.replace("start", "start_")
+    return {new: form.nodes[""], **form.rules}
+
+
+def _productive(rules: Mapping[str, Expression]) -> dict[str, Expression]:
+    """The rules and alternatives that derive a string."""
+    found: dict[str, Expression] = {}
+    while True:
+        dead = rules.keys() - found.keys()
+        more = {name: part for name, rule in rules.items() if (part := _alive(rule, dead)) is not None}
+        if more.keys() == found.keys():
+            return {name: more[name] for name in rules if name in more}
+        found = more
+
+
+def _alive(expression: Expression, dead: set[str]) -> Expression | None:
+    """The expression without what needs a dead symbol; ``None`` if nothing is left."""
+    if dead.isdisjoint(symbol.name for symbol in symbols(expression)):
+        return expression
+    match expression:
+        case Choice(alternatives):
+            parts = tuple(part for item in alternatives if (part := _alive(item, dead)) is not None)
+            return Choice(parts) if parts else None
+        case Quantified(Quantifier.LIST, item, separator):
+            assert separator is not None
+            between, element = _alive(separator, dead), _alive(item, dead)
+            return element if between is None or element is None else Quantified(Quantifier.LIST, element, between)
+        case Quantified(quantifier, item, _):
+            element = _alive(item, dead)
+            if element is not None:
+                return Quantified(quantifier, element)
+            return None if quantifier is Quantifier.PLUS else EMPTY
+        case Symbol():
+            return None
+        case Sequence(items):
+            parts = tuple(part for item in items if (part := _alive(item, dead)) is not None)
+            return Sequence(parts) if len(parts) == len(items) else None
+
+
+def _is_name(text: str) -> bool:
+    return text not in _DEFINES and text[0] not in "\"'()|*+?%;[]{}"
+
+
+def _tokens(text: str) -> list[_Token]:
+    found: list[_Token] = []
+    position, line = 0, 1
+    while position < len(text):
+        match = _TOKEN.match(text, position)
+        if match is None:
+            raise BnfError(f"line {line}: cannot read {text[position : position + 20].splitlines()[0]!r}")
+        if match.lastgroup != "blank":
+            found.append(_Token(match.group(), line))
+        line += match.group().count("\n")
+        position = match.end()
+    return found
+
+
+class _BnfReader(ExpressionReader):
+    """The right side of one rule."""
+
+    ends = ("", "|", ")", ";", "]", "}")
+
+    def __init__(self, tokens: list[_Token], line: int) -> None:
+        super().__init__([token.text for token in tokens])
+        self.lines = [token.line for token in tokens] or [line]
+
+    def error(self, message: str) -> BnfError:
+        """What is raised when the rule cannot be read."""
+        return BnfError(f"line {self.lines[min(self.position, len(self.lines) - 1)]}: {message}")
+
+    def rule(self) -> Expression:
+        """All of the rule, with or without a semicolon at its end."""
+        expression = self.choice()
+        if self.peek() == ";":
+            self.take()
+        if self.peek():
+            raise self.error(f"unexpected {self.peek()}")
+        return expression
+
+    def primary(self) -> Expression:
+        """A symbol or a part in brackets."""
+        match self.peek():
+            case "[":
+                self.take()
+                return Quantified(Quantifier.OPTIONAL, self.group("]"))
+            case "{":
+                self.take()
+                return Quantified(Quantifier.STAR, self.group("}"))
+            case token if token in _DEFINES:
+                raise self.error(f"unexpected {token}: only a name stands before it")
+        return super().primary()
+
+    def symbol(self, token: str) -> Expression:
+        """The symbol that a token names; the empty literal is the empty string."""
+        if token in ("ε", '""', "''"):
+            return EMPTY
+        return Symbol(quote(unquote(token))) if token[0] in "\"'" else Symbol(token)

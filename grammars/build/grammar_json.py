@@ -1,0 +1,200 @@
+"""Tree-sitter's ``grammar.json`` as a grammar over the children of each node.
+
+What a parse tree does not show is resolved here: fields and precedences are dropped, aliases renamed,
+hidden tokens (patterns, hidden external tokens) become the empty string, and hidden rules stay as rules.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from grammars.minimal_strings import shortest
+from grammars.normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, quote
+from grammars.build.normalise import normalise
+from grammars.simplify import choice, quantified, sequence
+from grammars.build.token_text import token_text
+
+Json = Mapping[str, Any]
+_WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED")
+_TOKENS = ("TOKEN", "IMMEDIATE_TOKEN")
+
+
+class GrammarError(ValueError):
+    """A file that is not a Tree-sitter grammar; the message says why."""
+
+
+def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm:
+    """The normal form of a Tree-sitter grammar.  Raises :class:`GrammarError` if it is not one."""
+    if not isinstance(grammar.get("rules"), Mapping):
+        raise GrammarError('this is no Tree-sitter grammar: it has no "rules"')
+    try:
+        return replace(_Converter(grammar).convert(header), texts=_TextConverter(grammar).texts())
+    except (KeyError, TypeError, AttributeError) as error:
+        raise GrammarError(f"this is no Tree-sitter grammar: a rule of it cannot be read ({error})") from error
+
+
+def _strip(rule: Json) -> Json:
+    """The rule without fields and precedences."""
+    while rule["type"] in _WRAPPERS:
+        rule = rule["content"]
+    return rule
+
+
+class _Converter:
+    def __init__(self, grammar: Json) -> None:
+        self.rules: Mapping[str, Json] = grammar["rules"]
+        self.hidden_names = {name for name in self.rules if name.startswith("_")}
+        self.hidden_names |= set(grammar.get("supertypes", ())) | set(grammar.get("inline", ()))
+        self.strings = self._count_strings()
+        self.aliased: dict[str, set[str]] = {}  # kind: the rules it renames
+        # A hidden rule and the nodes of an alias may have one name.
+        self.rule_names = {name: f"_{name}" for name in self.hidden_names & self._alias_names()}
+
+    def convert(self, header: tuple[str, ...]) -> NormalForm:
+        nodes: dict[str, Expression] = {}
+        rules: dict[str, Expression] = {}
+        for name, rule in self.rules.items():
+            table = rules if name in self.hidden_names else nodes
+            is_token = self._is_token(rule) and not self._shows_string(name)
+            table[self.rule_names.get(name, name)] = EMPTY if is_token else self.expression(rule)
+        plain = dict(nodes)
+        for kind, sources in sorted(self.aliased.items()):
+            renamed = [plain.get(name) or Symbol(self.rule_names.get(name, name)) for name in sorted(sources)]
+            nodes[kind] = choice([*([plain[kind]] if kind in plain else []), *renamed])
+        return normalise(NormalForm(nodes, rules, header))
+
+    def _count_strings(self) -> Counter[str]:
+        """How many rules mention each literal: a literal that is all of one hidden rule takes its name."""
+        return Counter(rule["value"] for rule in self._parts() if rule["type"] == "STRING")
+
+    def _alias_names(self) -> set[str]:
+        """The kinds of nodes that aliases make."""
+        return {rule["value"] for rule in self._parts() if rule["type"] == "ALIAS" and rule["named"]}
+
+    def _parts(self) -> Iterator[Json]:
+        """All rules and parts of rules."""
+        stack: list[Any] = list(self.rules.values())
+        while stack:
+            rule = stack.pop()
+            yield rule
+            stack.extend(rule.get("members", ()))
+            if "content" in rule:
+                stack.append(rule["content"])
+
+    def _is_token(self, rule: Json) -> bool:
+        return rule["type"] in ("PATTERN", "STRING", *_TOKENS)
+
+    def _shows_string(self, name: str) -> bool:
+        """Whether a rule is a literal that other rules use too, and so appears as a node of its own."""
+        rule = self._token_content(self.rules[name])
+        return bool(rule["type"] == "STRING" and self.strings[rule["value"]] > 1)
+
+    def expression(self, rule: Json) -> Expression:
+        """The rule as an expression over children."""
+        rule = _strip(rule)
+        match rule["type"]:
+            case "BLANK":
+                return EMPTY
+            case "PATTERN":
+                return self._hidden(rule)
+            case "STRING":
+                return Symbol(quote(rule["value"])) if rule["value"] else EMPTY
+            case "TOKEN" | "IMMEDIATE_TOKEN":
+                inner = self._token_content(rule)
+                immediate = rule["type"] == "IMMEDIATE_TOKEN"
+                return Symbol(quote(inner["value"]), immediate) if inner["type"] == "STRING" else self._hidden(rule)
+            case "SYMBOL":
+                return self._symbol(rule["name"])
+            case "SEQ":
+                return sequence([self.expression(member) for member in rule["members"]])
+            case "CHOICE":
+                return choice([self.expression(member) for member in rule["members"]])
+            case "REPEAT":
+                return quantified(Quantifier.STAR, self.expression(rule["content"]))
+            case "REPEAT1":
+                return quantified(Quantifier.PLUS, self.expression(rule["content"]))
+            case "ALIAS":
+                content = _strip(rule["content"])
+                while content["type"] == "ALIAS":  # of names given to the very same part, the outer one shows
+                    content = _strip(content["content"])
+                return self._alias(content, rule["value"], rule["named"])
+        raise GrammarError(f"this grammar has a rule of the unknown type {rule['type']!r}")
+
+    def _token_content(self, rule: Json) -> Json:
+        while rule["type"] in _TOKENS or rule["type"] in _WRAPPERS:
+            rule = rule["content"]
+        return rule
+
+    def _symbol(self, name: str) -> Expression:
+        if name not in self.rules and name.startswith("_"):
+            return self._hidden({"type": "SYMBOL", "name": name})  # an external token
+        if name in self.hidden_names and self._is_token(self.rules[name]) and not self._shows_string(name):
+            return self._hidden(self.rules[name])
+        immediate = name in self.rules and _strip(self.rules[name])["type"] == "IMMEDIATE_TOKEN"
+        return Symbol(self.rule_names.get(name, name), immediate)
+
+    def _hidden(self, token: Json) -> Expression:
+        """A token of a hidden rule: a literal is hidden by older parser generators and shown by newer ones."""
+        content = self._token_content(token)
+        if content["type"] != "STRING" or not content["value"]:
+            return EMPTY
+        return quantified(Quantifier.OPTIONAL, Symbol(quote(content["value"])))
+
+    def _alias(self, content: Json, value: str, named: bool) -> Expression:
+        """An aliased rule shows as a node of kind ``value`` with the children of ``content``."""
+        content = _strip(content)
+        if content["type"] == "CHOICE":
+            return choice([self._alias(member, value, named) for member in content["members"]])
+        if content["type"] == "SEQ":
+            return sequence([self._alias(member, value, named) for member in content["members"]])
+        if content["type"] == "BLANK":
+            return EMPTY
+        if content["type"] == "ALIAS":  # a member with a name of its own
+            return self.expression(content)
+        if content["type"] in ("REPEAT", "REPEAT1"):
+            quantifier = Quantifier.STAR if content["type"] == "REPEAT" else Quantifier.PLUS
+            return quantified(quantifier, self._alias(content["content"], value, named))
+        kind = value if named else quote(value)
+        source = content.get("name", "")
+        if source in self.rules and source != kind:
+            is_leaf = self._is_token(self.rules[source]) and not self._shows_string(source)
+            if not is_leaf:
+                self.aliased.setdefault(kind, set()).add(source)
+        return Symbol(kind, content["type"] == "IMMEDIATE_TOKEN")
+
+
+class _TextConverter(_Converter):
+    """The grammar over tokens instead of children: what trees do not show is a part of the text."""
+
+    def texts(self) -> dict[str, tuple[str, ...]]:
+        """The shortest text of every kind of named node, where it is known."""
+        self.contents: dict[str, list[Expression]] = {}
+        rules = {name: self.expression(rule) for name, rule in self.rules.items()}
+        kinds = self.rules.keys() - self.hidden_names
+        renamed = {f"\0{kind}": choice(parts) for kind, parts in self.contents.items()}
+        found = shortest({**rules, **renamed}, {})
+        texts = {kind: text for kind in kinds if (text := found.get(kind)) is not None}
+        for kind in self.contents:
+            if (text := found.get(f"\0{kind}")) is not None:
+                texts[kind] = min(texts.get(kind, text), text, key=len)
+        return texts
+
+    def _symbol(self, name: str) -> Expression:
+        symbol = super()._symbol(name)
+        return Symbol(name, symbol.immediate) if isinstance(symbol, Symbol) and name in self.rules else symbol
+
+    def _hidden(self, token: Json) -> Expression:
+        if token["type"] == "SYMBOL":
+            return Symbol(token["name"])  # the parser's own code reads it
+        text = token_text(token)
+        immediate = token["type"] == "IMMEDIATE_TOKEN"
+        return Symbol("", immediate) if text is None else Symbol(quote(text), immediate) if text else EMPTY
+
+    def _alias(self, content: Json, value: str, named: bool) -> Expression:
+        expression = self.expression(content)
+        if not named and content["type"] == "SYMBOL" and content["name"] not in self.rules:
+            return Symbol(quote(value))  # the parser's own code reads it, and this is its name
+        if named and expression != EMPTY:
+            self.contents.setdefault(value, []).append(expression)
+        return expression

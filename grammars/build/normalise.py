@@ -1,0 +1,84 @@
+"""Perses normal form of any grammar.
+
+Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  Nodes are seen in parse
+trees, so only the hidden rules between them change: those that match the empty string become optional where
+they are used, those that no node leads to go, their left and right recursion becomes repetition, and what one
+alternative has more than another becomes an optional part.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from grammars.normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, symbols
+from grammars.recursion import without_recursion
+from grammars.simplify import choice, not_empty, nullable, optional_parts, quantified, sequence
+
+
+def normalise(grammar: NormalForm) -> NormalForm:
+    """An equivalent grammar in Perses normal form: every node has the same sequences of children."""
+    grammar = without_unreachable_rules(without_empty_rules(grammar))
+    grammar = replace(grammar, rules=without_recursion(grammar.rules))
+    return without_unreachable_rules(
+        replace(
+            grammar,
+            nodes={name: optional_parts(rule) for name, rule in grammar.nodes.items()},
+            rules={name: optional_parts(rule) for name, rule in grammar.rules.items()},
+        )
+    )
+
+
+def without_unreachable_rules(grammar: NormalForm) -> NormalForm:
+    """The grammar without hidden rules that no node leads to."""
+    found: set[str] = set()
+    work = list(grammar.nodes.values())
+    while work:
+        for symbol in symbols(work.pop()):
+            if symbol.name in grammar.rules and symbol.name not in found:
+                found.add(symbol.name)
+                work.append(grammar.rules[symbol.name])
+    return replace(grammar, rules={name: rule for name, rule in grammar.rules.items() if name in found})
+
+
+def without_empty_rules(grammar: NormalForm) -> NormalForm:
+    """Hidden rules that match the empty string become optional where they are used (epsilon removal)."""
+    rules = grammar.rules
+    filled = _fixpoint(rules, lambda rule, found: any(s.name in found or s.name not in rules for s in symbols(rule)))
+    optional = _fixpoint(rules, lambda rule, found: nullable(_substitute(rule, set(), found)))
+    empty = optional - filled
+    optional &= filled
+    return replace(
+        grammar,
+        nodes={name: _substitute(rule, empty, optional) for name, rule in grammar.nodes.items()},
+        rules={
+            name: not_empty(_substitute(rule, empty, optional)) for name, rule in rules.items() if name not in empty
+        },
+    )
+
+
+def _fixpoint(rules: Mapping[str, Expression], holds: Callable[[Expression, set[str]], bool]) -> set[str]:
+    """The rules of which something holds, if it holds for the rules found so far."""
+    found: set[str] = set()
+    while True:
+        more = {name for name, rule in rules.items() if name not in found and holds(rule, found)}
+        if not more:
+            return found
+        found |= more
+
+
+def _substitute(rule: Expression, empty: set[str], optional: set[str]) -> Expression:
+    match rule:
+        case Symbol(name):
+            if name in empty:
+                return EMPTY
+            return quantified(Quantifier.OPTIONAL, rule) if name in optional else rule
+        case Sequence(items):
+            return sequence([_substitute(item, empty, optional) for item in items])
+        case Choice(alternatives):
+            return choice([_substitute(item, empty, optional) for item in alternatives])
+        case Quantified(Quantifier.LIST, item, separator):
+            assert separator is not None
+            element, between = _substitute(item, empty, optional), _substitute(separator, empty, optional)
+            return sequence([element, quantified(Quantifier.STAR, sequence([between, element]))])
+        case Quantified(quantifier, item, _):
+            return quantified(quantifier, _substitute(item, empty, optional))
+    return rule

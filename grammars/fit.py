@@ -1,0 +1,55 @@
+"""Whether a normal form fits the parser of its language: what a user's own grammar is refused for."""
+
+from dataclasses import replace
+
+from grammars.languages import Language
+from grammars.normal_form import NormalForm, children, quote, show, symbols
+from grammars.parsing import parse
+
+
+class MisfitError(ValueError):
+    """A grammar that is not that of the parser; the message names the first node that does not match."""
+
+
+def check_kinds(form: NormalForm, language: Language) -> None:
+    """Refuse a grammar with a node kind that the parser does not have.  Raises :class:`MisfitError`."""
+    parser = language.parser.language
+    assert parser is not None
+    known = set()
+    for number in range(parser.node_kind_count):
+        name = parser.node_kind_for_id(number)
+        if name is not None:
+            known.add(name if parser.node_kind_is_named(number) else quote(name))
+    shown = known & form.nodes.keys()  # a rule that always has an alias has no node
+    if not shown:
+        raise MisfitError("the parser has none of its nodes")
+    seen: set[str] = set()
+    work = [(kind, form.nodes[kind]) for kind in sorted(shown, reverse=True)]
+    while work:
+        kind, rule = work.pop()
+        for name in dict.fromkeys(symbol.name for symbol in symbols(rule)):
+            if name in form.rules and name not in seen:
+                seen.add(name)
+                work.append((kind, form.rules[name]))
+            elif name not in form.rules and name not in known and not _may_be_unseen(form, name):
+                raise MisfitError(f"the parser has no node {name}, which is to stand in a node {kind}")
+
+
+def _may_be_unseen(form: NormalForm, name: str) -> bool:
+    """A literal that is all of a token has the token's name, and a token may be one that nothing reads."""
+    return name.startswith('"') or (name in form.nodes and not children(form.nodes[name]))
+
+
+def check_program(form: NormalForm, language: Language, source: bytes, name: str) -> None:
+    """Refuse a grammar that does not match a node of a program.  Raises :class:`MisfitError`."""
+    tree = parse(source, replace(language, own_grammar=form))
+    if tree.errors:
+        raise MisfitError(f"{name} does not serve as a check: the parser cannot read it in {tree.errors} places")
+    if tree.unmatched:
+        kind, found, start = tree.unmatched[0]
+        line = source.count(b"\n", 0, start) + 1
+        rule = show(form.nodes[kind]) if kind in form.nodes else "missing"
+        raise MisfitError(
+            f"{name}, line {line}: the node {kind} has the children"
+            f" {' '.join(found) or '(none)'}, but its rule is {rule}"
+        )

@@ -1,0 +1,131 @@
+"""The result for a person: both programs side by side, the difference highlighted, and the sizes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
+from pathlib import Path, PurePath
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from diffing.list_alignment import common_blocks
+from diffing.merged import MergedSequence, Side
+from grammars.languages import by_name
+from ppr.pair import Programs
+from ppr.session.output import PATCH, REPORT
+from ppr.session.report import aligned
+
+CONTEXT = 3  # equal lines shown around a difference
+LEAST_GAP = 10  # equal lines that are left out
+STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of one program: its text, and its tokens, or what of them is in this line, for comparison."""
+
+    text: Text
+    parts: tuple[bytes, ...]
+
+
+def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
+    """Seed left, variant right; tokens that only one has are highlighted, long equal parts left out."""
+    table = Table(show_lines=False, expand=False, title_justify="left", header_style="bold")
+    for title in titles:
+        table.add_column(Text(title), overflow="fold")
+    left, right = (_lines(merged, side) for side in (Side.SEED, Side.VARIANT))
+    for row in _paired(left, right):
+        table.add_row(*row)
+    return table
+
+
+def _lines(merged: MergedSequence, side: Side) -> list[_Line]:
+    tree = merged.tree(side)
+    own = merged.own_tokens(side)
+    found = []
+    token = start = 0
+    for raw in tree.source.split(b"\n"):
+        end = start + len(raw)
+        text = Text(raw.decode("utf-8", "replace"))
+        parts = []
+        while token < len(tree) and tree.starts[token] < end:
+            a, b = max(start, tree.starts[token]), min(end, tree.ends[token])
+            parts.append(tree.source[a:b])
+            if token in own:
+                text.stylize(STYLES[side], _width(tree.source[start:a]), _width(tree.source[start:b]))
+            if tree.ends[token] > end:
+                break  # a text of several lines
+            token += 1
+        if parts:
+            text.expand_tabs(4)
+            found.append(_Line(text, tuple(parts)))
+        start = end + 1
+    return found
+
+
+def _width(text: bytes) -> int:
+    return len(text.decode("utf-8", "replace"))
+
+
+def _paired(left: list[_Line], right: list[_Line]) -> Iterator[tuple[Text, Text]]:
+    i = j = 0
+    for a, b, size in [*common_blocks([x.parts for x in left], [x.parts for x in right]), (len(left), len(right), 0)]:
+        for ours, theirs in zip_longest(left[i:a], right[j:b]):
+            yield ours.text if ours else Text(""), theirs.text if theirs else Text("")
+        i, j = a + size, b + size
+        rows = [(left[a + n].text, right[b + n].text) for n in range(size)]
+        head, tail = (CONTEXT if a or b else 0), (CONTEXT if i < len(left) or j < len(right) else 0)
+        if size - head - tail >= LEAST_GAP:
+            gap = Text(f"... {size - head - tail} equal lines", style="dim")
+            rows = [*rows[:head], (gap, gap), *rows[size - tail :]]
+        yield from rows
+
+
+def program_table(text: bytes, title: str) -> Table:
+    """One program under its name."""
+    table = Table(title_justify="left", header_style="bold")
+    table.add_column(Text(title), overflow="fold")
+    table.add_row(Text(text.decode("utf-8", "replace").strip("\n").expandtabs(4)))
+    return table
+
+
+def result_table(programs: Programs, report: dict[str, Any]) -> Table:
+    """The result that a report is about: a program, or seed and variant side by side."""
+    roles = [name for name in report["after"] if name != "difference"]
+    titles = [f"{role} {PurePath(file).name}" for role, file in zip(roles, report["files"], strict=True)]
+    if len(titles) == 1:
+        return program_table(programs.variant, titles[0])
+    return side_by_side(aligned(programs, by_name(report["language"])), (titles[0], titles[1]))
+
+
+def size_of(sizes: dict[str, Any], name: str) -> int:
+    """Tokens of a program, or of the difference, in the sizes of a report."""
+    found = sizes[name]
+    return int(found if name == "difference" else found["tokens"])
+
+
+def print_summary(console: Console, programs: Programs, report: dict[str, Any], folder: Path) -> None:
+    """Show the end of a run."""
+    console.print(result_table(programs, report))
+    before, after = report["before"], report["after"]
+    sizes = Table.grid(padding=(0, 2))
+    for name in before:
+        was, now = size_of(before, name), size_of(after, name)
+        sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{now:,} token{'s' * (now != 1)}")
+    console.print(sizes)
+    tests = report["tests"]
+    console.print(
+        f"{tests['run']:,} tests in {report['seconds']:.1f} s"
+        f" ({tests['cached']:,} answered by recorded verdicts, {tests['invalid']:,} refused by the parser)",
+        highlight=False,
+    )
+    if not tests["run"] and report["status"] == "done":
+        console.print(f"nothing was tested anew: remove {escape(str(folder))} to repeat the run", highlight=False)
+    if report["status"] != "done":
+        reason = escape(report["reason"])
+        console.print(f"[yellow]{report['status']}:[/] {reason}; this is the best so far", highlight=False)
+    files = [*report["files"], *([PATCH] if len(report["files"]) > 1 else []), REPORT]
+    console.print(escape(f"in {folder}: {', '.join(files)}"), highlight=False, soft_wrap=True)

@@ -1,0 +1,1 @@
+"""Reductions: which reducers run on what, in which order, until nothing gets smaller."""

@@ -1,0 +1,82 @@
+"""Pairwise reduction: the three reducers in turn until nothing gets smaller.
+
+Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed anew, for another derivation
+opens new edits, and aligned anew, where that gives a smaller difference.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from diffing.merged import Side
+from ppr.pair import ParsedPair
+from ppr.properties.property import Property
+from ppr.reducers import PAIR_REDUCERS, PairReducer
+from ppr.reduction.base import Reduction
+from ppr.search.search import Search
+from ppr.session.inputs import Inputs
+
+
+@dataclass(frozen=True)
+class ReductionOptions:
+    """How to reduce: the reducers in order, iterations at most, and whether to work in both directions."""
+
+    order: tuple[str, ...] = tuple(PAIR_REDUCERS)
+    max_iterations: int | None = None
+    mirror: bool = True
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The programs that are reduced."""
+        return tuple(Side)
+
+    @property
+    def test_options(self) -> tuple[str, ...]:
+        """What the options for tests are called."""
+        return ("--variant-test", "--seed-test", "--test")
+
+    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "PairReduction":
+        """The reduction of a pair."""
+        return PairReduction(inputs, properties, search, options=self)
+
+
+@dataclass
+class PairReduction(Reduction):
+    """The reduction of one pair."""
+
+    options: ReductionOptions = field(default_factory=ReductionOptions)
+    _realigned: bool = False
+
+    def run(self) -> None:
+        """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
+        pair = self._tidied()
+        iteration = 0
+        smallest, best = pair.size, self.programs
+        while self.options.max_iterations is None or iteration < self.options.max_iterations:
+            iteration += 1
+            before = self.programs
+            self._realigned = False
+            for name in self.options.order:
+                pair = self._reduce(pair, PAIR_REDUCERS[name], iteration)
+            if self._realigned and pair.size >= smallest:  # the parser sees other tokens: no progress after all
+                self._save(best)
+                return
+            if self.programs == before:
+                return
+            if pair.size < smallest:
+                smallest, best = pair.size, self.programs
+
+    def prepare(self) -> None:
+        """Parse, and align as the first reducer wants it."""
+        super().prepare()
+        if PAIR_REDUCERS[self.options.order[0]].alignment == "tree":
+            self._starts[0][0].merged("tree")  # remembers the alignment
+
+    def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
+        merged = pair.merged(reducer.alignment)
+        stream = reducer.candidates(merged, merged.state, mirror=self.options.mirror)
+        step, problem = self._run_step(iteration, reducer.name, merged, merged.state, stream)
+        if not step.accepted:
+            return pair
+        reparsed = problem.reparsed(comments_are_tokens=self.comments_are_tokens)
+        self._realigned |= reparsed.carried is None
+        return reparsed

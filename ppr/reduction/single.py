@@ -1,0 +1,100 @@
+"""Reduction of a single program by one reducer, once or to its fixpoint."""
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from diffing.merged import Side, State
+from grammars.languages import Layout
+from grammars.minimal_strings import minimal_strings
+from grammars.tree import Tree
+from ppr.candidate import Stream, embed, nothing
+from ppr.properties.property import Property
+from ppr.reducers import SINGLE_REDUCERS, SingleReducer
+from ppr.reducers.fillers import filled_subject
+from ppr.reducers.subject import Subject, Unit, subject_of, units_of
+from ppr.reduction.base import Reduction
+from ppr.search.search import Search
+from ppr.session.inputs import Inputs
+
+
+@dataclass(frozen=True)
+class SingleOptions:
+    """How to reduce: the reducer's name, its unit (``None``: its own), rounds at most, and whether to check syntax.
+
+    Without ``syntax_check`` the reducer decides.
+    """
+
+    algorithm: str = "perses-fixpoint"
+    unit: Unit | None = None
+    max_iterations: int | None = None
+    syntax_check: bool | None = None
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The program alone."""
+        return (Side.VARIANT,)
+
+    @property
+    def reducer(self) -> SingleReducer:
+        """The reducer that is named."""
+        return SINGLE_REDUCERS[self.algorithm]
+
+    @property
+    def test_options(self) -> tuple[str, ...]:
+        """What the options for tests are called."""
+        return ("--test",)
+
+    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "SingleReduction":
+        """The reduction of a program."""
+        checks = self.reducer.syntactic if self.syntax_check is None else self.syntax_check
+        return SingleReduction(inputs, properties, search, checks_syntax=checks, options=self)
+
+
+@dataclass
+class SingleReduction(Reduction):
+    """The reduction of one program, which is the variant of a pair whose seed is empty."""
+
+    options: SingleOptions = field(default_factory=SingleOptions)
+
+    @property
+    def unit(self) -> Unit:
+        """What is deleted."""
+        return self.options.unit or self.options.reducer.units[0]
+
+    def prepare(self) -> None:
+        """Comments go first where tokens are the units; for lines and characters they are text like any other."""
+        if self.unit is Unit.TOKEN:
+            super().prepare()
+
+    def run(self) -> None:
+        """One round, or as many as make the program smaller."""
+        if self.unit is Unit.TOKEN:
+            self._tidied()
+        reducer = self.options.reducer
+        tree = self._tree()
+        for iteration in itertools.count(1):
+            before = self.programs
+            subject = self._subject(tree)
+            stream = _as_pairs(reducer.candidates(subject), subject)
+            step, _ = self._run_step(iteration, reducer.name, subject.merged, State(0, subject.live), stream)
+            if not step.accepted or not reducer.fixpoint or iteration == self.options.max_iterations:
+                return
+            smaller = self._tree()
+            if len(smaller) >= len(tree):  # the parser sees other tokens: no progress after all
+                self._save(before)
+                return
+            tree = smaller
+
+    def _subject(self, tree: Tree) -> Subject:
+        layout = self.language.layout if self.unit is Unit.TOKEN else Layout.FREE
+        grammar = self.language.normal_form if self.options.reducer.fill else None
+        return filled_subject(tree, layout, minimal_strings(grammar)) if grammar else subject_of(tree, layout)
+
+    def _tree(self) -> Tree:
+        text = self.programs.variant
+        return units_of(text, self.unit, self.language, comments_are_tokens=self.comments_are_tokens)
+
+
+def _as_pairs(stream: Stream[int], subject: Subject) -> Stream[State]:
+    return embed(stream, State(0, subject.live), lambda _, live: (State(0, live),), nothing)

@@ -1,0 +1,240 @@
+"""The search: runs what a reducer proposes against the properties, several at once, with a result as if one by one.
+
+Candidates are pulled ahead on the assumption that those being tested fail.  The first one in the reducer's order
+that holds is accepted; what was started after it is stopped and forgotten.  So the result does not depend on the
+number of jobs.
+"""
+
+import queue
+import threading
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+from diffing.merged import Side
+from ppr.candidate import Candidate, Stream, nothing
+from ppr.errors import Interrupted
+from ppr.properties.property import Property
+from ppr.properties.running import Handle, Outcome, TestRunner
+from ppr.search.statistics import Statistics
+from ppr.search.verdicts import VerdictStore
+
+MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
+
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One test to run: a property and the programs it is about."""
+
+    property: Property
+    programs: tuple[bytes, ...]
+
+
+class Problem(Protocol[S_contra]):
+    """What the search asks about states."""
+
+    def jobs(self, state: S_contra) -> Sequence[Job] | None:
+        """The tests a state must pass to be accepted; ``None`` if it is not to be tested.
+
+        A state that is no progress is ``None`` too, and nothing is counted for it.
+        """
+
+    def accept(self, state: S_contra) -> None:
+        """A state has passed its tests: it is the best one now."""
+
+
+class _OneState:
+    """The problem of a single state."""
+
+    def __init__(self, jobs: Sequence[Job]) -> None:
+        self._jobs = jobs
+        self.accepted = False
+
+    def jobs(self, state: int) -> Sequence[Job]:
+        """The tests of the state."""
+        del state
+        return self._jobs
+
+    def accept(self, state: int) -> None:
+        """It has passed them."""
+        del state
+        self.accepted = True
+
+
+@dataclass(slots=True)
+class _Pending(Generic[S]):
+    """A candidate whose outcome is awaited."""
+
+    candidate: Candidate[S]
+    handle: Handle = field(default_factory=Handle)
+    submitted: bool = False  # to a worker, which may be done at once
+    outcome: Outcome | None = None
+    error: BaseException | None = None
+
+
+@dataclass(frozen=True)
+class Budget:
+    """When to stop before the end: seconds of wall time and script executions."""
+
+    max_seconds: float | None = None
+    max_tests: int | None = None
+
+
+class Search:
+    """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts."""
+
+    def __init__(
+        self,
+        runner: TestRunner,
+        verdicts: VerdictStore,
+        statistics: Statistics,
+        *,
+        jobs: int = 1,
+        timeout: Callable[[Property], float] = lambda _: 60.0,
+        budget: Budget | None = None,
+    ) -> None:
+        self.runner = runner
+        self.verdicts = verdicts
+        self.statistics = statistics
+        self.timeout = timeout
+        self.budget = budget or Budget()
+        self.jobs = jobs
+        self._pool = ThreadPoolExecutor(jobs, thread_name_prefix="test")
+        self._done: queue.SimpleQueue[_Pending[object] | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._stop_reason = ""
+        self.interrupted = False
+
+    def interrupt(self, reason: str) -> None:
+        """Ask the search to end soon; safe to call from a signal handler."""
+        self.interrupted = True
+        self._stop_reason = reason
+        self._done.put(None)
+
+    def close(self) -> None:
+        """End the workers."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def run(self, stream: Stream[S], problem: Problem[S]) -> None:
+        """Run a stream to its end.  Raises :class:`Interrupted` when asked to stop or out of budget."""
+        pending: deque[_Pending[S]] = deque()
+        running = 0
+        try:
+            while True:
+                self._check_budget()
+                while running < self.jobs and not any(p.outcome is Outcome.HOLDS for p in pending):
+                    self._check_budget()  # candidates that need no test may be many
+                    candidate = next(stream, None)
+                    if candidate is None:
+                        break
+                    item = self._consider(candidate, problem)
+                    if item is None:
+                        continue
+                    pending.append(item)
+                    running += item.submitted
+                while pending and pending[0].outcome not in (None, Outcome.HOLDS):
+                    pending.popleft()
+                if pending and pending[0].outcome is Outcome.HOLDS:
+                    accepted = pending.popleft()
+                    self._forget(pending)
+                    self.statistics.accepted += 1
+                    problem.accept(accepted.candidate.state)
+                    stream = accepted.candidate.then()
+                elif running:
+                    running -= self._wait()
+                elif not pending:
+                    return
+        finally:
+            self._forget(pending)
+
+    def all_hold(self, properties: Sequence[Property], programs: Mapping[Side, bytes]) -> bool:
+        """Whether a pair has all properties, by recorded verdicts or tests."""
+        jobs = [Job(p, tuple(programs[side] for side in p.sides)) for p in properties]
+        only = _OneState(jobs)
+        self.run(iter([Candidate(0, nothing)]), only)
+        return only.accepted
+
+    def _check_budget(self) -> None:
+        limits, counts = self.budget, self.statistics
+        if limits.max_seconds is not None and counts.seconds >= limits.max_seconds:
+            self._stop_reason = self._stop_reason or f"the {limits.max_seconds:g} seconds of --max-seconds are over"
+        if limits.max_tests is not None and counts.tests >= limits.max_tests:
+            self._stop_reason = self._stop_reason or f"the {limits.max_tests} tests of --max-tests are used up"
+        if self._stop_reason:
+            raise Interrupted(self._stop_reason)
+
+    def _wait(self) -> int:
+        """Wait a moment for a worker or a request to stop; the number of candidates that are done.
+
+        Never for long: a signal that comes just before the wait begins is seen only after it.
+        """
+        try:
+            item = self._done.get(timeout=MAX_WAIT)
+        except queue.Empty:
+            return 0
+        if item is None:
+            return 0
+        if item.error is not None:
+            raise item.error
+        return 1
+
+    def _consider(self, candidate: Candidate[S], problem: Problem[S]) -> _Pending[S] | None:
+        """Answer a candidate from what is known, or give it to a worker; ``None`` if it is out."""
+        jobs = problem.jobs(candidate.state)
+        if jobs is None:
+            return None
+        self.statistics.candidates += 1
+        known = [job.property.recall(self.verdicts, job.programs) for job in jobs]
+        item = _Pending(candidate)
+        if any(outcome not in (None, Outcome.HOLDS) for outcome in known):
+            self.statistics.cached += 1
+            return None
+        open_jobs = [job for job, outcome in zip(jobs, known, strict=True) if outcome is None]
+        if not open_jobs:
+            self.statistics.cached += bool(jobs)
+            item.outcome = Outcome.HOLDS
+            return item
+        counts = self.statistics.properties
+        open_jobs.sort(key=lambda job: -counts[job.property.label].rejections_per_second)
+        with self._lock:
+            self.statistics.test_started()
+        item.submitted = True
+        self._pool.submit(self._test, item, open_jobs)
+        return item
+
+    def _test(self, item: _Pending[S], jobs: Sequence[Job]) -> None:
+        """In a worker: run the tests of a candidate until one does not hold."""
+        outcome: Outcome = Outcome.HOLDS
+        try:
+            for job in jobs:
+                outcome = self._test_job(job, item.handle)
+                if outcome is not Outcome.HOLDS:
+                    break
+        except BaseException as error:
+            item.error = error
+            outcome = Outcome.STOPPED
+        with self._lock:
+            self.statistics.test_ended()
+        item.outcome = outcome
+        self._done.put(item)  # type: ignore[arg-type]
+
+    def _test_job(self, job: Job, handle: Handle) -> Outcome:
+        if handle.stopped:
+            return Outcome.STOPPED
+        result = job.property.test(self.runner, job.programs, self.timeout(job.property), handle)
+        with self._lock:
+            self.statistics.properties[job.property.label].add(result.outcome, result.seconds)
+            job.property.record(self.verdicts, job.programs, result.outcome)
+        return result.outcome
+
+    def _forget(self, pending: "deque[_Pending[S]]") -> None:
+        """Stop all candidates that are still being tested; their workers report as usual."""
+        for item in pending:
+            if item.outcome is None:
+                item.handle.stop()
+        pending.clear()

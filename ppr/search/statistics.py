@@ -1,0 +1,78 @@
+"""What a search counts while it runs: read by the display and the report."""
+
+import time
+from collections import defaultdict
+from dataclasses import dataclass, field
+
+from ppr.properties.running import Outcome
+
+
+@dataclass
+class PropertyCounts:
+    """Tests of one property: how many scripts ran, how they ended, and how many seconds they took."""
+
+    run: int = 0
+    holds: int = 0
+    fails: int = 0
+    invalid: int = 0
+    timed_out: int = 0
+    stopped: int = 0
+    seconds: float = 0.0
+
+    def add(self, outcome: Outcome, seconds: float) -> None:
+        """Count one execution."""
+        self.run += 1
+        self.seconds += seconds
+        name = "timed_out" if outcome is Outcome.TIMEOUT else outcome.value
+        setattr(self, name, getattr(self, name) + 1)
+
+    @property
+    def rejections_per_second(self) -> float:
+        """How much a second of this test is worth in rejected candidates (a test not seen yet is worth most)."""
+        done = self.run - self.stopped
+        return (done - self.holds + 1) / (self.seconds + 0.001) if done else float("inf")
+
+
+@dataclass
+class Statistics:
+    """Counts of one run.
+
+    ``invalid`` are candidates refused by the syntax check, ``cached`` those answered by recorded verdicts.  ``busy``
+    are the seconds in which at least one test was running: the rest of the wall time is ppr's own.
+    """
+
+    properties: dict[str, PropertyCounts] = field(default_factory=lambda: defaultdict(PropertyCounts))
+    candidates: int = 0
+    invalid: int = 0
+    cached: int = 0
+    accepted: int = 0
+    started: float = field(default_factory=time.monotonic)
+    busy: float = 0.0
+    _running: int = 0
+    _since: float = 0.0
+
+    @property
+    def tests(self) -> int:
+        """The number of script executions."""
+        return sum(counts.run for counts in self.properties.values())
+
+    @property
+    def seconds(self) -> float:
+        """The wall time so far."""
+        return time.monotonic() - self.started
+
+    def refuse(self) -> None:
+        """Count a candidate that the syntax check refused."""
+        self.invalid += 1
+
+    def test_started(self) -> None:
+        """A worker begins to test a candidate."""
+        if not self._running:
+            self._since = time.monotonic()
+        self._running += 1
+
+    def test_ended(self) -> None:
+        """A worker is done."""
+        self._running -= 1
+        if not self._running:
+            self.busy += time.monotonic() - self._since

@@ -1,0 +1,140 @@
+"""Verdicts of property tests, kept in the output folder so that no test is run twice."""
+
+import contextlib
+import hashlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ppr.errors import UserError
+from ppr.properties.running import Outcome
+
+LOCK_WAIT = 1.0  # seconds for another run that is just ending
+
+
+def program_key(programs: Sequence[bytes]) -> str:
+    """The full SHA-256 of one or two programs."""
+    digest = hashlib.sha256()
+    for program in programs:
+        digest.update(len(program).to_bytes(8, "big") + program)
+    return digest.hexdigest()
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=LOCK_WAIT, uri=True)
+
+
+@contextlib.contextmanager
+def _refused(path: Path) -> Iterator[None]:
+    """An error of SQLite as one sentence."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        why = "another ppr is using them" if "locked" in str(error) else str(error)
+        raise UserError(f"the recorded verdicts in {path} cannot be used: {why}") from error
+
+
+class VerdictStore:
+    """Outcomes by property and program: in memory until :meth:`open_file`, then in a SQLite file.
+
+    A property is named by its fingerprint, so a changed test script has verdicts of its own.
+    """
+
+    def __init__(self) -> None:
+        self._verdicts: dict[tuple[str, str], Outcome] = {}
+        self._facts: dict[str, str] = {}
+        self._file: sqlite3.Connection | None = None
+        self._path = Path()
+
+    def read_file(self, path: Path) -> None:
+        """Load what a file knows, and leave it alone; one that is damaged knows nothing.
+
+        Raises :class:`UserError` if the file cannot be used.
+        """
+        if not path.is_file():
+            return
+        with _refused(path), contextlib.closing(_reader(path)) as file:
+            try:
+                verdicts = list(file.execute("SELECT * FROM verdicts"))
+                facts = list(file.execute("SELECT * FROM facts"))
+                self._verdicts = {(fingerprint, key): Outcome(outcome) for fingerprint, key, outcome in verdicts}
+                self._facts = dict(facts)
+            except sqlite3.OperationalError as error:
+                if "no such table" not in str(error):
+                    raise
+            except (sqlite3.DatabaseError, ValueError):
+                pass  # it is damaged
+
+    def open_file(self, path: Path) -> None:
+        """Write what is known, and all that is learnt from now on, to a file, in place of what it held.
+
+        Raises :class:`UserError` if the file cannot be used.
+        """
+        with _refused(path):
+            try:
+                self._write_all(path)
+            except sqlite3.OperationalError:
+                raise  # somebody else is at it, or it may not be written
+            except sqlite3.DatabaseError:  # it is damaged
+                self.close()
+                path.unlink()
+                self._write_all(path)
+
+    def _write_all(self, path: Path) -> None:
+        self._path = path
+        self._file = sqlite3.connect(path, timeout=LOCK_WAIT, isolation_level=None, check_same_thread=False)
+        self._file.execute("PRAGMA locking_mode = EXCLUSIVE")  # two runs would overwrite each other's results
+        self._file.execute("PRAGMA journal_mode = MEMORY")
+        self._file.execute("PRAGMA synchronous = OFF")
+        self._file.execute("BEGIN IMMEDIATE")
+        for table in ("verdicts", "facts"):
+            self._file.execute(f"DROP TABLE IF EXISTS {table}")
+        self._file.execute(
+            "CREATE TABLE verdicts (property TEXT, program TEXT, outcome TEXT,"
+            " PRIMARY KEY (property, program)) WITHOUT ROWID"
+        )
+        self._file.execute("CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT)")
+        self._file.executemany(
+            "INSERT INTO verdicts VALUES (?, ?, ?)", [(*key, outcome.value) for key, outcome in self._verdicts.items()]
+        )
+        self._file.executemany("INSERT INTO facts VALUES (?, ?)", list(self._facts.items()))
+        self._file.execute("COMMIT")  # from now on every verdict is on disk at once
+
+    def get(self, fingerprint: str, program: str) -> Outcome | None:
+        """The recorded outcome, if there is one."""
+        return self._verdicts.get((fingerprint, program))
+
+    def put(self, fingerprint: str, program: str, outcome: Outcome) -> None:
+        """Record an outcome; STOPPED is none."""
+        if outcome is Outcome.STOPPED:
+            return
+        self._verdicts[fingerprint, program] = outcome
+        self._write("INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?)", fingerprint, program, outcome.value)
+
+    def use_timeout(self, seconds: float | None) -> None:
+        """Forget the timeouts of earlier runs if they had another limit (``None``: the learnt one)."""
+        if self.fact("timeout") not in (None, str(seconds)):
+            late = [key for key, outcome in self._verdicts.items() if outcome is Outcome.TIMEOUT]
+            for key in late:
+                del self._verdicts[key]
+        self.set_fact("timeout", str(seconds))
+
+    def fact(self, name: str) -> str | None:
+        """A recorded fact about the run (the learnt timeout, what was verified)."""
+        return self._facts.get(name)
+
+    def set_fact(self, name: str, value: str) -> None:
+        """Record a fact about the run."""
+        self._facts[name] = value
+        self._write("INSERT OR REPLACE INTO facts VALUES (?, ?)", name, value)
+
+    def _write(self, statement: str, *values: str) -> None:
+        if self._file is not None:
+            with _refused(self._path):
+                self._file.execute(statement, values)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None

@@ -1,0 +1,1 @@
+"""One run: reading the inputs, checking the properties, keeping the result, reporting."""

@@ -1,0 +1,143 @@
+"""Reading programs from disk and refusing, with one clear sentence, what cannot be reduced."""
+
+import contextlib
+import functools
+import hashlib
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from diffing.merged import Side
+from grammars.fit import MisfitError, check_kinds
+from grammars.languages import Language, UnknownLanguageError, by_file, by_name
+from grammars.normal_form import NormalForm, NormalFormError, load
+from ppr.errors import UserError
+from ppr.pair import ParsedPair, Programs
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """The programs as the user gave them; the files are only ever read.
+
+    Without a ``seed`` file the seed is the empty program.  ``sides`` are the programs that the run is about: both, or
+    the variant alone, which is then just "the program".
+    """
+
+    seed: Path | None
+    variant: Path
+    programs: Programs
+    language: Language
+    sides: tuple[Side, ...] = tuple(Side)
+
+    @functools.cached_property
+    def parsed(self) -> ParsedPair:
+        """The programs as trees.  Raises :class:`UserError` if they cannot be reduced."""
+        parsed = ParsedPair.parse(self.programs, self.language)
+        for path, side in ((self.seed, Side.SEED), (self.variant, Side.VARIANT)):
+            if path is not None and not len(parsed.of(side)):
+                raise UserError(f"the {self.role(side)} {path} is empty: it holds no {self.language.title} tokens")
+        if not parsed.difference:
+            raise UserError(f"seed and variant are equal but for layout and comments: {self.seed}, {self.variant}")
+        return parsed
+
+    def role(self, side: Side) -> str:
+        """What a program is called: seed, variant, or program if there is only one."""
+        return side.value if len(self.sides) > 1 else "program"
+
+    @property
+    def names(self) -> dict[Side, str]:
+        """The file names under which tests and results know the programs; an empty seed is named as the variant."""
+        return {side: (self.seed if side is Side.SEED and self.seed else self.variant).name for side in self.sides}
+
+    @property
+    def fingerprint(self) -> str:
+        """Names and contents, as a key for results."""
+        digest = hashlib.sha256()
+        for side, name in self.names.items():
+            for part in (os.fsencode(name), self.programs.of(side)):
+                digest.update(hashlib.sha256(part).digest())
+        return digest.hexdigest()
+
+
+def read_inputs(
+    seed: Path | None,
+    variant: Path,
+    language_name: str | None,
+    grammar: Path | None = None,
+    sides: tuple[Side, ...] = tuple(Side),
+) -> Inputs:
+    """The programs in one or two files, not parsed yet; ``grammar`` is a normal form to use instead of the shipped one.
+
+    Raises :class:`UserError` for what is no program or no normal form.
+    """
+    first = _read(seed, "seed") if seed is not None else b""
+    programs = Programs(first, _read(variant, "variant" if len(sides) > 1 else "program"))
+    if programs.seed == programs.variant:
+        raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
+    language = _language(seed or variant, variant, language_name)
+    if grammar is not None:
+        language = replace(language, own_grammar=_fitting(grammar, language))
+    return Inputs(seed, variant, programs, language, sides)
+
+
+def _fitting(path: Path, language: Language) -> NormalForm:
+    """The normal form in a file, which has to be one for the parser; an empty one fits every parser."""
+    form = read_normal_form(path)
+    with refusing_misfits(path, language):
+        if form.nodes:
+            check_kinds(form, language)
+    return form
+
+
+@contextlib.contextmanager
+def refusing_misfits(path: Path, language: Language) -> Iterator[None]:
+    """A grammar in a file that does not fit the parser is a :class:`UserError`."""
+    try:
+        yield
+    except MisfitError as error:
+        raise UserError(f"the grammar {path} does not fit the {language.name} parser: {error}") from error
+
+
+def read_normal_form(path: Path) -> NormalForm:
+    """The normal form in a file.  Raises :class:`UserError`."""
+    try:
+        return load(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UserError(f"the grammar {path} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"the grammar {path} cannot be read: it is no UTF-8 text") from error
+    except NormalFormError as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
+
+
+def _read(path: Path, role: str) -> bytes:
+    if path.is_dir():
+        raise UserError(f"the {role} {path} is a directory: give a file")
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError as error:
+        raise UserError(f"the {role} {path} does not exist") from error
+    except OSError as error:
+        raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
+    if not content.strip():
+        raise UserError(f"the {role} {path} is empty")
+    return content
+
+
+def _language(seed: Path, variant: Path, name: str | None) -> Language:
+    try:
+        if name is not None:
+            return by_name(name)
+    except UnknownLanguageError as error:
+        raise UserError(str(error)) from error
+    try:
+        first, second = by_file(seed), by_file(variant)
+    except UnknownLanguageError as error:
+        raise UserError(f"{error}: choose one with --language NAME (ppr languages lists them)") from error
+    if first.name != second.name:
+        raise UserError(
+            f"seed and variant are in different languages: {seed.name} is {first.title}, {variant.name} is"
+            f" {second.title}; if they are not, say --language NAME"
+        )
+    return first

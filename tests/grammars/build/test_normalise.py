@@ -1,0 +1,148 @@
+"""Perses normal form of any grammar: the same strings, quantifiers for recursion, the example of the paper."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tree_sitter_rules import words_of_normal_form, words_of_rules
+
+from grammars.build.bnf import normalised, read_bnf, show_bnf
+from grammars.normal_form import Choice, Quantified, Quantifier, Sequence, Symbol, show, symbols
+from grammars.recursion import MAX_GROWTH, components, leftmost, mirror, without_recursion
+
+
+def normal(text):
+    return show_bnf(normalised(read_bnf(text)))
+
+
+PAPER_B = "<S> ::= <A>\n<A> ::= <B> <C> | <D>\n<B> ::= <A> <D> | <C> <D> | <D>\n<C> ::= c\n<D> ::= d"
+PAPER_D = """
+    <S> ::= <A>  <A> ::= <B> <C> | <D>  <B> ::= (<G> | <D> <E>) <F>  <C> ::= c  <D> ::= d
+    <E> ::= <D>?  <F> ::= <G>*  <G> ::= <C> <D>
+"""
+
+
+def test_the_example_of_the_paper():
+    """Perses, figure 4: (b) is what preprocessing leaves, (d) its normal form.
+
+    On the way <B> ::= <B> <C> <D> | <D> <D> | <C> <D> | <D> becomes a star.  Then the paper merges the pair
+    <D> <D> | <D>; here <C> <D> | <D> is merged as well, and what is left, <D> (<C> <D>)*, is a separated list.
+    """
+    starred = without_recursion(read_bnf(PAPER_B))
+    assert show(starred["<B>"]) == "(<D> <D> | <C> <D> | <D>) (<C> <D>)*"
+    assert normal(PAPER_B) == (
+        "<S> ::= <A> ;\n<A> ::= <B> <C> | <D> ;\n<B> ::= (<D> | <C>)? (<D> % <C>) ;\n<C> ::= c ;\n<D> ::= d ;\n"
+    )
+    here, there = (
+        words({name: rename(rule) for name, rule in rules.items()})
+        for rules in (normalised(read_bnf(PAPER_B)), read_bnf(PAPER_D))
+    )
+    assert all(here[name] == there[name] for name in here if name.startswith("<"))
+
+
+def rename(rule):
+    """The terminals of the paper's example as x and y, of which words are made."""
+    return Symbol({"c": "x", "d": "y"}[rule.name]) if isinstance(rule, Symbol) and rule.name in "cd" else rule
+
+
+@pytest.mark.parametrize(
+    ("rules", "expected"),
+    [
+        ("a = a x | y", "a ::= y x* ;"),
+        ("a = x a | y", "a ::= x* y ;"),
+        ("a = a x | x", "a ::= x+ ;"),
+        ("a = a a | x", "a ::= x+ ;"),
+        ("a = a ',' a | x", 'a ::= x % "," ;'),
+        ("a = a '+' a | a '-' a | '-' a | a '!' | x", 'a ::= ("-"* x "!"*) % ("+" | "-") ;'),
+        ("a = a x | y a | z", "a ::= y* z x* ;"),
+        ("a = '(' a ')' | x", 'a ::= "(" a ")" | x ;'),
+        ("a = x b | y\nb = z a | x", "a ::= x b | y ;\nb ::= (z x)* (z y | x) ;"),
+        ("a = x | x y", "a ::= x y? ;"),
+        ("a = x | ", "start ::= a? ;\na ::= x ;"),
+        ("a = b b\nb = x |", "start ::= a? ;\na ::= b b? ;\nb ::= x ;"),
+        ("a = x\nunused = y", "a ::= x ;"),
+        ("a = a | x", "a ::= x ;"),
+        ("a = x | a ','\n", 'a ::= x ","* ;'),
+        ("a = ", "start ::= ;"),
+        ("a = b '+' b | b\nb = b c | c\nc = a | n", "n"),
+    ],
+)
+def test_recursion_becomes_repetition(rules, expected):
+    assert expected in normal(rules)
+
+
+def test_the_rule_that_is_used_most_takes_in_the_others():
+    text = "e = binary | '(' e ')' | n\nbinary = e '+' e | e '*' e"
+    assert normal(text) == 'e ::= ("(" e ")" | n) % ("+" | "*") ;\n'
+
+
+def test_a_component_that_would_grow_too_much_stays():
+    ways = " | ".join(f"{{}} x{i}" for i in range(30))
+    names = [f"n{i}" for i in range(6)]
+    rules = read_bnf(
+        "\n".join(f"{a} = {ways.format(*[b] * 30)} | y{a}" for a, b in zip(names, names[1:] + names[:1], strict=True))
+    )
+    assert sum(1 for r in without_recursion(rules).values() for _ in symbols(r)) <= MAX_GROWTH * 6 * 61
+
+
+def test_components_of_a_graph():
+    edges = {"a": ["b"], "b": ["c", "d"], "c": ["a"], "d": ["e"], "e": ["d"], "f": []}
+    assert {frozenset(part) for part in components(edges)} == {frozenset("abc"), frozenset("de"), frozenset("f")}
+
+
+def test_a_long_chain_of_rules_is_no_deep_recursion():
+    edges = {str(i): [str(i + 1)] for i in range(20_000)} | {"20000": []}
+    assert len(components(edges)) == 20_001
+
+
+# -- laws -----------------------------------------------------------------------------------------
+
+SYMBOLS = [Symbol(name) for name in ("x", "y", "z", "a", "b", "c")]
+sequences = st.lists(st.sampled_from(SYMBOLS), max_size=3).map(lambda items: Sequence(tuple(items)))
+productions = st.lists(sequences, min_size=1, max_size=4).map(lambda parts: Choice(tuple(parts)))
+
+
+def _larger(parts):
+    return st.one_of(
+        st.lists(parts, min_size=2, max_size=3).map(lambda items: Sequence(tuple(items))),
+        st.lists(parts, min_size=2, max_size=3).map(lambda items: Choice(tuple(items))),
+        st.builds(Quantified, st.sampled_from([Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL]), parts),
+        st.builds(Quantified, st.just(Quantifier.LIST), parts, parts),
+    )
+
+
+expressions = st.recursive(st.sampled_from(SYMBOLS), _larger, max_leaves=5)
+
+
+def words(rules):
+    return words_of_rules(rules, words_of_normal_form)
+
+
+def same_words(rules):
+    before = words(rules)["a"]
+    if before:
+        after = normalised(rules)
+        assert words(after)[next(iter(after))] == before
+
+
+@settings(max_examples=300, deadline=None)
+@given(productions, productions, productions)
+def test_plain_grammars_keep_their_language(a, b, c):
+    same_words({"a": a, "b": b, "c": c})
+
+
+@settings(max_examples=200, deadline=None)
+@given(expressions, expressions, expressions)
+def test_grammars_with_quantifiers_keep_their_language(a, b, c):
+    same_words({"a": a, "b": b, "c": c})
+
+
+@settings(max_examples=200, deadline=None)
+@given(productions, productions, productions)
+def test_no_recursion_is_left_at_either_end(a, b, c):
+    rules = {"a": a, "b": b, "c": c}
+    if not words(rules)["a"]:
+        return
+    after = normalised(rules)
+    for side in (after, {name: mirror(rule) for name, rule in after.items()}):
+        edges = {name: leftmost(rule) & after.keys() for name, rule in side.items()}
+        assert all(len(part) == 1 and part[0] not in edges[part[0]] for part in components(edges))
