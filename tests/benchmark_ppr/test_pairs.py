@@ -1,4 +1,4 @@
-"""The pairs of the benchmark are complete and well-formed; whether they hold is what ``benchmark_ppr.harness.check`` says."""
+"""The pairs are complete and well-formed; whether they hold is what ``python -m benchmark_ppr check`` says."""
 
 import os
 
