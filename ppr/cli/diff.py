@@ -8,10 +8,12 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
-from diffing.merged import MergedSequence, Side
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
-from ppr.session.inputs import read_inputs
+from ppr.inputs import read_inputs
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
 SHOWN = 24  # tokens of one side of an edit
@@ -20,14 +22,14 @@ SHOWN = 24  # tokens of one side of an edit
 @click.command()
 @click.argument("seed", type=PATH)
 @click.argument("variant", type=PATH)
-@click.option("--alignment", type=click.Choice(["tree", "list"]), default="tree", show_default=True,
+@click.option("--alignment", type=click.Choice([way.value for way in Alignment]), default="tree", show_default=True,
               help="By structure, or by a longest common subsequence of the tokens (the fewest tokens).")  # fmt: skip
 @with_options(*LANGUAGE_OPTIONS)
 @click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
 def diff(seed: Path, variant: Path, alignment: str, language: str | None, grammar: Path | None, as_json: bool) -> None:
     """Show how VARIANT differs from SEED: what was inserted, deleted and replaced, and in which syntax."""
     inputs = read_inputs(seed, variant, language, grammar)
-    merged = inputs.parsed.merged(alignment)
+    merged = inputs.parsed.merged(Alignment(alignment))
     found = edits(merged)
     if as_json:
         summary = {"tokens": {side.value: len(merged.tree(side)) for side in Side}, "alignment": alignment}

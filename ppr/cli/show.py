@@ -11,8 +11,8 @@ from rich.table import Table
 from ppr.cli.options import PATH
 from ppr.display.summary import print_summary, size_of
 from ppr.errors import UserError
-from ppr.pair import Programs
-from ppr.session.output import REPORT
+from ppr.programs import Programs
+from ppr.session.result_folder import REPORT
 
 COLUMNS = ("program", "seed", "variant", "difference")
 

@@ -9,12 +9,12 @@ from rich.spinner import Spinner
 from rich.table import Table
 from rich.text import Text
 
-from diffing.merged import State
+from diffing.pair_state import State
+from ppr.inputs import Inputs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction
+from ppr.reduction.observer import Observer
 from ppr.search.statistics import Statistics
-from ppr.session.inputs import Inputs
-from ppr.session.run import Observer
 
 PLAIN_SECONDS = 10.0  # between two lines when the output is no terminal
 
@@ -45,7 +45,7 @@ class Display(Observer):
         if self._ticker:
             self._ticker.join()
 
-    def warn(self, message: str) -> None:
+    def warned(self, message: str) -> None:
         """A line that is shown unless the user wants silence."""
         if not self.quiet:
             self.console.print(f"[yellow]note:[/] {message}", highlight=False, soft_wrap=True)

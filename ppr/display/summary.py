@@ -12,11 +12,12 @@ from rich.table import Table
 from rich.text import Text
 
 from diffing.list_alignment import common_blocks
-from diffing.merged import MergedSequence, Side
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.pair import Programs
-from ppr.session.output import PATCH, REPORT
+from ppr.programs import Programs
 from ppr.session.report import aligned
+from ppr.session.result_folder import PATCH, REPORT
 
 CONTEXT = 3  # equal lines shown around a difference
 LEAST_GAP = 10  # equal lines that are left out

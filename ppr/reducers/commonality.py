@@ -8,7 +8,9 @@ difference smaller as well), then the common tokens alone.
 from collections.abc import Iterator
 from functools import partial
 
-from diffing.merged import MergedSequence, Side, State, runs, span_mask
+from diffing.masks import runs, span_mask
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State
 from ppr.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.perses import Perses
 

@@ -8,15 +8,15 @@ A short statement that was inserted or deleted whole is taken apart only if at m
 ``a++;`` as the difference says more than ``++`` and a seed with a useless ``a;``.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from diffing.edits import bits, hunk_masks, undone
-from diffing.merged import MergedSequence, Side, State
+from diffing.masks import Part, bits, single_positions
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
-from ppr.candidate import Candidate, Stream, embed, in_turn, nothing
-from ppr.reducers.ddmin import ddmin
-from ppr.reducers.masks import Part, hunks, mask_without, single_positions
+from ppr.candidate import Candidate, Stream, in_turn
+from ppr.reducers.undo import undo_some
 
 MAX_WHOLE = 8  # tokens of a short statement
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
@@ -26,20 +26,10 @@ _OPENING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
 def list_difference(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
     """Candidates with fewer edits, first in the variant and then, with ``mirror``, in the seed."""
     sides = [Side.VARIANT, Side.SEED] if mirror else [Side.VARIANT]
-    splits = (hunks, partial(_split_tokens, merged))
+    splits = (State.hunks, partial(_split_tokens, merged))
     stages = [partial(undo_some, merged, side, split) for split in splits for side in sides]
     stages += [partial(_undo_windows, merged, merged.texts(), side) for side in sides]
     return in_turn(state, stages)
-
-
-def undo_some(merged: MergedSequence, side: Side, split: Callable[[State], list[Part]], state: State) -> Stream[State]:
-    """ddmin over the parts of the difference: those left out are undone in the program ``side``."""
-    parts = split(state)
-
-    def without(_: State, kept: tuple[int, ...]) -> Sequence[State]:
-        return (undone(state, side, mask_without(parts, kept, len(merged))),)
-
-    yield from embed(ddmin(range(len(parts))), state, without, nothing)
 
 
 def _is_whole(merged: MergedSequence, state: State, hunk: int) -> bool:
@@ -62,20 +52,20 @@ def _is_list_element(merged: MergedSequence, side: Side, hunk: int) -> bool:
 def _split_tokens(merged: MergedSequence, state: State) -> list[Part]:
     """The tokens of the difference, each for itself, without those of short whole statements."""
     return [
-        token for hunk in hunk_masks(state) if not _is_whole(merged, state, hunk) for token in single_positions(hunk)
+        token for hunk in state.hunk_masks() if not _is_whole(merged, state, hunk) for token in single_positions(hunk)
     ]
 
 
 def _undo_windows(merged: MergedSequence, texts: Sequence[bytes], side: Side, state: State) -> Stream[State]:
     """Undo parts of short hunks, the largest first; after a success all is tried again."""
     found = set()
-    for hunk in hunk_masks(state):
+    for hunk in state.hunk_masks():
         size = hunk.bit_count()
         if 2 < size <= MAX_WINDOWED_HUNK:
             least = size - size // 4 if _is_whole(merged, state, hunk) else 2
             found |= {mask for mask in _windows(hunk, texts) if least <= mask.bit_count() < size}
     for mask in sorted(found, key=lambda mask: (-mask.bit_count(), mask)):
-        following = undone(state, side, mask)
+        following = state.undone(side, mask)
         yield Candidate(following, partial(_undo_windows, merged, texts, side, following))
 
 

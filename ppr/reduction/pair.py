@@ -7,13 +7,13 @@ opens new edits, and aligned anew, where that gives a smaller difference.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from diffing.merged import Side
-from ppr.pair import ParsedPair
+from ppr.inputs import Inputs
+from ppr.programs import ParsedPair
 from ppr.properties.property import Property
-from ppr.reducers import PAIR_REDUCERS, PairReducer
+from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.base import Reduction
+from ppr.reduction.observer import Observer
 from ppr.search.search import Search
-from ppr.session.inputs import Inputs
 
 
 @dataclass(frozen=True)
@@ -24,27 +24,19 @@ class ReductionOptions:
     max_iterations: int | None = None
     mirror: bool = True
 
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """The programs that are reduced."""
-        return tuple(Side)
-
-    @property
-    def test_options(self) -> tuple[str, ...]:
-        """What the options for tests are called."""
-        return ("--variant-test", "--seed-test", "--test")
-
-    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "PairReduction":
+    def start(
+        self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
+    ) -> "PairReduction":
         """The reduction of a pair."""
-        return PairReduction(inputs, properties, search, options=self)
+        return PairReduction(inputs, properties, search, observer, options=self)
 
 
 @dataclass
 class PairReduction(Reduction):
     """The reduction of one pair."""
 
-    options: ReductionOptions = field(default_factory=ReductionOptions)
-    _realigned: bool = False
+    options: ReductionOptions = field(default_factory=ReductionOptions, kw_only=True)
+    _realigned: bool = field(default=False, init=False)
 
     def run(self) -> None:
         """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
@@ -58,7 +50,7 @@ class PairReduction(Reduction):
             for name in self.options.order:
                 pair = self._reduce(pair, PAIR_REDUCERS[name], iteration)
             if self._realigned and pair.size >= smallest:  # the parser sees other tokens: no progress after all
-                self._save(best)
+                self._improve(best)
                 return
             if self.programs == before:
                 return
@@ -68,8 +60,7 @@ class PairReduction(Reduction):
     def prepare(self) -> None:
         """Parse, and align as the first reducer wants it."""
         super().prepare()
-        if PAIR_REDUCERS[self.options.order[0]].alignment == "tree":
-            self._starts[0][0].merged("tree")  # remembers the alignment
+        self._starts[0][0].merged(PAIR_REDUCERS[self.options.order[0]].alignment)  # the pair remembers its alignments
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
         merged = pair.merged(reducer.alignment)

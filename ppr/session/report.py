@@ -7,14 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from importlib.metadata import version
 
+from diffing.alignment import Alignment
 from diffing.edits import edits
-from diffing.merged import MergedSequence, Side
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from grammars.languages import Language
 from ppr import __version__
-from ppr.pair import ParsedPair, Programs
+from ppr.inputs import Inputs
+from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Step
 from ppr.search.statistics import Statistics
-from ppr.session.inputs import Inputs
 
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
@@ -29,7 +31,7 @@ def sizes(inputs: Inputs, programs: Programs, pair: ParsedPair) -> dict[str, obj
 
 def aligned(programs: Programs, language: Language) -> MergedSequence:
     """A pair under the list alignment, for display."""
-    return ParsedPair.parse(programs, language).merged("list")
+    return ParsedPair.parse(programs, language).merged(Alignment.LIST)
 
 
 def make_report(
@@ -50,7 +52,7 @@ def make_report(
     pair = ParsedPair.parse(programs, inputs.language)
     seconds = statistics.seconds
     paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
-    found = edits(pair.merged("list")) if len(inputs.sides) > 1 else []
+    found = edits(pair.merged(Alignment.LIST)) if len(inputs.sides) > 1 else []
     return {
         "status": status,
         "reason": reason,

@@ -1,0 +1,107 @@
+"""The states of a pair as the search sees them: which are worth a test, and what they are as text."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from diffing.merged import MergedSequence
+from diffing.pair_state import PerSide, Side, State
+from diffing.rendering import Renderer
+from grammars.languages import Language
+from grammars.parsing import parse
+from grammars.tree import Tree
+from ppr.programs import ParsedPair, Programs
+from ppr.properties.property import Property
+from ppr.search.problem import Job, Refusal
+from ppr.search.syntax import Checked, check
+
+MAX_REMEMBERED = 64  # rendered programs; the search looks less far ahead
+
+
+class PairProblem:
+    """The states of one merged sequence, from the state ``start`` on.
+
+    A state is worth a test if it is strictly smaller than the best one in (difference, tokens), has a difference
+    at all, and no program has more syntax errors than its best, or than are ``tolerated`` (``None``: the parser is not
+    asked).  A single program is a pair whose seed is empty: its size is its difference.
+    """
+
+    def __init__(
+        self,
+        merged: MergedSequence,
+        language: Language,
+        properties: Sequence[Property],
+        *,
+        tolerated: Mapping[Side, int] | None,
+        on_accept: Callable[[State, Programs], None],
+        start: State | None = None,
+    ) -> None:
+        self.merged = merged
+        self.language = language
+        self.properties = properties
+        self.best = start or merged.state
+        self.on_accept = on_accept
+        self.tolerated = tolerated
+        self._renderer = Renderer(merged)
+        self._checked: dict[tuple[Side, int], Checked] = {}
+        self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
+
+    def jobs(self, state: State) -> Sequence[Job] | Refusal:
+        """The tests of the programs that differ from those of the best state."""
+        if state.size >= self.best.size or not state.difference:
+            return Refusal.NO_PROGRESS
+        changed = [side for side in Side if state.of(side) != self.best.of(side)]
+        checked = PerSide.of_each(lambda side: self._check(side, state.of(side)))
+        if not all(self._is_valid(side, checked.of(side)) for side in changed):
+            return Refusal.INVALID
+        return [
+            Job(a_property, tuple(checked.of(side).text for side in a_property.sides))
+            for a_property in self.properties
+            if any(side in changed for side in a_property.sides)
+        ]
+
+    def accept(self, state: State) -> None:
+        """Make a state the best one."""
+        self._best = PerSide.of_each(lambda side: self._check(side, state.of(side)))
+        self.best = state
+        self._checked.clear()
+        self.on_accept(state, self.programs())
+
+    def programs(self) -> Programs:
+        """The texts of the best state."""
+        return Programs.of_each(lambda side: self._best.of(side).text)
+
+    def reparsed(self, *, comments_are_tokens: bool) -> ParsedPair:
+        """The best programs parsed afresh, with the alignment that they have now."""
+
+        def tree(side: Side) -> Tree:
+            text, before = self._best.of(side).text, self.merged.tree(side)
+            if text == before.source:  # one program often stays as it is
+                return before
+            return parse(text, self.language, comments_are_tokens=comments_are_tokens)
+
+        pair = ParsedPair(PerSide.of_each(tree), self.language.layout)
+        if any(len(pair.of(side)) != self.best.of(side).bit_count() for side in Side):
+            return pair  # tokens have grown together (parts of a string): the old alignment means nothing
+        return replace(pair, carried=self.best.blocks())
+
+    def _is_valid(self, side: Side, program: Checked) -> bool:
+        if self.tolerated is None:
+            return True
+        return program.errors <= max(self._best.of(side).errors, self.tolerated[side])
+
+    def _check(self, side: Side, mask: int) -> Checked:
+        """The text of a program and its syntax errors; the last few are remembered."""
+        if mask == self.best.of(side):
+            return self._best.of(side)
+        key = (side, mask)
+        if key not in self._checked:
+            if len(self._checked) >= MAX_REMEMBERED:
+                del self._checked[next(iter(self._checked))]
+            self._checked[key] = self._fresh(side, mask, self._best.of(side))
+        return self._checked[key]
+
+    def _fresh(self, side: Side, mask: int, base: Checked | None = None) -> Checked:
+        text, cuts = self._renderer.render_with_cuts(side, mask)
+        if self.tolerated is None:
+            return Checked(text, None, 0)
+        return check(text, self.language, cuts if self.merged.tree(side).root else (), base)  # lines are not tokens
