@@ -17,7 +17,8 @@ from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
-from ppr.session.session import Method, Session, Settings, Status, available_cores, rare_garbage_collection
+from ppr.session.report import Status
+from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
 
 INTERRUPTED = 130  # exit status
 
@@ -57,7 +58,7 @@ def run_and_show(
         result = Session(inputs, properties, method, settings, display, statistics).run()
     if not quiet:
         print_summary(Console(), result.programs, result.report, result.folder)
-    return INTERRUPTED if result.status is Status.INTERRUPTED else 0
+    return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0
 
 
 def _plain(value: object) -> object:

@@ -5,6 +5,7 @@ import time
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
+from rich.progress_bar import ProgressBar
 from rich.spinner import Spinner
 from rich.table import Table
 from rich.text import Text
@@ -140,6 +141,6 @@ class Display(Observer):
         for name, now in self._sizes().items():
             before = self._whole()[name]
             share = min(1.0, now / before) if before else 0.0
-            bar = Text("█" * round(30 * share), style="cyan") + Text("░" * (30 - round(30 * share)), style="dim")
+            bar = ProgressBar(total=max(1, before), completed=now, width=30, finished_style="bar.complete")
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
         return Group(table, self._spinner, Text(self._counts(), style="dim"))

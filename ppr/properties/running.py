@@ -66,7 +66,7 @@ class TestRunner:
 
     def close(self) -> None:
         """Kill what has escaped into sessions of its own, and remove all folders."""
-        kill_marked(b"TMPDIR=" + os.fsencode(self._root) + b"/")
+        kill_marked("TMPDIR", f"{self._root}/")
         _remove(self._root)
 
 

@@ -14,6 +14,7 @@ from ppr.reducers.delta import delta
 from ppr.reducers.hdd import hdd, hdd_plus
 from ppr.reducers.list_difference import list_difference
 from ppr.reducers.perses import perses
+from ppr.reducers.rules import PairRules
 from ppr.reducers.subject import Subject, Unit
 from ppr.reducers.tree_difference import tree_difference
 
@@ -21,8 +22,8 @@ from ppr.reducers.tree_difference import tree_difference
 class PairCandidates(Protocol):
     """A reducer of pairs."""
 
-    def __call__(self, merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
-        """Candidates from a state on; with ``mirror`` the seed changes too where only the variant would."""
+    def __call__(self, merged: MergedSequence, state: State, rules: PairRules, /) -> Stream[State]:
+        """Candidates from a state on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,13 @@ from diffing.pair_state import Side, State
 from grammars.tree import Node
 from ppr.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.perses import Perses
+from ppr.reducers.rules import PairRules
 from ppr.reducers.undo import undo_some
 
 
-def tree_difference(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
-    """Candidates whose programs have fewer tokens of their own; ``mirror`` changes nothing here."""
-    del mirror  # both programs are reduced in any case
+def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
+    """Candidates whose programs have fewer tokens of their own."""
+    del rules  # both programs are reduced in any case
     stages = [partial(undo_some, merged, Side.VARIANT, State.hunks)]
     for side in (Side.VARIANT, Side.SEED):
         stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side)), partial(_shrink, merged, side)]

@@ -11,6 +11,7 @@ from ppr.inputs import Inputs
 from ppr.programs import ParsedPair
 from ppr.properties.property import Property
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
+from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer
 from ppr.search.search import Search
@@ -18,11 +19,17 @@ from ppr.search.search import Search
 
 @dataclass(frozen=True)
 class ReductionOptions:
-    """How to reduce: the reducers in order, iterations at most, and whether to work in both directions."""
+    """How to reduce: the reducers in order, iterations at most (``None``: to the fixpoint), and the reducers' rules."""
 
     order: tuple[str, ...] = tuple(PAIR_REDUCERS)
     max_iterations: int | None = None
     mirror: bool = True
+    whole_statements: bool = True
+
+    @property
+    def rules(self) -> PairRules:
+        """What the reducers must obey."""
+        return PairRules(self.mirror, self.whole_statements)
 
     def start(
         self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
@@ -64,7 +71,7 @@ class PairReduction(Reduction):
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
         merged = pair.merged(reducer.alignment)
-        stream = reducer.candidates(merged, merged.state, mirror=self.options.mirror)
+        stream = reducer.candidates(merged, merged.state, self.options.rules)
         step, problem = self._run_step(iteration, reducer.name, merged, merged.state, stream)
         if not step.accepted:
             return pair

@@ -1,9 +1,8 @@
 """The folder of a result: the best programs at every moment, written atomically, the verdicts, the report."""
 
 import contextlib
-import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -14,9 +13,9 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reduction.observer import Observer
 from ppr.search.verdicts import VerdictStore
+from ppr.session.report import REPORT, Report
 
 VERDICTS = "verdicts.db"
-REPORT = "report.json"
 PATCH = "difference.patch"
 OWN = frozenset({VERDICTS, REPORT, PATCH})
 
@@ -124,12 +123,11 @@ class ResultFolder(Observer):
                 _write_atomically(file, programs.of(side))
                 self._written[side] = programs.of(side)
 
-    def write(self, report: Mapping[str, object], patch: bytes | None) -> None:
+    def write(self, report: Report, patch: bytes | None) -> None:
         """Put the report, and the difference if there are two programs, beside them."""
         if patch is not None:
             _write_atomically(self.path / PATCH, patch)
-        text = json.dumps(report, indent=2, ensure_ascii=False) + "\n"
-        _write_atomically(self.path / REPORT, text.encode("utf-8", "backslashreplace"))  # file names need not be UTF-8
+        _write_atomically(self.path / REPORT, report.as_json())
 
 
 def _write_atomically(path: Path, content: bytes) -> None:

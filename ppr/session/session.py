@@ -1,7 +1,6 @@
 """One run, from the inputs to the report."""
 
 import contextlib
-import enum
 import gc
 import os
 import signal
@@ -22,7 +21,7 @@ from ppr.search.search import MAX_WAIT, Budget, Search
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.session.checks import Checker
-from ppr.session.report import make_report, unified_patch
+from ppr.session.report import Report, Status, make_report, unified_patch
 from ppr.session.result_folder import ResultFolder
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -54,23 +53,13 @@ class Settings:
     options: Mapping[str, object] = field(default_factory=dict)
 
 
-class Status(enum.StrEnum):
-    """How a run has ended."""
-
-    DONE = "done"
-    STOPPED = "stopped"  # by a budget
-    INTERRUPTED = "interrupted"  # by a signal
-    FAILED = "failed"  # a test turned out to be flaky or broken, or the result cannot be written
-
-
 @dataclass(frozen=True)
 class RunResult:
-    """The programs of a run, and its report (the content of report.json)."""
+    """What a run leaves in its folder: the programs and the report."""
 
-    status: Status
     programs: Programs
     folder: Path
-    report: dict[str, object]
+    report: Report
 
 
 @dataclass(frozen=True)
@@ -123,7 +112,7 @@ class Session:
             report = self._report(programs, ending)
         if ending.error is not None:
             raise ending.error
-        return RunResult(ending.status, programs, self.folder.path, report)
+        return RunResult(programs, self.folder.path, report)
 
     def _stop(self, reason: str) -> None:
         self.search.interrupt(reason)
@@ -165,7 +154,7 @@ class Session:
             return _Ending(Status.FAILED, str(error), error)
         return ending
 
-    def _report(self, programs: Programs, ending: _Ending) -> dict[str, object]:
+    def _report(self, programs: Programs, ending: _Ending) -> Report:
         report = make_report(
             self.inputs,
             programs,
