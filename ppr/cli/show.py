@@ -3,11 +3,10 @@
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 
 from ppr.cli.options import PATH
+from ppr.display.console import make_console, plain
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.programs import Programs
@@ -23,7 +22,7 @@ COLUMNS = ("program", "seed", "variant", "difference")
 )
 def show(folders: tuple[Path, ...], table: bool) -> None:
     """Show the results in FOLDERS again."""
-    console = Console()
+    console = make_console()
     if table:
         console.print(_table(_readable(folders)))
         return
@@ -64,7 +63,7 @@ def _table(reports: list[tuple[Path, Report]]) -> Table:
     for folder, report in reports:
         before, after = report.before.tokens(), report.after.tokens()
         table.add_row(
-            escape(folder.resolve().name),
+            plain(folder.resolve().name),
             *(f"{before[name]} > {after[name]}" if name in before else "" for name in columns),
             str(report.tests.run),
             f"{report.seconds:.1f}",
