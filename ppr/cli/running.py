@@ -11,6 +11,7 @@ from ppr.cli.properties import check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
+from ppr.errors import UserError
 from ppr.inputs import Inputs, read_inputs
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
@@ -39,6 +40,10 @@ def run_and_show(
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
     statistics = Statistics()
+    try:
+        Path.cwd()
+    except FileNotFoundError as error:
+        raise UserError("the current folder does not exist any more: change to another one") from error
     with (
         rare_garbage_collection(),
         TestRunner() as runner,
