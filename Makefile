@@ -6,7 +6,7 @@ PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
 CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
-.PHONY: help demo test lint format grammars clean
+.PHONY: help demo test faults lint format grammars clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -35,6 +35,9 @@ demo: .venv/installed ## reduce the pairs in examples/ (the second one needs a C
 
 test: lint ## check style and types, and run all tests
 	.venv/bin/pytest -n auto
+
+faults: .venv/installed-dev ## inject every fault of tests/faults/faults.toml (docs/reliability.md)
+	.venv/bin/pytest -n auto -m faults tests/faults
 
 lint: .venv/installed-dev ## check style and types
 	.venv/bin/ruff check .
