@@ -1,57 +1,17 @@
-"""The tools of the benchmark, one record each."""
+"""The algorithms of this project as tools: its verbs with their options."""
 
 import os
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
-from benchmark_ppr.benchmark_pair import Pair
+from benchmark_ppr.tools.definition import BOTH, VARIANT, Task, Tool
 from diffing.merged import Side
 
 PPR = (sys.executable, "-m", "ppr")
-BOTH = (Side.SEED, Side.VARIANT)
-VARIANT = (Side.VARIANT,)
-
-
-@dataclass(frozen=True)
-class Task:
-    """What a tool is asked to do: ``programs`` are copies in ``folder`` that it may overwrite.
-
-    ``tests`` are executables.  They take a path to the program, or its own name (or nothing) if it lies in the current
-    folder and this is a fresh one.
-    """
-
-    pair: Pair
-    folder: Path
-    programs: Mapping[Side, Path]
-    tests: Mapping[Side, Path]
-    jobs: int
-
-
-@dataclass(frozen=True)
-class Tool:
-    """A tool: which programs it minimises, its commands (run in the task's folder, one after another), its results.
-
-    ``together`` says that both programs are one result.  ``keeps_best`` says that the results on disk are good at
-    every moment; of other tools that were stopped, the smallest program that passed its test is taken.  ``languages``
-    are those it can do, if not all.
-    """
-
-    name: str
-    commands: Callable[[Task], list[list[str]]]
-    results: Callable[[Task], Mapping[Side, Path]]
-    version: tuple[str, ...]
-    sides: tuple[Side, ...] = VARIANT
-    together: bool = False
-    keeps_best: bool = True
-    languages: frozenset[str] | None = None
-    needs: Callable[[Pair], str] = lambda _: sys.executable
-    install: str = ""
 
 
 def _common(task: Task, output: str) -> list[str]:
-    """Options of all verbs of ppr that reduce."""
+    """The options that every reducing verb of ppr is given."""
     return ["--output", output, "--quiet", "--jobs", str(task.jobs), "--language", task.pair.language.name]
 
 
@@ -73,7 +33,7 @@ def pairwise(name: str, *options: str, verb: str = "reduce") -> Tool:
 
 
 def from_empty(name: str) -> Tool:
-    """``ppr isolate --from-empty``: the seed grows from nothing towards the variant, and has the variant's name."""
+    """``ppr isolate --from-empty``: the seed grows from nothing, and has the variant's file name."""
 
     def commands(task: Task) -> list[list[str]]:
         variant = str(task.programs[Side.VARIANT])
@@ -86,7 +46,7 @@ def from_empty(name: str) -> Tool:
 
 
 def single(name: str, *options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
-    """``ppr single`` on the variant, or on each program by itself."""
+    """``ppr single`` on the variant, or on each of ``sides`` by itself."""
 
     def commands(task: Task) -> list[list[str]]:
         calls = []
@@ -127,5 +87,5 @@ CLASSIC = (
     single("perses", "--algorithm", "perses"),
     single("perses-fixpoint", "--algorithm", "perses-fixpoint"),
 )
-PAIRWISE = (pairwise("ppr"), *ABLATIONS, *ORDERS, *ISOLATION)
 INDEPENDENT = (single("perses-both", "--algorithm", "perses-fixpoint", sides=BOTH),)
+PPR_ALGORITHMS = (pairwise("ppr"), *ABLATIONS, *ORDERS, *ISOLATION, *CLASSIC, *INDEPENDENT)

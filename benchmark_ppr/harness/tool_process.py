@@ -1,4 +1,8 @@
-"""Running a tool under a time limit, and leaving nothing of it behind."""
+"""A tool's process: started in a given folder, stopped at a time limit, and killed with all that it has started.
+
+This is not a run of a test (see ``script_runner``): a tool keeps its folder and its log, is asked to end before it is
+killed, and its result is watched meanwhile.
+"""
 
 import contextlib
 import os
@@ -14,15 +18,15 @@ from pathlib import Path
 from ppr.properties.processes import kill_marked
 
 MARK = "BENCHMARK_PPR_RUN"
-GRACE = 10  # seconds to leave a result behind after being asked to stop
-TICK = 0.1  # seconds between two looks at what the command has done
+GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
+TICK = 0.1  # seconds between two calls of on_tick
 
 
 @dataclass(frozen=True)
-class Execution:
-    """How a command ended: its exit status (None if it was stopped), wall and CPU seconds.
+class ProcessEnd:
+    """How a process ended: its exit status (None if it was stopped), wall and CPU seconds.
 
-    The CPU seconds are those of the processes that were waited for: nearly all, unless the command was stopped.
+    The CPU seconds are those of the processes that somebody waited for: nearly all, unless the command was stopped.
     """
 
     status: int | None
@@ -30,14 +34,14 @@ class Execution:
     cpu_seconds: float
 
 
-def execute(
+def run_process(
     command: Sequence[str], folder: Path, seconds: float, log: Path, on_tick: Callable[[], None] = lambda: None
-) -> Execution:
+) -> ProcessEnd:
     """Run a command in a folder; its output goes to ``log``.  Raises :class:`OSError` if it cannot be started.
 
-    At the limit its first process gets an interrupt, so that it can leave its best result, and then all that it
-    has started are killed: tools and tests make sessions of their own, so they are known by a mark in their
-    environment.
+    At the limit its first process is interrupted, so that it can write its best result, and then every process that it
+    has started is killed.  Tools and tests start sessions of their own, so a mark in the environment identifies
+    them.
     """
     mark = uuid.uuid4().hex
     temporary = folder / "tmp"
@@ -64,11 +68,11 @@ def execute(
             wall = time.monotonic() - start
             kill_marked(f"{MARK}={mark}".encode())
             process.wait()
-    return Execution(status, min(wall, seconds), _cpu_seconds() - cpu)
+    return ProcessEnd(status, min(wall, seconds), _cpu_seconds() - cpu)
 
 
 def _wait(process: "subprocess.Popen[bytes]", end: float, on_tick: Callable[[], None]) -> int | None:
-    """The exit status of a process, or None if it has not ended by then."""
+    """The exit status of a process, or None if it is still running at the time ``end``."""
     while (left := end - time.monotonic()) > 0:
         with contextlib.suppress(subprocess.TimeoutExpired):
             return process.wait(min(TICK, left))

@@ -1,20 +1,12 @@
-"""``python -m benchmark_ppr csmith --random N``: seeds from Csmith that need no header and no library but ``printf``.
+"""Seeds made by Csmith that need no header, and no library function but ``printf``.
 
 Csmith's programs call small functions for arithmetic without undefined behaviour, which its header defines.  Here the
-``#include`` is replaced by definitions of our own, of the functions that the program uses.
+``#include`` is replaced by definitions of the functions that the program uses.
 """
 
 import re
-import shutil
 import subprocess
 import tempfile
-from pathlib import Path
-
-import click
-
-from benchmark_ppr.command_line import FOLDER
-from benchmark_ppr.harness.measure import token_count
-from grammars.languages import by_name
 
 LIMIT = 60  # seconds for one program
 CALL = re.compile(
@@ -47,7 +39,7 @@ REPLACED = [
 
 
 def definition(call: re.Match[str]) -> str:
-    """The function that a call names: it returns the left operand where C leaves the result undefined."""
+    """The called function; it returns the left operand where C leaves the result undefined."""
     operation, sign, bits, left, right = call.groups()
     kind = f"{sign}{bits}_t"
     signed = left == "s"
@@ -88,7 +80,7 @@ def _function(name: str, parameters: str, kind: str, refused: str, value: str) -
 
 
 def self_contained(program: str) -> str:
-    """A program of Csmith without its header."""
+    """A program made by Csmith, with definitions in place of Csmith's header."""
     for pattern, text in REPLACED:
         program = re.sub(pattern, text, program, flags=re.DOTALL)
     calls = {call[0]: call for call in CALL.finditer(program)}
@@ -97,40 +89,11 @@ def self_contained(program: str) -> str:
 
 
 def generate(number: int, options: tuple[str, ...] = ()) -> str:
-    """The program that Csmith makes of a random seed."""
+    """The program that Csmith makes from a random seed.
+
+    Raises :class:`subprocess.TimeoutExpired` or :class:`subprocess.CalledProcessError`.
+    """
     command = ["csmith", "--seed", str(number), "--no-argc", "--concise", *options]
     with tempfile.TemporaryDirectory() as folder:  # Csmith leaves a file where it runs
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, timeout=LIMIT)
     return self_contained(done.stdout)
-
-
-@click.command()
-@click.option("--random", "number", default=1, show_default=True, help="The random seed of the first program.")
-@click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many programs.")
-@click.option("--tokens", nargs=2, type=int, default=(0, 40_000), show_default=True, help="At least, at most.")
-@click.option("--out", type=FOLDER, default=Path("build/csmith"), show_default=True)
-@click.argument("options", metavar="[-- OPTION...]", nargs=-1)
-def main(number: int, count: int, tokens: tuple[int, int], out: Path, options: tuple[str, ...]) -> None:
-    """Write programs of Csmith as csmith-NUMBER.c; each OPTION after -- goes to Csmith."""
-    if shutil.which("csmith") is None:
-        raise click.UsageError("csmith is not installed: see setup.sh")
-    if tokens[0] > tokens[1]:
-        raise click.UsageError(f"--tokens {tokens[0]} {tokens[1]}: there is nothing between")
-    out.mkdir(parents=True, exist_ok=True)
-    while count:
-        try:
-            program = generate(number, options)
-        except subprocess.TimeoutExpired:
-            program = ""
-        except subprocess.CalledProcessError as error:
-            raise click.UsageError(f"csmith refuses this: {(error.stdout + error.stderr).strip()[-300:]}") from error
-        if program and tokens[0] <= token_count(program.encode(), by_name("c")) <= tokens[1]:
-            path = out / f"csmith-{number}.c"
-            path.write_text(program, encoding="utf-8")
-            click.echo(path)
-            count -= 1
-        number += 1
-
-
-if __name__ == "__main__":
-    main()

@@ -1,7 +1,8 @@
-"""Sizes of programs, counted by ppr's own parser whatever tool made them."""
+"""Sizes of programs, counted by ppr's parser whichever tool made them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from diffing.merged import Side
 from grammars.languages import Language
@@ -9,18 +10,16 @@ from grammars.parsing import parse
 from ppr.pair import ParsedPair, Programs
 
 
-@dataclass(frozen=True)
-class Size:
-    """The size of a program; comments are not counted as tokens."""
+class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The size of a program; comments do not count as tokens."""
 
     tokens: int
     bytes: int
     lines: int
 
 
-@dataclass(frozen=True)
-class PairSize:
-    """The sizes of what a tool gives, and the token difference if it gives both programs."""
+class PairSize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The sizes of one program or of two; with two, also the number of tokens by which they differ."""
 
     seed: Size | None = None
     variant: Size | None = None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Table:
-    """A table of texts; ``name`` is that of its file, ``notes`` say how to read it and where it comes from."""
+    """A table of texts; ``name`` is its file name, ``notes`` say how to read it and where it comes from."""
 
     name: str
     title: str
@@ -17,7 +17,7 @@ class Table:
     notes: Sequence[str] = ()
 
     def markdown(self) -> str:
-        """A heading, the table in columns, the notes.  All columns but the first are flushed right."""
+        """A heading, the table, the notes.  All columns but the first are right-aligned."""
         lines = [self.header, *self.rows]
         widths = [max(3, *(len(line[i]) for line in lines)) for i in range(len(self.header))]
         rule = [f"{'-' * (width - bool(i))}{':' if i else ''}" for i, width in enumerate(widths)]

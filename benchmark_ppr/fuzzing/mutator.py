@@ -1,4 +1,4 @@
-"""``python -m benchmark_ppr mutate SEED``: variants of a program, by random changes of its syntax tree.
+"""Variants of a program, by random changes to its syntax tree.
 
 Five kinds of mutation on Tree-sitter nodes: a node is deleted; a subtree of the same kind or for the same slot, from
 the program or a donor, is inserted beside it or replaces it; two nodes of one kind are swapped; a statement from
@@ -6,22 +6,18 @@ elsewhere is inserted where it never runs (as Le, Afshari and Su do, "Compiler V
 Inputs", PLDI 2014).  The same random seed gives the same variants.
 """
 
-import json
 import re
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import Random
 
-import click
 from tree_sitter import Node, Tree
 
-from benchmark_ppr.command_line import FOLDER
 from benchmark_ppr.fuzzing.material import DEAD_CODE, Material, collect
-from benchmark_ppr.fuzzing.mutations import Edit, Mutation
-from grammars.languages import Language, UnknownLanguageError, by_file
+from benchmark_ppr.mutation_log import Edit, Mutation, MutationKind
+from grammars.languages import Language
 
-CLIMB = 0.55  # the probability of going from a node to its parent, again and again
-TRIES = 60  # at one mutation
+CLIMB = 0.55  # the probability of each step from a node to its parent
+TRIES = 60  # attempts at one mutation
 BLOCK = re.compile("block|compound_statement|program|module|chunk|body")  # kinds of nodes that hold statements
 
 
@@ -70,17 +66,17 @@ class Mutator:
             end = node.next_sibling.end_byte
         elif node.prev_sibling is not None and node.prev_sibling.type == ",":
             start = node.prev_sibling.start_byte
-        return _mutation("delete", node, _edit(source, start, end, ""))
+        return _mutation(MutationKind.DELETE, node, _edit(source, start, end, ""))
 
     def _insert(self, tree: Tree, source: bytes) -> Mutation | None:
         node = self._pick(tree, source)
         text = self.material.like(node, self.random) if node is not None else None
         if node is None or text is None:
             return None
-        return _mutation("insert", node, self._beside(node, source, text, after=self.random.random() < 0.5))
+        return _mutation(MutationKind.INSERT, node, self._beside(node, source, text, after=self.random.random() < 0.5))
 
     def _beside(self, node: Node, source: bytes, text: str, *, after: bool) -> Edit:
-        """Text before or after a node, with a comma in a list that has them, else in a line of its own."""
+        """Text before or after a node: with a comma in a list that has commas, else on a line of its own."""
         line = source[source.rfind(b"\n", 0, node.start_byte) + 1 : node.start_byte]
         indentation = line[: len(line) - len(line.lstrip())].decode()
         neighbours = (node.prev_sibling, node.next_sibling)
@@ -94,7 +90,7 @@ class Mutator:
         text = self.material.like(node, self.random) if node is not None else None
         if node is None or text is None:
             return None
-        return _mutation("replace", node, _edit(source, node.start_byte, node.end_byte, text))
+        return _mutation(MutationKind.REPLACE, node, _edit(source, node.start_byte, node.end_byte, text))
 
     def _swap(self, tree: Tree, source: bytes) -> Mutation | None:
         one, other = self._pick(tree, source), self._pick(tree, source)
@@ -109,7 +105,7 @@ class Mutator:
             return None
         texts = [source[node.start_byte : node.end_byte].decode(errors="ignore") for node in (first, second)]
         return _mutation(
-            "swap",
+            MutationKind.SWAP,
             first,
             _edit(source, first.start_byte, first.end_byte, texts[1]),
             _edit(source, second.start_byte, second.end_byte, texts[0]),
@@ -122,73 +118,18 @@ class Mutator:
             node = node.parent
         if node is None or node.parent is None or not self.material.statements:
             return None
-        if not BLOCK.search(node.parent.type):  # the only statement under a condition: what is added would run
+        if not BLOCK.search(node.parent.type):  # the only statement under a condition: an addition would run
             return None
         text = self.random.choice(self.material.statements)
         if node.type in self.dead_code.leaves:
-            return _mutation("insert-dead", node, self._beside(node, source, text, after=True))
+            return _mutation(MutationKind.INSERT_DEAD, node, self._beside(node, source, text, after=True))
         text = self.random.choice(self.dead_code.templates).format(text)
-        return _mutation("insert-dead", node, self._beside(node, source, text, after=False))
+        return _mutation(MutationKind.INSERT_DEAD, node, self._beside(node, source, text, after=False))
 
 
 def _edit(source: bytes, start: int, end: int, new: str) -> Edit:
     return Edit(start, source[start:end].decode(), new)
 
 
-def _mutation(kind: str, node: Node, *edits: Edit) -> Mutation:
+def _mutation(kind: MutationKind, node: Node, *edits: Edit) -> Mutation:
     return Mutation(kind, node.type, edits)
-
-
-def read_programs(folders: Sequence[Path], language: Language) -> list[Path]:
-    """The programs of a language, as far as they are UTF-8, among these files and in these folders, by name."""
-    files = [path for root in folders for path in ([root] if root.is_file() else sorted(root.rglob("*")))]
-    return [path for path in files if path.is_file() and _is_written_in(path, language)]
-
-
-def _is_written_in(path: Path, language: Language) -> bool:
-    try:
-        return by_file(path).name == language.name and is_text(path)
-    except UnknownLanguageError:
-        return False
-
-
-def is_text(path: Path) -> bool:
-    """Whether a file is UTF-8: the log of mutations holds texts."""
-    try:
-        path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
-@click.command()
-@click.argument("seed", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--random", "number", default=0, show_default=True, help="The random seed.")
-@click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many variants.")
-@click.option(
-    "--mutations", type=click.IntRange(1), default=5, show_default=True, help="How many mutations make a variant."
-)
-@click.option("--donors", multiple=True, type=click.Path(path_type=Path, exists=True), help="Programs, or folders.")
-@click.option("--out", type=FOLDER, default=Path("build/mutants"), show_default=True)
-def main(seed: Path, number: int, count: int, mutations: int, donors: tuple[Path, ...], out: Path) -> None:
-    """Write variants of SEED to the folder --out, each with its log: NAME-1.EXT and NAME-1.json, and so on."""
-    try:
-        language = by_file(seed)
-    except UnknownLanguageError as error:
-        raise click.UsageError(str(error)) from error
-    if not is_text(seed):
-        raise click.UsageError(f"{seed} is no UTF-8 text")
-    source = seed.read_bytes()
-    others = [path.read_bytes() for path in read_programs(donors, language)]
-    mutator = Mutator(language, [source, *others], Random(number))
-    out.mkdir(parents=True, exist_ok=True)
-    for index in range(1, count + 1):
-        variant, log = mutator.mutate(source, mutations)
-        path = out / f"{seed.stem}-{index}{seed.suffix}"
-        path.write_bytes(variant)
-        path.with_suffix(".json").write_text(json.dumps([mutation.record() for mutation in log], indent=1) + "\n")
-        click.echo(path)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,7 +1,7 @@
-"""Watching the result of a tool that writes it at every success: its versions over time.
+"""Watching the result of a tool that writes it after every success: its versions over time.
 
-A pairwise tool tests many variants that hold by themselves but not together with their seed, so for it the tests that
-passed say nothing of the course.
+A pairwise tool tests many variants that pass by themselves but not together with their seed, so for such a tool the
+programs that passed do not show its progress.
 """
 
 import shutil
@@ -9,10 +9,12 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+Version = tuple[float, Path]  # a program, and when it was written, in seconds since the epoch
+
 
 @dataclass
-class Watcher:
-    """Copies a file into ``folder`` whenever it has changed, named by the time."""
+class ResultWatcher:
+    """Copies a file into ``folder`` whenever it has changed; a copy is named by its time."""
 
     file: Path
     folder: Path
@@ -27,8 +29,8 @@ class Watcher:
                 shutil.copyfile(self.file, self.folder / f"{time.time():.3f}")
                 self._seen = changed
         except FileNotFoundError:
-            pass  # not made yet
+            pass  # not written yet
 
-    def versions(self) -> list[tuple[float, Path]]:
-        """The copies with the time of day in seconds."""
+    def versions(self) -> list[Version]:
+        """The copies, oldest first."""
         return sorted((float(path.name), path) for path in self.folder.glob("*"))

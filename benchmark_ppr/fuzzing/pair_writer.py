@@ -1,18 +1,18 @@
 """Writing a pair that was found: two programs, two tests and ``pair.toml``."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
-import tomli_w
+import msgspec
 
-from benchmark_ppr.benchmark_pair import FACTS
-from benchmark_ppr.fuzzing.mutations import Mutation, Record
+from benchmark_ppr.benchmark_pair import FACTS, Facts
 from benchmark_ppr.fuzzing.targets import Signature, Target
+from benchmark_ppr.mutation_log import Mutation
 
 
 def write_pair(
     path: Path, target: Target, signature: Signature, programs: tuple[bytes, bytes], suffix: str,
-    log: Sequence[Mutation], found: str,
+    log: Iterable[Mutation], found: str,
 ) -> None:  # fmt: skip
     """Make a pair's folder: ``programs`` are seed and variant, ``found`` says how the bug was found."""
     path.mkdir(parents=True)
@@ -29,18 +29,18 @@ def write_pair(
     for name, text in tests.items():
         (path / name).write_text(text, encoding="utf-8")
         (path / name).chmod(0o755)
-    facts: Record = {
-        "name": path.name,
-        "language": target.language,
-        "target": target.name,
-        "compiler": target.compiler,
-        "version": target.installed_version(),
-        "package": target.package,
-        "flags": target.command or target.flags,
-        "kind": target.kind,
-        "signature": list(signature),
-        "needs": [target.compiler, *target.needs],
-        "found": found,
-        "mutations": [mutation.record() for mutation in log],
-    }
-    (path / FACTS).write_text(tomli_w.dumps(facts, multiline_strings=False), encoding="utf-8")
+    facts = Facts(
+        name=path.name,
+        language=target.language,
+        target=target.name,
+        compiler=target.compiler,
+        version=target.installed_version(),
+        package=target.package,
+        flags=target.command or target.flags,
+        kind=target.kind,
+        signature=signature,
+        needs=(target.compiler, *target.needs),
+        found=found,
+        mutations=tuple(log),
+    )
+    (path / FACTS).write_bytes(msgspec.toml.encode(facts))
