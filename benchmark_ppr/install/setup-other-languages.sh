@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs the targets in languages other than C, C++ and Rust, on Debian 12, as root: Debian packages, and releases from
-# npm and PyPI below /opt/ppr-benchmark with a command for each in /usr/local/bin (uglifyjs-3.6.5, duckdb-0.6.1, ...).
+# Installs the compilers for languages other than C, C++ and Rust, on Debian 12, as root (setup.sh calls this script):
+# Debian packages, and releases from npm and PyPI below /opt/ppr-benchmark, each with a command in /usr/local/bin
+# (uglifyjs-3.6.5, duckdb-0.6.1, ...).
 set -e
 export DEBIAN_FRONTEND=noninteractive
 root=/opt/ppr-benchmark
@@ -40,7 +41,7 @@ python_release() {
         --only-binary :all: --no-warn-conflicts --root-user-action=ignore "$1==$2" $3
 }
 python_release duckdb 0.6.1 numpy==1.26.4
-# runs a file statement by statement and goes on after errors
+# this command runs a file statement by statement and continues after errors
 command_file duckdb-0.6.1 '#!/usr/bin/python3.11
 import sys
 sys.path.insert(0, "/opt/ppr-benchmark/duckdb-0.6.1")

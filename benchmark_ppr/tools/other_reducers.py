@@ -67,17 +67,9 @@ def _cvise(task: Task, test: str, program: str) -> list[str]:
 
 
 def _shrinkray(task: Task, test: str, program: str) -> list[str]:
-    options = [
-        "--parallelism",
-        str(task.jobs),
-        "--timeout",
-        str(TEST_LIMIT),
-        "--ui",
-        "basic",
-        "--input-type",
-        "basename",
-    ]
-    return ["shrinkray", *options, "--formatter", "none", "--trivial-is-not-error", test, program]
+    limits = ["--parallelism", str(task.jobs), "--timeout", str(TEST_LIMIT)]
+    options = ["--ui", "basic", "--input-type", "basename", "--formatter", "none", "--trivial-is-not-error"]
+    return ["shrinkray", *limits, *options, test, program]
 
 
 def _lithium(task: Task, test: str, program: str) -> list[str]:

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from benchmark_ppr.harness.results import Machine, Settings
-from benchmark_ppr.tools.tool import Tool
+from benchmark_ppr.harness.run_record import Machine, Settings
+from benchmark_ppr.tools.definition import Tool
 from diffing.merged import Side
 
 SETTINGS = Settings(timeout=30, jobs=1)
