@@ -15,6 +15,8 @@ from benchmark_ppr.fuzzing.program_files import find_programs
 from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target
 from grammars.languages import by_name
 
+KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
+
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("name", metavar="TARGET")
@@ -27,7 +29,11 @@ from grammars.languages import by_name
               help="The most mutations between two runs.")  # fmt: skip
 @click.option("--random", "number", default=0, show_default=True, help="The random seed.")
 @click.option("--flags", help="Other flags than the target's.")
-@click.option("--kind", type=click.Choice([BugKind.CRASH, BugKind.HANG]), help="Look for another kind of bug.")
+@click.option(
+    "--kind",
+    type=click.Choice(KINDS),
+    help="Look for another kind of bug.",
+)
 @click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
 @click.option("--pairs", "most", type=click.IntRange(1), help="Stop after this many pairs.")
 def main(

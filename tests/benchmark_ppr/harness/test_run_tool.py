@@ -5,11 +5,10 @@ import pytest
 from benchmark_doubles import MACHINE, SETTINGS, make_pair, shell_tool
 
 from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.harness.results import Settings, load
-from benchmark_ppr.harness.trial import try_tool
-from benchmark_ppr.tools.external import EXTERNAL
-from benchmark_ppr.tools.lithium_condition import interesting
-from benchmark_ppr.tools.tool import Tool, pairwise
+from benchmark_ppr.harness.run_record import Settings, load
+from benchmark_ppr.harness.run_tool import run_tool
+from benchmark_ppr.tools.definition import Tool
+from benchmark_ppr.tools.ppr_algorithms import pairwise
 from diffing.merged import Side
 
 SHRINK = 'echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >variant.c && "$TEST"'
@@ -17,7 +16,7 @@ SHRINK = 'echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >varia
 
 def attempt(tool, pair, tmp_path, timeout=SETTINGS.timeout):
     folder = tmp_path / "out"
-    run = try_tool(tool, pair, folder, Settings(timeout, 1), MACHINE, "python -m benchmark_ppr run")
+    run = run_tool(tool, pair, folder, Settings(timeout, 1), MACHINE, "python -m benchmark_ppr run")
     assert load(folder / "result.json") == run
     return run
 
@@ -76,8 +75,8 @@ def test_at_the_limit_a_tool_without_any_result_has_none(pair, tmp_path):
     ("facts", "options", "message"),
     [
         ("", {"needs": lambda _: "no-such-tool", "install": "get it"}, "no-such-tool is not installed (get it)"),
-        ("", {"languages": frozenset({"rust"})}, "fake does not know C"),
-        ('needs = ["sh", "no-such-cc"]', {}, "no-such-cc is not installed (run benchmark_ppr/setup.sh)"),
+        ("", {"languages": frozenset({"rust"})}, "fake does not support C"),
+        ('needs = ["sh", "no-such-cc"]', {}, "no-such-cc is not installed (run benchmark_ppr/install/setup.sh)"),
     ],
 )
 def test_what_is_missing_is_said(facts, options, message, tmp_path):
@@ -109,14 +108,3 @@ def test_ppr_itself(pair, tmp_path):
     assert (run.status, run.verdict, run.after.difference) == ("done", "verified", 1)
     assert run.tests >= 6  # three times on each original
     assert [tokens for _, tokens in run.series][-1] == run.after.variant.tokens
-
-
-def test_external_tools_have_a_name_of_their_own():
-    assert len({tool.name for tool in EXTERNAL}) == len(EXTERNAL)
-
-
-def test_lithium_asks_the_test(tmp_path):
-    program = tmp_path / "variant.c"
-    for text, expected in (("bad", True), ("good", False)):
-        program.write_text(text)
-        assert interesting(["grep", "-q", "bad", str(program)], "tmp1/1") is expected

@@ -4,9 +4,8 @@ import pytest
 from benchmark_doubles import make_pair, shell_tool
 from click.testing import CliRunner
 
-from benchmark_ppr.__main__ import main as group
-from benchmark_ppr.harness import run as run_module
-from benchmark_ppr.harness.results import load_all
+from benchmark_ppr.commands import run as run_module
+from benchmark_ppr.harness.run_record import load_all
 
 
 @pytest.fixture
@@ -49,7 +48,7 @@ def test_other_settings_or_another_version_of_a_pair_are_run(call, tmp_path):
 
 
 def test_after_an_interruption_only_the_rest_is_run(call, monkeypatch):
-    real = run_module.try_tool
+    real = run_module.run_tool
 
     def interrupted(tool, pair, *rest):
         if pair.name == "two":
@@ -57,21 +56,32 @@ def test_after_an_interruption_only_the_rest_is_run(call, monkeypatch):
         return real(tool, pair, *rest)
 
     with monkeypatch.context() as patch:
-        patch.setattr(run_module, "try_tool", interrupted)
+        patch.setattr(run_module, "run_tool", interrupted)
         result, calls = call()
     assert (result.exit_code, calls) == (130, 1)
     result, calls = call()
     assert (result.exit_code, calls) == (0, 2)
 
 
-def test_an_unknown_tool_or_pair_is_refused(call):
+def test_an_unknown_tool_or_pair_is_rejected(call):
     result, _ = call("--tools", "fakir")
     assert (result.exit_code, "fakir: the tools are fake" in result.output) == (2, True)
     result, _ = call("--pairs", "no-such-pair")
     assert (result.exit_code, "no pair: no-such-pair" in result.output) == (2, True)
 
 
-def test_the_commands_are_listed():
-    result = CliRunner().invoke(group, ["--help"])
-    assert "run" in result.output
-    assert "table" in result.output
+def test_skipped_runs_are_tried_again(call, tmp_path):
+    for name in ("one", "two"):
+        (tmp_path / "pairs" / name / "pair.toml").write_text('needs = "no-such-compiler"\n')
+    result, calls = call()
+    assert (result.exit_code, calls) == (0, 0)
+    assert result.output.count("no-such-compiler is not installed") == 2
+    for name in ("one", "two"):
+        (tmp_path / "pairs" / name / "pair.toml").unlink()
+    assert call()[1] == 2
+
+
+def test_more_cores_than_there_are_is_an_error(call):
+    result, calls = call("--jobs", "10000")
+    assert (result.exit_code, calls) == (2, 0)
+    assert "--jobs: there are only" in result.output

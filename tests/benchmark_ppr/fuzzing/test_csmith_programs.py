@@ -1,9 +1,9 @@
-import shutil
 import subprocess
 
 import pytest
+from working_commands import needs
 
-from benchmark_ppr.fuzzing.csmith import CALL, definition, self_contained
+from benchmark_ppr.fuzzing.csmith_programs import CALL, definition, self_contained
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -56,7 +56,7 @@ CHECKS = {  # calls and their values
 }
 
 
-@pytest.mark.skipif(not shutil.which("gcc"), reason="needs gcc")
+@needs("gcc", "--version")
 def test_the_functions_compute_what_they_should(tmp_path):
     lines = [f'    printf("%lld\\n", (long long){call});' for call in CHECKS]
     source = '#include "csmith.h"\nint main(void)\n{\n' + "\n".join(lines) + "\n    return 0;\n}\n"
