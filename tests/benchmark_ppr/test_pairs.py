@@ -3,9 +3,9 @@
 import os
 
 import pytest
-from benchmark_ppr.fuzzing.mutations import replay
 
-from benchmark_ppr.benchmark_pair import find_pairs
+from benchmark_ppr.benchmark_pair import BugKind, find_pairs
+from benchmark_ppr.mutation_log import MutationKind, replay
 from grammars.languages import by_file
 from grammars.parsing import parse
 

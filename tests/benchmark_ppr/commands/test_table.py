@@ -50,6 +50,7 @@ def test_tables_and_runs_are_written_as_csv(call, tmp_path):
     assert len(lines) == len(RUNS)
 
 
+@pytest.mark.slow
 def test_plots_are_drawn(call, tmp_path):
     pytest.importorskip("matplotlib")
     call("--plots", tmp_path / "plots")

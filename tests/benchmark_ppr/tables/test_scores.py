@@ -5,7 +5,7 @@ from recorded_runs import RUNS, a_run
 
 from benchmark_ppr.harness.run_record import Status
 from benchmark_ppr.harness.sizes import PairSize, Size
-from benchmark_ppr.tables.scores import Measure, Scores, mark, minimises, tokens
+from benchmark_ppr.tables.scores import SIZES, Measure, Scores, mark, minimises, tokens
 
 SCORES = Scores(RUNS)
 
@@ -53,15 +53,10 @@ def test_tools_stand_in_the_order_of_the_catalogue_and_unknown_ones_are_left_out
 
 
 @pytest.mark.parametrize(
-    ("tool", "sizes"),
-    [
-        ("ppr", {"seed", "variant", "difference"}),
-        ("perses-both", {"seed", "variant", "difference"}),
-        ("hdd", {"variant"}),
-    ],
+    ("tool", "sizes"), [("ppr", set(SIZES)), ("perses-both", set(SIZES)), ("hdd", {Measure.VARIANT})]
 )
 def test_tools_minimise(tool, sizes):
-    assert {size for size in (Measure.SEED, Measure.VARIANT, Measure.DIFFERENCE) if minimises(tool, size)} == sizes
+    assert {size for size in SIZES if minimises(tool, size)} == sizes
 
 
 def test_marks_say_what_went_wrong():
@@ -71,4 +66,4 @@ def test_marks_say_what_went_wrong():
 
 def test_a_size_that_was_not_measured_has_no_tokens():
     size = PairSize(variant=Size(7, 1, 1))
-    assert [tokens(size, measure) for measure in (Measure.SEED, Measure.VARIANT, Measure.DIFFERENCE)] == [None, 7, None]
+    assert [tokens(size, measure) for measure in SIZES] == [None, 7, None]
