@@ -2,8 +2,8 @@
 
 There are five kinds of mutation of a Tree-sitter node: it is deleted; a subtree of the same kind or for the same slot,
 from the program or a donor, is inserted beside it or replaces it; it is swapped with a node of the same kind; or a
-statement from elsewhere is inserted where it never runs (as Le, Afshari and Su do, "Compiler Validation via Equivalence Modulo
-Inputs", PLDI 2014).  The same random seed gives the same variants.
+statement from elsewhere is inserted where it never runs (as Le, Afshari and Su do in "Compiler Validation via
+Equivalence Modulo Inputs", PLDI 2014).  The same random seed gives the same variants.
 """
 
 import re
