@@ -8,11 +8,12 @@ The text form, one rule per line, is what ``grammars/normal_forms/*.pnf`` hold::
 
     node argument_list = "(" (expression % ",")? ")" ;
     rule expression = identifier | call_expression ;
-    text argument_list = "(" ")" ;
+    text identifier = "a" ;
 
 A ``node`` appears in parse trees under its name; a ``rule`` does not (Tree-sitter's hidden rules and
 supertypes).  A quoted symbol is an anonymous node; ``~`` marks a token that must touch the one before it.
-A ``text`` is the shortest program text of a node, token by token.
+A ``text`` is the shortest text of a node, token by token, where the rules do not yield it: that of a token, say.
+``text block = unknown ;`` says that a node has none, since only the parser's own code can read what it holds.
 """
 
 import enum
@@ -62,20 +63,22 @@ class Quantified:
 
 
 Expression = Symbol | Sequence | Choice | Quantified
+Texts = tuple[str, ...]  # of tokens
 EMPTY = Sequence(())
+UNKNOWN = Symbol("unknown")  # in place of a text
 
 
 @dataclass(frozen=True, slots=True)
 class NormalForm:
     """The rules of one language: ``nodes`` appear in parse trees, ``rules`` are hidden.
 
-    ``texts`` are the tokens of the shortest text of a node, as far as they are known.
+    ``texts`` are the shortest texts that the rules do not yield; ``None`` for a symbol that has no known text.
     """
 
     nodes: Mapping[str, Expression]
     rules: Mapping[str, Expression]
     header: tuple[str, ...] = ()
-    texts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    texts: Mapping[str, Texts | None] = field(default_factory=dict)
 
 
 class NormalFormError(ValueError):
@@ -121,7 +124,8 @@ def dump(grammar: NormalForm) -> str:
     for word, rules in (("node", grammar.nodes), ("rule", grammar.rules)):
         lines += [f"{word} {name} = {show(expression)} ;" for name, expression in sorted(rules.items())]
     for name, texts in sorted(grammar.texts.items()):
-        lines.append(f"text {name} = {' '.join(quote(text) for text in texts) or '()'} ;")
+        shown = UNKNOWN.name if texts is None else " ".join(map(quote, texts)) or "()"
+        lines.append(f"text {name} = {shown} ;")
     return "\n".join(lines) + "\n"
 
 
@@ -243,7 +247,9 @@ def load(text: str) -> NormalForm:
     return NormalForm(rules["node"], rules["rule"], tuple(header), texts)
 
 
-def _texts(name: str, expression: Expression) -> tuple[str, ...]:
+def _texts(name: str, expression: Expression) -> Texts | None:
+    if expression == UNKNOWN:
+        return None
     items = expression.items if isinstance(expression, Sequence) else (expression,)
     names = [item.name for item in items if isinstance(item, Symbol) and item.name.startswith('"')]
     if len(names) < len(items):

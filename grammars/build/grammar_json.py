@@ -6,12 +6,12 @@ hidden tokens (patterns, hidden external tokens) become the empty string, and hi
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from grammars.minimal_strings import shortest
 from grammars.normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, quote
 from grammars.build.normalise import normalise
+from grammars.build.recorded_texts import with_texts
 from grammars.simplify import choice, quantified, sequence
 from grammars.build.token_text import token_text
 
@@ -29,7 +29,7 @@ def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm
     if not isinstance(grammar.get("rules"), Mapping):
         raise GrammarError('this is no Tree-sitter grammar: it has no "rules"')
     try:
-        return replace(_Converter(grammar).convert(header), texts=_TextConverter(grammar).texts())
+        return with_texts(_Converter(grammar).convert(header), _TextConverter(grammar).texts())
     except (KeyError, TypeError, AttributeError) as error:
         raise GrammarError(f"this is no Tree-sitter grammar: a rule of it cannot be read ({error})") from error
 
