@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from grammars.languages import Language
+from grammars.language import Language
 from grammars.normal_form import NormalForm, children, quote, show, symbols
 from grammars.parsing import parse
 

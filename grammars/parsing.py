@@ -1,6 +1,5 @@
 """From source text to a :class:`Tree`: tokens, quantifier nodes and slots, in linear time without recursion."""
 
-import functools
 import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
@@ -8,20 +7,13 @@ from dataclasses import dataclass, field
 from tree_sitter import Node as SyntaxNode
 from tree_sitter import Tree as SyntaxTree
 
-from grammars.languages import Language
+from grammars.language import Language
 from grammars.normal_form import Quantifier, quote
 from grammars.shapes import Accepts, Child, Group, Shape
 from grammars.tree import Mismatch, Node, Tree
 
 # Text that is no token: white space, a line continuation, a byte order mark.
 BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
-# In these nodes the children are parts of one word, and the text between them belongs to it ...
-_TIGHT = re.compile(r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|lifetime|raw_text")
-# ... but not in these, whose children are words.
-_OF_WORDS = re.compile(
-    r"concatenated|chained|_array|_redirect|lifetimes|lifetime_parameter|line_string_expression|string_get|key_path"
-    r"|quoted_(?:decls|expression|pattern|type)|token_string|string_interpolation"
-)
 TEXT = "TEXT"  # the kind of a token that the parser skipped
 
 
@@ -58,6 +50,7 @@ class _Builder:
         self.position = 0  # the end of the last token or comment
         self.kind_names: dict[int, str] = {}
         self.comment_kinds: set[str] = set()
+        self.word_kinds: set[str] = set()
         self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
@@ -102,6 +95,8 @@ class _Builder:
             name = self.kind_names[key] = node.type if node.is_named else quote(node.type)
             if self.language.is_comment(name):
                 self.comment_kinds.add(name)
+            if self.language.is_word(name):
+                self.word_kinds.add(name)
         return name
 
     def _enter(self, node: SyntaxNode, frames: list[_Frame]) -> bool:
@@ -119,7 +114,7 @@ class _Builder:
                 self.position = max(self.position, end)
                 return False
         elif node.child_count:
-            frames.append(_Frame(kind, start, end, _is_tight(kind), node.is_extra or kind == "ERROR"))
+            frames.append(_Frame(kind, start, end, kind in self.word_kinds, node.is_extra or kind == "ERROR"))
             return True
         if end <= start or (not frame.tight and self._is_blank(start, end)):
             if not node.is_extra and node.type:
@@ -150,8 +145,9 @@ class _Builder:
     def _skipped_text(self, end: int, frames: list[_Frame]) -> None:
         """Text that the parser left out is a token of the innermost node that holds all of it."""
         start = self.position
-        if frames[-1].tight and "sub" not in frames[-1].kind and frames[-1].start <= start:  # blanks are text here
-            frames[-1].extras.append(self._leaf(TEXT, start, end))
+        frame = frames[-1]
+        if frame.tight and frame.start <= start and not self.language.is_interpolation(frame.kind):  # blanks are text
+            frame.extras.append(self._leaf(TEXT, start, end))
             return
         blank = BLANK.match(self.source, start, end)
         start = blank.end() if blank else start
@@ -256,11 +252,6 @@ class _Builder:
         return Node(
             (), children[0].start, children[-1].end, None, group.quantifier, group.minimum, children=children
         )  # fmt: skip
-
-
-@functools.cache
-def _is_tight(kind: str) -> bool:
-    return bool(_TIGHT.search(kind)) and not _OF_WORDS.search(kind)
 
 
 def _insert(children: list[Node], extra: Node) -> None:

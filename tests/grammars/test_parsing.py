@@ -206,6 +206,7 @@ BLANK_STRINGS = [
     ("java", b'class A { String s = " "; }', b'class A { String s = ""; }'),
     ("python", b'f(" ")\n', b'f("")\n'),
     ("go", b"package a\nvar x = ` `\n", b"package a\nvar x = ``\n"),
+    ("perl", b"s/ a/b/;\n", b"s/a/b/;\n"),
 ]
 
 
