@@ -6,8 +6,9 @@ all threads advance together, so the time is linear in children times instructio
 Results are memoised by kind and child kinds; most nodes of a program repeat a shape already seen.
 """
 
+import enum
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
 from grammars.recursion import without_recursion
@@ -46,14 +47,30 @@ class Group:
 
 Shape = tuple[Child | Group, ...]
 
-Opcode = Literal[
-    "consume", "split", "jump", "call", "return", "open", "element", "separator", "close", "enter", "leave", "match"
-]
+
+class _Opcode(enum.Enum):
+    """What an instruction of the compiled rules does; from ``OPEN`` on, it leaves an event in the trace."""
+
+    CONSUME = enum.auto()  # a child of an accepted kind
+    SPLIT = enum.auto()  # go on here, or with less preference at the target
+    JUMP = enum.auto()
+    CALL = enum.auto()  # a hidden rule
+    RETURN = enum.auto()  # from a hidden rule
+    MATCH = enum.auto()  # the end of the node's rule
+    OPEN = enum.auto()  # a group starts
+    ELEMENT = enum.auto()  # an element of the group starts
+    SEPARATOR = enum.auto()  # a separator of the group starts
+    CLOSE = enum.auto()  # the group ends
+    ENTER = enum.auto()  # a part starts which a single child can replace
+    LEAVE = enum.auto()  # that part ends
+
+
+CONSUME, SPLIT, JUMP, CALL, RETURN, MATCH = list(_Opcode)[:6]  # the machine's inner loop has no time for look-ups
 
 
 @dataclass(slots=True)
 class _Instruction:
-    opcode: Opcode
+    opcode: _Opcode
     accepts: Accepts = NOTHING
     immediate: bool = False
     target: int = 0  # relative to this instruction
@@ -73,7 +90,8 @@ class ShapeMatcher:
         self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a written one may have it
         self._units: dict[str, Accepts | None] = {}
         self._program: list[_Instruction] = []
-        self._entry: dict[str, int] = {}
+        self._nodes: dict[str, int] = {}  # the addresses of the rules of nodes
+        self._rules: dict[str, int] = {}  # and of hidden rules
         self._memo: dict[tuple[str, tuple[str, ...]], Shape | None] = {}
         self._stacks: dict[tuple[int, int], int] = {}
         self._stack_list: list[tuple[int, int]] = [(0, -1)]
@@ -127,22 +145,22 @@ class ShapeMatcher:
 
     # -- compilation ------------------------------------------------------------------------------
 
-    def _compiled(self, name: str, rule: Expression, end: Opcode) -> int:
+    def _compiled(self, name: str, rule: Expression, end: _Opcode) -> int:
         """The address of the program for a rule, compiled when first needed."""
-        key = f"{end} {name}"
-        if key not in self._entry:
-            self._entry[key] = len(self._program)
+        entry = self._nodes if end is MATCH else self._rules
+        if name not in entry:
+            entry[name] = len(self._program)
             self._program += [*self._code(rule), _Instruction(end)]
-        return self._entry[key]
+        return entry[name]
 
     def _code(self, expression: Expression) -> list[_Instruction]:
         accepts = self.unit(expression)
         if accepts is not None:
             immediate = isinstance(expression, Symbol) and expression.immediate
-            return [_Instruction("consume", accepts, immediate)]
+            return [_Instruction(_Opcode.CONSUME, accepts, immediate)]
         match expression:
             case Symbol(name):
-                code = [_Instruction("call", rule=name)]
+                code = [_Instruction(_Opcode.CALL, rule=name)]
                 return self._scoped(code, expression)
             case Sequence(items):
                 return [instruction for item in items for instruction in self._code(item)]
@@ -157,14 +175,14 @@ class ShapeMatcher:
         accepts = self.singles(expression)
         if not accepts:
             return code
-        return [_Instruction("enter", accepts), *code, _Instruction("leave")]
+        return [_Instruction(_Opcode.ENTER, accepts), *code, _Instruction(_Opcode.LEAVE)]
 
     def _choice(self, alternatives: tuple[Expression, ...]) -> list[_Instruction]:
         code = self._code(alternatives[-1])
         for alternative in reversed(alternatives[:-1]):
             first = self._code(alternative)
-            start = _Instruction("split", target=len(first) + 2)
-            end = _Instruction("jump", target=len(code) + 1)
+            start = _Instruction(_Opcode.SPLIT, target=len(first) + 2)
+            end = _Instruction(_Opcode.JUMP, target=len(code) + 1)
             code = [start, *first, end, *code]
         return code
 
@@ -173,29 +191,29 @@ class ShapeMatcher:
         if whole.quantifier is Quantifier.OPTIONAL and isinstance(whole.item, Quantified):
             whole = whole.item  # (x % sep)? is a list that may be empty
         quantifier, item, separator = whole.quantifier, whole.item, whole.separator
-        body = [_Instruction("element", self.singles(item)), *self._element(quantifier, item)]
+        body = [_Instruction(_Opcode.ELEMENT, self.singles(item)), *self._element(quantifier, item)]
         if quantifier is not Quantifier.OPTIONAL:
-            again = [] if separator is None else [_Instruction("separator"), *self._code(separator)]
-            back = _Instruction("jump", target=-(len(body) + 1 + len(again)))
-            body = [*body, _Instruction("split", target=len(again) + 2), *again, back]
+            again = [] if separator is None else [_Instruction(_Opcode.SEPARATOR), *self._code(separator)]
+            back = _Instruction(_Opcode.JUMP, target=-(len(body) + 1 + len(again)))
+            body = [*body, _Instruction(_Opcode.SPLIT, target=len(again) + 2), *again, back]
         if optional:
-            body = [_Instruction("split", target=len(body) + 1), *body]
+            body = [_Instruction(_Opcode.SPLIT, target=len(body) + 1), *body]
         kind = Quantifier.STAR if optional and quantifier is Quantifier.PLUS else quantifier
-        start = _Instruction("open", quantifier=kind, minimum=0 if optional or nullable(item) else 1)
-        return [start, *body, _Instruction("close")]
+        start = _Instruction(_Opcode.OPEN, quantifier=kind, minimum=0 if optional or nullable(item) else 1)
+        return [start, *body, _Instruction(_Opcode.CLOSE)]
 
     def _element(self, quantifier: Quantifier, item: Expression) -> list[_Instruction]:
         """An element that may be missing between two separators is no group of its own."""
         optional = isinstance(item, Quantified) and item.quantifier is Quantifier.OPTIONAL
         if quantifier is Quantifier.LIST and isinstance(item, Quantified) and optional:
             code = self._code(item.item)
-            return [_Instruction("split", target=len(code) + 1), *code]
+            return [_Instruction(_Opcode.SPLIT, target=len(code) + 1), *code]
         return self._code(item)
 
     # -- the machine ------------------------------------------------------------------------------
 
     def _match(self, kind: str, rule: Expression, children: tuple[str, ...]) -> Shape | None:
-        start = self._compiled(kind, rule, "match")
+        start = self._compiled(kind, rule, _Opcode.MATCH)
         threads, accepted = self._closure([(start, 0, None)])
         for child in children:
             moved: list[tuple[int, int, _Trace]] = []
@@ -223,24 +241,24 @@ class ShapeMatcher:
                 continue
             seen.add((pc, calls))
             instruction = self._program[pc]
-            match instruction.opcode:
-                case "consume":
-                    waiting.append((pc, calls, trace))
-                case "split":
-                    stack.append((pc + instruction.target, calls, trace))
-                    stack.append((pc + 1, calls, trace))
-                case "jump":
-                    stack.append((pc + instruction.target, calls, trace))
-                case "call":
-                    target = self._compiled(instruction.rule, self.grammar.rules[instruction.rule], "return")
-                    stack.append((target, self._push(pc + 1, calls), trace))
-                case "return":
-                    address, rest = self._stack_list[calls]
-                    stack.append((address, rest, trace))
-                case "match":
-                    accepted = accepted or (trace,)
-                case _:
-                    stack.append((pc + 1, calls, (trace, pc)))
+            opcode = instruction.opcode
+            if opcode is CONSUME:
+                waiting.append((pc, calls, trace))
+            elif opcode is SPLIT:
+                stack.append((pc + instruction.target, calls, trace))
+                stack.append((pc + 1, calls, trace))
+            elif opcode is JUMP:
+                stack.append((pc + instruction.target, calls, trace))
+            elif opcode is CALL:
+                rule = instruction.rule
+                stack.append((self._compiled(rule, self.grammar.rules[rule], RETURN), self._push(pc + 1, calls), trace))
+            elif opcode is RETURN:
+                address, rest = self._stack_list[calls]
+                stack.append((address, rest, trace))
+            elif opcode is MATCH:
+                accepted = accepted or (trace,)
+            else:
+                stack.append((pc + 1, calls, (trace, pc)))
         return waiting, accepted
 
     def _push(self, address: int, calls: int) -> int:
@@ -264,21 +282,21 @@ class ShapeMatcher:
         for pc in reversed(events):
             instruction = self._program[pc]
             match instruction.opcode:
-                case "consume":
+                case _Opcode.CONSUME:
                     items.append(Child(index, instruction.accepts, instruction.immediate))
                     index += 1
-                case "enter":
+                case _Opcode.ENTER:
                     scopes.append((instruction.accepts, items, len(items)))
-                case "leave":
+                case _Opcode.LEAVE:
                     _widen_last(*scopes.pop())
-                case "open":
+                case _Opcode.OPEN:
                     open_groups.append((instruction, [], items))
                     items = []
-                case "element" | "separator":
+                case _Opcode.ELEMENT | _Opcode.SEPARATOR:
                     _finish_element(open_groups[-1], open_elements, items)
                     items = []
                     open_elements.append((instruction, items))
-                case "close":
+                case _Opcode.CLOSE:
                     _finish_element(open_groups[-1], open_elements, items)
                     opened, elements, items = open_groups.pop()
                     elements = _without_empty(elements)
@@ -295,7 +313,7 @@ def _finish_element(
     """Close the element that is being filled, if it belongs to this group."""
     if open_elements and open_elements[-1][1] is items:
         instruction, _ = open_elements.pop()
-        group[1].append(Element(tuple(items), instruction.accepts, instruction.opcode == "separator"))
+        group[1].append(Element(tuple(items), instruction.accepts, instruction.opcode == _Opcode.SEPARATOR))
 
 
 def _without_empty(elements: list[Element]) -> list[Element]:
