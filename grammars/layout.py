@@ -56,7 +56,7 @@ def _has_break(gap: bytes) -> bool:
 
 @dataclass(slots=True)
 class Line:
-    """A line of the source that starts with a token: its indentation and the line whose block it is in."""
+    """A line of the source that starts with a token: its indentation, and the line that heads its block."""
 
     first: int
     last: int
@@ -68,7 +68,8 @@ class Line:
 class Gaps:
     """The gaps before the tokens of one program.
 
-    ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.
+    ``last_break[i]`` is the last token up to ``i`` that starts a line, or -1.  Only if the layout is indented, there
+    are ``lines``, and ``line_of[i]`` is the line of the token ``i``.
     """
 
     tree: Tree
@@ -92,7 +93,7 @@ class Gaps:
         return tree.source[tree.ends[token - 1] if token else 0 : tree.starts[token]]
 
     def ends_line(self, left: int, right: int) -> bool:
-        """Whether a line ends behind the token ``left`` and before ``right``, which may be the end of the program."""
+        """Whether a line ends between the tokens ``left`` and ``right``, which may be the end of the program."""
         if right == len(self.tree):
             return left + 1 < right or b"\n" in self.tree.source[self.tree.ends[-1] :]
         return self.last_break[right] > left
@@ -100,8 +101,8 @@ class Gaps:
     def bridge(self, left: int, right: int, left_text: bytes, right_text: bytes) -> bytes:
         """The gap before the token ``right`` when the tokens between it and the token ``left`` are gone.
 
-        One line break if a line started between them, else what stood before ``right``, else a space where the
-        two texts would join.
+        This is one line break if a line started between them, else the gap that was before ``right``, else a space
+        if the two texts must not touch.
         """
         if self.tree.word[right] <= left:
             return b""
@@ -110,7 +111,7 @@ class Gaps:
             gap = self.before(broken)
             newline = b"\r\n" if b"\r\n" in gap else b"\n"
             indent = gap[gap.rfind(b"\n") + 1 :]
-            return newline + indent[: len(indent) - len(indent.lstrip())]  # what follows is the end of a comment
+            return newline + indent[: len(indent) - len(indent.lstrip())]  # the rest is the end of a comment
         return self.before(right) or (b"" if self.layout.may_touch(left_text, right_text) else b" ")
 
 

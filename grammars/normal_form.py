@@ -1,10 +1,10 @@
 """Grammars in Perses normal form: expressions over node kinds with explicit quantifiers.
 
 Source: Perses (ICSE 2018), definition 3.1.  There a rule is a sequence, ``A*``, ``A+`` or ``A?``; here
-these may be nested, which saves the auxiliary nonterminals, and a separated list ``x (sep x)*``
-is a quantifier of its own, written ``x % sep``.
+these may be nested, which saves auxiliary nonterminals, and a separated list ``x (sep x)*`` is a quantifier of its
+own, written ``x % sep``.
 
-The text form, one rule per line, is what ``grammars/normal_forms/*.pnf`` hold::
+The files ``grammars/normal_forms/*.pnf`` have one rule per line::
 
     node argument_list = "(" (expression % ",")? ")" ;
     rule expression = identifier | call_expression ;
@@ -12,8 +12,8 @@ The text form, one rule per line, is what ``grammars/normal_forms/*.pnf`` hold::
 
 A ``node`` appears in parse trees under its name; a ``rule`` does not (Tree-sitter's hidden rules and
 supertypes).  A quoted symbol is an anonymous node; ``~`` marks a token that must touch the one before it.
-A ``text`` is the shortest text of a node, token by token, where the rules do not yield it: that of a token, say.
-``text block = unknown ;`` says that a node has none, since only the parser's own code can read what it holds.
+A ``text`` is the shortest text of a node, token by token, if the rules do not yield it; most are those of tokens.
+``text block = unknown ;`` means that a node has none, because it contains a token without text (an indentation).
 """
 
 import enum
@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 
 
 class Quantifier(enum.Enum):
-    """How often the content of a position may occur."""
+    """How often a part of a rule may occur."""
 
     STAR = "*"
     PLUS = "+"
@@ -82,7 +82,7 @@ class NormalForm:
 
 
 class NormalFormError(ValueError):
-    """A text that is not a normal form; the message says what and in which rule."""
+    """A text that is not a normal form; the message names the error and the rule."""
 
 
 def quote(text: str) -> str:
@@ -158,7 +158,7 @@ class ExpressionReader:
         self.depth = 0
 
     def error(self, message: str) -> Exception:
-        """What is raised when the rule cannot be read."""
+        """The exception to raise when the rule cannot be read."""
         return NormalFormError(f"{message} in the rule {' '.join(self.tokens[:12])!r}")
 
     def peek(self) -> str:
@@ -208,7 +208,7 @@ class ExpressionReader:
         return self.group(")") if token == "(" else self.symbol(token)
 
     def group(self, end: str) -> Expression:
-        """What stands in parentheses, of which the first is read."""
+        """The content of parentheses, after the opening one."""
         self.deeper()
         inner = self.choice()
         self.take(end)
@@ -227,7 +227,7 @@ class ExpressionReader:
 
 
 def load(text: str) -> NormalForm:
-    """Read the text form.  Raises :class:`NormalFormError` with the rule that cannot be read."""
+    """Read the text form.  Raises :class:`NormalFormError`."""
     header: list[str] = []
     rules: dict[str, dict[str, Expression]] = {"node": {}, "rule": {}, "text": {}}
     for line in text.split("\n"):

@@ -1,9 +1,10 @@
-"""The quantifier structure of a node's children: which child stands where in its rule.
+"""The shape of a node: under which quantifier of its rule each child stands, and what could stand there instead.
 
-A node's rule is a regular expression over the kinds of its children (hidden rules are called like
-subroutines).  Each rule is compiled once into a small program, which a Pike machine runs over the children:
-all threads advance together, so the time is linear in children times instructions, never exponential.
-Results are memoised by kind and child kinds; most nodes of a program repeat a shape already seen.
+A node's rule is a regular expression over the kinds of its children, in which hidden rules are called like
+subroutines.  Each rule is compiled once into a small program, which a Pike machine (Thompson's simulation of a
+nondeterministic automaton, with a trace per thread) runs over the children: all threads advance together, so the time
+is linear in children times instructions, never exponential.  Results are memoised, because most nodes of a program
+repeat a shape.
 """
 
 import enum
@@ -20,7 +21,7 @@ NOTHING: Accepts = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """The child at ``index`` stands in a slot where any kind of ``accepts`` would be valid."""
+    """The child at ``index``, in a slot where any kind of ``accepts`` is valid."""
 
     index: int
     accepts: Accepts
@@ -29,7 +30,7 @@ class Child:
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One occurrence of a quantified part (or a separator between two); ``accepts`` alone could replace it."""
+    """One occurrence of a quantified part, or a separator; a single node of a kind in ``accepts`` could replace it."""
 
     items: tuple["Child | Group", ...]
     accepts: Accepts
@@ -38,7 +39,7 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A quantifier at work: its elements, of which at least ``minimum`` must stay."""
+    """The elements under one quantifier, of which at least ``minimum`` must stay."""
 
     quantifier: Quantifier
     minimum: int
@@ -61,7 +62,7 @@ class _Opcode(enum.Enum):
     ELEMENT = enum.auto()  # an element of the group starts
     SEPARATOR = enum.auto()  # a separator of the group starts
     CLOSE = enum.auto()  # the group ends
-    ENTER = enum.auto()  # a part starts which a single child can replace
+    ENTER = enum.auto()  # a part starts that may be a single child
     LEAVE = enum.auto()  # that part ends
 
 
@@ -84,10 +85,10 @@ _Trace = tuple[Any, int] | None  # the events of a thread, last first: (the ones
 
 
 class ShapeMatcher:
-    """Finds the shape of nodes of one language."""
+    """Finds the shapes of the nodes of one language."""
 
     def __init__(self, grammar: NormalForm) -> None:
-        self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a written one may have it
+        self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a grammar written by hand may have it
         self._units: dict[str, Accepts | None] = {}
         self._program: list[_Instruction] = []
         self._nodes: dict[str, int] = {}  # the addresses of the rules of nodes
@@ -107,13 +108,13 @@ class ShapeMatcher:
     # -- unit derivations -------------------------------------------------------------------------
 
     def unit(self, expression: Expression) -> Accepts | None:
-        """All kinds the expression can be, if it always is exactly one child; else ``None``."""
+        """All kinds that match the expression, if it always matches exactly one child; else ``None``."""
         match expression:
             case Symbol(name):
                 if name not in self.grammar.rules:
                     return frozenset((name,))
                 if name not in self._units:
-                    self._units[name] = None  # a cycle of hidden rules is no unit
+                    self._units[name] = None  # stays so for a cycle of hidden rules
                     self._units[name] = self.unit(self.grammar.rules[name])
                 return self._units[name]
             case Choice(alternatives):
@@ -122,7 +123,7 @@ class ShapeMatcher:
         return None
 
     def singles(self, expression: Expression) -> Accepts:
-        """All kinds that alone match the expression (it may match longer children too)."""
+        """All kinds of a single child that matches the expression (several children may match it too)."""
         found: set[str] = set()
         stack, seen = [expression], set()
         while stack:
@@ -171,7 +172,7 @@ class ShapeMatcher:
         raise TypeError(expression)
 
     def _scoped(self, code: list[_Instruction], expression: Expression) -> list[_Instruction]:
-        """If this part matches a single child, its slot is all that could stand alone here."""
+        """Mark a part that may match a single child: the child's slot then accepts all that could stand alone here."""
         accepts = self.singles(expression)
         if not accepts:
             return code
@@ -203,7 +204,7 @@ class ShapeMatcher:
         return [start, *body, _Instruction(_Opcode.CLOSE)]
 
     def _element(self, quantifier: Quantifier, item: Expression) -> list[_Instruction]:
-        """An element that may be missing between two separators is no group of its own."""
+        """The code of an element; one that may be missing between two separators is not a group of its own."""
         optional = isinstance(item, Quantified) and item.quantifier is Quantifier.OPTIONAL
         if quantifier is Quantifier.LIST and isinstance(item, Quantified) and optional:
             code = self._code(item.item)
@@ -230,7 +231,7 @@ class ShapeMatcher:
     def _closure(
         self, seeds: list[tuple[int, int, _Trace]]
     ) -> tuple[list[tuple[int, int, _Trace]], tuple[_Trace] | None]:
-        """All threads that wait for a child, in order of preference, and the trace of one that is done."""
+        """All threads that wait for a child, in order of preference, and the trace of the first that has finished."""
         waiting: list[tuple[int, int, _Trace]] = []
         accepted: tuple[_Trace] | None = None
         seen: set[tuple[int, int]] = set()
@@ -310,16 +311,17 @@ def _finish_element(
     open_elements: list[tuple[_Instruction, list[Child | Group]]],
     items: list[Child | Group],
 ) -> None:
-    """Close the element that is being filled, if it belongs to this group."""
+    """Close the open element if it belongs to this group."""
     if open_elements and open_elements[-1][1] is items:
         instruction, _ = open_elements.pop()
         group[1].append(Element(tuple(items), instruction.accepts, instruction.opcode == _Opcode.SEPARATOR))
 
 
 def _without_empty(elements: list[Element]) -> list[Element]:
-    """The elements and separators that hold something.
+    """The elements and separators that contain a child.
 
-    A separator next to an empty element can go alone, so it is an element: the one before it, or after the first.
+    A separator next to an empty element can be removed alone, so it counts as an element: the separator before the
+    empty element, or the one after it if it is the first.
     """
     found: list[Element] = []
     first_is_empty = False
@@ -336,7 +338,7 @@ def _without_empty(elements: list[Element]) -> list[Element]:
 
 
 def _widen_last(accepts: Accepts, items: list[Child | Group], before: int) -> None:
-    """The scope matched one child alone: any kind of ``accepts`` could stand in its place."""
+    """If the scope matched a single child, let that child's slot accept the kinds of the scope too."""
     if len(items) == before + 1 and isinstance(items[-1], Child):
         last = items[-1]
         items[-1] = Child(last.index, last.accepts | accepts, last.immediate)
