@@ -127,6 +127,7 @@ def test_the_brackets_of_a_shell_test_stay_words():
 WORD = re.compile(rb"\w")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
@@ -305,6 +306,7 @@ def python_blocks(draw, depth=3):
     return lines
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(python_blocks(), st.data())
 def test_any_block_of_a_python_program_can_be_hoisted(lines, data):
