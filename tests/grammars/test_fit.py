@@ -45,9 +45,7 @@ def test_a_program_that_matches_is_accepted():
 
 def test_the_first_node_that_does_not_match_is_named_with_its_line():
     form = changed('node argument_list = "(" ")" ;')
-    message = (
-        r'a.c, line 2: the node argument_list has the children "\(" number_literal "\)", but its rule is "\(" "\)"'
-    )
+    children = r'has the children "\(" number_literal "\)", but its rule is "\(" "\)"'
     with pytest.raises(MisfitError, match=f"a.c, line 2: the node argument_list {children}"):
         check_program(form, C, b"int y = g();\nint x = f(1);", "a.c")
 
