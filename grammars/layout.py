@@ -36,7 +36,7 @@ class Layout:
         return {pair[:1].encode(): pair[1:].encode() for pair in self.brackets}
 
     def may_touch(self, left: bytes, right: bytes) -> bool:
-        """Whether two tokens that did not stand together may be written without a space; ``left`` may be empty."""
+        """Whether two tokens that become neighbours need no space between them; ``left`` may be empty."""
         if not left:
             return False
         last, first = left[-1:], right[:1]

@@ -1,8 +1,7 @@
-"""The shortest text of every kind of node: the text that can stand in for a node that cannot go.
+"""The shortest text of every kind of node, which can replace a node that cannot be removed.
 
 Source: Misherghi, *Hierarchical Delta Debugging* (thesis, 2007), section 5.1, which calls them minimal-length
-strings.  Derivations of growing height are tried until no text gets shorter, which takes at most as many rounds as
-there are nonterminals.
+strings.  Rules are tried again with the texts found so far until no text gets shorter.
 """
 
 from collections import defaultdict
