@@ -48,18 +48,23 @@ format: .venv/installed-dev ## format the code
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
 
-grammars: .venv/installed ## make grammars/normal_forms/ anew from the parsers' sources on PyPI and crates.io
-	@mkdir -p build
+grammars: .venv/installed ## make grammars/normal_forms/ again from the parsers' sources (needs cargo)
+	@mkdir -p build/crates/src
+	@: > build/crates/src/lib.rs
 	@set -e; \
 	version() { .venv/bin/python -c "from importlib.metadata import version; print(version('$$1'))"; }; \
-	pack=$(PACK) pack_version=$$(version $(PACK)); \
-	$(PIP) download -q --no-deps --no-binary :all: -d build/ "$$pack==$$pack_version"; \
+	printf '[package]\nname = "crates"\nedition = "2021"\n[dependencies]\n' > build/crates/Cargo.toml; \
 	for crate in $(CRATES); do \
-		file=$$crate-$$(version $$crate).crate; \
-		curl -sSf -o build/$$file https://static.crates.io/crates/$$crate/$$file; \
-		crates="$$crates build/$$file"; \
+		crate_version=$$(version $$crate); \
+		printf '%s = "=%s"\n' $$crate $$crate_version >> build/crates/Cargo.toml; \
+		crates="$$crates $$crate-$$crate_version.crate"; \
 	done; \
-	.venv/bin/python -m grammars.build.import_grammar "build/tree_sitter_language_pack-$$pack_version.tar.gz" $$crates
+	CARGO_HOME=build/cargo cargo fetch -q --manifest-path build/crates/Cargo.toml; \
+	for crate in $$crates; do cp build/cargo/registry/cache/*/$$crate build/; done; \
+	pack_version=$$(version $(PACK)); \
+	$(PIP) download -q --no-deps --no-binary :all: -d build/ "$(PACK)==$$pack_version"; \
+	.venv/bin/python -m grammars.build.import_grammar \
+		build/tree_sitter_language_pack-$$pack_version.tar.gz $$(for crate in $$crates; do echo build/$$crate; done)
 
 clean: ## remove .venv, build/ and caches
 	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info

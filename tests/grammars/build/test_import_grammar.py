@@ -59,7 +59,7 @@ def test_a_distribution_needs_the_name_of_a_language(distribution):
 def test_a_file_that_holds_no_object_is_refused(tmp_path, text):
     path = tmp_path / "grammar.json"
     path.write_text(text)
-    with pytest.raises(GrammarError, match="no JSON object"):
+    with pytest.raises(GrammarError, match="not a JSON object"):
         import_grammar(path)
 
 
