@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from grammars.build.normalise import normalise
 from grammars.normal_form import (
     EMPTY,
     Choice,
@@ -25,7 +26,6 @@ from grammars.normal_form import (
     symbols,
     unquote,
 )
-from grammars.build.normalise import normalise
 
 _DEFINES = ("::=", ":=", "=", ":", "->", "→")
 _TOKEN = re.compile(

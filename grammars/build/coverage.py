@@ -1,4 +1,4 @@
-"""``python -m grammars.build.coverage FOLDER...``: how well the normal forms fit real files, and how fast they are read.
+"""``python -m grammars.build.coverage FOLDER...``: how well the normal forms fit real files, and the speed of parsing.
 
 Every file of a known language is parsed.  A node counts as matched if its children fit the rule of its kind.  Files
 with syntax errors are counted and left out of the other figures.

@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from grammars.minimal_strings import shortest
-from grammars.normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, quote
 from grammars.build.normalise import normalise
 from grammars.build.recorded_texts import with_texts
-from grammars.simplify import choice, quantified, sequence
 from grammars.build.token_text import token_text
+from grammars.minimal_strings import shortest
+from grammars.normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, quote
+from grammars.simplify import choice, quantified, sequence
 
 Json = Mapping[str, Any]
 _WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED")
@@ -68,7 +68,7 @@ class _Converter:
         return normalise(NormalForm(nodes, rules, header))
 
     def _count_strings(self) -> Counter[str]:
-        """How often each literal occurs: one that occurs only once, as all of a rule, is shown under the rule's name."""
+        """How often each literal occurs: one that occurs once, as all of a rule, is shown under the rule's name."""
         return Counter(rule["value"] for rule in self._parts() if rule["type"] == "STRING")
 
     def _alias_names(self) -> set[str]:

@@ -9,7 +9,17 @@ alternative over another becomes an optional part.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from grammars.normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, symbols
+from grammars.normal_form import (
+    EMPTY,
+    Choice,
+    Expression,
+    NormalForm,
+    Quantified,
+    Quantifier,
+    Sequence,
+    Symbol,
+    symbols,
+)
 from grammars.recursion import without_recursion
 from grammars.simplify import choice, not_empty, nullable, optional_parts, quantified, sequence
 

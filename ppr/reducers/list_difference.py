@@ -55,7 +55,8 @@ class _Hunks:
 
     def _windows_of(self, hunk: int) -> Iterator[int]:
         tokens = bits(hunk)
-        for window in _balanced_windows([self.texts[token.bit_length() - 1] for token in tokens], self.merged.layout.closing):
+        texts = [self.texts[token.bit_length() - 1] for token in tokens]
+        for window in _balanced_windows(texts, self.merged.layout.closing):
             mask = sum(tokens[window])
             yield mask
             yield hunk & ~mask
