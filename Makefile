@@ -6,12 +6,12 @@ PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
 CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
-.PHONY: help demo test grammars clean
+.PHONY: help demo test mutants mutants-changed grammars clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r target text; do \
-		printf '%-14s %s\n' "$$target" "$$text"; \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r target text; do \
+		printf '%-20s %s\n' "$$target" "$$text"; \
 	done
 	@echo
 	@echo 'make TARGET PYTHON=python3.12 chooses the interpreter for a new .venv.'
@@ -38,6 +38,15 @@ test: .venv/installed-dev ## check style and types, and run the tests
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/pytest
+
+# Faults that no test notices.  ONLY is a folder or a file, SAMPLE a number of mutants, SECONDS the time they may take.
+
+mutants: .venv/installed-dev ## run the tests on mutants of the core (ONLY=ppr/search SAMPLE=400 SECONDS=600)
+	.venv/bin/python tests/mutation/run.py $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) \
+		$(if $(SECONDS),--seconds $(SECONDS))
+
+mutants-changed: .venv/installed-dev ## fail if under 80 % of the mutants of changed lines are killed (BASE=origin/main SECONDS=300)
+	.venv/bin/python tests/mutation/run.py --base $(or $(BASE),origin/main) --seconds $(or $(SECONDS),300) --at-least 0.8
 
 grammars: .venv/installed ## make grammars/normal_forms/ anew from the parsers' sources on PyPI and crates.io
 	@mkdir -p build
