@@ -1,7 +1,7 @@
-"""Mutations of Python source: small faults, each of them a replaced piece of text.
+"""Mutants of Python source: each has one small fault, a piece of text that is replaced.
 
-They stand for the faults that a programmer makes: a bound off by one, a forgotten condition, statement, operand or
-argument, the wrong one of two halves.  Prose (messages, docstrings), annotations and decorators are not mutated.
+They stand for the faults that a programmer makes: a bound off by one; a forgotten condition, statement, operand or
+argument; the wrong one of two halves.  Prose (messages, docstrings), annotations and decorators are not mutated.
 """
 
 import ast
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
+OPERATORS: dict[type[ast.AST], tuple[str, str]] = {  # the pattern of its text, and the other operator
     ast.Lt: ("<", "<="),
     ast.LtE: ("<=", "<"),
     ast.Gt: (">", ">="),
@@ -22,8 +22,6 @@ COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.IsNot: (r"is\s+not", "is"),
     ast.In: ("in", "not in"),
     ast.NotIn: (r"not\s+in", "in"),
-}
-OPERATORS: dict[type[ast.operator], tuple[str, str]] = {
     ast.Add: (r"\+", "-"),
     ast.Sub: ("-", "+"),
     ast.Mult: (r"\*", "+"),
@@ -35,15 +33,16 @@ OPERATORS: dict[type[ast.operator], tuple[str, str]] = {
     ast.LShift: ("<<", ">>"),
     ast.RShift: (">>", "<<"),
 }
+BOUNDS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any", "reversed": "list", "sorted": "list"}
 NOT_RUN = {"annotation", "returns", "decorator_list"}
-OF_TYPES = {"TypeVar", "ParamSpec", "NewType", "cast"}  # their strings are for the type checker
+OF_TYPES = {"TypeVar", "ParamSpec", "NewType", "cast"}  # calls for the type checker
 ONLY_ASSERTS = {"strict"}  # an argument of zip
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A file with one fault: ``before`` and ``after`` are the changed lines, joined; ``statement`` is around them."""
+    """A file with one fault: the changed lines before and after, and the lines of the statement around them."""
 
     file: Path
     function: str
@@ -55,35 +54,36 @@ class Mutant:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """Where it is and what it changes, without a line number."""
+        """Where it is and what it changes, without a line number: it outlives changes elsewhere."""
         return f"{self.file} {self.function}".strip(), self.before, self.after
 
 
 def mutants_of(file: Path, source: str) -> list[Mutant]:
     """All mutants of a file that compile, in the order of its lines."""
-    tree, data = ast.parse(source), source.encode()
-    starts = [0]
-    for line in data.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
-    found, seen = [], Counter[tuple[str, str, str]]()
-    for change in sorted(_Visitor(data, starts).changes_of(tree), key=lambda change: (change.start, change.text)):
-        mutated = (data[: change.start] + change.text.encode() + data[change.end :]).decode()
+    data, found, seen = source.encode(), [], Counter[tuple[str, str, str]]()
+    for change in sorted(_Changes(data).of(ast.parse(source)), key=lambda change: (change.start, change.text)):
+        mutated = data[: change.start] + change.text.encode() + data[change.end :]
         first, last = data.count(b"\n", 0, change.start), data.count(b"\n", 0, change.end)
-        grown = last + change.text.count("\n") - data.count(b"\n", change.start, change.end)
-        before, after = _joined(source, first, last), _joined(mutated, first, grown)
-        seen[change.function, before, after] += 1
-        number = seen[change.function, before, after]
-        function = change.function if number == 1 else f"{change.function} ({number})"
+        key = (
+            change.function,
+            _joined(data, first, last),
+            _joined(mutated, first, last - data.count(b"\n") + mutated.count(b"\n")),
+        )
+        seen[key] += 1
+        function, before, after = key
+        if seen[key] > 1:
+            function += f" ({seen[key]})"
         if _compiles(mutated):
-            found.append(Mutant(file, function, range(first + 1, last + 2), change.statement, before, after, mutated))
+            lines = range(first + 1, last + 2)
+            found.append(Mutant(file, function, lines, change.statement, before, after, mutated.decode()))
     return found
 
 
-def _joined(source: str, first: int, last: int) -> str:
-    return " ".join(line.strip() for line in source.split("\n")[first : last + 1])
+def _joined(source: bytes, first: int, last: int) -> str:
+    return " ".join(line.strip() for line in source.decode().split("\n")[first : last + 1])
 
 
-def _compiles(source: str) -> bool:
+def _compiles(source: bytes) -> bool:
     try:
         compile(source, "mutant", "exec", dont_inherit=True)
     except SyntaxError:
@@ -93,6 +93,8 @@ def _compiles(source: str) -> bool:
 
 @dataclass(frozen=True)
 class _Change:
+    """Another text for the bytes from ``start`` to ``end``."""
+
     start: int
     end: int
     text: str
@@ -100,149 +102,140 @@ class _Change:
     statement: range
 
 
-class _Visitor:
-    """Finds the changes of a tree; positions are bytes."""
+class _Changes:
+    """The changes of a syntax tree.  Where a test becomes True and False, its negation would be a weaker fault."""
 
-    def __init__(self, data: bytes, starts: list[int]) -> None:
-        self._data, self._starts = data, starts
-        self._rebound: set[str] = set()
-        self._statement = range(0)
-        self._decided: set[ast.expr] = set()  # tests that become True and False: their negation would be weaker
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._lines = [0, *(found.end() for found in re.finditer(b"\n", data))]
+        self._decided: set[ast.expr] = set()
 
-    def changes_of(self, node: ast.AST, function: str = "") -> Iterator[_Change]:
-        """The changes of a node and all below it."""
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+    def of(
+        self, node: ast.AST, function: str = "", statement: range = range(0), rebound: frozenset[str] = frozenset()
+    ) -> Iterator[_Change]:
+        """The changes of a node and of all below it; ``rebound`` are the names that have a value before."""
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
             function = f"{function}.{node.name}".lstrip(".")
-        outside = self._rebound
         if isinstance(node, ast.FunctionDef):
-            self._rebound = outside | _rebound_names(node)
+            rebound |= _rebound_names(node)
         if isinstance(node, ast.stmt):
             body = getattr(node, "body", None)
-            self._statement = range(node.lineno, body[0].lineno if body else node.end_lineno + 1)
-        around = self._statement
-        for start, end, text in self._changes(node):
-            if text != "pass" or not function.endswith("__init__"):  # without it nothing works
-                yield _Change(start, end, text, function, around)
+            statement = range(node.lineno, body[0].lineno if body else (node.end_lineno or 0) + 1)
+            if _can_go(node, rebound) and not function.endswith("__init__"):  # without its attributes nothing works
+                yield _Change(*self._at(node), "pass", function, statement)
+        for place, text in self._replacements(node):
+            yield _Change(*place, text, function, statement)
         for child in _children(node):
-            yield from self.changes_of(child, function)
-            self._statement = around
-        self._rebound = outside
+            yield from self.of(child, function, statement, rebound)
 
-    def _changes(self, node: ast.AST) -> Iterator[tuple[int, int, str]]:
+    def _replacements(self, node: ast.AST) -> Iterator[tuple[tuple[int, int], str]]:
         match node:
-            case ast.Compare(ops=[ast.Eq() | ast.NotEq() | ast.Is() | ast.IsNot() | ast.In() | ast.NotIn()]) if (
-                node in self._decided
-            ):
-                return
             case ast.Compare():
                 for left, operator, right in zip(
                     [node.left, *node.comparators], node.ops, node.comparators, strict=False
                 ):
-                    yield from self._between(left, right, COMPARISONS[type(operator)])
-            case ast.BinOp(left=left, op=ast.Add(), right=right) if not (_is_number(left) or _is_number(right)):
-                yield self._instead(node, f"({self._text(left)})")
-                yield self._instead(node, f"({self._text(right)})")
-            case ast.BinOp() if type(node.op) in OPERATORS:
-                yield from self._between(node.left, node.right, OPERATORS[type(node.op)])
+                    if node not in self._decided or isinstance(operator, BOUNDS):
+                        yield from self._other_operator(left, operator, right)
+            case ast.BinOp(op=ast.Add()) if not (_is_number(node.left) or _is_number(node.right)):
+                for operand in (node.left, node.right):
+                    yield self._at(node), f"({self._text(operand)})"
+            case ast.BinOp():
+                yield from self._other_operator(node.left, node.op, node.right)
             case ast.BoolOp():
-                for value in node.values:
-                    yield self._instead(value, str(isinstance(node.op, ast.And)))
+                for operand in node.values:
+                    yield self._at(operand), str(isinstance(node.op, ast.And))
             case ast.UnaryOp(op=ast.Not() | ast.Invert()) if node not in self._decided:
-                yield self._instead(node, f"({self._text(node.operand)})")
+                yield self._at(node), f"({self._text(node.operand)})"
             case ast.If() | ast.IfExp():
                 self._decided.update((node.test, getattr(node.test, "operand", node.test)))
-                yield self._instead(node.test, "True")
-                yield self._instead(node.test, "False")
+                yield self._at(node.test), "True"
+                yield self._at(node.test), "False"
             case ast.While():
-                yield self._instead(node.test, "False")
+                yield self._at(node.test), "False"
             case ast.comprehension():
                 for test in node.ifs:
-                    yield self._instead(test, "True")
+                    yield self._at(test), "True"
             case ast.Constant():
-                if (text := _other_constant(node.value)) is not None:
-                    yield self._instead(node, text)
+                for text in _other_constants(node.value):
+                    yield self._at(node), text
             case ast.Slice():
                 for bound in (node.lower, node.upper):
                     if bound is not None:
-                        yield self._instead(bound, "")
+                        yield self._at(bound), ""
             case ast.Call():
                 if isinstance(node.func, ast.Name) and node.func.id in FUNCTIONS:
-                    yield self._instead(node.func, FUNCTIONS[node.func.id])
+                    yield self._at(node.func), FUNCTIONS[node.func.id]
                 for keyword in node.keywords:
-                    if keyword.arg not in (None, *ONLY_ASSERTS):
-                        yield self._instead(keyword, "**{}")
-            case ast.ExceptHandler(body=[*_, last]) if not isinstance(node.body[0], ast.Raise):
-                yield (self._at(node.body[0])[0], self._at(last)[1], "raise")
-            case ast.stmt() if self._can_go(node):
-                yield self._instead(node, "pass")
+                    if keyword.arg and keyword.arg not in ONLY_ASSERTS:
+                        yield self._at(keyword), "**{}"
+            case ast.ExceptHandler(body=[first, *_]) if not isinstance(first, ast.Raise):
+                yield (self._at(first)[0], self._at(node.body[-1])[1]), "raise"
 
-    def _can_go(self, node: ast.stmt) -> bool:
-        """Whether a program without this statement is worth a test: a name would still be bound."""
-        match node:
-            case ast.Expr(value=ast.Constant()):
-                return False
-            case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Break() | ast.Continue():
-                return True
-            case ast.Assign(targets=[*targets]):
-                names = [name.id for t in targets for name in ast.walk(t) if isinstance(name, ast.Name)]
-                plain = all(
-                    isinstance(part, ast.Name | ast.Tuple | ast.expr_context) for t in targets for part in ast.walk(t)
-                )
-                return not plain or self._rebound.issuperset(names)
-        return False
+    def _other_operator(
+        self, left: ast.expr, operator: ast.AST, right: ast.expr
+    ) -> Iterator[tuple[tuple[int, int], str]]:
+        """An operator is between its operands, beside parentheses."""
+        pattern, other = OPERATORS.get(type(operator), ("$^", ""))
+        start, end = self._at(left)[1], self._at(right)[0]
+        if found := re.search(pattern, self._data[start:end].decode()):
+            yield (start + found.start(), start + found.end()), other
 
-    def _at(self, node: ast.AST) -> tuple[int, int]:
-        start = self._starts[node.lineno - 1] + node.col_offset
-        return start, self._starts[node.end_lineno - 1] + node.end_col_offset
+    def _at(self, node: ast.expr | ast.stmt | ast.keyword) -> tuple[int, int]:
+        start = self._lines[node.lineno - 1] + node.col_offset
+        return start, self._lines[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
 
-    def _text(self, node: ast.AST) -> str:
+    def _text(self, node: ast.expr) -> str:
         start, end = self._at(node)
         return self._data[start:end].decode()
 
-    def _instead(self, node: ast.AST, text: str) -> tuple[int, int, str]:
-        return *self._at(node), text
-
-    def _between(self, left: ast.AST, right: ast.AST, change: tuple[str, str]) -> Iterator[tuple[int, int, str]]:
-        """An operator is what is between its operands, beside parentheses."""
-        start, end = self._at(left)[1], self._at(right)[0]
-        if found := re.search(change[0], self._data[start:end].decode()):
-            yield start + found.start(), start + found.end(), change[1]
-
 
 def _children(node: ast.AST) -> Iterator[ast.AST]:
-    """The children that are mutated: no prose, nothing that is only for the type checker."""
-    match node:
-        case ast.Raise() | ast.Assert() | ast.JoinedStr() | ast.Delete():
-            return
-        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-            return
+    """The children that are mutated."""
+    if isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr | ast.Delete):
+        return
     for field, value in ast.iter_fields(node):
-        if field not in ("annotation", "returns", "decorator_list", "type_comment"):
-            yield from (
-                child for child in (value if isinstance(value, list) else [value]) if isinstance(child, ast.AST)
-            )
+        for child in value if isinstance(value, list) else [value]:
+            match child:
+                case ast.Call(func=ast.Name(id=name)) if name in OF_TYPES:
+                    pass
+                case ast.keyword(arg=name) if name in ONLY_ASSERTS:
+                    pass
+                case ast.AST() if field not in NOT_RUN:
+                    yield child
 
 
-def _rebound_names(function: ast.FunctionDef) -> set[str]:
-    """The names of a function that have a value before one of their assignments."""
+def _can_go(node: ast.stmt, rebound: frozenset[str]) -> bool:
+    """Whether a statement can be left out: all names still have a value then."""
+    match node:
+        case ast.Expr():
+            return not isinstance(node.value, ast.Constant)
+        case ast.AugAssign() | ast.Raise() | ast.Break() | ast.Continue():
+            return True
+        case ast.Assign():
+            parts = [part for target in node.targets for part in ast.walk(target)]
+            if any(isinstance(part, ast.Attribute | ast.Subscript) for part in parts):
+                return True
+            return rebound.issuperset(part.id for part in parts if isinstance(part, ast.Name))
+    return False
+
+
+def _rebound_names(function: ast.FunctionDef) -> frozenset[str]:
+    """The names that a function assigns more than once, or that are its parameters."""
     counts = Counter(n.id for n in ast.walk(function) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
     counts.update(node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg))
-    return {name for name, count in counts.items() if count > 1}
+    return frozenset(name for name, count in counts.items() if count > 1)
 
 
 def _is_number(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, int)
 
 
-def _other_constant(value: object) -> str | None:
-    """Another constant of the same kind; ``None`` for prose and for what has no other."""
+def _other_constants(value: object) -> Iterator[str]:
+    """Another constant of the same kind; none for prose, which is more than a word."""
     match value:
         case bool():
-            return str(not value)
+            yield str(not value)
         case int() | float():
-            return repr(value + 1)
-        case str() | bytes() if value and len(value.split()) <= 1:
-            return repr(value[:0]) if value != value[:1] else repr(value + value)
-        case str() | bytes():
-            return None if value else repr("x" if isinstance(value, str) else b"x")
-    return None
+            yield repr(value + 1)
+        case str() | bytes() if len(value.split()) <= 1:
+            yield repr(value[:0]) if value else f"{value!r}"[:-1] + "x'"

@@ -15,12 +15,12 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable
 from pathlib import Path
 
+from baseline import Baseline
 from confinement import adopt_orphans
 from mutations import Mutant, mutants_of
-from testing import Baseline, survives
+from trial import survives
 
 FOLDERS = ("ppr/search", "ppr/properties", "ppr/reducers", "ppr/reduction", "ppr/session", "diffing")
 TESTS = ("tests/ppr", "tests/diffing")
@@ -45,9 +45,12 @@ def main() -> int:
     options = parser.parse_args()
     deadline = time.monotonic() + options.seconds
     mutants = [mutant for file in _files(options.only) for mutant in mutants_of(file, file.read_text())]
-    listed = _listed(mutants, options.only)
+    listed = equivalent_keys(EQUIVALENT.read_text())
+    for place, before, after in sorted(listed - {mutant.key for mutant in mutants}):
+        if Path(place.partition(" ")[0]).is_relative_to(options.only):
+            print(f"{EQUIVALENT.name}: there is no such mutant any more:\n{place}\n- {before}\n+ {after}\n")
     if options.base:
-        changed = _changed_lines(options.base)
+        changed = changed_lines(_difference(options.base))
         mutants = [m for m in mutants if changed.get(str(m.file), set()).intersection(m.lines)]
     mutants.sort(key=lambda mutant: hashlib.sha256("\n".join(mutant.key).encode()).digest())
     mutants = mutants[: options.sample]
@@ -69,15 +72,20 @@ def _files(only: Path) -> list[Path]:
     return [file for file in files if file.is_relative_to(only)]
 
 
-def _changed_lines(base: str) -> dict[str, set[int]]:
-    """The lines of each file that are new since a commit; none if it is not known, as in a shallow clone."""
+def _difference(base: str) -> str:
+    """The difference to the commit where a branch began; empty if there is none, as in a shallow clone."""
     since = subprocess.run(["git", "merge-base", base, "HEAD"], capture_output=True, text=True, check=False)
     if since.returncode:
         print(f"mutants: there is no common commit with {base}")
-        return {}
-    difference = ["git", "diff", "--unified=0", "--find-renames", "--no-color", since.stdout.strip(), "--", *FOLDERS]
+        return ""
+    command = ["git", "diff", "--unified=0", "--find-renames", "--no-color", since.stdout.strip(), "--", *FOLDERS]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def changed_lines(difference: str) -> dict[str, set[int]]:
+    """The new lines of each file."""
     changed: dict[str, set[int]] = {}
-    for line in subprocess.run(difference, capture_output=True, text=True, check=True).stdout.splitlines():
+    for line in difference.splitlines():
         if line.startswith("+++ "):
             lines = changed.setdefault(line.removeprefix("+++ b/"), set())
         elif found := re.match(r"@@ -\S+ \+(\d+)(?:,(\d+))? @@", line):
@@ -86,20 +94,16 @@ def _changed_lines(base: str) -> dict[str, set[int]]:
     return changed
 
 
-def _listed(mutants: Iterable[Mutant], only: Path) -> set[Key]:
-    """The mutants that are listed as equivalent: blocks as in the table of survivors, and the reason below."""
+def equivalent_keys(text: str) -> set[Key]:
+    """The mutants listed as equivalent: blocks as in the table of survivors, and the reason below."""
     keys: set[Key] = set()
-    for block in re.split(r"\n\s*\n", EQUIVALENT.read_text()):
+    for block in re.split(r"\n\s*\n", text):
         lines = [line.strip() for line in block.splitlines() if line.strip() and not line.startswith("#")]
+        if lines and len(lines) < 4:
+            raise SystemExit(f"{EQUIVALENT.name}: a place, two lines and a reason are needed:\n{block}")
         if lines:
-            place, before, after, *reason = lines
-            key = re.sub(r":\d+", "", place, count=1), before.removeprefix("- "), after.removeprefix("+ ")
-            if not reason:
-                print(f"{EQUIVALENT.name}: no reason is given: {place}")
-            keys.add(key)
-    for place, before, after in sorted(keys - {mutant.key for mutant in mutants}):
-        if Path(place.partition(" ")[0]).is_relative_to(only):
-            print(f"{EQUIVALENT.name}: there is no such mutant any more: {place}\n  - {before}\n  + {after}")
+            place, before, after = lines[:3]
+            keys.add((re.sub(r":\d+", "", place, count=1), before.removeprefix("- "), after.removeprefix("+ ")))
     return keys
 
 
@@ -114,17 +118,16 @@ def _copy_project() -> None:
 def _run(mutants: list[Mutant], listed: set[Key], jobs: int, deadline: float) -> list[str]:
     """The state of each mutant."""
     adopt_orphans()
-    baseline = Baseline(PLACE, TREE, FOLDERS, TESTS)
+    baseline = Baseline(PLACE, FOLDERS, TESTS)
     print(f"mutants: {len(mutants)} of them, {len(baseline.seconds)} tests", flush=True)
     tasks = []
     for number, mutant in enumerate(mutants):
-        tests = {test: baseline.seconds[test] for test in baseline.tests_of(mutant)}
-        tasks.append((number, mutant, tests, mutant.key in listed, deadline))
+        tasks.append((number, mutant, baseline.tests_of(mutant), mutant.key in listed, deadline))
     states = ["not run"] * len(mutants)
     with multiprocessing.get_context("fork").Pool(jobs, initializer=adopt_orphans) as pool:
         for done, (number, state) in enumerate(pool.imap_unordered(_state, tasks), start=1):
             states[number] = state
-            if done % 100 == 0:
+            if done % 50 == 0:
                 print(f"mutants: {done} done, {states.count('killed')} of them killed", file=sys.stderr, flush=True)
     return states
 
@@ -134,7 +137,7 @@ def _state(task: tuple[int, Mutant, dict[str, float], bool, float]) -> tuple[int
     number, mutant, tests, is_listed, deadline = task
     if tests and time.monotonic() > deadline:
         return number, "not run"
-    if tests and not survives(PLACE, TREE, mutant, tests):
+    if tests and not survives(PLACE, mutant, tests):
         return number, "killed"
     return number, "equivalent" if is_listed else "survived" if tests else "not covered"
 
@@ -148,7 +151,9 @@ def _report(mutants: list[Mutant], states: list[str]) -> None:
     """The survivors, and how many mutants of each folder were killed."""
     alive = [(m, state) for m, state in zip(mutants, states, strict=True) if state in STATES[1:3]]
     alive.sort(key=lambda pair: (str(pair[0].file), pair[0].lines.start))
-    text = "\n".join(_block(mutant, "# no test covers this line\n" * (state == "not covered")) for mutant, state in alive)
+    text = "\n".join(
+        _block(mutant, "# no test covers this line\n" * (state == "not covered")) for mutant, state in alive
+    )
     (PLACE / "survivors.txt").write_text(text)
     print(f"\nSurvivors\n\n{text}")
     print(f"{'':16}{'mutants':>12}" + "".join(f"{state:>12}" for state in STATES) + f"{'share killed':>14}")
