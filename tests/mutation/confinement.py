@@ -55,7 +55,7 @@ def wait_and_end_all(child: int, seconds: float) -> int | None:
             time.sleep(0.005)
     while True:
         for pid in _processes():
-            if _is_below(pid, os.getpid()) and pid != os.getpid():
+            if _is_below(pid, os.getpid()):
                 os.kill(pid, signal.SIGKILL)
         try:
             if os.waitpid(-1, os.WNOHANG) == (0, 0):
@@ -69,10 +69,12 @@ def _processes() -> list[int]:
 
 
 def _is_below(pid: int, ancestor: int) -> bool:
-    """Whether a process is below another one; a process that does not exist is not."""
-    while pid > 1 and pid != ancestor:
+    """Whether a process is a descendant of another one; a process that does not exist is not."""
+    while pid > 1:
         try:
             pid = int(Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[1])
         except OSError:
             return False
-    return pid == ancestor
+        if pid == ancestor:
+            return True
+    return False

@@ -32,6 +32,7 @@ def test_processes_outside_cannot_be_killed(tmp_path):
     try:
         assert confined(tmp_path, lambda: os.kill(bystander.pid, signal.SIGKILL)) == 1
         assert confined(tmp_path, lambda: os.killpg(bystander.pid, signal.SIGKILL)) == 1
+        assert confined(tmp_path, lambda: os.kill(os.getppid(), signal.SIGKILL)) == 1
         assert confined(tmp_path, kill_a_child) == 0
         assert bystander.poll() is None
     finally:
