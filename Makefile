@@ -6,7 +6,7 @@ PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
 CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
-.PHONY: help demo test mutants mutants-changed grammars clean
+.PHONY: help demo test lint format mutants mutants-changed grammars clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -33,11 +33,17 @@ demo: .venv/installed ## reduce the pairs in examples/ (the second one needs a C
 		echo "== examples/increment: skipped, for there is no C compiler ($${CC:-cc})"; \
 	fi
 
-test: .venv/installed-dev ## check style and types, and run the tests
+test: lint ## check style and types, and run all tests
+	.venv/bin/pytest -n auto
+
+lint: .venv/installed-dev ## check style and types
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
-	.venv/bin/pytest
+
+format: .venv/installed-dev ## format the code
+	.venv/bin/ruff check --fix .
+	.venv/bin/ruff format .
 
 # Faults that no test notices.  ONLY is a folder or a file, SAMPLE a number of mutants, SECONDS the time they may take.
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmark_ppr.fuzzing.mutations import Mutation, Record, from_record
-from diffing.merged import Side
+from diffing.pair_state import Side
 from grammars.languages import Language, by_file, by_name
 
 PAIRS = Path(__file__).parent / "pairs"

@@ -1,41 +1,27 @@
-"""The difference of a pair as parts that can be undone one by one, and as edits that a person can read."""
+"""The difference of a pair as edits that a person can read."""
 
+import enum
 from dataclasses import dataclass
-from typing import Literal
 
-from diffing.merged import MergedSequence, Side, State, positions, runs, span_mask
+from diffing.masks import positions, span_mask
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from grammars.tree import Tree
 
 
-def hunk_masks(state: State) -> list[int]:
-    """The hunks: neighbouring one-sided positions that no common token separates."""
-    one_sided = state.seed ^ state.variant
-    found = []
-    end = 0
-    for start, stop in [*runs(state.seed & state.variant), (one_sided.bit_length(),) * 2]:
-        if start > end:
-            hunk = one_sided & span_mask(end, start)
-            if hunk:
-                found.append(hunk)
-        end = stop
-    return found
+class EditKind(enum.StrEnum):
+    """What an edit does to the seed."""
 
-
-def bits(mask: int) -> list[int]:
-    """The positions of a mask, each as a mask of its own."""
-    return [1 << position for position in positions(mask)]
-
-
-def undone(state: State, side: Side, mask: int) -> State:
-    """The pair after the program ``side`` has taken the other's tokens at these positions."""
-    return state.with_side(side, state.of(side) & ~mask | state.of(side.other) & mask)
+    INSERT = "insert"
+    DELETE = "delete"
+    REPLACE = "replace"
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
     """One hunk: token ranges (start, end) in both programs, their texts, and the kinds of nodes around them."""
 
-    kind: Literal["insert", "delete", "replace"]
+    kind: EditKind
     seed: tuple[int, int]
     variant: tuple[int, int]
     seed_texts: tuple[str, ...]
@@ -51,7 +37,7 @@ def edits(merged: MergedSequence) -> list[Edit]:
     found = []
     i = j = 0
     end = 0
-    for hunk in hunk_masks(state):
+    for hunk in state.hunk_masks():
         start = (hunk & -hunk).bit_length() - 1
         common = (state.seed & state.variant & span_mask(end, start)).bit_count() if start > end else 0
         i, j = i + common, j + common
@@ -60,7 +46,7 @@ def edits(merged: MergedSequence) -> list[Edit]:
         size, other_size = ours.bit_count(), theirs.bit_count()
         found.append(
             Edit(
-                "replace" if ours and theirs else "delete" if ours else "insert",
+                EditKind.REPLACE if ours and theirs else EditKind.DELETE if ours else EditKind.INSERT,
                 (i, i + size),
                 (j, j + other_size),
                 _texts(ours, texts),

@@ -2,7 +2,7 @@ import pytest
 
 
 def pytest_collection_modifyitems(items):
-    """A test is fast unless it is marked as slow or runs the whole command."""
+    """Every test that is not marked as slow is fast."""
     for item in items:
-        if "place" not in item.fixturenames and item.get_closest_marker("slow") is None:
+        if item.get_closest_marker("slow") is None:
             item.add_marker(pytest.mark.fast)

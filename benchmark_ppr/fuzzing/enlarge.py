@@ -17,7 +17,7 @@ from benchmark_ppr.fuzzing.mutate import Mutator
 from benchmark_ppr.fuzzing.mutations import Mutation, replay
 from benchmark_ppr.fuzzing.targets import TARGETS, Signature, find_target
 from benchmark_ppr.fuzzing.write_pair import write_pair
-from diffing.merged import Side
+from diffing.pair_state import Side
 from grammars.languages import by_file
 
 PATH = click.Path(path_type=Path, exists=True)

@@ -14,9 +14,10 @@ import click
 
 from benchmark_ppr.benchmark_pair import Pair, find_pairs
 from benchmark_ppr.harness.verification import run_test
-from diffing.merged import Side
+from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.properties.running import Outcome, TestRunner
+from ppr.properties.outcome import Outcome
+from ppr.properties.running import TestRunner
 
 REPEATS = 3
 ENDS = ("exit 1", "exit 4", "exit 101", "kill -SEGV $$")  # as compilers end that die

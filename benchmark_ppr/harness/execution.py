@@ -62,7 +62,7 @@ def execute(
                     process.wait(GRACE)
         finally:
             wall = time.monotonic() - start
-            kill_marked(f"{MARK}={mark}".encode())
+            kill_marked(MARK, mark)
             process.wait()
     return Execution(status, min(wall, seconds), _cpu_seconds() - cpu)
 

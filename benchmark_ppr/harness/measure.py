@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from diffing.merged import Side
+from diffing.pair_state import Side
 from grammars.languages import Language
 from grammars.parsing import parse
-from ppr.pair import ParsedPair, Programs
+from ppr.programs import ParsedPair, Programs
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,9 @@ from benchmark_ppr.harness.results import Machine, Run, Settings
 from benchmark_ppr.harness.verification import verify
 from benchmark_ppr.harness.watcher import Watcher
 from benchmark_ppr.tools.tool import Task, Tool
-from diffing.merged import Side
+from diffing.pair_state import Side
 from grammars.languages import Language
-from ppr.properties.running import command_of
+from ppr.properties.script import command_of
 
 MAX_POINTS = 100  # of a series; each costs a parse
 

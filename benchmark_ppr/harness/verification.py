@@ -4,9 +4,11 @@ import contextlib
 from collections.abc import Mapping, Sequence
 
 from benchmark_ppr.benchmark_pair import Pair
-from diffing.merged import Side
+from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.properties.running import Outcome, Result, TestRunner, command_of
+from ppr.properties.outcome import Outcome, Result
+from ppr.properties.running import TestRunner
+from ppr.properties.script import command_of
 
 LIMIT = 60  # seconds for one test, whatever a tool allows
 

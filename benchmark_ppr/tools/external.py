@@ -7,7 +7,7 @@ from pathlib import Path
 from benchmark_ppr.benchmark_pair import Pair
 from benchmark_ppr.harness.verification import LIMIT
 from benchmark_ppr.tools.tool import Task, Tool
-from diffing.merged import Side
+from diffing.pair_state import Side
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ROOT / "build" / "tools"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmark_ppr.benchmark_pair import Pair
-from diffing.merged import Side
+from diffing.pair_state import Side
 
 PPR = (sys.executable, "-m", "ppr")
 BOTH = (Side.SEED, Side.VARIANT)

@@ -5,13 +5,15 @@ from dataclasses import asdict
 from pathlib import Path
 
 import click
-from rich.console import Console
 from rich.text import Text
 
+from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
-from diffing.merged import MergedSequence, Side
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
-from ppr.session.inputs import read_inputs
+from ppr.display.console import make_console, visible
+from ppr.inputs import read_inputs
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
 SHOWN = 24  # tokens of one side of an edit
@@ -20,20 +22,20 @@ SHOWN = 24  # tokens of one side of an edit
 @click.command()
 @click.argument("seed", type=PATH)
 @click.argument("variant", type=PATH)
-@click.option("--alignment", type=click.Choice(["tree", "list"]), default="tree", show_default=True,
+@click.option("--alignment", type=click.Choice([way.value for way in Alignment]), default="tree", show_default=True,
               help="By structure, or by a longest common subsequence of the tokens (the fewest tokens).")  # fmt: skip
 @with_options(*LANGUAGE_OPTIONS)
 @click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
 def diff(seed: Path, variant: Path, alignment: str, language: str | None, grammar: Path | None, as_json: bool) -> None:
     """Show how VARIANT differs from SEED: what was inserted, deleted and replaced, and in which syntax."""
     inputs = read_inputs(seed, variant, language, grammar)
-    merged = inputs.parsed.merged(alignment)
+    merged = inputs.parsed.merged(Alignment(alignment))
     found = edits(merged)
     if as_json:
         summary = {"tokens": {side.value: len(merged.tree(side)) for side in Side}, "alignment": alignment}
         click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))
         return
-    console = Console()
+    console = make_console()
     for edit in found:
         console.print(_text(edit, merged), soft_wrap=True)
     count = f"{len(found)} edit{'s' * (len(found) != 1)}"
@@ -64,5 +66,5 @@ def _place(merged: MergedSequence, side: Side, token: int) -> str:
 
 
 def _short(texts: tuple[str, ...]) -> str:
-    shown = " ".join(texts[:SHOWN])
+    shown = visible(" ".join(texts[:SHOWN]))
     return shown if len(texts) <= SHOWN else f"{shown} ... ({len(texts)} tokens)"

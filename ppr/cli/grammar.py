@@ -16,7 +16,7 @@ from grammars.normal_form import NormalForm, dump
 from grammars.normal_form import show as show_expression
 from ppr.cli.options import PATH
 from ppr.errors import UserError
-from ppr.session.inputs import read_normal_form, refusing_misfits
+from ppr.inputs import read_normal_form, refusing_misfits
 
 
 @click.group()

@@ -5,10 +5,11 @@ from typing import Any
 
 import click
 
-from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
+from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
+from ppr.cli.properties import PairTests
+from ppr.cli.running import run_and_show
 from ppr.errors import UserError
-from ppr.reducers.subject import Unit
-from ppr.reduction.isolation import EDIT, IsolationOptions
+from ppr.reduction.isolation import Element, IsolationOptions
 
 HELP = """Find a minimal difference between a program that passes and one that fails, by dd.
 
@@ -34,12 +35,15 @@ not hold.  The result is in seed.isolated/: both programs, difference.patch and 
 @click.option("--failing-test", "--variant-test", "variant_test", type=PATH,
               help="Script: exits with 0 if the program fails as it should.")  # fmt: skip
 @click.option("--from-empty", is_flag=True, help="The passing program is the empty one.")
-@click.option("--unit", type=click.Choice([Unit.TOKEN.value, Unit.LINE.value, EDIT]), default=Unit.TOKEN.value,
+@click.option("--unit", type=click.Choice([element.value for element in Element]), default=Element.TOKEN.value,
               show_default=True, help="The elements of the difference; an edit is neighbouring tokens.")  # fmt: skip
 @click.option("--syntax-check/--no-syntax-check", default=False, show_default=True,
               help="Ask the parser before each test.")  # fmt: skip
 @with_options(*RUN_OPTIONS, *SHOWN_OPTIONS)
-def isolate(programs: tuple[Path, ...], from_empty: bool, unit: str, syntax_check: bool, **options: Any) -> int:
+def isolate(
+    programs: tuple[Path, ...], seed_test: Path | None, variant_test: Path | None, from_empty: bool, unit: str,
+    syntax_check: bool, **options: Any,
+) -> int:  # fmt: skip
     """Isolate a difference; the exit status is 0 when done, 130 when interrupted."""
     if len(programs) != (1 if from_empty else 2):
         raise UserError(
@@ -49,4 +53,11 @@ def isolate(programs: tuple[Path, ...], from_empty: bool, unit: str, syntax_chec
         )
     first = None if from_empty else programs[0]
     options["output"] = options["output"] or Path(f"{programs[0].stem}.isolated")
-    return run_and_show(first, programs[-1], reduction=IsolationOptions(unit, syntax_check), **options)
+    tests = PairTests(
+        seed_test,
+        variant_test,
+        seed_option="--passing-test",
+        variant_option="--failing-test",
+        both_option=None,
+    )
+    return run_and_show(first, programs[-1], tests, IsolationOptions(Element(unit), syntax_check), **options)

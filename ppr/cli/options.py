@@ -1,4 +1,4 @@
-"""Options that several verbs have, and how a run is shown."""
+"""Options that several verbs have."""
 
 import math
 from collections.abc import Callable
@@ -6,12 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
-
-from ppr.display.live import Display
-from ppr.display.summary import print_summary
-from ppr.search.search import Budget
-from ppr.session.run import RunOptions, run
 
 PATH = click.Path(path_type=Path)
 
@@ -19,7 +13,7 @@ MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at 
 
 
 class Seconds(click.FloatRange):
-    """More than no time, and an end."""
+    """A positive and finite time."""
 
     name = "seconds"
 
@@ -27,10 +21,10 @@ class Seconds(click.FloatRange):
         super().__init__(0, MAX_SECONDS, min_open=True)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Refuse what is no number of seconds."""
+        """Refuse a value that is not a number of seconds."""
         seconds = super().convert(value, param, ctx)
         if math.isnan(seconds):
-            self.fail(f"{value} is no number", param, ctx)
+            self.fail(f"{value} is not a number", param, ctx)
         return seconds
 
 
@@ -62,18 +56,3 @@ def with_options(*options: Callable[..., Any]) -> Callable[[Callable[..., Any]],
         return function
 
     return decorate
-
-
-def run_and_show(
-    seed: Path | None, variant: Path, *, quiet: bool, verbose: bool, max_seconds: float | None, max_tests: int | None,
-    jobs: int | None, **options: Any,
-) -> int:  # fmt: skip
-    """Run as the options say; the exit status is 0 when done, 130 when interrupted."""
-    if jobs:
-        options["jobs"] = jobs
-    run_options = RunOptions(seed, variant, budget=Budget(max_seconds, max_tests), **options)
-    with Display(Console(stderr=True), quiet=quiet, verbose=verbose) as display:
-        result = run(run_options, display)
-    if not quiet:
-        print_summary(Console(), result.programs, result.report, result.folder.path)
-    return 130 if result.status == "interrupted" else 0

@@ -5,9 +5,11 @@ from typing import Any
 
 import click
 
-from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
+from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
+from ppr.cli.properties import PairTests
+from ppr.cli.running import run_and_show
 from ppr.errors import UserError
-from ppr.reducers import PAIR_REDUCERS
+from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
 
 HELP = """Minimise two programs and the difference between them.
@@ -72,13 +74,18 @@ class _DefaultVerb(click.Command):
 @click.option("--order", callback=_order, help=f"Order of the reducers.  [default: {','.join(PAIR_REDUCERS)}]")
 @with_options(*LEFT_OUT)
 @click.option("--no-mirror", is_flag=True, help="Do not swap the roles of seed and variant.")
+@click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
+              help="Take a short inserted or deleted statement apart only if little of it is left.")  # fmt: skip
 @with_options(*SHOWN_OPTIONS)
-def reduce(seed: Path, variant: Path, order: tuple[str, ...], max_iterations: int | None, no_mirror: bool,
-           **options: Any) -> int:  # fmt: skip
+def reduce(
+    seed: Path, variant: Path, seed_test: Path | None, variant_test: Path | None, joint_test: Path | None,
+    order: tuple[str, ...], max_iterations: int | None, no_mirror: bool, whole_statements: bool,
+    **options: Any,
+) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     left_out = [name for name in PAIR_REDUCERS if options.pop(f"no_{name.replace('-', '_')}")]
     order = tuple(name for name in order if name not in left_out)
     if not order:
         raise UserError("all reducers are left out: nothing would be done")
-    reduction = ReductionOptions(order, max_iterations, not no_mirror)
-    return run_and_show(seed, variant, reduction=reduction, **options)
+    method = ReductionOptions(order, max_iterations, not no_mirror, whole_statements)
+    return run_and_show(seed, variant, PairTests(seed_test, variant_test, joint_test), method, **options)

@@ -1,18 +1,16 @@
 """``ppr show``: results again, with their figures."""
 
-import json
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 
 from ppr.cli.options import PATH
-from ppr.display.summary import print_summary, size_of
+from ppr.display.console import make_console, plain
+from ppr.display.summary import print_summary
 from ppr.errors import UserError
-from ppr.pair import Programs
-from ppr.session.output import REPORT
+from ppr.programs import Programs
+from ppr.session.report import Report, read_report
 
 COLUMNS = ("program", "seed", "variant", "difference")
 
@@ -24,30 +22,32 @@ COLUMNS = ("program", "seed", "variant", "difference")
 )
 def show(folders: tuple[Path, ...], table: bool) -> None:
     """Show the results in FOLDERS again."""
-    console = Console()
+    console = make_console()
     if table:
         console.print(_table(_readable(folders)))
         return
-    for folder, report in [(folder, _report(folder)) for folder in folders]:
-        paths = [folder / name for name in report["files"]]
-        try:
-            texts = [path.read_bytes() for path in paths]
-        except OSError as error:
-            raise UserError(f"the result {error.filename} cannot be read: {error.strerror}") from error
-        programs = Programs(texts[0], texts[1]) if len(texts) > 1 else Programs(b"", texts[0])
-        print_summary(console, programs, report, folder)
+    for folder, report in [(folder, read_report(folder)) for folder in folders]:
+        print_summary(console, _programs(folder, report), report, folder)
         console.print(
-            f"{100 * report['share_outside_tests']:.1f} % of the {report['seconds']:.1f} s were spent outside tests",
+            f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests",
             highlight=False,
         )
 
 
-def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, dict]]:  # type: ignore[type-arg]
-    """The results among these folders; what is none is named, for there may be thousands."""
+def _programs(folder: Path, report: Report) -> Programs:
+    try:
+        *seed, variant = [(folder / name).read_bytes() for name in report.files]
+    except OSError as error:
+        raise UserError(f"the result {error.filename} cannot be read: {error.strerror}") from error
+    return Programs(seed[0] if seed else b"", variant)
+
+
+def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, Report]]:
+    """The results among these folders; the others are named and skipped, because there may be thousands."""
     found = []
     for folder in folders:
         try:
-            found.append((folder, _report(folder)))
+            found.append((folder, read_report(folder)))
         except UserError as error:
             click.echo(f"ppr: skipped: {error}", err=True)
     if not found:
@@ -55,37 +55,18 @@ def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, dict]]:  # type: ig
     return found
 
 
-def _report(folder: Path) -> dict:  # type: ignore[type-arg]
-    try:
-        found = json.loads((folder / REPORT).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UserError(f"{folder} holds no result: {folder / REPORT} cannot be read ({error.strerror})") from error
-    except ValueError as error:
-        raise UserError(f"{folder / REPORT} is no report of ppr: {error}") from error
-    if not isinstance(found, dict) or "share_outside_tests" not in found:
-        raise UserError(f"{folder / REPORT} is no report of ppr")
-    return found
-
-
-def _table(reports: list[tuple[Path, dict]]) -> Table:  # type: ignore[type-arg]
+def _table(reports: list[tuple[Path, Report]]) -> Table:
     table = Table(box=None)
-    columns = [name for name in COLUMNS if any(name in report["before"] for _, report in reports)]
+    columns = [name for name in COLUMNS if any(name in report.before.tokens() for _, report in reports)]
     for name in ("result", *columns, "tests", "seconds", "outside tests"):
         table.add_column(name, justify="left" if name == "result" else "right", overflow="fold")
     for folder, report in reports:
-        before, after = report["before"], report["after"]
+        before, after = report.before.tokens(), report.after.tokens()
         table.add_row(
-            escape(folder.resolve().name),
-            *(_change(before, after, name) for name in columns),
-            str(report["tests"]["run"]),
-            f"{report['seconds']:.1f}",
-            f"{100 * report['share_outside_tests']:.1f} %",
+            plain(folder.resolve().name),
+            *(f"{before[name]} > {after[name]}" if name in before else "" for name in columns),
+            str(report.tests.run),
+            f"{report.seconds:.1f}",
+            f"{100 * report.share_outside_tests:.1f} %",
         )
     return table
-
-
-def _change(before: dict, after: dict, name: str) -> str:  # type: ignore[type-arg]
-    """A size before and after; empty if the result has none of this name."""
-    if name not in before:
-        return ""
-    return f"{size_of(before, name)} > {size_of(after, name)}"

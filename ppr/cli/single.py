@@ -5,9 +5,12 @@ from typing import Any
 
 import click
 
-from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, run_and_show, with_options
+from diffing.pair_state import Side
+from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
+from ppr.cli.properties import SingleTest
+from ppr.cli.running import run_and_show
 from ppr.errors import UserError
-from ppr.reducers import SINGLE_REDUCERS
+from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.single import SingleOptions
 
@@ -49,5 +52,5 @@ def single(
     units = [known.value for known in SINGLE_REDUCERS[algorithm].units]
     if unit is not None and unit not in units:
         raise UserError(f"{algorithm} works on {units[0]}s only: leave --unit {unit} out")
-    reduction = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
-    return run_and_show(None, program, variant_test=test, reduction=reduction, **options)
+    method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
+    return run_and_show(None, program, SingleTest(test), method, sides=(Side.VARIANT,), **options)

@@ -4,19 +4,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path, PurePath
-from typing import Any
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from diffing.alignment import Alignment
 from diffing.list_alignment import common_blocks
-from diffing.merged import MergedSequence, Side
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.pair import Programs
-from ppr.session.output import PATCH, REPORT
-from ppr.session.report import aligned
+from ppr.display.console import decoded, plain, visible
+from ppr.programs import ParsedPair, Programs
+from ppr.session.report import REPORT, Report, Status
+from ppr.session.result_folder import PATCH
 
 CONTEXT = 3  # equal lines shown around a difference
 LEAST_GAP = 10  # equal lines that are left out
@@ -35,7 +36,7 @@ def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
     """Seed left, variant right; tokens that only one has are highlighted, long equal parts left out."""
     table = Table(show_lines=False, expand=False, title_justify="left", header_style="bold")
     for title in titles:
-        table.add_column(Text(title), overflow="fold")
+        table.add_column(Text(visible(title)), overflow="fold")
     left, right = (_lines(merged, side) for side in (Side.SEED, Side.VARIANT))
     for row in _paired(left, right):
         table.add_row(*row)
@@ -49,7 +50,7 @@ def _lines(merged: MergedSequence, side: Side) -> list[_Line]:
     token = start = 0
     for raw in tree.source.split(b"\n"):
         end = start + len(raw)
-        text = Text(raw.decode("utf-8", "replace"))
+        text = Text(decoded(raw))
         parts = []
         while token < len(tree) and tree.starts[token] < end:
             a, b = max(start, tree.starts[token]), min(end, tree.ends[token])
@@ -67,7 +68,7 @@ def _lines(merged: MergedSequence, side: Side) -> list[_Line]:
 
 
 def _width(text: bytes) -> int:
-    return len(text.decode("utf-8", "replace"))
+    return len(decoded(text))
 
 
 def _paired(left: list[_Line], right: list[_Line]) -> Iterator[tuple[Text, Text]]:
@@ -87,45 +88,40 @@ def _paired(left: list[_Line], right: list[_Line]) -> Iterator[tuple[Text, Text]
 def program_table(text: bytes, title: str) -> Table:
     """One program under its name."""
     table = Table(title_justify="left", header_style="bold")
-    table.add_column(Text(title), overflow="fold")
-    table.add_row(Text(text.decode("utf-8", "replace").strip("\n").expandtabs(4)))
+    table.add_column(Text(visible(title)), overflow="fold")
+    table.add_row(Text(decoded(text).strip("\n").expandtabs(4)))
     return table
 
 
-def result_table(programs: Programs, report: dict[str, Any]) -> Table:
+def result_table(programs: Programs, report: Report) -> Table:
     """The result that a report is about: a program, or seed and variant side by side."""
-    roles = [name for name in report["after"] if name != "difference"]
-    titles = [f"{role} {PurePath(file).name}" for role, file in zip(roles, report["files"], strict=True)]
+    titles = [f"{role} {PurePath(file).name}" for role, file in zip(report.roles, report.files, strict=True)]
     if len(titles) == 1:
         return program_table(programs.variant, titles[0])
-    return side_by_side(aligned(programs, by_name(report["language"])), (titles[0], titles[1]))
+    merged = ParsedPair.parse(programs, by_name(report.language)).merged(Alignment.LIST)
+    return side_by_side(merged, (titles[0], titles[1]))
 
 
-def size_of(sizes: dict[str, Any], name: str) -> int:
-    """Tokens of a program, or of the difference, in the sizes of a report."""
-    found = sizes[name]
-    return int(found if name == "difference" else found["tokens"])
-
-
-def print_summary(console: Console, programs: Programs, report: dict[str, Any], folder: Path) -> None:
+def print_summary(console: Console, programs: Programs, report: Report, folder: Path) -> None:
     """Show the end of a run."""
     console.print(result_table(programs, report))
-    before, after = report["before"], report["after"]
     sizes = Table.grid(padding=(0, 2))
-    for name in before:
-        was, now = size_of(before, name), size_of(after, name)
-        sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{now:,} token{'s' * (now != 1)}")
+    after = report.after.tokens()
+    for name, was in report.before.tokens().items():
+        sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{after[name]:,} token{'s' * (after[name] != 1)}")
     console.print(sizes)
-    tests = report["tests"]
+    tests = report.tests
     console.print(
-        f"{tests['run']:,} tests in {report['seconds']:.1f} s"
-        f" ({tests['cached']:,} answered by recorded verdicts, {tests['invalid']:,} refused by the parser)",
+        f"{tests.run:,} tests in {report.seconds:.1f} s"
+        f" ({tests.cached:,} answered by recorded verdicts, {tests.invalid:,} refused by the parser)",
         highlight=False,
     )
-    if not tests["run"] and report["status"] == "done":
-        console.print(f"nothing was tested anew: remove {escape(str(folder))} to repeat the run", highlight=False)
-    if report["status"] != "done":
-        reason = escape(report["reason"])
-        console.print(f"[yellow]{report['status']}:[/] {reason}; this is the best so far", highlight=False)
-    files = [*report["files"], *([PATCH] if len(report["files"]) > 1 else []), REPORT]
-    console.print(escape(f"in {folder}: {', '.join(files)}"), highlight=False, soft_wrap=True)
+    if not tests.run and report.status is Status.DONE:
+        console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run", highlight=False)
+    if report.status is not Status.DONE:
+        console.print(
+            f"[yellow]{report.status}:[/] {plain(report.reason)}; this is the best result so far",
+            highlight=False,
+        )
+    files = [*report.files, *([PATCH] if len(report.files) > 1 else []), REPORT]
+    console.print(plain(f"in {folder}: {', '.join(files)}"), highlight=False, soft_wrap=True)

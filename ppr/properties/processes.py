@@ -1,10 +1,11 @@
-"""Killing whole families of processes.  Elsewhere than on Linux the process group has to do."""
+"""Killing whole families of processes."""
 
 import contextlib
 import os
 import signal
 from collections.abc import Callable
-from pathlib import Path
+
+import psutil
 
 
 def kill_group(group: int) -> None:
@@ -16,21 +17,22 @@ def kill_group(group: int) -> None:
 def kill_session(session: int, *, ended: bool = False) -> None:
     """Kill every process of a session, whatever its group (``timeout`` and shells make groups of their own).
 
-    ``ended`` says that the leader ended by itself: then there is hardly ever anything left.
+    ``ended`` tells that the leader has ended by itself: then there is hardly ever anything left.
     """
     kill_group(session)
-    _kill_all(lambda pid: _is_member(pid, session), quiet=int(ended))
+    _kill_all(lambda pid: _is_member(pid, session), quiet_rounds=1 if ended else 2)
 
 
-def kill_marked(mark: bytes) -> None:
-    """Kill every process with an entry in its environment that starts with ``mark``, whatever its session."""
-    _kill_all(lambda pid: any(entry.startswith(mark) for entry in _environment(pid)), quiet=1)
+def kill_marked(variable: str, prefix: str) -> None:
+    """Kill every process in whose environment ``variable`` starts with ``prefix``, whatever its session."""
+    _kill_all(lambda pid: _is_marked(pid, variable, prefix), quiet_rounds=1)
 
 
-def _kill_all(chosen: Callable[[int], bool], quiet: int) -> None:
-    """Kill until nobody was left in two rounds, for the last one may have forked meanwhile."""
-    while quiet < 2:
-        killed = [pid for pid in _processes() if chosen(pid) and _kill(pid)]
+def _kill_all(chosen: Callable[[int], bool], quiet_rounds: int) -> None:
+    """Kill until there was nothing to kill in so many rounds: a process may fork while the others are being killed."""
+    quiet = 0
+    while quiet < quiet_rounds:
+        killed = [pid for pid in psutil.pids() if chosen(pid) and _kill(pid)]
         quiet = 0 if killed else quiet + 1
 
 
@@ -43,26 +45,16 @@ def _kill(pid: int) -> bool:
     return True
 
 
-def _processes() -> list[int]:
-    """All processes (Linux; elsewhere none, and the process group has to do)."""
-    try:
-        return [int(name) for name in os.listdir("/proc") if name.isdigit()]
-    except OSError:
-        return []
-
-
 def _is_member(pid: int, session: int) -> bool:
     """Whether a living process belongs to a session."""
     try:
-        with open(f"/proc/{pid}/stat", "rb") as file:
-            fields = file.read().rpartition(b")")[2].split()
-    except OSError:
+        return os.getsid(pid) == session and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+    except (OSError, psutil.Error):
         return False
-    return fields[3] == str(session).encode() and fields[0] not in (b"Z", b"X")
 
 
-def _environment(pid: int) -> list[bytes]:
+def _is_marked(pid: int, variable: str, prefix: str) -> bool:
     try:
-        return Path(f"/proc/{pid}/environ").read_bytes().split(b"\0")
-    except OSError:
-        return []  # it has ended, or is another user's
+        return psutil.Process(pid).environ().get(variable, "").startswith(prefix)
+    except (OSError, psutil.Error):
+        return False  # it has ended, or belongs to another user

@@ -1,112 +1,20 @@
-"""Running the user's scripts: one process session per test, killed whole, in a fresh folder."""
+"""Running a test: a fresh folder and a process session for each, killed whole at its end."""
 
 import contextlib
-import enum
 import os
 import select
 import shutil
 import subprocess
 import tempfile
-import threading
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from ppr.errors import UserError
-from ppr.properties.processes import kill_group, kill_marked, kill_session
-
-
-class Outcome(enum.Enum):
-    """What a property test says of a program (the four outcomes of the Perses notebook, and being stopped)."""
-
-    HOLDS = "holds"
-    FAILS = "fails"
-    INVALID = "invalid"
-    TIMEOUT = "timeout"
-    STOPPED = "stopped"  # killed before it had an answer: no verdict
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One execution of a test script; ``output`` is kept only when asked for."""
-
-    outcome: Outcome
-    seconds: float
-    status: int | None = None
-    output: bytes = b""
-
-
-def command_of(script: Path) -> list[str]:
-    """How to run a script: an executable by itself, else by its ``#!`` line, or by the shell if it has none.
-
-    Raises :class:`UserError` if it cannot be run.
-    """
-    path = script.absolute()
-    if not path.is_file():
-        what = "is a directory" if path.is_dir() else "does not exist"
-        raise UserError(f"the test {script} {what}: give a script or an executable")
-    executable = os.access(path, os.X_OK)
-    try:
-        with path.open("rb") as file:
-            head = file.readline(200)
-    except OSError as error:
-        if executable:
-            return [str(path)]
-        raise UserError(f"the test {script} cannot be read: {error.strerror}") from error
-    has_line = head.startswith(b"#!")
-    if executable and (has_line or b"\0" in head):
-        return [str(path)]
-    if has_line:
-        words = os.fsdecode(head[2:]).split(maxsplit=1)  # one argument at most, as for the kernel
-        if words:
-            return [*(word.strip() for word in words), str(path)]
-    if executable or path.suffix == ".sh":
-        return ["sh", str(path)]
-    raise UserError(f"the test {script} cannot be run: make it executable (chmod +x {script}) or give it a #! line")
-
-
-class Handle:
-    """Lets another thread, or a signal handler, stop tests that run or are about to."""
-
-    def __init__(self) -> None:
-        self._lock = threading.RLock()
-        self._sessions: set[int] = set()
-        self.stopped = False
-
-    def stop(self) -> None:
-        """Kill the leaders of the tests; who waits for them kills the rest.  Their outcome is STOPPED."""
-        self.stopped = True
-        with self._lock:
-            for session in self._sessions:
-                kill_group(session)
-
-    def start(
-        self, command: Sequence[str], folder: Path, sink: IO[bytes], environment: Mapping[str, str]
-    ) -> "subprocess.Popen[bytes] | None":
-        """Start the test's process in a session of its own, unless it was stopped already."""
-        with self._lock:
-            if self.stopped:
-                return None
-            process = subprocess.Popen(
-                command,
-                cwd=folder,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=sink,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-            self._sessions.add(process.pid)
-            return process
-
-    def finish(self, process: "subprocess.Popen[bytes]", *, ended: bool) -> int:
-        """Kill what is left of the session and give the exit status; ``ended`` if the leader ended by itself."""
-        with self._lock:  # the leader is not reaped yet, so its number cannot belong to anybody else
-            kill_session(process.pid, ended=ended)
-            self._sessions.discard(process.pid)
-            return process.wait()
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import kill_marked
 
 
 class TestRunner:
@@ -116,6 +24,12 @@ class TestRunner:
 
     def __init__(self) -> None:
         self._root = Path(tempfile.mkdtemp(prefix="ppr-"))
+
+    def __enter__(self) -> "TestRunner":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def run(
         self,
@@ -152,7 +66,7 @@ class TestRunner:
 
     def close(self) -> None:
         """Kill what has escaped into sessions of its own, and remove all folders."""
-        kill_marked(b"TMPDIR=" + os.fsencode(self._root) + b"/")
+        kill_marked("TMPDIR", f"{self._root}/")
         _remove(self._root)
 
 

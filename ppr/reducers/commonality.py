@@ -8,14 +8,17 @@ difference smaller as well), then the common tokens alone.
 from collections.abc import Iterator
 from functools import partial
 
-from diffing.merged import MergedSequence, Side, State, runs, span_mask
+from diffing.masks import runs, span_mask
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State
 from ppr.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.perses import Perses
+from ppr.reducers.rules import PairRules
 
 
-def commonality(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
-    """Candidates that reduce both programs alike, over the seed's tree and, with ``mirror``, over the variant's."""
-    sides = [Side.SEED, Side.VARIANT] if mirror else [Side.SEED]
+def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
+    """Candidates that reduce both programs alike, over the seed's tree and, mirrored, over the variant's."""
+    sides = [Side.SEED, Side.VARIANT] if rules.mirror else [Side.SEED]
     return in_turn(state, [partial(_over, merged, side) for side in sides])
 
 

@@ -8,10 +8,11 @@ fails, one that moves the passing program holds if that one passes, and what doe
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
-from diffing.merged import MergedSequence, State
+from diffing.masks import Part, mask_of
+from diffing.merged import MergedSequence
+from diffing.pair_state import State
 from ppr.candidate import Candidate, Stream, embed, nothing
-from ppr.reducers.classic_ddmin import partition
-from ppr.reducers.masks import Part, mask_of
+from ppr.reducers.ddmin import partition
 
 T = TypeVar("T")
 

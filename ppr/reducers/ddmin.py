@@ -1,49 +1,124 @@
 """Delta debugging: fewer elements of a list, until no single one can go.
 
-Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (2002).
+Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (2002).  ``classic_ddmin`` is the
+algorithm as published; ``ddmin`` is the variant that reducers of pairs and Perses use, which leaves the subsets out.
 """
 
+import itertools
 from collections.abc import Sequence
-from typing import TypeVar
+from dataclasses import dataclass
+from functools import partial
+from typing import Generic, TypeVar
 
-from ppr.candidate import Candidate, Stream, nothing
+from diffing.masks import mask_at, positions
+from ppr.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.subject import Subject
 
 T = TypeVar("T")
 
 
 def ddmin(items: Sequence[T], minimum: int = 0) -> Stream[tuple[T, ...]]:
-    """Candidates that keep a part of ``items``, at least ``minimum`` of them.
+    """Candidates that keep a part of ``items``, at least ``minimum`` of them; the result is 1-minimal.
 
-    First nothing, then without each half, each quarter, and so on, from the end to the start, for later parts of a
-    program depend on earlier ones.  Single elements are tried until all have failed since the last
-    success, so the result is 1-minimal.  Subsets alone (Zeller's "reduce to subset") are left out: of two
-    halves they are the complements, of smaller parts they hold very rarely.
+    First nothing, then without each half, each quarter, and so on, from the end to the start, because later parts of a
+    program depend on earlier ones.  Single elements are tried until all have failed since the last success.
+    Subsets alone (Zeller's "reduce to subset") are left out: of two halves they are the complements, of smaller parts
+    they hold very rarely.
     """
     items = tuple(items)
     if items and minimum == 0:
         yield Candidate((), nothing)
     if len(items) > 1:
-        yield from _without_parts(items, (len(items) + 1) // 2, len(items), len(items), max(1, minimum))
+        yield from _swept(_Sweep.over(items, (len(items) + 1) // 2), max(1, minimum))
 
 
-def _without_parts(items: tuple[T, ...], size: int, end: int, left: int, minimum: int) -> Stream[tuple[T, ...]]:
-    """Without the ``size`` items before ``end``, then those before; ``left`` items are to be tried at this size."""
-    while len(items) > minimum:
-        if left <= 0:
-            if size == 1:
-                return
-            size = (size + 1) // 2
-            end = left = len(items)
-        if end <= 0:
-            end = len(items)
-        start = max(0, end - size)
-        kept = items[:start] + items[end:]
+def _swept(sweep: "_Sweep[T] | None", minimum: int) -> Stream[tuple[T, ...]]:
+    while sweep is not None and len(sweep.items) > minimum:
+        kept = sweep.without_part()
         if len(kept) >= minimum:
-            yield Candidate(kept, _after_success(kept, size, start, left - (end - start), minimum))
-        left -= end - start
-        end = start
+            yield Candidate(kept, partial(_swept, sweep.after_success(kept), minimum))
+        sweep = sweep.after_failure()
 
 
-def _after_success(kept: tuple[T, ...], size: int, end: int, left: int, minimum: int):  # type: ignore[no-untyped-def]
-    """The stream that goes on before the part that went; single items start a new round."""
-    return lambda: _without_parts(kept, min(size, max(1, len(kept))), end, len(kept) if size == 1 else left, minimum)
+@dataclass(frozen=True, slots=True)
+class _Sweep(Generic[T]):
+    """A place in ddmin: the next part to leave out are the ``size`` items before ``end``.
+
+    ``untried`` is the number of items that have not been left out yet at this size; of single items, since the last
+    success.
+    """
+
+    items: tuple[T, ...]
+    size: int
+    end: int
+    untried: int
+
+    @classmethod
+    def over(cls, items: tuple[T, ...], size: int) -> "_Sweep[T]":
+        """A new sweep, from the end of the list."""
+        return cls(items, size, len(items), len(items))
+
+    @property
+    def start(self) -> int:
+        """Where the part begins."""
+        return max(0, self.end - self.size)
+
+    def without_part(self) -> tuple[T, ...]:
+        """The items that stay."""
+        return self.items[: self.start] + self.items[self.end :]
+
+    def after_failure(self) -> "_Sweep[T] | None":
+        """The part has to stay: the one before it is next."""
+        return self._next(self.items, self.untried - (self.end - self.start))
+
+    def after_success(self, kept: tuple[T, ...]) -> "_Sweep[T] | None":
+        """The part is gone; every single item gets another chance."""
+        return self._next(kept, len(kept) if self.size == 1 else self.untried - (self.end - self.start))
+
+    def _next(self, items: tuple[T, ...], untried: int) -> "_Sweep[T] | None":
+        """The next part of this size, or the first one of half the size; ``None`` after the single items."""
+        if untried > 0:
+            return _Sweep(items, self.size, self.start or len(items), untried)
+        return None if self.size == 1 else _Sweep.over(items, (min(self.size, len(items)) + 1) // 2)
+
+
+def classic_ddmin(items: Sequence[T], minimum: int = 1) -> Stream[tuple[T, ...]]:
+    """Candidates that keep a part of ``items``; the result is 1-minimal.
+
+    ddmin takes for granted that nothing of the list is not enough; with a ``minimum`` of 0 this is tried first.
+    """
+    if items and minimum == 0:
+        yield Candidate((), nothing)
+    yield from _split(tuple(items), 2)
+
+
+def _split(items: tuple[T, ...], count: int) -> Stream[tuple[T, ...]]:
+    """From ``count`` parts on.  Of two parts the complements are the parts: they are not tried again."""
+    while len(items) > 1:
+        parts = partition(items, count)
+        for start, end in parts:
+            yield Candidate(items[start:end], partial(_split, items[start:end], 2))
+        for start, end in parts if count > 2 else ():
+            rest = items[:start] + items[end:]
+            yield Candidate(rest, partial(_split, rest, max(count - 1, 2)))
+        if count >= len(items):
+            return
+        count = min(len(items), 2 * count)
+
+
+def partition(items: Sequence[object], count: int) -> list[tuple[int, int]]:
+    """The bounds of ``count`` parts of nearly equal sizes."""
+    bounds = [0]
+    for left in range(count, 0, -1):
+        bounds.append(bounds[-1] + (len(items) - bounds[-1]) // left)
+    return list(itertools.pairwise(bounds))
+
+
+def ddmin_units(subject: Subject) -> Stream[int]:
+    """ddmin over the units of a program, as published."""
+    size = len(subject.merged)
+
+    def kept_only(_: int, kept: tuple[int, ...]) -> tuple[int]:
+        return (mask_at(kept, size),)
+
+    yield from embed(classic_ddmin(list(positions(subject.live))), subject.live, kept_only, nothing)

@@ -6,9 +6,8 @@ complements only, and goes through the program once at each size.  The fixpoint 
 
 from functools import partial
 
-from diffing.merged import positions
+from diffing.masks import mask_at, positions
 from ppr.candidate import Candidate, Stream
-from ppr.reducers.masks import mask_at
 from ppr.reducers.subject import Subject
 
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from diffing.merged import Side
+from diffing.masks import mask_of
+from diffing.pair_state import Side
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream, embed, in_turn
-from ppr.reducers.classic_ddmin import classic_ddmin
+from ppr.reducers.ddmin import classic_ddmin
 from ppr.reducers.elements import dropped_spans
-from ppr.reducers.masks import mask_of
 from ppr.reducers.subject import Subject
 
 

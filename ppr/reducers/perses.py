@@ -12,16 +12,18 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from diffing.merged import MergedSequence, Side
+from diffing.masks import mask_of
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream, embed
 from ppr.reducers.ddmin import ddmin
 from ppr.reducers.elements import dropped_spans
-from ppr.reducers.masks import mask_of
+from ppr.reducers.subject import Subject
 
-MAX_DEPTH = 8  # of replacements, counted in nodes that are no quantifiers
+MAX_DEPTH = 8  # of replacements, counted in nodes that are not quantifiers
 MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its children only if they are few
 
 
@@ -33,6 +35,15 @@ class _Task:
     accepts: Accepts | None
     list_parent: Node | None
     reach: int = 1  # how many replacements may be nested in each other; doubled by each success
+
+
+def perses(subject: Subject) -> Stream[int]:
+    """Smaller masks of a single program: one round over its whole tree."""
+    root = subject.tree.root
+    return Perses(subject.merged, Side.VARIANT).candidates([root] if root else [], subject.live)
+
+
+_Resume = Callable[[int, list[_Task]], Stream[int]]  # what follows a success: the live tokens and new tasks
 
 
 class Perses:
@@ -48,28 +59,34 @@ class Perses:
 
     # -- the queue --------------------------------------------------------------------------------
 
-    def _run(self, tasks: list[_Task], live: int) -> Stream[int]:
-        queue = _Queue((self._live(task.node, live).bit_count(), task) for task in tasks)
-        for mark, task in queue:
+    def _run(self, tasks: Iterable[_Task], live: int) -> Stream[int]:
+        """Algorithm 2: reduce the node with most tokens, then queue the nodes below it."""
+        queue = _Queue(self, live)
+        queue.push(tasks)
+        while task := queue.pop():
             if not self._live(task.node, live):
                 continue
-
-            def resume(state: int, more: list[_Task], mark: int = mark) -> Stream[int]:
-                return self._run(queue.waiting_at(mark) + more, state)
-
+            resume = partial(self._resumed, queue.waiting())
             if task.node.quantifier is not None:
                 yield from self._quantified(task, live, resume)
             elif not task.node.is_leaf:
                 yield from self._regular(task, live, resume)
-            for below in _below(task):
-                queue.push(self._live(below.node, live).bit_count(), below)
+            queue.push(_below(task))
+
+    def _resumed(self, waiting: "_Waiting", live: int, more: list[_Task]) -> Stream[int]:
+        """After a success: the tasks that waited meanwhile, oldest first, and ``more`` that came out of it."""
+        return self._run([*(entry[-1] for entry in sorted(waiting, key=lambda entry: entry[2])), *more], live)
+
+    def count(self, node: Node, live: int) -> int:
+        """The number of tokens of a node that are still there."""
+        return self._live(node, live).bit_count()
 
     def _live(self, node: Node, live: int) -> int:
         return self.merged.mask(self.side, node) & live
 
     # -- quantifier nodes -------------------------------------------------------------------------
 
-    def _quantified(self, task: _Task, live: int, resume: Callable[[int, list[_Task]], Stream[int]]) -> Stream[int]:
+    def _quantified(self, task: _Task, live: int, resume: _Resume) -> Stream[int]:
         """Algorithm 3: ddmin on the elements; a separated list loses the separators with them."""
         node = task.node
         elements = [
@@ -95,7 +112,7 @@ class Perses:
 
     # -- regular nodes ----------------------------------------------------------------------------
 
-    def _regular(self, task: _Task, live: int, resume: Callable[[int, list[_Task]], Stream[int]]) -> Stream[int]:
+    def _regular(self, task: _Task, live: int, resume: _Resume) -> Stream[int]:
         """Algorithm 4: replace the node by something below it, the smallest first."""
         whole = self._live(task.node, live)
         found = {self._live(node, live): node for node in self._replacements(task, live)}
@@ -151,33 +168,30 @@ class Perses:
         return len(elements) > 1 and all(child.fits(task.accepts) for child in elements)
 
 
+_Entry = tuple[int, int, int, _Task]  # minus the live tokens, the first token, the age, the task
+_Waiting = tuple[_Entry, ...]
+
+
 class _Queue:
-    """A priority queue, most tokens first, that remembers what it held when each task was taken."""
+    """Tasks by the number of their live tokens, most first; among equals the first in the program, then the oldest."""
 
-    def __init__(self, tasks: Iterable[tuple[int, _Task]]) -> None:
-        self._numbers = itertools.count()
-        self._heap: list[tuple[int, int, int, _Task]] = []
-        self._taken: list[tuple[int, int, int, _Task]] = []
-        self._pushed_at: dict[int, int] = {}
-        for count, task in tasks:
-            self.push(count, task)
+    def __init__(self, perses: Perses, live: int) -> None:
+        self._count = partial(perses.count, live=live)
+        self._ages = itertools.count()
+        self._heap: list[_Entry] = []
 
-    def push(self, count: int, task: _Task) -> None:
-        """Add a task whose node has ``count`` live tokens."""
-        number = next(self._numbers)
-        self._pushed_at[number] = len(self._taken)
-        heapq.heappush(self._heap, (-count, task.node.start, number, task))
+    def push(self, tasks: Iterable[_Task]) -> None:
+        """Add tasks."""
+        for task in tasks:
+            heapq.heappush(self._heap, (-self._count(task.node), task.node.start, next(self._ages), task))
 
-    def __iter__(self) -> Iterator[tuple[int, _Task]]:
-        while self._heap:
-            entry = heapq.heappop(self._heap)
-            self._taken.append(entry)
-            yield len(self._taken), entry[3]
+    def pop(self) -> _Task | None:
+        """Take the largest task, if there is one."""
+        return heapq.heappop(self._heap)[-1] if self._heap else None
 
-    def waiting_at(self, mark: int) -> list[_Task]:
-        """The tasks that waited when the task ``mark`` had just been taken, in order of pushing."""
-        entries = [entry for entry in (*self._heap, *self._taken[mark:]) if self._pushed_at[entry[2]] < mark]
-        return [entry[3] for entry in sorted(entries, key=lambda entry: entry[2])]
+    def waiting(self) -> "_Waiting":
+        """What is in the queue now (a copy costs less than rendering one candidate)."""
+        return tuple(self._heap)
 
 
 def _task(node: Node) -> _Task:

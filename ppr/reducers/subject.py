@@ -7,7 +7,8 @@ import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from diffing.merged import MergedSequence, Side
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from grammars.languages import Language, Layout
 from grammars.parsing import parse
 from grammars.tree import Node, Tree

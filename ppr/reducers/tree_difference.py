@@ -7,18 +7,20 @@ to stay.
 
 from functools import partial
 
-from diffing.merged import MergedSequence, Side, State, runs
+from diffing.masks import Part, runs
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State
 from grammars.tree import Node
 from ppr.candidate import Stream, embed, in_turn, nothing
-from ppr.reducers.list_difference import undo_some
-from ppr.reducers.masks import Part, hunks
 from ppr.reducers.perses import Perses
+from ppr.reducers.rules import PairRules
+from ppr.reducers.undo import undo_some
 
 
-def tree_difference(merged: MergedSequence, state: State, *, mirror: bool) -> Stream[State]:
-    """Candidates whose programs have fewer tokens of their own; ``mirror`` changes nothing here."""
-    del mirror  # both programs are reduced in any case
-    stages = [partial(undo_some, merged, Side.VARIANT, hunks)]
+def tree_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
+    """Candidates whose programs have fewer tokens of their own."""
+    del rules  # both programs are reduced in any case
+    stages = [partial(undo_some, merged, Side.VARIANT, State.hunks)]
     for side in (Side.VARIANT, Side.SEED):
         stages += [partial(undo_some, merged, side, partial(_own_parts, merged, side)), partial(_shrink, merged, side)]
     return in_turn(state, stages)
@@ -27,7 +29,7 @@ def tree_difference(merged: MergedSequence, state: State, *, mirror: bool) -> St
 def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[Node]:
     """The maximal subtrees without a partner: none of their own tokens is common (what is below may be)."""
     live = state.of(side)
-    own = live & ~state.of(side.other)
+    own = state.own(side)
     root = merged.tree(side).root
     found: list[Node] = []
     stack = [root] if root else []
@@ -48,7 +50,7 @@ def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[No
 
 def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
     """The one-sided subtrees, each with the tokens that are its program's alone: undone, they are dropped."""
-    own = state.of(side) & ~state.of(side.other)
+    own = state.own(side)
     return [tuple(runs(merged.mask(side, node) & own)) for node in one_sided_roots(merged, side, state)]
 
 

@@ -1,22 +1,27 @@
-"""What every reduction does: it starts from tidy programs and runs streams of candidates, step by step.
+"""What all reductions have in common: they start from tidy programs and run reducers step by step.
 
 Pairs, single programs and isolation differ only in their ``run``: a single program is a pair whose seed is empty.
 """
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from diffing.merged import MergedSequence, Side, State
+from diffing.alignment import Alignment
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State
+from diffing.rendering import Renderer
 from grammars.parsing import parse
 from ppr.candidate import Stream
-from ppr.pair import PairProblem, ParsedPair, Programs
+from ppr.inputs import Inputs
+from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
 from ppr.reduction.comments import without_comments
+from ppr.reduction.observer import Observer
+from ppr.reduction.problem import PairProblem
 from ppr.search.search import Search
-from ppr.session.inputs import Inputs
 
 
 @dataclass
@@ -35,7 +40,7 @@ class Step:
 
 @dataclass
 class Reduction(ABC):
-    """A reduction; ``programs`` are the best ones at every moment, ``steps`` what led to them.
+    """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
     ``state`` is the best state now, ``whole`` the one before the first step.
     """
@@ -43,15 +48,14 @@ class Reduction(ABC):
     inputs: Inputs
     properties: Sequence[Property]
     search: Search
-    on_accept: Callable[[Programs], None] = lambda _: None
-    on_step: Callable[["Reduction"], None] = lambda _: None
-    steps: list[Step] = field(default_factory=list)
-    state: State = field(default_factory=lambda: State(0, 0))
-    whole: State = field(default_factory=lambda: State(0, 0))
-    comments_are_tokens: bool = False
-    checks_syntax: bool = True
+    observer: Observer = field(default_factory=Observer)
+    checks_syntax: bool = field(default=True, kw_only=True)
     programs: Programs = field(init=False)
-    _starts: list[tuple[ParsedPair, Programs]] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list, init=False)
+    state: State = field(default=State(0, 0), init=False)
+    whole: State = field(default=State(0, 0), init=False)
+    comments_are_tokens: bool = field(default=False, init=False)
+    _starts: list[tuple[ParsedPair, Programs]] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
         self.programs = self.inputs.programs
@@ -59,7 +63,7 @@ class Reduction(ABC):
 
     @property
     def unit(self) -> Unit:
-        """What a position of a state is: a token, if nothing else is said."""
+        """What a position of a state is: a token by default."""
         return Unit.TOKEN
 
     @abstractmethod
@@ -67,10 +71,10 @@ class Reduction(ABC):
         """Reduce to the end.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
 
     def prepare(self) -> None:
-        """Make what the reduction starts from; it needs no test, so the first checks may run meanwhile."""
+        """Parse and align what the reduction starts from; this takes no test, so the checks may run meanwhile."""
         pair = self.inputs.parsed
-        if pair.seed.comments or pair.variant.comments:
-            bare = Programs(without_comments(pair.seed), without_comments(pair.variant))
+        if any(tree.comments for tree in pair.trees):
+            bare = Programs.of_each(lambda side: without_comments(pair.of(side)))
             pair = ParsedPair.parse(bare, self.language)
         self._starts = list(self._in_common_layout(pair))
 
@@ -98,19 +102,20 @@ class Reduction(ABC):
 
     def _in_common_layout(self, pair: ParsedPair) -> Iterator[tuple[ParsedPair, Programs]]:
         """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
-        merged = pair.merged("list")
-        text = merged.render(Side.SEED, merged.state.variant)
+        merged = pair.merged(Alignment.LIST)
+        text = Renderer(merged).render(Side.SEED, merged.state.variant)
         moved = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
-        if moved.texts() == pair.variant.texts() and moved.errors <= pair.variant.errors:
-            yield replace(pair, variant=moved, carried=pair.list_blocks), Programs(pair.seed.source, text)
-        yield pair, Programs(pair.seed.source, pair.variant.source)
+        if moved.texts() == pair.trees.variant.texts() and moved.errors <= pair.trees.variant.errors:
+            trees = pair.trees.with_side(Side.VARIANT, moved)
+            yield replace(pair, trees=trees, carried=pair.list_blocks), pair.programs.with_side(Side.VARIANT, text)
+        yield pair, pair.programs
 
     def _try(self, programs: Programs) -> bool:
         """Make these programs the best ones if they have all properties."""
         if programs != self.programs:
-            if not self.search.all_hold(self.properties, {side: programs.of(side) for side in Side}):
+            if not self.search.all_hold(self.properties, programs):
                 return False
-            self._save(programs)
+            self._improve(programs)
         return True
 
     def _run_step(
@@ -124,7 +129,7 @@ class Reduction(ABC):
 
         def on_accept(state: State, programs: Programs) -> None:
             self.state = state
-            self._save(programs)
+            self._improve(programs)
 
         problem = PairProblem(
             merged,
@@ -132,8 +137,8 @@ class Reduction(ABC):
             self.properties,
             tolerated=self.tolerated,
             on_accept=on_accept,
-            on_invalid=counts.refuse,
             start=start,
+            comments_are_tokens=self.comments_are_tokens,
         )
         self.state = start
         self.whole = self.whole if self.whole.tokens else start
@@ -145,9 +150,9 @@ class Reduction(ABC):
             step.difference = state.difference
             step.seconds = time.monotonic() - before[0]
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
-        self.on_step(self)
+        self.observer.step_ended(self)
         return step, problem
 
-    def _save(self, programs: Programs) -> None:
+    def _improve(self, programs: Programs) -> None:
         self.programs = programs
-        self.on_accept(programs)
+        self.observer.improved(programs)

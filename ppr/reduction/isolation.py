@@ -1,49 +1,49 @@
 """Isolation: a passing and a failing program, taken from two inputs, whose difference is 1-minimal."""
 
+import enum
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from diffing.alignment import Alignment
 from diffing.list_alignment import common_blocks
-from diffing.merged import MergedSequence, Side
+from diffing.masks import single_positions
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from grammars.languages import Layout
+from ppr.inputs import Inputs
 from ppr.properties.property import Property
 from ppr.reducers.dd import isolate
-from ppr.reducers.masks import hunks, single_positions
 from ppr.reducers.subject import Unit, units_of
 from ppr.reduction.base import Reduction
+from ppr.reduction.observer import Observer
 from ppr.search.search import Search
-from ppr.session.inputs import Inputs
 
-EDIT = "edit"  # the hunks of the token difference as units
+
+class Element(enum.StrEnum):
+    """What dd moves from one program to the other."""
+
+    TOKEN = "token"
+    LINE = "line"
+    EDIT = "edit"  # a hunk of the token difference
 
 
 @dataclass(frozen=True)
 class IsolationOptions:
     """The elements of the difference: tokens, lines, or edits; and whether to ask the parser before a test."""
 
-    unit: str = Unit.TOKEN
+    element: Element = Element.TOKEN
     syntax_check: bool = False
 
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """The passing and the failing program."""
-        return tuple(Side)
-
-    @property
-    def test_options(self) -> tuple[str, ...]:
-        """What the options for tests are called."""
-        return ("--failing-test", "--passing-test")
-
-    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "Isolation":
+    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> "Isolation":
         """The isolation of a difference."""
-        return Isolation(inputs, properties, search, checks_syntax=self.syntax_check, options=self)
+        return Isolation(inputs, properties, search, observer, checks_syntax=self.syntax_check, options=self)
 
 
 @dataclass
 class Isolation(Reduction):
     """dd between seed and variant; nothing of what both have goes."""
 
-    options: IsolationOptions = field(default_factory=IsolationOptions)
+    options: IsolationOptions = field(default_factory=IsolationOptions, kw_only=True)
 
     def prepare(self) -> None:
         """Comments go first where tokens are the units; lines are text like any other."""
@@ -53,7 +53,7 @@ class Isolation(Reduction):
     @property
     def unit(self) -> Unit:
         """Lines or tokens; an edit is several tokens."""
-        return Unit.LINE if self.options.unit == Unit.LINE else Unit.TOKEN
+        return Unit.LINE if self.options.element is Element.LINE else Unit.TOKEN
 
     def run(self) -> None:
         """One search: dd ends with a 1-minimal difference."""
@@ -61,7 +61,7 @@ class Isolation(Reduction):
             seed, variant = (units_of(self.programs.of(side), Unit.LINE, self.language) for side in Side)
             merged = MergedSequence(seed, variant, common_blocks(seed.texts(), variant.texts()), Layout.FREE)
         else:
-            merged = self._tidied().merged("list")
+            merged = self._tidied().merged(Alignment.LIST)
         state = merged.state
-        parts = hunks(state) if self.options.unit == EDIT else single_positions(state.seed ^ state.variant)
+        parts = state.hunks() if self.options.element is Element.EDIT else single_positions(state.seed ^ state.variant)
         self._run_step(1, "dd", merged, state, isolate(merged, parts))

@@ -4,79 +4,89 @@ Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are
 opens new edits, and aligned anew, where that gives a smaller difference.
 """
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from diffing.merged import Side
-from ppr.pair import ParsedPair
+from ppr.inputs import Inputs
+from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
-from ppr.reducers import PAIR_REDUCERS, PairReducer
+from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
+from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
+from ppr.reduction.observer import Observer
 from ppr.search.search import Search
-from ppr.session.inputs import Inputs
 
 
 @dataclass(frozen=True)
 class ReductionOptions:
-    """How to reduce: the reducers in order, iterations at most, and whether to work in both directions."""
+    """How to reduce: the reducers in order, iterations at most (``None``: to the fixpoint), and the reducers' rules."""
 
     order: tuple[str, ...] = tuple(PAIR_REDUCERS)
     max_iterations: int | None = None
     mirror: bool = True
+    whole_statements: bool = True
 
     @property
-    def sides(self) -> tuple[Side, ...]:
-        """The programs that are reduced."""
-        return tuple(Side)
+    def rules(self) -> PairRules:
+        """What the reducers must obey."""
+        return PairRules(self.mirror, self.whole_statements)
 
-    @property
-    def test_options(self) -> tuple[str, ...]:
-        """What the options for tests are called."""
-        return ("--variant-test", "--seed-test", "--test")
-
-    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "PairReduction":
+    def start(
+        self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
+    ) -> "PairReduction":
         """The reduction of a pair."""
-        return PairReduction(inputs, properties, search, options=self)
+        return PairReduction(inputs, properties, search, observer, options=self)
 
 
 @dataclass
 class PairReduction(Reduction):
     """The reduction of one pair."""
 
-    options: ReductionOptions = field(default_factory=ReductionOptions)
-    _realigned: bool = False
+    options: ReductionOptions = field(default_factory=ReductionOptions, kw_only=True)
+    _smallest: tuple[tuple[int, int], Programs] = field(init=False)
+    _realigned: bool = field(default=False, init=False)
 
     def run(self) -> None:
-        """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
+        """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
+
+        The end is judged by what the parser sees then, which may be more tokens than were left by the last reducer.
+        """
         pair = self._tidied()
-        iteration = 0
-        smallest, best = pair.size, self.programs
-        while self.options.max_iterations is None or iteration < self.options.max_iterations:
-            iteration += 1
-            before = self.programs
-            self._realigned = False
-            for name in self.options.order:
-                pair = self._reduce(pair, PAIR_REDUCERS[name], iteration)
-            if self._realigned and pair.size >= smallest:  # the parser sees other tokens: no progress after all
-                self._save(best)
-                return
-            if self.programs == before:
-                return
-            if pair.size < smallest:
-                smallest, best = pair.size, self.programs
+        self._smallest = pair.size, self.programs
+        try:
+            for iteration in itertools.count(1):
+                before, smallest = self.programs, self._smallest
+                self._realigned = False
+                for name in self.options.order:
+                    pair = self._reduce(pair, PAIR_REDUCERS[name], iteration)
+                stuck = self._realigned and self._smallest == smallest
+                if self.programs == before or stuck or iteration == self.options.max_iterations:
+                    return
+        finally:
+            self._return_to_smallest()
+
+    def _return_to_smallest(self) -> None:
+        size, programs = self._smallest
+        if programs != self.programs and self._parsed().size > size:
+            self._improve(programs)
+
+    def _parsed(self) -> ParsedPair:
+        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
 
     def prepare(self) -> None:
         """Parse, and align as the first reducer wants it."""
         super().prepare()
-        if PAIR_REDUCERS[self.options.order[0]].alignment == "tree":
-            self._starts[0][0].merged("tree")  # remembers the alignment
+        self._starts[0][0].merged(PAIR_REDUCERS[self.options.order[0]].alignment)  # the pair remembers its alignments
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
         merged = pair.merged(reducer.alignment)
-        stream = reducer.candidates(merged, merged.state, mirror=self.options.mirror)
+        stream = reducer.candidates(merged, merged.state, self.options.rules)
         step, problem = self._run_step(iteration, reducer.name, merged, merged.state, stream)
         if not step.accepted:
             return pair
-        reparsed = problem.reparsed(comments_are_tokens=self.comments_are_tokens)
-        self._realigned |= reparsed.carried is None
+        reparsed = problem.reparsed()
+        self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
+        if reparsed.size < self._smallest[0]:
+            self._smallest = reparsed.size, self.programs
         return reparsed

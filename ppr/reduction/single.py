@@ -4,18 +4,19 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from diffing.merged import Side, State
+from diffing.pair_state import State
 from grammars.languages import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.tree import Tree
 from ppr.candidate import Stream, embed, nothing
+from ppr.inputs import Inputs
 from ppr.properties.property import Property
-from ppr.reducers import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.fillers import filled_subject
+from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import Subject, Unit, subject_of, units_of
 from ppr.reduction.base import Reduction
+from ppr.reduction.observer import Observer
 from ppr.search.search import Search
-from ppr.session.inputs import Inputs
 
 
 @dataclass(frozen=True)
@@ -31,31 +32,23 @@ class SingleOptions:
     syntax_check: bool | None = None
 
     @property
-    def sides(self) -> tuple[Side, ...]:
-        """The program alone."""
-        return (Side.VARIANT,)
-
-    @property
     def reducer(self) -> SingleReducer:
         """The reducer that is named."""
         return SINGLE_REDUCERS[self.algorithm]
 
-    @property
-    def test_options(self) -> tuple[str, ...]:
-        """What the options for tests are called."""
-        return ("--test",)
-
-    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search) -> "SingleReduction":
+    def start(
+        self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
+    ) -> "SingleReduction":
         """The reduction of a program."""
         checks = self.reducer.syntactic if self.syntax_check is None else self.syntax_check
-        return SingleReduction(inputs, properties, search, checks_syntax=checks, options=self)
+        return SingleReduction(inputs, properties, search, observer, checks_syntax=checks, options=self)
 
 
 @dataclass
 class SingleReduction(Reduction):
     """The reduction of one program, which is the variant of a pair whose seed is empty."""
 
-    options: SingleOptions = field(default_factory=SingleOptions)
+    options: SingleOptions = field(default_factory=SingleOptions, kw_only=True)
 
     @property
     def unit(self) -> Unit:
@@ -82,7 +75,7 @@ class SingleReduction(Reduction):
                 return
             smaller = self._tree()
             if len(smaller) >= len(tree):  # the parser sees other tokens: no progress after all
-                self._save(before)
+                self._improve(before)
                 return
             tree = smaller
 

@@ -1,69 +1,51 @@
-"""The search: runs what a reducer proposes against the properties, several at once, with a result as if one by one.
+"""The search: runs what a reducer proposes against the properties, several tests at a time, one deterministic result.
 
 Candidates are pulled ahead on the assumption that those being tested fail.  The first one in the reducer's order
-that holds is accepted; what was started after it is stopped and forgotten.  So the result does not depend on the
+that holds is accepted; tests of later candidates are stopped and forgotten.  So the result does not depend on the
 number of jobs.
 """
 
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-from diffing.merged import Side
+from diffing.pair_state import PerSide
 from ppr.candidate import Candidate, Stream, nothing
 from ppr.errors import Interrupted
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
-from ppr.properties.running import Handle, Outcome, TestRunner
+from ppr.search.problem import Job, Problem, Refusal
 from ppr.search.statistics import Statistics
+from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 
 MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
 
 S = TypeVar("S")
-S_contra = TypeVar("S_contra", contravariant=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One test to run: a property and the programs it is about."""
-
-    property: Property
-    programs: tuple[bytes, ...]
-
-
-class Problem(Protocol[S_contra]):
-    """What the search asks about states."""
-
-    def jobs(self, state: S_contra) -> Sequence[Job] | None:
-        """The tests a state must pass to be accepted; ``None`` if it is not to be tested.
-
-        A state that is no progress is ``None`` too, and nothing is counted for it.
-        """
-
-    def accept(self, state: S_contra) -> None:
-        """A state has passed its tests: it is the best one now."""
 
 
 class _OneState:
-    """The problem of a single state."""
+    """The problem of a single state: do all these tests hold?"""
 
     def __init__(self, jobs: Sequence[Job]) -> None:
         self._jobs = jobs
         self.accepted = False
 
     def jobs(self, state: int) -> Sequence[Job]:
-        """The tests of the state."""
+        """The tests."""
         del state
         return self._jobs
 
-    def accept(self, state: int) -> None:
-        """It has passed them."""
+    def accept(self, state: int) -> bool:
+        """They have all passed."""
         del state
         self.accepted = True
+        return True
 
 
 @dataclass(slots=True)
@@ -90,18 +72,16 @@ class Search:
 
     def __init__(
         self,
-        runner: TestRunner,
         verdicts: VerdictStore,
         statistics: Statistics,
+        timeouts: Timeouts,
         *,
         jobs: int = 1,
-        timeout: Callable[[Property], float] = lambda _: 60.0,
         budget: Budget | None = None,
     ) -> None:
-        self.runner = runner
         self.verdicts = verdicts
         self.statistics = statistics
-        self.timeout = timeout
+        self.timeouts = timeouts
         self.budget = budget or Budget()
         self.jobs = jobs
         self._pool = ThreadPoolExecutor(jobs, thread_name_prefix="test")
@@ -119,6 +99,12 @@ class Search:
     def close(self) -> None:
         """End the workers."""
         self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def __enter__(self) -> "Search":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def run(self, stream: Stream[S], problem: Problem[S]) -> None:
         """Run a stream to its end.  Raises :class:`Interrupted` when asked to stop or out of budget."""
@@ -140,11 +126,11 @@ class Search:
                 while pending and pending[0].outcome not in (None, Outcome.HOLDS):
                     pending.popleft()
                 if pending and pending[0].outcome is Outcome.HOLDS:
-                    accepted = pending.popleft()
-                    self._forget(pending)
-                    self.statistics.accepted += 1
-                    problem.accept(accepted.candidate.state)
-                    stream = accepted.candidate.then()
+                    first = pending.popleft().candidate
+                    if problem.accept(first.state):
+                        self._forget(pending)
+                        self.statistics.accepted += 1
+                        stream = first.then()
                 elif running:
                     running -= self._wait()
                 elif not pending:
@@ -152,9 +138,9 @@ class Search:
         finally:
             self._forget(pending)
 
-    def all_hold(self, properties: Sequence[Property], programs: Mapping[Side, bytes]) -> bool:
+    def all_hold(self, properties: Sequence[Property], programs: PerSide[bytes]) -> bool:
         """Whether a pair has all properties, by recorded verdicts or tests."""
-        jobs = [Job(p, tuple(programs[side] for side in p.sides)) for p in properties]
+        jobs = [Job(one, tuple(programs.of(side) for side in one.sides)) for one in properties]
         only = _OneState(jobs)
         self.run(iter([Candidate(0, nothing)]), only)
         return only.accepted
@@ -186,10 +172,11 @@ class Search:
     def _consider(self, candidate: Candidate[S], problem: Problem[S]) -> _Pending[S] | None:
         """Answer a candidate from what is known, or give it to a worker; ``None`` if it is out."""
         jobs = problem.jobs(candidate.state)
-        if jobs is None:
+        if isinstance(jobs, Refusal):
+            self.statistics.invalid += jobs is Refusal.INVALID
             return None
         self.statistics.candidates += 1
-        known = [job.property.recall(self.verdicts, job.programs) for job in jobs]
+        known = [self.verdicts.recall(job.property, job.programs) for job in jobs]
         item = _Pending(candidate)
         if any(outcome not in (None, Outcome.HOLDS) for outcome in known):
             self.statistics.cached += 1
@@ -226,10 +213,10 @@ class Search:
     def _test_job(self, job: Job, handle: Handle) -> Outcome:
         if handle.stopped:
             return Outcome.STOPPED
-        result = job.property.test(self.runner, job.programs, self.timeout(job.property), handle)
+        result = job.property.test(job.programs, self.timeouts.of(job.property), handle)
         with self._lock:
             self.statistics.properties[job.property.label].add(result.outcome, result.seconds)
-            job.property.record(self.verdicts, job.programs, result.outcome)
+            self.verdicts.record(job.property, job.programs, result.outcome)
         return result.outcome
 
     def _forget(self, pending: "deque[_Pending[S]]") -> None:

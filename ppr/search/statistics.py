@@ -4,7 +4,7 @@ import time
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from ppr.properties.running import Outcome
+from ppr.properties.outcome import Outcome
 
 
 @dataclass
@@ -60,10 +60,6 @@ class Statistics:
     def seconds(self) -> float:
         """The wall time so far."""
         return time.monotonic() - self.started
-
-    def refuse(self) -> None:
-        """Count a candidate that the syntax check refused."""
-        self.invalid += 1
 
     def test_started(self) -> None:
         """A worker begins to test a candidate."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ppr.errors import UserError
-from ppr.properties.running import Outcome
+from ppr.properties.outcome import Outcome
+from ppr.properties.property import Property
 
 LOCK_WAIT = 1.0  # seconds for another run that is just ending
 
@@ -100,16 +101,18 @@ class VerdictStore:
         self._file.executemany("INSERT INTO facts VALUES (?, ?)", list(self._facts.items()))
         self._file.execute("COMMIT")  # from now on every verdict is on disk at once
 
-    def get(self, fingerprint: str, program: str) -> Outcome | None:
-        """The recorded outcome, if there is one."""
-        return self._verdicts.get((fingerprint, program))
+    def recall(self, a_property: Property, programs: Sequence[bytes]) -> Outcome | None:
+        """The recorded verdict of a property about these programs, if there is one."""
+        outcome = self._verdicts.get((a_property.fingerprint, program_key(programs)))
+        return None if outcome is None else a_property.turned(outcome)
 
-    def put(self, fingerprint: str, program: str, outcome: Outcome) -> None:
-        """Record an outcome; STOPPED is none."""
+    def record(self, a_property: Property, programs: Sequence[bytes], outcome: Outcome) -> None:
+        """Keep the outcome of a test as the test said it; STOPPED is not an outcome to keep."""
         if outcome is Outcome.STOPPED:
             return
-        self._verdicts[fingerprint, program] = outcome
-        self._write("INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?)", fingerprint, program, outcome.value)
+        key, said = (a_property.fingerprint, program_key(programs)), a_property.turned(outcome)
+        self._verdicts[key] = said
+        self._write("INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?)", *key, said.value)
 
     def use_timeout(self, seconds: float | None) -> None:
         """Forget the timeouts of earlier runs if they had another limit (``None``: the learnt one)."""

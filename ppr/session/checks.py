@@ -1,39 +1,34 @@
 """The checks around a reduction: the properties hold on the originals, and again on the result."""
 
 import os
-import shlex
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 
-from diffing.merged import Side
+from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
-from ppr.pair import Programs
+from ppr.inputs import Inputs
+from ppr.programs import Programs
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import Property
-from ppr.properties.running import Handle, Outcome, Result, TestRunner
 from ppr.search.search import MAX_WAIT
 from ppr.search.statistics import Statistics
-from ppr.search.verdicts import VerdictStore
-from ppr.session.inputs import Inputs
+from ppr.search.timeouts import Timeouts
+from ppr.search.verdicts import VerdictStore, program_key
 
 CHECKS = 3  # times that each property is tested on the originals
 RATE_CHECKS = 10  # times that a property is tested once it has been seen to be flaky
-FIRST_TIMEOUT = 60.0  # seconds for a test whose usual time is not known yet
-TIMEOUT_FACTOR = 10.0  # a test may take this many times longer than on the originals
-LEAST_TIMEOUT = 2.0  # seconds
 
 
 class Checker:
-    """Tests properties outside the search: no verdict is used twice, but for those of an earlier identical run."""
+    """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run."""
 
-    def __init__(
-        self, runner: TestRunner, store: VerdictStore, statistics: Statistics, *, jobs: int, timeout: float | None
-    ) -> None:
-        self.runner = runner
-        self.store = store
+    def __init__(self, verdicts: VerdictStore, statistics: Statistics, timeouts: Timeouts, *, jobs: int) -> None:
+        self.verdicts = verdicts
         self.statistics = statistics
+        self.timeouts = timeouts
         self.jobs = jobs
-        self.timeout = timeout
         self._handle = Handle()
 
     def stop(self) -> None:
@@ -45,46 +40,43 @@ class Checker:
         programs = inputs.programs
         for a_property in properties:
             fact = _fact("checked", a_property, programs)
-            known = self.store.fact(fact)
-            if known is None or (self.timeout is not None and float(known) > self.timeout):
-                results = self._results(a_property, programs, CHECKS, self.timeout or FIRST_TIMEOUT)
+            known = self.verdicts.fact(fact)
+            if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):
+                results = self._results(a_property, programs, CHECKS)
                 if any(result.outcome is not Outcome.HOLDS for result in results):
                     self._refuse(a_property, inputs, results)
-                self.store.set_fact(fact, repr(max(result.seconds for result in results)))
-                a_property.record(self.store, _texts(a_property, programs), Outcome.HOLDS)
+                known = repr(max(result.seconds for result in results))
+                self.verdicts.set_fact(fact, known)
+                self.verdicts.record(a_property, _texts(a_property, programs), Outcome.HOLDS)
+            self.timeouts.learn(a_property, float(known))
 
-    def limits(self, properties: Sequence[Property], programs: Programs) -> dict[str, float]:
-        """The timeout of each property in seconds: as given, else learnt from the originals."""
-        found = {}
-        for a_property in properties:
-            seconds = float(self.store.fact(_fact("checked", a_property, programs)) or FIRST_TIMEOUT)
-            found[a_property.label] = self.timeout or max(LEAST_TIMEOUT, TIMEOUT_FACTOR * seconds)
-        return found
-
-    def verify_result(self, properties: Sequence[Property], programs: Programs, limits: dict[str, float]) -> None:
-        """Test the result anew.  Raises :class:`UserError` if a property does not hold: then it is flaky."""
+    def verify_result(self, properties: Sequence[Property], programs: Programs) -> None:
+        """Test the result again.  Raises :class:`UserError` if a property does not hold: then it is flaky."""
         for a_property in properties:
             fact = _fact("verified", a_property, programs)
-            checked = self.store.fact(_fact("checked", a_property, programs))
-            if self.store.fact(fact) is None and checked is None:
-                limit = limits[a_property.label]
-                (result,) = self._results(a_property, programs, 1, limit)
+            checked = self.verdicts.fact(_fact("checked", a_property, programs))
+            if self.verdicts.fact(fact) is None and checked is None:
+                (result,) = self._results(a_property, programs, 1)
                 if result.outcome is not Outcome.HOLDS:
-                    again = self._results(a_property, programs, RATE_CHECKS - 1, limit)
-                    late = sum(result.outcome is Outcome.TIMEOUT for result in (result, *again))
-                    killed = f" and was killed after {limit:g} s {late} times" if late else ""
-                    raise UserError(
-                        f"the {a_property.label} property is flaky: on the result it held"
-                        f" {_held(again)} of {RATE_CHECKS} times{killed}; make its test reliable"
-                        " (the result is kept, but do not trust it)"
-                    )
-                self.store.set_fact(fact, "yes")
+                    self._refuse_result(a_property, programs, result)
+                self.verdicts.set_fact(fact, "yes")
 
-    def _results(self, a_property: Property, programs: Programs, times: int, timeout: float) -> list[Result]:
+    def _refuse_result(self, a_property: Property, programs: Programs, first: Result) -> None:
+        """Say how often the property holds on the result."""
+        again = self._results(a_property, programs, RATE_CHECKS - 1)
+        late = sum(result.outcome is Outcome.TIMEOUT for result in (first, *again))
+        killed = f" and was killed after {self.timeouts.of(a_property):g} s {late} times" if late else ""
+        raise UserError(
+            f"the {a_property.label} property is flaky: on the result it held {_held(again)} of {RATE_CHECKS}"
+            f" times{killed}; make its test reliable (the result is kept, but do not trust it)"
+        )
+
+    def _results(self, a_property: Property, programs: Programs, times: int) -> list[Result]:
         """Run one test several times, as many at once as there are jobs."""
+        limit = self.timeouts.of(a_property)
 
         def once(_: int) -> Result:
-            return a_property.test(self.runner, _texts(a_property, programs), timeout, self._handle, keep_output=True)
+            return a_property.test(_texts(a_property, programs), limit, self._handle, keep_output=True)
 
         self.statistics.test_started()
         try:
@@ -103,36 +95,32 @@ class Checker:
 
     def _refuse(self, a_property: Property, inputs: Inputs, results: list[Result]) -> None:
         """Say why the originals cannot be reduced."""
-        label, limit = a_property.label, self.timeout or FIRST_TIMEOUT
+        label, title = a_property.label, a_property.title
         bad = next(result for result in results if result.outcome is not Outcome.HOLDS)
         given = {side: path for side, path in ((Side.SEED, inputs.seed), (Side.VARIANT, inputs.variant)) if path}
-        paths = [given.get(side, Path(os.devnull)) for side in a_property.sides]
         names = " and ".join(given[side].name if side in given else "empty program" for side in a_property.sides)
         if _held(results):
-            more = self._results(a_property, inputs.programs, RATE_CHECKS - len(results), limit)
+            more = self._results(a_property, inputs.programs, RATE_CHECKS - len(results))
             raise UserError(
-                f"the {label} property is flaky: its test {a_property.command[-1]} held"
+                f"the {label} property is flaky: its test {title} held"
                 f" {_held(results + more)} of {RATE_CHECKS} times on the unchanged {names}; make the test reliable"
             )
         if bad.outcome is Outcome.TIMEOUT:
             raise UserError(
-                f"the {label} test {a_property.command[-1]} does not end on {names}: it was killed after {limit:g} s;"
-                " give it more with --timeout SECONDS, or let it stop the compiler itself"
+                f"the {label} test {title} does not end on {names}: it was killed after"
+                f" {self.timeouts.of(a_property):g} s; give it more with --timeout SECONDS, or let it stop the compiler"
+                " itself"
             )
         ended = f"ended with exit status {bad.status}"
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
         lines = bad.output.decode("utf-8", "replace").rstrip().splitlines()[-8:]
-        by_hand = shlex.join([*a_property.command, *a_property.names])
-        pairs = zip(paths, a_property.names, strict=True)
-        needed = [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in a_property.includes]
-        copies = " && ".join([shlex.join(["cp", str(path.absolute()), name]) for path, name in pairs] + needed)
+        paths = [str(given.get(side, Path(os.devnull)).absolute()) for side in a_property.sides]
         raise UserError(
-            f"the {label} property does not hold on the unchanged {names}: {a_property.command[-1]}"
-            f" {what}\n"
+            f"the {label} property does not hold on the unchanged {names}: {title} {what}\n"
             + "".join(f"  | {line}\n" for line in lines)
-            + f"  to try it by hand: cd $(mktemp -d) && {copies} && {by_hand}; echo $?"
+            + f"  to try it by hand: {a_property.by_hand(paths)}"
         )
 
 
@@ -145,4 +133,4 @@ def _texts(a_property: Property, programs: Programs) -> list[bytes]:
 
 
 def _fact(word: str, a_property: Property, programs: Programs) -> str:
-    return f"{word} {a_property.fingerprint} {a_property.key(_texts(a_property, programs))}"
+    return f"{word} {a_property.fingerprint} {program_key(_texts(a_property, programs))}"

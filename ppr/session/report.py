@@ -1,35 +1,118 @@
-"""The report of a run: what report.json holds, and the difference as a patch."""
+"""The report of a run: the content of report.json, and the difference as a patch."""
 
 import difflib
+import enum
+import json
 import os
 import platform
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import dataclass, field
 from importlib.metadata import version
+from pathlib import Path
 
-from diffing.edits import edits
-from diffing.merged import MergedSequence, Side
-from grammars.languages import Language
+import msgspec
+
+from diffing.alignment import Alignment
+from diffing.edits import Edit, edits
+from diffing.pair_state import Side
 from ppr import __version__
-from ppr.pair import ParsedPair, Programs
+from ppr.errors import UserError
+from ppr.inputs import Inputs
+from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Step
-from ppr.search.statistics import Statistics
-from ppr.session.inputs import Inputs
+from ppr.search.statistics import PropertyCounts, Statistics
 
+REPORT = "report.json"
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
-def sizes(inputs: Inputs, programs: Programs, pair: ParsedPair) -> dict[str, object]:
-    """Tokens and bytes of each program, and the tokens of the difference if there are two."""
-    found: dict[str, object] = {
-        inputs.role(side): {"tokens": len(pair.of(side)), "bytes": len(programs.of(side))} for side in inputs.sides
-    }
-    return found if len(inputs.sides) == 1 else {**found, "difference": pair.difference}
+class Status(enum.StrEnum):
+    """How a run has ended."""
+
+    DONE = "done"
+    STOPPED = "stopped"  # by a budget
+    INTERRUPTED = "interrupted"  # by a signal
+    FAILED = "failed"  # a test turned out to be flaky or broken
 
 
-def aligned(programs: Programs, language: Language) -> MergedSequence:
-    """A pair under the list alignment, for display."""
-    return ParsedPair.parse(programs, language).merged("list")
+@dataclass(frozen=True)
+class ProgramSize:
+    """The size of one program."""
+
+    tokens: int
+    bytes: int
+
+
+class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The sizes of a pair with its difference in tokens, or of a single ``program``."""
+
+    seed: ProgramSize | None = None
+    variant: ProgramSize | None = None
+    program: ProgramSize | None = None
+    difference: int | None = None
+
+    def tokens(self) -> dict[str, int]:
+        """The tokens by name: of each program, and of the difference if there is one."""
+        programs = {"seed": self.seed, "variant": self.variant, "program": self.program}
+        found = {name: size.tokens for name, size in programs.items() if size is not None}
+        return found if self.difference is None else {**found, "difference": self.difference}
+
+
+@dataclass(frozen=True)
+class TestCounts:
+    """Tests by outcome; see :class:`ppr.search.statistics.Statistics`."""
+
+    __test__ = False  # not a pytest class
+
+    run: int
+    invalid: int
+    cached: int
+    accepted: int
+    timed_out: int
+    stopped: int
+    per_property: dict[str, PropertyCounts]
+
+
+@dataclass(frozen=True)
+class Report:
+    """Everything about a run.  Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens."""
+
+    status: Status
+    reason: str
+    inputs: dict[str, str]
+    files: list[str]
+    language: str
+    before: Sizes
+    after: Sizes
+    edits: list[Edit]
+    tests: TestCounts
+    seconds: float
+    seconds_in_tests: float
+    share_outside_tests: float
+    steps: list[Step]
+    options: dict[str, object] = field(default_factory=dict)
+    versions: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def roles(self) -> list[str]:
+        """What the programs are called, in the order of ``files``."""
+        return [name for name in self.after.tokens() if name != "difference"]
+
+    def as_json(self) -> bytes:
+        """The content of report.json."""
+        text = json.dumps(msgspec.to_builtins(self), indent=2, ensure_ascii=False) + "\n"
+        return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
+
+
+def read_report(folder: Path) -> Report:
+    """The report in a result folder.  Raises :class:`UserError` if there is none."""
+    path = folder / REPORT
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Report)
+    except OSError as error:
+        raise UserError(f"{folder} does not hold a result: {path} cannot be read ({error.strerror})") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UserError(f"{path} is not a report of ppr: {error}") from error
 
 
 def make_report(
@@ -38,51 +121,51 @@ def make_report(
     statistics: Statistics,
     steps: Sequence[Step],
     *,
-    status: str,
+    status: Status,
     reason: str,
     files: Sequence[str],
     options: Mapping[str, object],
-) -> dict[str, object]:
-    """Everything about a run, as JSON values.
-
-    Seconds are wall time; sizes are in tokens, those of the steps in the reduction's unit.
-    """
+) -> Report:
+    """The report about a run that has ended with these programs."""
     pair = ParsedPair.parse(programs, inputs.language)
-    seconds = statistics.seconds
     paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
-    found = edits(pair.merged("list")) if len(inputs.sides) > 1 else []
-    return {
-        "status": status,
-        "reason": reason,
-        "inputs": {
-            **{inputs.role(side): str(paths[side] or "") for side in inputs.sides},
-            "fingerprint": inputs.fingerprint,
-        },
-        "files": list(files),
-        "language": inputs.language.name,
-        "before": sizes(inputs, inputs.programs, inputs.parsed),
-        "after": sizes(inputs, programs, pair),
-        "edits": [asdict(edit) for edit in found],
-        "tests": {
-            "run": statistics.tests,
-            "invalid": statistics.invalid,
-            "cached": statistics.cached,
-            "accepted": statistics.accepted,
-            "timed_out": sum(counts.timed_out for counts in statistics.properties.values()),
-            "stopped": sum(counts.stopped for counts in statistics.properties.values()),
-            "per_property": {label: asdict(counts) for label, counts in statistics.properties.items()},
-        },
-        "seconds": round(seconds, 3),
-        "seconds_in_tests": round(statistics.busy, 3),
-        "share_outside_tests": round(1 - statistics.busy / seconds, 4) if seconds else 0.0,
-        "steps": [asdict(step) for step in steps],
-        "options": dict(options),
-        "versions": {
-            "ppr": __version__,
-            "python": platform.python_version(),
-            **{name: version(name) for name in PACKAGES},
-        },
-    }
+    given = {inputs.role(side): str(paths[side] or "") for side in inputs.sides}
+    seconds, busy = statistics.seconds, statistics.busy
+    return Report(
+        status=status,
+        reason=reason,
+        inputs={**given, "fingerprint": inputs.fingerprint},
+        files=list(files),
+        language=inputs.language.name,
+        before=_sizes(inputs, inputs.parsed),
+        after=_sizes(inputs, pair),
+        edits=edits(pair.merged(Alignment.LIST)) if len(inputs.sides) > 1 else [],
+        tests=_test_counts(statistics),
+        seconds=round(seconds, 3),
+        seconds_in_tests=round(busy, 3),
+        share_outside_tests=round(1 - busy / seconds, 4) if seconds else 0.0,
+        steps=list(steps),
+        options=dict(options),
+        versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
+    )
+
+
+def _sizes(inputs: Inputs, pair: ParsedPair) -> Sizes:
+    sizes = {inputs.role(side): ProgramSize(len(pair.of(side)), len(pair.of(side).source)) for side in inputs.sides}
+    return Sizes(**sizes, difference=pair.difference if len(sizes) > 1 else None)
+
+
+def _test_counts(statistics: Statistics) -> TestCounts:
+    per_property = dict(statistics.properties)
+    return TestCounts(
+        run=statistics.tests,
+        invalid=statistics.invalid,
+        cached=statistics.cached,
+        accepted=statistics.accepted,
+        timed_out=sum(counts.timed_out for counts in per_property.values()),
+        stopped=sum(counts.stopped for counts in per_property.values()),
+        per_property=per_property,
+    )
 
 
 def unified_patch(inputs: Inputs, programs: Programs) -> bytes:

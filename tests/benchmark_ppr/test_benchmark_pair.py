@@ -2,7 +2,7 @@ import pytest
 from benchmark_doubles import make_pair
 
 from benchmark_ppr.benchmark_pair import find_pairs, read_pair
-from diffing.merged import Side
+from diffing.pair_state import Side
 
 
 def test_pairs_are_found_in_the_folders_given_and_directly_below(tmp_path):

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from diffing.edits import Edit, edits, hunk_masks, undone
-from diffing.merged import MergedSequence, Side, State
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State
 from diffing.tree_alignment import tree_blocks
 from grammars.languages import by_name
 from grammars.parsing import parse

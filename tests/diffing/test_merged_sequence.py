@@ -10,7 +10,9 @@ from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
 from diffing.edits import undone
-from diffing.merged import MergedSequence, Side, State, runs, span_mask
+from diffing.masks import runs
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State, span_mask
 from diffing.tree_alignment import tree_blocks
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier

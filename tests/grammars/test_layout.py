@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from program_strategies import sample_tree
 from sample_programs import LANGUAGE_NAMES
 
-from diffing.merged import MergedSequence, Side, span_mask
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, span_mask
 from grammars.languages import Layout, by_name
 from grammars.layout import Gaps, may_touch
 from grammars.parsing import parse

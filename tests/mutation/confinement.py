@@ -1,14 +1,15 @@
 """Confinement of mutants: a fault in code that kills processes and removes folders must not reach beyond its test.
 
-Linux only: it reads /proc.  Whatever a test starts stays below the worker process, which adopts orphans.
+Whatever a test starts stays below the worker process, which adopts orphans (on Linux).
 """
 
 import ctypes
 import os
-import signal
 import sys
 import time
 from pathlib import Path
+
+import psutil
 
 PR_SET_CHILD_SUBREAPER = 36
 WRITES = {"os.remove": 1, "os.rmdir": 1, "os.chmod": 1, "shutil.rmtree": 1, "os.rename": 2}
@@ -16,7 +17,8 @@ WRITES = {"os.remove": 1, "os.rmdir": 1, "os.chmod": 1, "shutil.rmtree": 1, "os.
 
 def adopt_orphans() -> None:
     """Become the parent of all processes below this one whose parents end."""
-    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def confine(worker: int, folder: Path) -> None:
@@ -54,9 +56,8 @@ def wait_and_end_all(child: int, seconds: float) -> int | None:
         elif not ended:
             time.sleep(0.005)
     while True:
-        for pid in _processes():
-            if _is_below(pid, os.getpid()):
-                os.kill(pid, signal.SIGKILL)
+        for process in psutil.Process().children(recursive=True):
+            process.kill()
         try:
             if os.waitpid(-1, os.WNOHANG) == (0, 0):
                 time.sleep(0.005)
@@ -64,17 +65,9 @@ def wait_and_end_all(child: int, seconds: float) -> int | None:
             return status
 
 
-def _processes() -> list[int]:
-    return [int(name) for name in os.listdir("/proc") if name.isdigit()]
-
-
 def _is_below(pid: int, ancestor: int) -> bool:
     """Whether a process is a descendant of another one; a process that does not exist is not."""
-    while pid > 1:
-        try:
-            pid = int(Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[1])
-        except OSError:
-            return False
-        if pid == ancestor:
-            return True
-    return False
+    try:
+        return ancestor in (parent.pid for parent in psutil.Process(pid).parents())
+    except (psutil.Error, ValueError):
+        return False

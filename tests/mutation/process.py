@@ -13,7 +13,6 @@ from confinement import confine, wait_and_end_all
 
 ARGUMENTS = (
     "-q",
-    "-x",
     "-m",
     "fast",
     "-o",
@@ -43,9 +42,9 @@ def run_tests(place: Path, run: Callable[[], int], seconds: float) -> int | None
     return status
 
 
-def pytest_on(files: list[str], plugin: object) -> int:
-    """Run the fast tests of some files and folders: others start processes that do not see a mutant."""
-    return int(pytest.main([*ARGUMENTS, *files], plugins=[plugin]))
+def pytest_on(files: list[str], plugin: object, *more: str) -> int:
+    """Run the fast tests of some files and folders."""
+    return int(pytest.main([*ARGUMENTS, *more, *files], plugins=[plugin]))
 
 
 def _enter(place: Path, temporary: Path) -> None:

@@ -21,7 +21,7 @@ def survives(place: Path, mutant: Mutant, tests: dict[str, float]) -> bool:
     def run() -> int:
         signal.alarm(SECONDS_TO_IMPORT)
         sys.meta_path.insert(0, _MutantFinder(place / "tree", mutant))
-        return pytest_on(sorted({test.partition("::")[0] for test in tests}), _Selection(tests))
+        return pytest_on(sorted({test.partition("::")[0] for test in tests}), _Selection(tests), "-x")
 
     return run_tests(place, run, SECONDS_TO_IMPORT + sum(map(_limit, tests.values()))) == 0
 

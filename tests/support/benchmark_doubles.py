@@ -4,7 +4,7 @@ from pathlib import Path
 
 from benchmark_ppr.harness.results import Machine, Settings
 from benchmark_ppr.tools.tool import Tool
-from diffing.merged import Side
+from diffing.pair_state import Side
 
 SETTINGS = Settings(timeout=30, jobs=1)
 MACHINE = Machine("a processor", 1)

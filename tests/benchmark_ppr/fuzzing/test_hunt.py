@@ -18,7 +18,7 @@ from benchmark_ppr.fuzzing.mutations import replay
 from benchmark_ppr.fuzzing.targets import Target, load, run_script
 from benchmark_ppr.harness.check import faults
 from benchmark_ppr.harness.check import main as check
-from diffing.merged import Side
+from diffing.pair_state import Side
 
 # A compiler that refuses "bad" and dies, with a message for each, without an "x + y" and on three returns.
 COMPILER = """#!/bin/sh

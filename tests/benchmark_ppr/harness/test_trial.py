@@ -10,7 +10,7 @@ from benchmark_ppr.harness.trial import try_tool
 from benchmark_ppr.tools.external import EXTERNAL
 from benchmark_ppr.tools.lithium_condition import interesting
 from benchmark_ppr.tools.tool import Tool, pairwise
-from diffing.merged import Side
+from diffing.pair_state import Side
 
 SHRINK = 'echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >variant.c && "$TEST"'
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from example_pair import VARIANT
 
-from ppr.reducers import SINGLE_REDUCERS
+from ppr.reducers.registry import SINGLE_REDUCERS
 
 
 @pytest.fixture

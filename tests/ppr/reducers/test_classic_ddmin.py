@@ -6,9 +6,9 @@ import pytest
 from drive import drive
 from hypothesis import given
 from hypothesis import strategies as st
-from single_drive import reduce_single
+from reducing import reduce_single
 
-from ppr.reducers.classic_ddmin import classic_ddmin, partition
+from ppr.reducers.ddmin import classic_ddmin, partition
 from ppr.reducers.subject import Unit
 
 

@@ -6,9 +6,9 @@ from drive import drive, merged_pair
 from hypothesis import given
 from hypothesis import strategies as st
 
-from diffing.merged import Side
+from diffing.masks import single_positions
+from diffing.pair_state import Side
 from ppr.reducers.dd import Bounds, dd, isolate
-from ppr.reducers.masks import hunks, single_positions
 
 
 def narrow(size, outcome):

@@ -3,9 +3,9 @@
 from drive import drive
 from hypothesis import given
 from hypothesis import strategies as st
-from single_drive import reduce_single
+from reducing import reduce_single
 
-from diffing.merged import Side
+from diffing.pair_state import Side
 from ppr.reducers.delta import delta
 from ppr.reducers.subject import atoms, subject_of
 

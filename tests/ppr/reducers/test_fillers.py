@@ -1,9 +1,9 @@
 """A program with its minimal-length strings as one sequence."""
 
 import pytest
-from single_drive import subject
+from reducing import subject
 
-from diffing.merged import Side, span_mask
+from diffing.pair_state import Side, span_mask
 from grammars.languages import by_name
 from grammars.minimal_strings import minimal_strings
 from grammars.parsing import parse

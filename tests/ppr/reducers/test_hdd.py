@@ -6,9 +6,9 @@ import pytest
 from drive import drive
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from single_drive import reduce_single, subject
+from reducing import reduce_single, subject
 
-from diffing.merged import Side
+from diffing.pair_state import Side
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.reducers.hdd import _Pruning, hdd, hdd_plus

@@ -1,9 +1,10 @@
 import pytest
-from drive import drive, merged_pair, reduce_pair
+from drive import drive, merged_pair
+from reducing import reduce_pair
 
-from diffing.merged import Side
-from diffing.tree_alignment import tree_blocks
-from ppr.reducers import PAIR_REDUCERS
+from diffing.alignment import Alignment
+from diffing.pair_state import Side
+from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reducers.tree_difference import one_sided_roots
 
 SEED = "#include <stdio.h>\nint main(void) { int a = 1; int b = 2; printf(a); return 0; }"
@@ -116,7 +117,7 @@ def test_accepted_states_never_get_a_larger_difference(name):
 
 
 def test_one_sided_roots_are_maximal_and_largest_first():
-    merged = merged_pair("void f() { a(); }", "void f() { while (x) { a(); } b(1, 2, 3); }", alignment=tree_blocks)
+    merged = merged_pair("void f() { a(); }", "void f() { while (x) { a(); } b(1, 2, 3); }", alignment=Alignment.TREE)
     roots = one_sided_roots(merged, Side.VARIANT, merged.state)
     assert [root.kinds[-1] for root in roots] == ["while_statement", "expression_statement"]
 

@@ -1,7 +1,8 @@
 import pytest
-from drive import drive, single, tokens
+from drive import drive, single
+from reducing import tokens
 
-from diffing.merged import Side
+from diffing.pair_state import Side
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.reducers.perses import Perses

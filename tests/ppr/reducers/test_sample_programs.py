@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from drive import drive
 
-from diffing.merged import MergedSequence, Side
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse

@@ -1,7 +1,8 @@
-from diffing.merged import Side, State
+from ppr.pair import PairProblem, ParsedPair, Programs
+
+from diffing.pair_state import Side, State
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.pair import PairProblem, ParsedPair, Programs
 from ppr.reduction.comments import without_comments
 
 

@@ -2,7 +2,7 @@ import threading
 
 import pytest
 
-from diffing.merged import Side
+from diffing.pair_state import Side
 from ppr.candidate import Candidate
 from ppr.errors import Interrupted, UserError
 from ppr.properties.property import Property

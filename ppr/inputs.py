@@ -1,19 +1,18 @@
 """Reading programs from disk and refusing, with one clear sentence, what cannot be reduced."""
 
 import contextlib
-import functools
 import hashlib
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from diffing.merged import Side
+from diffing.pair_state import Side
 from grammars.fit import MisfitError, check_kinds
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
 from grammars.normal_form import NormalForm, NormalFormError, load
 from ppr.errors import UserError
-from ppr.pair import ParsedPair, Programs
+from ppr.programs import ParsedPair, Programs
 
 
 @dataclass(frozen=True)
@@ -26,24 +25,18 @@ class Inputs:
 
     seed: Path | None
     variant: Path
-    programs: Programs
+    parsed: ParsedPair
     language: Language
     sides: tuple[Side, ...] = tuple(Side)
 
-    @functools.cached_property
-    def parsed(self) -> ParsedPair:
-        """The programs as trees.  Raises :class:`UserError` if they cannot be reduced."""
-        parsed = ParsedPair.parse(self.programs, self.language)
-        for path, side in ((self.seed, Side.SEED), (self.variant, Side.VARIANT)):
-            if path is not None and not len(parsed.of(side)):
-                raise UserError(f"the {self.role(side)} {path} is empty: it holds no {self.language.title} tokens")
-        if not parsed.difference:
-            raise UserError(f"seed and variant are equal but for layout and comments: {self.seed}, {self.variant}")
-        return parsed
+    @property
+    def programs(self) -> Programs:
+        """The texts of the programs."""
+        return self.parsed.programs
 
     def role(self, side: Side) -> str:
         """What a program is called: seed, variant, or program if there is only one."""
-        return side.value if len(self.sides) > 1 else "program"
+        return _role(side, self.sides)
 
     @property
     def names(self) -> dict[Side, str]:
@@ -67,18 +60,36 @@ def read_inputs(
     grammar: Path | None = None,
     sides: tuple[Side, ...] = tuple(Side),
 ) -> Inputs:
-    """The programs in one or two files, not parsed yet; ``grammar`` is a normal form to use instead of the shipped one.
+    """The programs in one or two files; ``grammar`` is a normal form to use instead of the shipped one.
 
-    Raises :class:`UserError` for what is no program or no normal form.
+    Raises :class:`UserError` if there is nothing to reduce: a file that cannot be read or holds no tokens, two programs
+    that are equal, an unknown language, a grammar that is not a normal form or does not fit the parser.
     """
     first = _read(seed, "seed") if seed is not None else b""
-    programs = Programs(first, _read(variant, "variant" if len(sides) > 1 else "program"))
+    programs = Programs(first, _read(variant, _role(Side.VARIANT, sides)))
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
     language = _language(seed or variant, variant, language_name)
     if grammar is not None:
         language = replace(language, own_grammar=_fitting(grammar, language))
-    return Inputs(seed, variant, programs, language, sides)
+    return Inputs(seed, variant, _parsed(seed, variant, programs, language, sides), language, sides)
+
+
+def _parsed(
+    seed: Path | None, variant: Path, programs: Programs, language: Language, sides: tuple[Side, ...]
+) -> ParsedPair:
+    """The programs as trees."""
+    parsed = ParsedPair.parse(programs, language)
+    for path, side in ((seed, Side.SEED), (variant, Side.VARIANT)):
+        if path is not None and not len(parsed.of(side)):
+            raise UserError(f"the {_role(side, sides)} {path} is empty: it holds no {language.title} tokens")
+    if not parsed.difference:
+        raise UserError(f"seed and variant are equal but for layout and comments: {seed}, {variant}")
+    return parsed
+
+
+def _role(side: Side, sides: tuple[Side, ...]) -> str:
+    return side.value if len(sides) > 1 else "program"
 
 
 def _fitting(path: Path, language: Language) -> NormalForm:

@@ -1,48 +1,68 @@
-"""The output folder: the best programs at every moment, written atomically, and what is known about it."""
+"""The folder of a result: the best programs at every moment, written atomically, the verdicts, the report."""
 
 import contextlib
-import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from diffing.merged import Side
+from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.pair import ParsedPair, Programs
+from ppr.inputs import Inputs
+from ppr.programs import ParsedPair, Programs
+from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
-from ppr.properties.running import Outcome
+from ppr.reduction.observer import Observer
 from ppr.search.verdicts import VerdictStore
-from ppr.session.inputs import Inputs
+from ppr.session.report import REPORT, Report
 
 VERDICTS = "verdicts.db"
-REPORT = "report.json"
 PATCH = "difference.patch"
 OWN = frozenset({VERDICTS, REPORT, PATCH})
 
 
-class OutputFolder:
+class ResultFolder(Observer):
     """One folder per result.  Nothing is written before :meth:`create`.
 
-    A run that is repeated finds the ``earlier`` result there.  It is replaced only when the run has come as far, so
-    that a run that is stopped before leaves the better one.
+    It owns the ``verdicts``: those of an earlier run of the same command are read at once, and from :meth:`create` on
+    each new one is on disk.  The ``earlier`` result is replaced only when the run has come as far, so that a run that
+    is stopped before leaves the better one.
     """
 
-    def __init__(self, path: Path, inputs: Inputs) -> None:
+    def __init__(self, path: Path, inputs: Inputs, properties: Sequence[Property], timeout: float | None) -> None:
+        """Read what an earlier run has left.  Raises :class:`UserError` if the folder cannot be used."""
         self.path = path
         self.inputs = inputs
         names = inputs.names
         apart = len(set(names.values())) < len(names) or not OWN.isdisjoint(names.values())
         self.files = {side: path / side.value / name if apart else path / name for side, name in names.items()}
+        self.verdicts = VerdictStore()
         self.earlier: Programs | None = None
         self._written: dict[Side, bytes] = {}
+        self._refuse_inputs()
+        if self._is_ours():
+            self.verdicts.read_file(self.path / VERDICTS)
+            if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
+                raise UserError(
+                    f"the folder {path} holds the result of other programs: remove it or choose another with --output"
+                )
+            self.earlier = self._earlier(properties)
+        self.verdicts.use_timeout(timeout)
 
-    def read_verdicts(self, store: VerdictStore, properties: Sequence[Property]) -> None:
-        """Load what an earlier run has learnt.  Raises :class:`UserError` if the folder cannot be used."""
+    def __enter__(self) -> "ResultFolder":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.verdicts.close()
+
+    def _refuse_inputs(self) -> None:
         for role, path in (("seed", self.inputs.seed), ("variant", self.inputs.variant)):
             if path is not None and path.resolve() in [file.resolve() for file in self.files.values()]:
                 raise UserError(f"the result would overwrite the {role} {path}: choose another folder with --output")
+
+    def _is_ours(self) -> bool:
+        """Whether there is a folder of ppr's already.  Raises :class:`UserError` if it is anybody else's."""
         if not self.path.exists():
-            return
+            return False
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
         try:
@@ -51,34 +71,30 @@ class OutputFolder:
             raise UserError(f"the output folder {self.path} cannot be read: {error.strerror}") from error
         if foreign:
             raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
-        store.read_file(self.path / VERDICTS)
-        if store.fact("inputs") not in (None, self.inputs.fingerprint):
-            raise UserError(
-                f"the folder {self.path} holds the result of other programs: remove it or choose another with --output"
-            )
-        self.earlier = self._earlier(store, properties)
+        return True
 
-    def _earlier(self, store: VerdictStore, properties: Sequence[Property]) -> Programs | None:
+    def _earlier(self, properties: Sequence[Property]) -> Programs | None:
         """The programs in the folder, if they are known to have the properties."""
         try:
             found = {side: file.read_bytes() for side, file in self.files.items()}
         except OSError:
             return None
-        verdicts = [p.recall(store, [found[side] for side in p.sides]) for p in properties]
+        verdicts = [self.verdicts.recall(one, [found[side] for side in one.sides]) for one in properties]
         held = all(verdict is Outcome.HOLDS for verdict in verdicts)
         return Programs(found.get(Side.SEED, b""), found[Side.VARIANT]) if held else None
 
-    def create(self, store: VerdictStore) -> None:
-        """Make the folder and keep the verdicts in it from now on."""
+    def create(self) -> None:
+        """Make the folder, put the originals into it, and keep the verdicts there from now on."""
         try:
             for file in self.files.values():
                 file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise UserError(f"the output folder {self.path} cannot be written: {error.strerror}") from error
-        store.open_file(self.path / VERDICTS)
-        store.set_fact("inputs", self.inputs.fingerprint)
+        self.verdicts.open_file(self.path / VERDICTS)
+        self.verdicts.set_fact("inputs", self.inputs.fingerprint)
+        self.improved(self.inputs.programs)
 
-    def save(self, programs: Programs) -> None:
+    def improved(self, programs: Programs) -> None:
         """Put the best programs on disk, unless a better result is there.
 
         A reader sees the old file or the new one, never half of it.
@@ -107,12 +123,11 @@ class OutputFolder:
                 _write_atomically(file, programs.of(side))
                 self._written[side] = programs.of(side)
 
-    def write(self, report: Mapping[str, object], patch: bytes | None) -> None:
+    def write(self, report: Report, patch: bytes | None) -> None:
         """Put the report, and the difference if there are two programs, beside them."""
         if patch is not None:
             _write_atomically(self.path / PATCH, patch)
-        text = json.dumps(report, indent=2, ensure_ascii=False) + "\n"
-        _write_atomically(self.path / REPORT, text.encode("utf-8", "backslashreplace"))  # file names need not be UTF-8
+        _write_atomically(self.path / REPORT, report.as_json())
 
 
 def _write_atomically(path: Path, content: bytes) -> None:

@@ -1,0 +1,63 @@
+"""Bit masks over the positions of a sequence: bit ``p`` says that the token at position ``p`` is there.
+
+Masks of many positions are made and read through strings of digits, in linear time; setting or reading bits one by one
+would be quadratic.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+Span = tuple[int, int]  # from the first position to before the second
+Part = tuple[Span, ...]  # the positions of one part of a program or of a difference
+
+
+def span_mask(start: int, end: int) -> int:
+    """The bits from ``start`` to before ``end``."""
+    return ((1 << (end - start)) - 1) << start
+
+
+def mask_of(spans: Iterable[Span], size: int) -> int:
+    """The mask of these spans in a sequence of ``size`` positions."""
+    digits = bytearray(b"0") * (size + 1)
+    for start, end in spans:
+        digits[size + 1 - end : size + 1 - start] = b"1" * (end - start)
+    return int(digits, 2)
+
+
+def mask_at(places: Iterable[int], size: int) -> int:
+    """The mask of single positions in a sequence of ``size`` positions."""
+    return mask_of(((place, place + 1) for place in places), size)
+
+
+def mask_without(parts: Sequence[Part], kept: Collection[int], size: int) -> int:
+    """The mask of the parts whose numbers are not in ``kept``."""
+    stay = set(kept)
+    return mask_of((span for number, part in enumerate(parts) if number not in stay for span in part), size)
+
+
+def runs(mask: int) -> Iterator[Span]:
+    """The stretches of set bits, in order."""
+    digits = bin(mask)[:1:-1]
+    start = digits.find("1")
+    while start >= 0:
+        end = digits.find("0", start)
+        if end < 0:
+            yield start, len(digits)
+            return
+        yield start, end
+        start = digits.find("1", end)
+
+
+def positions(mask: int) -> Iterator[int]:
+    """The positions of the set bits, in order."""
+    for start, end in runs(mask):
+        yield from range(start, end)
+
+
+def bits(mask: int) -> list[int]:
+    """Each set bit as a mask of its own."""
+    return [1 << position for position in positions(mask)]
+
+
+def single_positions(mask: int) -> list[Part]:
+    """Each position of a mask as a part of its own."""
+    return [((position, position + 1),) for position in positions(mask)]

@@ -1,0 +1,106 @@
+"""The two sides of a pair, and a state of it: which tokens the seed has, and which the variant."""
+
+import enum
+from collections.abc import Callable
+from typing import Generic, NamedTuple, Self, TypeVar
+
+from diffing.masks import Part, runs, span_mask
+
+T = TypeVar("T")
+
+
+class Side(enum.Enum):
+    """Which program of a pair."""
+
+    SEED = "seed"
+    VARIANT = "variant"
+
+    @property
+    def other(self) -> "Side":
+        """The other program."""
+        return Side.VARIANT if self is Side.SEED else Side.SEED
+
+
+class PerSide(NamedTuple, Generic[T]):
+    """One value for each program of a pair."""
+
+    seed: T
+    variant: T
+
+    @classmethod
+    def of_each(cls, value: Callable[[Side], T]) -> Self:
+        """The values that a function gives for each side."""
+        return cls(value(Side.SEED), value(Side.VARIANT))
+
+    def of(self, side: Side) -> T:
+        """The value of one program."""
+        return self.seed if side is Side.SEED else self.variant
+
+    def with_side(self, side: Side, value: T) -> Self:
+        """The same with another value for one program."""
+        return self._replace(seed=value) if side is Side.SEED else self._replace(variant=value)
+
+
+class State(PerSide[int]):
+    """A pair as two masks over the merged sequence.
+
+    A position with both bits is a common token, with one bit a deletion or an insertion, with none a token that is
+    gone.  So applying a patch costs nothing, and a candidate is two integers.
+    """
+
+    __slots__ = ()
+
+    @property
+    def difference(self) -> int:
+        """The number of tokens that only one program has."""
+        return (self.seed ^ self.variant).bit_count()
+
+    @property
+    def tokens(self) -> int:
+        """The number of tokens of both programs."""
+        return self.seed.bit_count() + self.variant.bit_count()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """What reduction makes smaller: first the difference, then the tokens."""
+        return self.difference, self.tokens
+
+    def own(self, side: Side) -> int:
+        """The tokens that only this program has."""
+        return self.of(side) & ~self.of(side.other)
+
+    def undone(self, side: Side, mask: int) -> "State":
+        """The pair after the program ``side`` has taken the other's tokens at these positions."""
+        return self.with_side(side, self.of(side) & ~mask | self.of(side.other) & mask)
+
+    def hunk_masks(self) -> list[int]:
+        """The hunks: neighbouring one-sided positions that no common token separates."""
+        one_sided = self.seed ^ self.variant
+        found = []
+        end = 0
+        for start, stop in [*runs(self.seed & self.variant), (one_sided.bit_length(),) * 2]:
+            if start > end:
+                hunk = one_sided & span_mask(end, start)
+                if hunk:
+                    found.append(hunk)
+            end = stop
+        return found
+
+    def hunks(self) -> list[Part]:
+        """The hunks as parts that can be undone one by one."""
+        return [tuple(runs(hunk)) for hunk in self.hunk_masks()]
+
+    def blocks(self) -> list[tuple[int, int, int]]:
+        """The common tokens as matching blocks of the two programs: the alignment that the state stands for."""
+        seed, variant = bin(self.seed)[:1:-1], bin(self.variant)[:1:-1]
+        blocks: list[tuple[int, int, int]] = []
+        i = j = 0
+        for a, b in zip(seed.ljust(len(variant), "0"), variant.ljust(len(seed), "0"), strict=True):
+            if a == b == "1":
+                if blocks and blocks[-1][0] + blocks[-1][2] == i and blocks[-1][1] + blocks[-1][2] == j:
+                    blocks[-1] = (*blocks[-1][:2], blocks[-1][2] + 1)
+                else:
+                    blocks.append((i, j, 1))
+            i += a == "1"
+            j += b == "1"
+        return blocks

@@ -1,0 +1,132 @@
+"""The text of a program of a merged sequence, in the user's layout.
+
+Text between tokens that stood together stays as it was; where tokens are gone, one line break or one space is left.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+
+from diffing.indentation import indentations
+from diffing.masks import Span, runs
+from diffing.merged import MergedSequence, Placed
+from diffing.pair_state import PerSide, Side
+from grammars.languages import Layout
+from grammars.layout import Gaps
+from grammars.tree import Tree
+
+
+class Renderer:
+    """Renders the states of one merged sequence."""
+
+    def __init__(self, merged: MergedSequence) -> None:
+        self.placed = merged.placed
+        self.layout = merged.layout
+        self.gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
+
+    def render(self, side: Side, mask: int) -> bytes:
+        """The text of one program with these tokens.
+
+        Tokens that only the other program has take their layout from there.
+        """
+        return self.render_with_cuts(side, mask)[0]
+
+    def render_with_cuts(self, side: Side, mask: int) -> tuple[bytes, list[Span]]:
+        """The text, and the byte ranges of the tokens next to a cut: the parser must find these tokens again."""
+        own = self.placed.of(side)
+        pieces = [(a, b, side) for a, b in runs(mask & own.mask)]
+        pieces += [(a, b, side.other) for a, b in runs(mask & ~own.mask)]
+        pieces.sort(key=lambda piece: piece[0])
+        indents = self._indents(side, mask)
+        parts: list[bytes] = []
+        cuts: list[Span] = []
+        before = -1
+        length = 0
+        for a, b, home in pieces:
+            gap, is_cut = self._gap(before, a, side, home)
+            gap = _with_indent(gap, indents.get(a))
+            if is_cut:
+                cuts.append((length - len(self._text(before)), length))
+                cuts.append((length + len(gap), length + len(gap) + len(self._text(a))))
+            text = self._piece(home, a, b, indents)
+            parts += (gap, text)
+            length += len(gap) + len(text)
+            before = b - 1
+        if not parts or not parts[-1].endswith(b"\n"):
+            parts.append(_tail(own.tree))
+        return b"".join(parts), cuts
+
+    def _indents(self, side: Side, mask: int) -> dict[int, bytes]:
+        if self.layout is not Layout.INDENTED:
+            return {}
+        sources = [(self.gaps.of(s), self.placed.of(s).positions, self.placed.of(s).mask) for s in (side, side.other)]
+        return indentations(sources, mask)
+
+    def _gap(self, left: int, right: int, side: Side, home: Side) -> tuple[bytes, bool]:
+        """The text between the tokens at two positions, and whether something between them is gone.
+
+        ``side`` is the program that is rendered, ``home`` the one that has the token at ``right``.
+        """
+        if left < 0:
+            return b"", False
+        for one in (side, side.other):  # do they stand side by side in one of the programs?
+            at = self.placed.of(one).at
+            if at[right] >= 0 and at[left] == at[right] - 1 >= 0:
+                return self.gaps.of(one).before(at[right]), False
+        return self._bridge(left, right, home), True
+
+    def _piece(self, home: Side, start: int, end: int, indents: dict[int, bytes]) -> bytes:
+        """The text of neighbouring tokens of one program."""
+        placed = self.placed.of(home)
+        first, last = placed.at[start], placed.at[end - 1]
+        if indents:
+            return b"".join(_lines(placed, self.gaps.of(home), first, last, indents))
+        return placed.tree.source[placed.tree.starts[first] : placed.tree.ends[last]]
+
+    def _bridge(self, left: int, right: int, home: Side) -> bytes:
+        """The text between two tokens that did not stand together, at positions ``left`` and ``right``."""
+        at = self.placed.of(home).at
+        before = left
+        while before >= 0 and at[before] < 0:
+            before -= 1
+        gap = self.gaps.of(home).bridge(
+            at[before] if before >= 0 else -1, at[right], self._text(left), self._text(right)
+        )
+        if at[left] < 0 and b"\n" not in gap and self._ends_line(left, right):
+            return b"\n" + gap.lstrip()
+        return gap
+
+    def _ends_line(self, left: int, right: int) -> bool:
+        """Whether a line ends between two positions, in the program that has the token at ``left``."""
+        side = self._side_with(left)
+        placed = self.placed.of(side)
+        return self.gaps.of(side).ends_line(placed.at[left], bisect_left(placed.positions, right))
+
+    def _text(self, position: int) -> bytes:
+        return self.placed.of(self._side_with(position)).text(position)
+
+    def _side_with(self, position: int) -> Side:
+        return Side.SEED if self.placed.seed.at[position] >= 0 else Side.VARIANT
+
+
+def _with_indent(gap: bytes, indent: bytes | None) -> bytes:
+    if indent is None:
+        return gap
+    return gap[: gap.rfind(b"\n") + 1] + indent if b"\n" in gap else gap
+
+
+def _lines(placed: Placed, gaps: Gaps, first: int, last: int, indents: dict[int, bytes]) -> Iterator[bytes]:
+    """The text of the tokens ``first`` to ``last``, with new indentation at the start of every line."""
+    tree = placed.tree
+    start = first
+    while start <= last:
+        end = min(last, gaps.lines[gaps.line_of[start]].last)
+        if start > first:
+            yield _with_indent(gaps.before(start), indents.get(placed.positions[start]))
+        yield tree.source[tree.starts[start] : tree.ends[end]]
+        start = end + 1
+
+
+def _tail(tree: Tree) -> bytes:
+    """The line break at the end of a program, if the source has one."""
+    rest = tree.source[tree.ends[-1] if tree.ends else 0 :].lstrip(b" \t")
+    return b"\r\n" if rest.startswith(b"\r\n") else b"\n" if b"\n" in rest else b""

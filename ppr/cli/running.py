@@ -1,0 +1,73 @@
+"""One run for a verb: read the inputs, reduce, show the result."""
+
+import enum
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, is_dataclass
+from pathlib import Path
+from typing import Protocol
+
+from diffing.pair_state import Side
+from ppr.cli.properties import check_includes
+from ppr.display.console import make_console
+from ppr.display.live import Display
+from ppr.display.summary import print_summary
+from ppr.inputs import Inputs, read_inputs
+from ppr.properties.property import Property
+from ppr.properties.running import TestRunner
+from ppr.search.search import Budget
+from ppr.search.statistics import Statistics
+from ppr.session.report import Status
+from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
+
+INTERRUPTED = 130  # exit status
+
+
+class GivenTests(Protocol):
+    """The tests that a verb was given."""
+
+    def properties(
+        self, inputs: Inputs, includes: Sequence[Path], runner: TestRunner, warn: Callable[[str], None]
+    ) -> list[Property]:
+        """The properties that they decide."""
+
+
+def run_and_show(
+    seed: Path | None, variant: Path, tests: GivenTests, method: Method, *, sides: Sequence[Side] = tuple(Side),
+    language: str | None, grammar: Path | None, include: tuple[Path, ...], output: Path | None, jobs: int | None,
+    timeout: float | None, max_seconds: float | None, max_tests: int | None, quiet: bool, verbose: bool,
+) -> int:  # fmt: skip
+    """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
+    asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
+    statistics = Statistics()
+    with (
+        rare_garbage_collection(),
+        TestRunner() as runner,
+        Display(make_console(stderr=True), quiet=quiet, verbose=verbose) as display,
+    ):
+        inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
+        check_includes(include, list(inputs.names.values()))
+        properties = tests.properties(inputs, include, runner, display.warned)
+        settings = Settings(
+            output or Path(f"{(seed or variant).stem}.ppr"),
+            jobs or available_cores(),
+            timeout,
+            Budget(max_seconds, max_tests),
+            asked,
+        )
+        result = Session(inputs, properties, method, settings, display, statistics).run()
+    if not quiet:
+        print_summary(make_console(), result.programs, result.report, result.folder)
+    return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0
+
+
+def _plain(value: object) -> object:
+    """An option as JSON."""
+    if is_dataclass(value) and not isinstance(value, type):
+        value = asdict(value)
+    if isinstance(value, Mapping):
+        return {name: _plain(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    if isinstance(value, enum.Enum):
+        return value.value
+    return str(value) if isinstance(value, Path) else value

@@ -1,0 +1,80 @@
+"""A pair of programs: their texts, and their trees with the alignments between them."""
+
+import functools
+from dataclasses import dataclass
+
+from diffing.alignment import Alignment, align
+from diffing.list_alignment import Block
+from diffing.merged import MergedSequence
+from diffing.pair_state import PerSide, Side
+from grammars.languages import Language, Layout
+from grammars.parsing import parse
+from grammars.tree import Tree
+
+
+class Programs(PerSide[bytes]):
+    """The texts of a pair."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class ParsedPair:
+    """The trees of a pair, with the alignment that reduction has led to (none at the start)."""
+
+    trees: PerSide[Tree]
+    layout: Layout
+    carried: list[Block] | None = None
+
+    @classmethod
+    def parse(cls, programs: Programs, language: Language, *, comments_are_tokens: bool = False) -> "ParsedPair":
+        """Parse both programs."""
+        trees = PerSide.of_each(
+            lambda side: parse(programs.of(side), language, comments_are_tokens=comments_are_tokens)
+        )
+        return cls(trees, language.layout)
+
+    def of(self, side: Side) -> Tree:
+        """The tree of one program."""
+        return self.trees.of(side)
+
+    @property
+    def programs(self) -> Programs:
+        """The texts."""
+        return Programs.of_each(lambda side: self.of(side).source)
+
+    @functools.cached_property
+    def list_blocks(self) -> list[Block]:
+        """The blocks of a longest common subsequence of the tokens."""
+        return align(*self.trees, Alignment.LIST, self.layout)
+
+    @functools.cached_property
+    def tree_blocks(self) -> list[Block]:
+        """The blocks of an ordered tree mapping."""
+        return align(*self.trees, Alignment.TREE, self.layout)
+
+    @property
+    def difference(self) -> int:
+        """The token difference: insertions and deletions of a longest common subsequence."""
+        return self.tokens - 2 * _size(self.list_blocks)
+
+    @property
+    def tokens(self) -> int:
+        """The number of tokens of both programs."""
+        return sum(len(tree) for tree in self.trees)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """What reduction makes smaller: the difference, then the tokens of both programs."""
+        return self.difference, self.tokens
+
+    def merged(self, alignment: Alignment) -> MergedSequence:
+        """The merged sequence: freshly aligned, unless the carried alignment gives a smaller difference."""
+        blocks = self.tree_blocks if alignment is Alignment.TREE else self.list_blocks
+        if self.carried is not None and _size(self.carried) > _size(blocks):
+            blocks = self.carried
+        return MergedSequence(*self.trees, blocks, self.layout)
+
+
+def _size(blocks: list[Block]) -> int:
+    return sum(size for _, _, size in blocks)

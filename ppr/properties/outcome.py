@@ -1,0 +1,32 @@
+"""The outcomes of a property test."""
+
+import enum
+from dataclasses import dataclass
+
+
+class Outcome(enum.Enum):
+    """What a property test says of a program (the four outcomes of the Perses notebook, and being stopped)."""
+
+    HOLDS = "holds"
+    FAILS = "fails"
+    INVALID = "invalid"
+    TIMEOUT = "timeout"
+    STOPPED = "stopped"  # killed before it had an answer, so it is not a verdict
+
+    @property
+    def opposite(self) -> "Outcome":
+        """The outcome of the negated property."""
+        return {Outcome.HOLDS: Outcome.FAILS, Outcome.FAILS: Outcome.HOLDS}.get(self, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One execution of a test: its wall time in seconds, and its exit status if there is one.
+
+    ``output`` is the end of what the test printed, kept only when asked for.
+    """
+
+    outcome: Outcome
+    seconds: float
+    status: int | None = None
+    output: bytes = b""

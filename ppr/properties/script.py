@@ -1,0 +1,112 @@
+"""Properties that a script of the user decides."""
+
+import hashlib
+import os
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Result
+from ppr.properties.property import Property
+from ppr.properties.running import TestRunner
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScriptProperty(Property):
+    """What a script says of programs that it sees under these ``names``, beside copies of ``includes``."""
+
+    command: tuple[str, ...]
+    names: tuple[str, ...]
+    includes: tuple[Path, ...]
+    runner: TestRunner = field(compare=False, repr=False)
+
+    @classmethod
+    def of(
+        cls,
+        script: Path,
+        sides: Sequence[Side],
+        names: Sequence[str],
+        runner: TestRunner,
+        *,
+        includes: Sequence[Path] = (),
+        negated: bool = False,
+        label: str = "",
+    ) -> "ScriptProperty":
+        """The property that a script decides, labelled after its sides unless a ``label`` is given.
+
+        Raises :class:`UserError` if the script cannot be run.
+        """
+        command = tuple(command_of(script))
+        digest = hashlib.sha256(repr([os.fsencode(name) for name in names]).encode())
+        for path in (script, *includes):
+            digest.update(os.fsencode(path.name) + b"\0" + _content(path))
+        label = label or "+".join(side.value for side in sides)
+        return cls(
+            label=label,
+            sides=tuple(sides),
+            fingerprint=digest.hexdigest(),
+            negated=negated,
+            command=command,
+            names=tuple(names),
+            includes=tuple(includes),
+            runner=runner,
+        )
+
+    @property
+    def title(self) -> str:
+        """The path of the script."""
+        return self.command[-1]
+
+    def by_hand(self, paths: Sequence[str]) -> str:
+        """The commands that run the script on these files in a fresh folder."""
+        copies = [shlex.join(["cp", path, name]) for path, name in zip(paths, self.names, strict=True)]
+        copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in self.includes]
+        call = shlex.join([*self.command, *self.names])
+        return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
+
+    def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
+        files = dict(zip(self.names, programs, strict=True))
+        return self.runner.run(
+            self.command, files, timeout, includes=self.includes, handle=handle, keep_output=keep_output
+        )
+
+
+def command_of(script: Path) -> list[str]:
+    """How to run a script: an executable by itself, else by its ``#!`` line, or by the shell if it has none.
+
+    Raises :class:`UserError` if it cannot be run.
+    """
+    path = script.absolute()
+    if not path.is_file():
+        what = "is a directory" if path.is_dir() else "does not exist"
+        raise UserError(f"the test {script} {what}: give a script or an executable")
+    executable = os.access(path, os.X_OK)
+    try:
+        with path.open("rb") as file:
+            head = file.readline(200)
+    except OSError as error:
+        if executable:
+            return [str(path)]
+        raise UserError(f"the test {script} cannot be read: {error.strerror}") from error
+    has_line = head.startswith(b"#!")
+    if executable and (has_line or b"\0" in head):
+        return [str(path)]
+    if has_line:
+        words = os.fsdecode(head[2:]).split(maxsplit=1)  # one argument at most, as for the kernel
+        if words:
+            return [*(word.strip() for word in words), str(path)]
+    if executable or path.suffix == ".sh":
+        return ["sh", str(path)]
+    raise UserError(f"the test {script} cannot be run: make it executable (chmod +x {script}) or give it a #! line")
+
+
+def _content(path: Path) -> bytes:
+    if path.is_file():
+        return path.read_bytes()
+    parts = (p for p in sorted(path.rglob("*")) if p.is_file())
+    contents = ((os.fsencode(part.relative_to(path)), part.read_bytes()) for part in parts)
+    return b"".join(b"%s\0%d\0%s" % (name, len(content), content) for name, content in contents)

@@ -1,0 +1,78 @@
+"""The reducers by name.  A new one is a file beside this one and a line in ``PAIR_REDUCERS`` or ``SINGLE_REDUCERS``."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from diffing.alignment import Alignment
+from diffing.merged import MergedSequence
+from diffing.pair_state import State
+from ppr.candidate import Stream
+from ppr.reducers.commonality import commonality
+from ppr.reducers.ddmin import ddmin_units
+from ppr.reducers.delta import delta
+from ppr.reducers.hdd import hdd, hdd_plus
+from ppr.reducers.list_difference import list_difference
+from ppr.reducers.perses import perses
+from ppr.reducers.rules import PairRules
+from ppr.reducers.subject import Subject, Unit
+from ppr.reducers.tree_difference import tree_difference
+
+
+class PairCandidates(Protocol):
+    """A reducer of pairs."""
+
+    def __call__(self, merged: MergedSequence, state: State, rules: PairRules, /) -> Stream[State]:
+        """Candidates from a state on."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairReducer:
+    """A reducer of pairs: its candidates from a state, and the alignment that it wants."""
+
+    name: str
+    candidates: PairCandidates
+    alignment: Alignment
+
+
+@dataclass(frozen=True, slots=True)
+class SingleReducer:
+    """A reducer of single programs: masks of a program, what it says of itself, and what it works on.
+
+    It can work on any of ``units``, the first if nothing is said.  With ``fixpoint`` it starts again on the
+    result, parsed anew, until nothing gets smaller.  Those that were made for text are not ``syntactic``: they do not
+    ask the parser before they test.  Those that ``fill`` replace nodes by minimal-length strings.
+    """
+
+    name: str
+    candidates: Callable[[Subject], Stream[int]]
+    title: str
+    units: tuple[Unit, ...] = (Unit.TOKEN,)
+    fixpoint: bool = False
+    syntactic: bool = True
+    fill: bool = False
+
+
+PAIR_REDUCERS = {
+    reducer.name: reducer
+    for reducer in (
+        PairReducer("tree-difference", tree_difference, Alignment.TREE),
+        PairReducer("list-difference", list_difference, Alignment.LIST),
+        PairReducer("commonality", commonality, Alignment.LIST),
+    )
+}
+
+SINGLE_REDUCERS = {
+    reducer.name: reducer
+    for reducer in (
+        SingleReducer("ddmin", ddmin_units, "delta debugging of a list", tuple(Unit), syntactic=False),
+        SingleReducer(
+            "delta", delta, "lines, until nothing gets smaller", (Unit.LINE,), fixpoint=True, syntactic=False
+        ),
+        SingleReducer("hdd", hdd, "ddmin on each level of the tree, once", fill=True),
+        SingleReducer("hdd+", hdd_plus, "hdd, then every node alone", fill=True),
+        SingleReducer("hdd*", hdd, "hdd, to a fixpoint", fixpoint=True, fill=True),
+        SingleReducer("perses", perses, "syntax-guided, one round"),
+        SingleReducer("perses-fixpoint", perses, "syntax-guided, to a fixpoint", fixpoint=True),
+    )
+}

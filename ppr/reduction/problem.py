@@ -1,0 +1,136 @@
+"""The states of a pair as the search sees them: which are worth a test, and what they are as text."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from diffing.merged import MergedSequence
+from diffing.pair_state import PerSide, Side, State
+from diffing.rendering import Renderer
+from grammars.languages import Language
+from grammars.parsing import parse
+from grammars.tree import Tree
+from ppr.programs import ParsedPair, Programs
+from ppr.properties.property import Property
+from ppr.search.problem import Job, Refusal
+from ppr.search.syntax import Checked, check
+
+CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
+MAX_REMEMBERED = 64  # rendered programs; the search looks less far ahead
+
+
+class PairProblem:
+    """The states of one merged sequence, from the state ``start`` on.
+
+    A state is worth a test if it is strictly smaller than the best one in (difference, tokens), has a difference
+    at all, and no program has more syntax errors than its best, or than are ``tolerated`` (``None``: the parser is not
+    asked).  A single program is a pair whose seed is empty: its size is its difference.
+    """
+
+    def __init__(
+        self,
+        merged: MergedSequence,
+        language: Language,
+        properties: Sequence[Property],
+        *,
+        tolerated: Mapping[Side, int] | None,
+        on_accept: Callable[[State, Programs], None],
+        start: State | None = None,
+        comments_are_tokens: bool = False,
+    ) -> None:
+        self.merged = merged
+        self.language = language
+        self.properties = properties
+        self.best = start or merged.state
+        self.on_accept = on_accept
+        self.tolerated = tolerated
+        self.comments_are_tokens = comments_are_tokens
+        self._renderer = Renderer(merged)
+        self._checked: dict[tuple[Side, int], Checked] = {}
+        self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
+        self._best_size = self.best.size
+        self._trees = PerSide.of_each(merged.tree)
+
+    def jobs(self, state: State) -> Sequence[Job] | Refusal:
+        """The tests of the programs that differ from those of the best state."""
+        if state.size >= self.best.size or not state.difference:
+            return Refusal.NO_PROGRESS
+        changed = [side for side in Side if state.of(side) != self.best.of(side)]
+        checked = PerSide.of_each(lambda side: self._check(side, state.of(side)))
+        if not all(self._is_valid(side, checked.of(side)) for side in changed):
+            return Refusal.INVALID
+        return [
+            Job(a_property, tuple(checked.of(side).text for side in a_property.sides))
+            for a_property in self.properties
+            if any(side in changed for side in a_property.sides)
+        ]
+
+    def accept(self, state: State) -> bool:
+        """Make a state the best one, unless the parser finds more in it than its tokens.
+
+        A macro's body is one token until its ``#define`` goes; then it is many.
+        """
+        programs = PerSide.of_each(lambda side: self._check(side, state.of(side)))
+        size = self._size_as_parsed(state, programs)
+        if size >= self._best_size:
+            return False
+        self._best, self._best_size = programs, size
+        self.best = state
+        self._checked.clear()
+        self.on_accept(state, self.programs())
+        return True
+
+    def programs(self) -> Programs:
+        """The texts of the best state."""
+        return Programs.of_each(lambda side: self._best.of(side).text)
+
+    def _size_as_parsed(self, state: State, programs: PerSide[Checked]) -> tuple[int, int]:
+        """The size of a state whose programs are parsed afresh (large ones without errors are taken as they seem)."""
+        for side in Side:
+            program = programs.of(side)
+            cheap = len(program.text) < CHEAP_BYTES or program.errors
+            if (
+                self.tolerated is not None
+                and cheap
+                and len(self._tree(program.text, side)) != state.of(side).bit_count()
+            ):
+                trees = PerSide.of_each(lambda side: self._tree(programs.of(side).text, side))
+                return ParsedPair(trees, self.language.layout).size
+        return state.size
+
+    def _tree(self, text: bytes, side: Side) -> Tree:
+        """The tree of a program; one program often stays as it is."""
+        known = self._trees.of(side)
+        if text != known.source:
+            known = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
+            self._trees = self._trees.with_side(side, known)
+        return known
+
+    def reparsed(self) -> ParsedPair:
+        """The best programs parsed afresh, with the alignment that they have now."""
+        trees = PerSide.of_each(lambda side: self._tree(self._best.of(side).text, side))
+        pair = ParsedPair(trees, self.language.layout)
+        if any(len(pair.of(side)) != self.best.of(side).bit_count() for side in Side):
+            return pair  # tokens have grown together (parts of a string): the old alignment means nothing
+        return replace(pair, carried=self.best.blocks())
+
+    def _is_valid(self, side: Side, program: Checked) -> bool:
+        if self.tolerated is None:
+            return True
+        return program.errors <= max(self._best.of(side).errors, self.tolerated[side])
+
+    def _check(self, side: Side, mask: int) -> Checked:
+        """The text of a program and its syntax errors; the last few are remembered."""
+        if mask == self.best.of(side):
+            return self._best.of(side)
+        key = (side, mask)
+        if key not in self._checked:
+            if len(self._checked) >= MAX_REMEMBERED:
+                del self._checked[next(iter(self._checked))]
+            self._checked[key] = self._fresh(side, mask, self._best.of(side))
+        return self._checked[key]
+
+    def _fresh(self, side: Side, mask: int, base: Checked | None = None) -> Checked:
+        text, cuts = self._renderer.render_with_cuts(side, mask)
+        if self.tolerated is None:
+            return Checked(text, None, 0)
+        return check(text, self.language, cuts if self.merged.tree(side).root else (), base)  # lines are not tokens

@@ -1,0 +1,200 @@
+"""One run, from the inputs to the report."""
+
+import contextlib
+import gc
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from ppr.errors import Interrupted, UserError
+from ppr.inputs import Inputs
+from ppr.programs import Programs
+from ppr.properties.property import Property
+from ppr.reduction.base import Reduction
+from ppr.reduction.observer import Observer, Observers
+from ppr.search.search import MAX_WAIT, Budget, Search
+from ppr.search.statistics import Statistics
+from ppr.search.timeouts import Timeouts
+from ppr.session.checks import Checker
+from ppr.session.report import Report, Status, make_report, unified_patch
+from ppr.session.result_folder import ResultFolder
+
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Method(Protocol):
+    """The options of one kind of reduction."""
+
+    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> Reduction:
+        """The reduction, ready to run."""
+
+
+def available_cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the result goes, how many tests run at a time, how long one may take (``None``: learnt), and all of them.
+
+    ``options`` are the user's, as the report is to show them.
+    """
+
+    output: Path
+    jobs: int = field(default_factory=available_cores)
+    timeout: float | None = None
+    budget: Budget = field(default_factory=Budget)
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """What a run leaves in its folder: the programs and the report."""
+
+    programs: Programs
+    folder: Path
+    report: Report
+
+
+@dataclass(frozen=True)
+class _Ending:
+    """How a reduction has ended."""
+
+    status: Status
+    reason: str = ""
+    error: UserError | None = None
+
+
+class Session:
+    """One run.  If it turns out before the reduction that the inputs or tests are unfit, nothing is left behind."""
+
+    def __init__(
+        self,
+        inputs: Inputs,
+        properties: Sequence[Property],
+        method: Method,
+        settings: Settings,
+        observer: Observer,
+        statistics: Statistics | None = None,
+    ) -> None:
+        """Raises :class:`UserError` if the output folder cannot be used."""
+        self.inputs = inputs
+        self.properties = properties
+        self.settings = settings
+        self.statistics = statistics or Statistics()
+        self.timeouts = Timeouts(settings.timeout)
+        self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout)
+        verdicts = self.folder.verdicts
+        self.checker = Checker(verdicts, self.statistics, self.timeouts, jobs=settings.jobs)
+        self.search = Search(verdicts, self.statistics, self.timeouts, jobs=settings.jobs, budget=settings.budget)
+        self.observer = Observers([self.folder, observer])
+        self.reduction = method.start(inputs, properties, self.search, self.observer)
+
+    def run(self) -> RunResult:
+        """Check, reduce, verify and report.  Raises :class:`UserError` for what the user has to mend.
+
+        If that happens during the reduction, the best programs and the report are left in the folder.
+        """
+        with rare_garbage_collection(), _told_of_signals(self._stop), self.folder:
+            with self.search:
+                self._check_and_prepare()
+                self.folder.create()
+                self.observer.reducing(self.reduction)
+                ending = self._reduce()
+                programs = self.folder.settle(self.reduction.programs, done=ending.status is Status.DONE)
+                ending = self._verify(programs, ending)
+            report = self._report(programs, ending)
+        if ending.error is not None:
+            raise ending.error
+        return RunResult(programs, self.folder.path, report)
+
+    def _stop(self, reason: str) -> None:
+        self.search.interrupt(reason)
+        self.checker.stop()
+
+    def _check_and_prepare(self) -> None:
+        """Test the properties on the originals; meanwhile the programs are tidied and aligned."""
+        with ThreadPoolExecutor(1) as pool:
+            checks = pool.submit(self.checker.check_originals, self.properties, self.inputs)
+            try:
+                self.observer.started(self.inputs, self.statistics)
+                self.reduction.prepare()
+            except BaseException:
+                self.checker.stop()
+                raise
+            while wait([checks], timeout=MAX_WAIT).not_done:
+                pass  # awake now and then, to be told of signals
+            checks.result()
+
+    def _reduce(self) -> _Ending:
+        try:
+            self.reduction.run()
+        except Interrupted as interruption:
+            status = Status.INTERRUPTED if self.search.interrupted else Status.STOPPED
+            return _Ending(status, str(interruption))
+        except UserError as error:
+            return _Ending(Status.FAILED, str(error), error)
+        return _Ending(Status.DONE)
+
+    def _verify(self, programs: Programs, ending: _Ending) -> _Ending:
+        """Test the result once more, unless the run has failed or the user wants it to end."""
+        if ending.status not in (Status.DONE, Status.STOPPED):
+            return ending
+        try:
+            self.checker.verify_result(self.properties, programs)
+        except Interrupted as interruption:
+            return _Ending(Status.INTERRUPTED, str(interruption))
+        except UserError as error:
+            return _Ending(Status.FAILED, str(error), error)
+        return ending
+
+    def _report(self, programs: Programs, ending: _Ending) -> Report:
+        report = make_report(
+            self.inputs,
+            programs,
+            self.statistics,
+            self.reduction.steps,
+            status=ending.status,
+            reason=ending.reason,
+            files=[str(file.relative_to(self.folder.path)) for file in self.folder.files.values()],
+            options=self.settings.options,
+        )
+        patch = unified_patch(self.inputs, programs) if len(self.inputs.sides) > 1 else None
+        self.folder.write(report, patch)
+        return report
+
+
+@contextlib.contextmanager
+def rare_garbage_collection() -> Iterator[None]:
+    """Trees are large and live long: with the default thresholds half the time of parsing goes into looking at them."""
+    before = gc.get_threshold()
+    gc.set_threshold(1_000_000, 10, 10)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+@contextlib.contextmanager
+def _told_of_signals(stop: Callable[[str], None]) -> Iterator[None]:
+    """Call ``stop`` with a reason at every signal that asks the process to end."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def handle(number: int, _: object) -> None:
+        stop(f"{signal.Signals(number).name} was received")
+
+    numbers = [number for number in ENDING if signal.getsignal(number) is not signal.SIG_IGN]  # nohup ignores SIGHUP
+    previous = {number: signal.signal(number, handle) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in previous.items():
+            signal.signal(number, handler)

@@ -1,0 +1,151 @@
+"""Reducing programs in memory: functions play the properties, the search and the reductions are the real ones."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from function_property import FunctionProperty, property_of
+
+from diffing.pair_state import PerSide, Side
+from grammars.languages import Language, by_name
+from grammars.parsing import parse
+from ppr.inputs import Inputs
+from ppr.programs import ParsedPair, Programs
+from ppr.reducers.registry import PAIR_REDUCERS
+from ppr.reducers.subject import Unit
+from ppr.reduction.base import Reduction
+from ppr.reduction.isolation import Element, IsolationOptions
+from ppr.reduction.observer import Observer
+from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.single import SingleOptions
+from ppr.search.search import Budget, Search
+from ppr.search.statistics import Statistics
+from ppr.search.timeouts import Timeouts
+from ppr.search.verdicts import VerdictStore
+
+Holds = Callable[[str], bool]
+
+
+def tokens(text: bytes, language: Language) -> str:
+    """The tokens of a program with a space between each two."""
+    return b" ".join(parse(text, language).texts()).decode()
+
+
+@dataclass
+class Reduced:
+    """What a reduction in memory has led to.
+
+    ``seed`` and ``variant`` are the results as text, ``queries`` the programs that were tested, in order, each as
+    ("seed" or "variant", text); texts are tokens with a space between each two where tokens are the units.
+    """
+
+    reduction: Reduction
+    statistics: Statistics
+    seed: str
+    variant: str
+    queries: list[tuple[str, str]]
+
+    @property
+    def programs(self) -> tuple[str, str]:
+        return self.seed, self.variant
+
+    def of(self, side: Side) -> list[str]:
+        """The texts of one program that were tested, in order."""
+        return [text for name, text in self.queries if name == side.value]
+
+
+@dataclass
+class Sizes(Observer):
+    """Records the sizes (difference, tokens) of every pair of programs that is accepted."""
+
+    language: Language
+    seen: list[tuple[int, int]] = field(default_factory=list)
+
+    def improved(self, programs: Programs) -> None:
+        self.seen.append(ParsedPair.parse(programs, self.language).size)
+
+
+def inputs_of(seed: str, variant: str, language: str = "c", sides: tuple[Side, ...] = tuple(Side)) -> Inputs:
+    """Programs in memory, as if they had been read from files."""
+    known = by_name(language)
+    parsed = ParsedPair.parse(Programs(seed.encode(), variant.encode()), known)
+    return Inputs(Path("seed.x") if Side.SEED in sides else None, Path("variant.x"), parsed, known, sides)
+
+
+def _run(
+    method, inputs, holds: PerSide[Holds | None], show: Callable[[bytes], str], *, jobs=1, budget=None, store=None,
+    observer=None,
+) -> Reduced:  # fmt: skip
+    queries: list[tuple[str, str]] = []
+
+    def asked(side: Side) -> FunctionProperty:
+        def function(program: bytes) -> bool:
+            queries.append((side.value, show(program)))
+            return holds.of(side)(show(program))
+
+        return property_of(function, side)
+
+    properties = [asked(side) for side in Side if holds.of(side)]
+    statistics = Statistics()
+    with Search(store or VerdictStore(), statistics, Timeouts(60), jobs=jobs, budget=budget or Budget()) as search:
+        reduction = method.start(inputs, properties, search, observer or Observer())
+        reduction.prepare()
+        reduction.run()
+    seed, variant = (show(text) for text in reduction.programs)
+    return Reduced(reduction, statistics, seed, variant, queries)
+
+
+def reduce_pair(
+    seed: str,
+    variant: str,
+    seed_holds: Holds,
+    variant_holds: Holds,
+    *,
+    order: tuple[str, ...] = tuple(PAIR_REDUCERS),
+    mirror: bool = True,
+    max_iterations: int | None = None,
+    language: str = "c",
+    **options,
+) -> Reduced:
+    """Reduce a pair under properties of the token texts, to the fixpoint unless ``max_iterations`` says otherwise."""
+    known = by_name(language)
+    method = ReductionOptions(order, max_iterations, mirror)
+    holds = PerSide(seed_holds, variant_holds)
+    return _run(method, inputs_of(seed, variant, language), holds, lambda text: tokens(text, known), **options)
+
+
+def reduce_single(
+    source: str,
+    algorithm: str,
+    holds: Holds,
+    *,
+    language: str = "c",
+    unit: Unit | None = None,
+    max_iterations: int | None = None,
+    syntax_check: bool | None = None,
+    **options,
+) -> Reduced:
+    """Reduce one program under a property of its text: its tokens, or the text itself for lines and characters."""
+    known = by_name(language)
+    method = SingleOptions(algorithm, unit, max_iterations, syntax_check)
+    in_tokens = (unit or method.reducer.units[0]) is Unit.TOKEN
+    show = (lambda text: tokens(text, known)) if in_tokens else bytes.decode
+    return _run(method, inputs_of("", source, language, (Side.VARIANT,)), PerSide(None, holds), show, **options)
+
+
+def isolate_pair(
+    seed: str,
+    variant: str,
+    seed_holds: Holds,
+    variant_holds: Holds,
+    *,
+    element: Element = Element.TOKEN,
+    syntax_check: bool = False,
+    language: str = "c",
+    **options,
+) -> Reduced:
+    """Isolate the difference of a pair."""
+    known = by_name(language)
+    show = bytes.decode if element is Element.LINE else (lambda text: tokens(text, known))
+    method = IsolationOptions(element, syntax_check)
+    return _run(method, inputs_of(seed, variant, language), PerSide(seed_holds, variant_holds), show, **options)
