@@ -31,7 +31,7 @@ class Baseline:
             kept.unlink(missing_ok=True)
             run_tests(place, lambda: _Recorder(place, folders).run(tests, digest, kept), 1200)
         if not kept.exists():
-            raise SystemExit("mutants: the tests cannot be collected; run: pytest -m fast")
+            raise SystemExit("mutants: the tests cannot be run; see: pytest -m fast")
         known = json.loads(kept.read_text())
         for test in known["left_out"]:
             print(f"mutants: left out, because it does not pass without a mutant: {test}")
@@ -91,6 +91,11 @@ class _Recorder:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Forget tests that fail or are skipped: they cannot kill."""
         if not report.passed:
+            self.left_out.append(report.nodeid)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note files that cannot be imported."""
+        if report.failed:
             self.left_out.append(report.nodeid)
 
     def run(self, tests: Sequence[str], digest: str, file: Path) -> int:

@@ -11,18 +11,7 @@ from pathlib import Path
 import pytest
 from confinement import confine, wait_and_end_all
 
-ARGUMENTS = (
-    "-q",
-    "-m",
-    "fast",
-    "-o",
-    "addopts=",
-    "-p",
-    "no:cacheprovider",
-    "--hypothesis-profile=ci",
-    "-W",
-    "ignore",
-)
+ARGUMENTS = ("-n0", "-m", "fast", "--continue-on-collection-errors", "-p", "no:cacheprovider", "-W", "ignore")
 MEMORY = 6 << 30  # bytes of address space
 
 
