@@ -6,12 +6,12 @@ PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
 CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
-.PHONY: help demo test faults lint format grammars clean
+.PHONY: help demo test faults lint format mutants mutants-changed grammars clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r target text; do \
-		printf '%-14s %s\n' "$$target" "$$text"; \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r target text; do \
+		printf '%-20s %s\n' "$$target" "$$text"; \
 	done
 	@echo
 	@echo 'make TARGET PYTHON=python3.12 chooses the interpreter for a new .venv.'
@@ -47,6 +47,15 @@ lint: .venv/installed-dev ## check style and types
 format: .venv/installed-dev ## format the code
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
+
+# Faults that no test notices.  ONLY is a folder or a file, SAMPLE a number of mutants, SECONDS the time they may take.
+
+mutants: .venv/installed-dev ## run the tests on mutants of the core (ONLY=ppr/search SAMPLE=400 SECONDS=600)
+	.venv/bin/python tests/mutation/run.py $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) \
+		$(if $(SECONDS),--seconds $(SECONDS))
+
+mutants-changed: .venv/installed-dev ## demand 80 % on changed lines (BASE=origin/main SECONDS=300)
+	.venv/bin/python tests/mutation/run.py --base $(or $(BASE),origin/main) --seconds $(or $(SECONDS),300) --at-least 0.8
 
 grammars: .venv/installed ## make grammars/normal_forms/ again from the parsers' sources (needs cargo)
 	@mkdir -p build/crates/src

@@ -11,6 +11,8 @@ import pytest
 from grammars.languages import by_name
 from grammars.parsing import parse
 
+pytestmark = pytest.mark.slow
+
 PROGRAMS = Path(__file__).parent / "programs"
 SAMPLES = Path(__file__).parents[1] / "grammars" / "samples"
 PRINTS = PROGRAMS / "prints.sh"
