@@ -20,9 +20,9 @@ COLUMNS = ("program", "seed", "variant", "difference")
 @click.command()
 @click.argument("folders", type=PATH, nargs=-1, required=True)
 @click.option(
-    "--table", is_flag=True, help="One line per result: sizes, tests, time and the share spent outside tests."
+    "--table", is_flag=True, help="Print one line per result: sizes, tests, time and share of time outside tests."
 )
-@click.option("--svg", type=PATH, help="Write a picture (SVG) to this file instead of printing.")
+@click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
 def show(folders: tuple[Path, ...], table: bool, svg: Path | None) -> None:
     """Show the results in FOLDERS again."""
     console = Console() if svg is None else recorder()
