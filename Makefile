@@ -6,7 +6,7 @@ PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
 CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
-.PHONY: help demo test faults lint format mutants mutants-changed grammars clean
+.PHONY: help demo picture test faults lint format mutants mutants-changed grammars clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -30,8 +30,11 @@ demo: .venv/installed ## reduce the pairs in examples/ (the second one needs a C
 			--seed-test examples/increment/seed_test.sh --variant-test examples/increment/variant_test.sh \
 			--output build/demo/increment; \
 	else \
-		echo "== examples/increment: skipped, for there is no C compiler ($${CC:-cc})"; \
+		echo "== examples/increment: skipped, because there is no C compiler ($${CC:-cc})"; \
 	fi
+
+picture: demo ## make docs/example.svg from the first pair of the demo
+	$(PPR) show build/demo/tiny --svg docs/example.svg
 
 test: lint ## check style and types, and run all tests
 	.venv/bin/pytest -n auto
@@ -79,7 +82,7 @@ clean: ## remove .venv, build/ and caches
 	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Each of these files says that a step succeeded; a half-made .venv is made anew.
+# Each of these files records that a step succeeded; a half-made .venv is made again.
 
 .venv/made:
 	@command -v '$(PYTHON)' >/dev/null || { \

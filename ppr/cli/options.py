@@ -29,21 +29,21 @@ class Seconds(click.FloatRange):
 
 
 LANGUAGE_OPTIONS = (
-    click.option("--language", help="Language of the programs.  [default: by extension]"),
-    click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own."),
+    click.option("--language", help="Language of the programs.  [default: from the file extension]"),
+    click.option("--grammar", type=PATH, help="Grammar in normal form (.pnf) to use instead of the built-in one."),
 )
 RUN_OPTIONS = (
-    click.option("--include", type=PATH, multiple=True, help="A file or folder to copy into each test's folder."),
+    click.option("--include", type=PATH, multiple=True, help="File or folder to copy into every test's folder."),
     click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
     *LANGUAGE_OPTIONS,
-    click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]"),
-    click.option("--timeout", type=Seconds(), help="Limit for a test.  [default: learnt]"),
-    click.option("--max-seconds", type=Seconds(), help="Stop after this much time."),
-    click.option("--max-tests", type=click.IntRange(1), help="Start no more tests after this many."),
+    click.option("--jobs", type=click.IntRange(1), help="Tests to run at the same time.  [default: all cores]"),
+    click.option("--timeout", type=Seconds(), help="Time limit for one test.  [default: learnt from the inputs]"),
+    click.option("--max-seconds", type=Seconds(), help="Stop the run after this time."),
+    click.option("--max-tests", type=click.IntRange(1), help="Stop the run after this many tests."),
 )
 SHOWN_OPTIONS = (
     click.option("--quiet", "-q", is_flag=True, help="Print errors only."),
-    click.option("--verbose", "-v", is_flag=True, help="Print a line for each step."),
+    click.option("--verbose", "-v", is_flag=True, help="Print a line after each reducer."),
 )
 
 
