@@ -248,6 +248,7 @@ def test_long_hunks_have_no_windows():
 def test_a_short_statement_that_was_inserted_or_deleted_whole_is_not_split():
     assert split("a; b;", "a; g(1, 2); b;") == []
     assert split("a; g(1, 2); b;", "a; b;") == []
+    assert split("@A class X {}", "@A @B(1) class X {}", "java") == []  # of a list of at least one
     assert split("a; b;", "a; g(1, 22, ); b;") == []  # eight tokens
     assert split("a; b;", "a; g(1, 2, 3); b;") == "g ( 1 , 2 , 3 ) ;".split()  # nine
 
@@ -257,6 +258,8 @@ def test_what_is_no_whole_statement_is_split():
     assert split("f(a);", "f(a, b);") == [",", "b"]
     assert split("x(1);", "y(2);") == ["x", "y", "1", "2"]  # in each hunk a token of both programs
     assert split("a; b;", "a; x; y; b;") == ["x", ";", "y", ";"]  # two statements
+    assert split("if (x) a;", "if (x) a; else b;") == ["else", "b", ";"]  # an optional part
+    assert split("", "x; y;") == ["x", ";", "y", ";"]  # the whole program
 
 
 def test_a_short_whole_statement_is_taken_apart_only_if_at_most_a_quarter_is_left():
