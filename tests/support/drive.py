@@ -10,8 +10,11 @@ from diffing.masks import positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from grammars.languages import by_name
+from grammars.minimal_strings import minimal_strings
 from grammars.parsing import parse
 from ppr.candidate import Stream
+from ppr.reducers.fillers import filled_subject
+from ppr.reducers.subject import Subject
 from ppr.search.problem import Job
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
@@ -75,3 +78,10 @@ def offered(merged: MergedSequence, stream: Stream[State]) -> list[tuple[str, st
     """The pairs of programs that a stream offers if everything fails, whether they parse or not."""
     states = [candidate.state for candidate in stream]
     return [(text_of(merged, state.seed), text_of(merged, state.variant)) for state in states]
+
+
+def filled(source: str, language: str = "c") -> Subject:
+    """A program with the fillers of its language."""
+    known = by_name(language)
+    assert known.normal_form
+    return filled_subject(parse(source.encode(), known), known.layout, minimal_strings(known.normal_form))
