@@ -182,6 +182,10 @@ def test_a_list_that_needs_an_element_keeps_its_first(algorithm):
     assert texts(needs_b) == ["int a ;", "int b , c ;", "int b ;"]
 
 
+def test_the_last_token_of_a_program_is_there_too():
+    assert texts(reduce_single("int a; ;", "hdd", lambda text: False)) == ["int a ;", ";"]
+
+
 def test_in_a_replaced_node_nothing_is_tried():
     reduced = reduce_single("int a = 1 + 2, b = 3 + 4;", "hdd", lambda text: "3 + 4" in text)
     assert texts(reduced) == ["int a ;", "int a = 1 + 2 ;", "int b = 3 + 4 ;", "int b = 0 ;"]
