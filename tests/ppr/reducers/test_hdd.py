@@ -182,8 +182,23 @@ def test_a_list_that_needs_an_element_keeps_its_first(algorithm):
     assert texts(needs_b) == ["int a ;", "int b , c ;", "int b ;"]
 
 
-def test_the_last_token_of_a_program_is_there_too():
+def test_the_first_and_the_last_token_of_a_program_are_there_too(monkeypatch):
     assert texts(reduce_single("int a; ;", "hdd", lambda text: False)) == ["int a ;", ";"]
+    monkeypatch.setattr("ppr.reduction.single.minimal_strings", lambda _: {})
+    assert texts(reduce_single("int a; int b;", "hdd", lambda text: False)) == ["int a ;", "int b ;"]
+
+
+def test_a_last_token_that_has_become_free_goes_in_a_round_of_single_nodes():
+    reduced = reduce_single(
+        "void f() { if (1) { use(y); keep(); } } ;",
+        "hdd+",
+        lambda text: "keep (" in text and ("use" not in text or text.endswith("} ;")),
+    )
+    assert reduced.variant == "void a { if ( 1 ) { keep ( ) ; } }"
+
+
+def test_a_program_without_tokens_has_no_candidates():
+    assert list(hdd(filled(""))) == list(hdd_plus(filled(""))) == []
 
 
 def test_in_a_replaced_node_nothing_is_tried():

@@ -250,7 +250,7 @@ def test_a_short_statement_that_was_inserted_or_deleted_whole_is_not_split():
     assert split("a; g(1, 2); b;", "a; b;") == []
     assert split("@A class X {}", "@A @B(1) class X {}", "java") == []  # of a list of at least one
     assert split("a; b;", "a; g(1, 22, ); b;") == []  # eight tokens
-    assert split("a; b;", "a; g(1, 2, 3); b;") == "g ( 1 , 2 , 3 ) ;".split()  # nine
+    assert split("a; b;", "a; g(1, 2, 3); b;") == ["g", "(", "1", ",", "2", ",", "3", ")", ";"]  # nine
 
 
 def test_what_is_no_whole_statement_is_split():

@@ -1,14 +1,16 @@
 """Perses on the paper's example, its exact queries on small programs, and its bounds on trees made by hand."""
 
 import pytest
-from drive import drive, text_of
+from drive import single, text_of
 from grown import grown, node
 from reducing import reduce_single
 
+from diffing.masks import span_mask
+from diffing.pair_state import Side
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
-from ppr.reducers.perses import MAX_DEPTH, MAX_LOOSE_CHILDREN, perses
+from ppr.reducers.perses import Perses, perses
 from ppr.reducers.subject import subject_of
 
 HELLO = """
@@ -135,6 +137,10 @@ def test_what_waits_in_the_queue_is_reduced_after_a_success_too():
     ]
 
 
+def test_a_program_without_tokens_has_no_candidates():
+    assert offered("") == []
+
+
 def test_a_statement_is_replaced_by_the_statements_inside():
     result, tried = reduce("void f() { if (x) { a(); b(); } }", lambda t: all(n in t for n in ("void f", "a (", "b (")))
     assert result == "void f { a ( ) ; b ( ) ; }"
@@ -174,11 +180,11 @@ def test_a_list_that_needs_an_element_keeps_one():
 
 
 def test_after_a_success_the_search_looks_twice_as_deep():
-    """Of nine calls, one, two, four go, then one again, because nothing is left below the rest."""
-    result, tried = reduce("int x = " + "f(" * 9 + "1" + ")" * 9 + ";", lambda t: t.startswith("int x = f ("))
+    """Of forty calls 1, 2, 4, 8, and 8 go; all levels that are a power of two are tried, the deepest first."""
+    _, tried = reduce("int x = " + "f(" * 40 + "1" + ")" * 40 + ";", lambda t: "int x" in t and t.count("f (") >= 17)
     calls = [text.count("f (") for text in tried if text.startswith("int x = f (")]
-    assert result == "int x = f ( ) ;"
-    assert calls == [8, 6, 2, 1, 1]
+    assert calls[:12] == [39, 37, 33, 25, 9, 17, 1, 13, 15, 16, 16, 1]
+    assert calls[-1] == 17  # the 1 inside is left out last
 
 
 def test_hundreds_of_nested_calls_go_in_few_steps():
@@ -186,6 +192,30 @@ def test_hundreds_of_nested_calls_go_in_few_steps():
     result, tried = reduce(source, lambda text: text.startswith("int x = f ("))
     assert result == "int x = f ( ) ;"
     assert len(tried) <= 30
+
+
+@pytest.mark.parametrize(
+    ("gone", "left"),
+    [
+        ("b ( ) ;", "a(); if (x) { c(); } d();"),
+        ("a ( ) ;", "b(); if (x) { c(); } d();"),
+        ("c ( ) ;", "a(); b(); if (x) { } d();"),
+    ],
+)
+def test_tokens_that_are_gone_are_as_if_they_had_never_been_there(gone, left):
+    merged = single("a(); b(); if (x) { c(); } d();")
+    texts = [text.decode() for text in merged.texts()]
+    at = next(i for i in range(len(texts)) if " ".join(texts[i : i + 4]) == gone)
+    live = merged.state.seed & ~span_mask(at, at + 4)
+    stream = Perses(merged, Side.SEED).candidates([merged.tree(Side.SEED).root], live)
+    assert [text_of(merged, candidate.state) for candidate in stream] == offered(left)
+
+
+def test_a_list_that_needs_two_elements_is_tried_with_one():
+    """So the parser decides: what the grammar writes as an element and a list of more counts as one list."""
+    program = listed(element("a"), element("b"), quantifier=Quantifier.PLUS)
+    program.tree.root.children[0].minimum = 2
+    assert candidates(program)[:2] == ["a x", "b x"]
 
 
 def test_a_moved_list_is_reduced_as_a_list_first():
@@ -266,28 +296,25 @@ def deep(depth):
 
 
 def test_replacements_are_found_down_to_a_bounded_depth():
-    assert "a b" in candidates(deep(MAX_DEPTH - 1))
-    assert "a b" not in candidates(deep(MAX_DEPTH))
+    assert "a b" in candidates(deep(7))
+    assert "a b" not in candidates(deep(8))
 
 
 def test_quantifier_nodes_do_not_count_as_depth():
     below = node("e", "a", "b")
-    for _ in range(MAX_DEPTH - 1):
+    for _ in range(7):
         below = node("q", "w", node("", below, quantifier=Quantifier.STAR))
     assert "a b" in candidates(grown(node("p", node("e", "v", below, accepts="e"))))
 
 
 def test_a_node_of_which_nothing_is_known_is_replaced_by_its_children_only_if_they_are_few():
-    few, many = (
-        grown(node("p", *(node("q", f"a{number}", "b") for number in range(size))))
-        for size in (MAX_LOOSE_CHILDREN, MAX_LOOSE_CHILDREN + 1)
-    )
-    assert candidates(few)[:MAX_LOOSE_CHILDREN] == [f"a{number} b" for number in range(MAX_LOOSE_CHILDREN)]
+    few, many = (grown(node("p", *(node("q", f"a{number}", "b") for number in range(size)))) for size in (8, 9))
+    assert candidates(few)[:8] == [f"a{number} b" for number in range(8)]
     assert "a0 b" not in candidates(many)
 
 
 def test_a_known_slot_is_searched_however_many_children_there_are():
-    elements = (node("e", f"a{number}", "b") for number in range(MAX_LOOSE_CHILDREN + 1))
+    elements = (node("e", f"a{number}", "b") for number in range(9))
     assert "a8 b" in candidates(grown(node("p", node("e", *elements, accepts="e"))))
 
 
