@@ -336,7 +336,7 @@ def test_a_request_to_stop_ends_the_search_at_once_and_for_good(monkeypatch):
     with make_search(budget=Budget(max_tests=1)) as search:
         threading.Thread(target=interrupt).start()
         for _ in range(2):
-            with pytest.raises(Interrupted, match="^SIGINT was received$"):  # not: the tests are used up
+            with pytest.raises(Interrupted, match=r"^SIGINT was received$"):  # not: the tests are used up
                 search.run(words("a b"), Words(hanging))
     assert time.monotonic() - start < PATIENCE / 2
     assert search.interrupted

@@ -146,7 +146,7 @@ def test_a_damaged_file_knows_nothing_and_is_started_afresh(tmp_path, damage):
 
 def test_a_file_that_cannot_be_opened_is_refused(tmp_path):
     (tmp_path / "v.db").mkdir()
-    with pytest.raises(UserError, match="the recorded verdicts in .*v.db cannot be used: unable to open"):
+    with pytest.raises(UserError, match=r"the recorded verdicts in .*v\.db cannot be used: unable to open"):
         VerdictStore().open_file(tmp_path / "v.db")
 
 
