@@ -36,7 +36,7 @@ def test_a_carried_alignment_is_kept_unless_a_fresh_one_is_smaller():
     assert kept.merged(Alignment.TREE).state.difference == 12
     worse = replace(made, carried=[(0, 5, 1)])
     assert worse.merged(Alignment.TREE).state.difference == 16
-    as_good = replace(made, carried=made.tree_blocks[:-1] + [(14, 14, 1), (15, 15, 1)])
+    as_good = replace(made, carried=[*made.tree_blocks[:-1], (14, 14, 1), (15, 15, 1)])
     assert as_good.merged(Alignment.TREE).state.difference == 16
 
 

@@ -103,7 +103,7 @@ def test_diff_prints_edits_as_text_and_json(place):
     assert text.returncode == 0
     assert text.stdout.splitlines() == [
         "- delete         seed 1:14  b ; (expression_statement)",
-        '~ replace     variant 1:16  1 (number_literal) -> 2 , 3 (argument_list)',
+        "~ replace     variant 1:16  1 (number_literal) -> 2 , 3 (argument_list)",
         "2 edits, 6 of 30 tokens are in one program only",
     ]
     found = json.loads(place.run("diff", "--json", "--alignment", "list", "seed.c", "variant.c").stdout)

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 import tempfile
 import threading
 from pathlib import Path
@@ -203,9 +202,7 @@ def test_a_test_can_be_stopped_from_another_thread(runner, script, tmp_path, kin
 def test_a_handle_stops_all_its_tests(runner, script, tmp_path):
     handle = Handle()
     path = script(f"#!/bin/sh\necho > {tmp_path}/$1\nexec sleep 1000\n")
-    both = [
-        running_test(runner, path, tmp_path / name, handle, files={name: b""}) for name in ("first", "second")
-    ]
+    both = [running_test(runner, path, tmp_path / name, handle, files={name: b""}) for name in ("first", "second")]
     handle.stop()
     for thread, results, _ in both:
         thread.join(PATIENCE)

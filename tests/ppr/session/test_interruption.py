@@ -50,7 +50,7 @@ class Tripwire:
         found = []
         for folder in Path("/proc").glob("[0-9]*"):
             try:
-                command, where = (folder / "cmdline").read_bytes(), os.readlink(folder / "cwd")
+                command, where = (folder / "cmdline").read_bytes(), str((folder / "cwd").readlink())
             except OSError:
                 continue
             if self.mark.encode() in command or str(self.place.folder / "tmp") in where:

@@ -117,7 +117,10 @@ def test_a_file_that_cannot_be_written_is_named_and_leaves_no_rest(out, monkeypa
 
 def test_a_folder_that_cannot_be_made_is_refused(out):
     out.parent.joinpath("file").write_text("")
-    with folder_at(out.parent / "file" / "out") as folder, pytest.raises(UserError, match="cannot be written: Not a dir"):
+    with (
+        folder_at(out.parent / "file" / "out") as folder,
+        pytest.raises(UserError, match="cannot be written: Not a dir"),
+    ):
         folder.create()
 
 
