@@ -1,7 +1,7 @@
 """Perses on the paper's example, its exact queries on small programs, and its bounds on trees made by hand."""
 
 import pytest
-from drive import single, text_of
+from drive import drive, single, text_of
 from grown import grown, node
 from reducing import reduce_single
 
@@ -285,6 +285,25 @@ def test_a_list_moves_only_with_several_elements_that_all_fit():
 def test_an_optional_part_is_not_a_list_to_move_into():
     program = listed(wrapped(element("a"), element("b")), quantifier=Quantifier.OPTIONAL)
     assert "a x b x" not in candidates(program)
+
+
+def test_the_elements_of_a_moved_list_have_the_slots_of_the_list_around():
+    """In the list where they stood only e is valid; in the list around f is valid too."""
+    first = node("e", "a", node("f", "g", "h"), accepts="e")
+    inner = node("", first, node("e", "b", "x", accepts="e"), quantifier=Quantifier.STAR)
+    outer = node("e", "w", node("q", inner), accepts="e f")
+    subject = grown(node("p", node("", outer, node("e", "k", "x", accepts="e f"), quantifier=Quantifier.STAR)))
+
+    def holds(live):
+        return all(part in text_of(subject.merged, live) for part in ("g h", "b x", "k x"))
+
+    best, _ = drive(perses(subject), subject.live, lambda live: live != subject.live and holds(live))
+    assert text_of(subject.merged, best) == "g h b x k x"
+
+
+def test_a_repeated_part_without_a_kind_is_not_a_replacement_but_what_is_in_it():
+    part = node("", node("q", "a", "b"), node("q", "c", "d"))
+    assert candidates(grown(node("p", "k", part)))[:3] == ["k", "a b", "c d"]
 
 
 def deep(depth):
