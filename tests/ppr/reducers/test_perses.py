@@ -211,6 +211,13 @@ def test_tokens_that_are_gone_are_as_if_they_had_never_been_there(gone, left):
     assert [text_of(merged, candidate.state) for candidate in stream] == offered(left)
 
 
+def test_what_is_all_that_is_left_of_a_node_does_not_replace_it():
+    merged = single("if (x) b();")
+    live = merged.state.seed & ~span_mask(0, 4)
+    stream = Perses(merged, Side.SEED).candidates([merged.tree(Side.SEED).root], live)
+    assert [text_of(merged, candidate.state) for candidate in stream] == ["", ";", "b ;"]
+
+
 def test_a_list_that_needs_two_elements_is_tried_with_one():
     """So the parser decides: what the grammar writes as an element and a list of more counts as one list."""
     program = listed(element("a"), element("b"), quantifier=Quantifier.PLUS)
@@ -257,7 +264,7 @@ def test_a_list_moves_only_into_a_list_with_the_same_separator():
 
 def listed(*elements, quantifier=Quantifier.STAR):
     """A program that is a list of elements, which have to be of kind e."""
-    return grown(node("p", node("", *elements, quantifier=quantifier)))
+    return grown(node("p", node("", *elements, quantifier=quantifier), accepts="p"))
 
 
 def wrapped(*inner, quantifier=Quantifier.STAR):
