@@ -336,11 +336,19 @@ def test_a_request_to_stop_ends_the_search_at_once_and_for_good(monkeypatch):
     with make_search(budget=Budget(max_tests=1)) as search:
         threading.Thread(target=interrupt).start()
         for _ in range(2):
-            with pytest.raises(Interrupted, match=r"^SIGINT was received$"):  # not: the tests are used up
+            with pytest.raises(Interrupted, match=r"^SIGINT was received$"):
                 search.run(words("a b"), Words(hanging))
     assert time.monotonic() - start < PATIENCE / 2
     assert search.interrupted
     assert len(hanging.asked) == search.statistics.properties["fake"].stopped == 1
+
+
+@pytest.mark.parametrize("budget", [Budget(max_seconds=0), Budget(max_tests=0)])
+def test_the_first_reason_to_stop_is_the_one_that_is_told(budget):
+    with make_search(budget=budget) as search:
+        search.interrupt("SIGINT was received")
+        with pytest.raises(Interrupted, match=r"^SIGINT was received$"):
+            search.run(words("a"), Words(holding()))
 
 
 # -- counts ---------------------------------------------------------------------------------------
