@@ -154,7 +154,7 @@ def test_without_the_mirror_the_seed_takes_nothing_of_the_variant():
 
 
 def test_the_state_and_the_whole_are_those_of_the_tokens():
-    made = reduce_pair(*PAIR, *NEEDED, order=("commonality",), max_iterations=1).reduction
+    made = reduce_pair(*PAIR, *NEEDED).reduction
     assert (made.whole.seed.bit_count(), made.whole.variant.bit_count()) == (10, 14)
     assert (made.state.seed.bit_count(), made.state.variant.bit_count()) == (4, 8)
 
