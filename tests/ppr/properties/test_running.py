@@ -1,7 +1,6 @@
 """Running scripts: what they see, how they end, and that nothing of them is left."""
 
 import os
-import signal
 import subprocess
 import tempfile
 import threading
@@ -232,7 +231,7 @@ def test_a_process_that_forks_while_it_is_killed_is_killed_too(monkeypatch):
     looks = iter([[1], [2], [], [3], [], [], [4]])
     seen = []
     monkeypatch.setattr("ppr.properties.processes.kill_group", lambda _: None)
-    monkeypatch.setattr("ppr.properties.processes._processes", lambda: next(looks))
+    monkeypatch.setattr("psutil.pids", lambda: next(looks))
     monkeypatch.setattr("ppr.properties.processes._is_member", lambda pid, _: True)
     monkeypatch.setattr("ppr.properties.processes._kill", lambda pid: seen.append(pid) or True)
     kill_session(47)
@@ -243,20 +242,9 @@ def test_a_process_that_forks_while_it_is_killed_is_killed_too(monkeypatch):
 def test_one_look_without_finding_is_enough_after_an_end_in_order(monkeypatch):
     looks = iter([[], [1]])
     monkeypatch.setattr("ppr.properties.processes.kill_group", lambda _: None)
-    monkeypatch.setattr("ppr.properties.processes._processes", lambda: next(looks))
+    monkeypatch.setattr("psutil.pids", lambda: next(looks))
     kill_session(47, ended=True)
     assert next(looks) == [1]
-
-
-def test_without_a_list_of_processes_the_group_is_killed(monkeypatch):
-    def refuse(_):
-        raise FileNotFoundError
-
-    killed = []
-    monkeypatch.setattr(os, "listdir", refuse)
-    monkeypatch.setattr(os, "killpg", lambda *what: killed.append(what))
-    kill_session(47)
-    assert killed == [(47, signal.SIGKILL)]
 
 
 @pytest.mark.parametrize(("text", "limit", "ended"), [("exit 0", PATIENCE, True), ("exec sleep 1000", 0.01, False)])
@@ -276,7 +264,7 @@ def test_a_process_that_may_not_be_killed_is_not_waited_for(monkeypatch):
     def refuse(*_):
         raise PermissionError
 
-    monkeypatch.setattr("ppr.properties.processes._processes", lambda: [1])
+    monkeypatch.setattr("psutil.pids", lambda: [1])
     monkeypatch.setattr("ppr.properties.processes._is_member", lambda *_: True)
     monkeypatch.setattr(os, "kill", refuse)
     monkeypatch.setattr(os, "killpg", refuse)

@@ -208,7 +208,7 @@ def quotes(tree):
 
 
 def test_a_pair_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
-    def unquote(merged, state, *, mirror):
+    def unquote(merged, state, rules):
         gone = quotes(merged.tree(Side.SEED))
         if gone:
             yield Candidate(State(state.seed & ~gone, state.variant & ~gone), nothing)

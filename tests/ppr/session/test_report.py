@@ -15,7 +15,7 @@ from ppr.programs import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Step
 from ppr.search.statistics import Statistics
-from ppr.session.report import make_report, unified_patch
+from ppr.session.report import Status, make_report, unified_patch
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
 
@@ -36,9 +36,9 @@ def report(inputs, programs, statistics, steps=(), files=("seed.x", "variant.x")
         statistics,
         steps,
         files=files,
-        **{"status": "stopped", "reason": "why", "options": {"jobs": 1}, **changes},
+        **{"status": Status.STOPPED, "reason": "why", "options": {"jobs": 1}, **changes},
     )
-    return json.loads(json.dumps(made))
+    return json.loads(made.as_json())
 
 
 def test_the_report_of_a_pair(statistics):

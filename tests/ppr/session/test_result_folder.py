@@ -1,6 +1,7 @@
 """The folder of a result: what is on disk at every moment, and whose it is."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,17 @@ from ppr.errors import UserError
 from ppr.inputs import read_inputs
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome
+from ppr.search.statistics import Statistics
 from ppr.session import result_folder
+from ppr.session.report import Status, make_report
 from ppr.session.result_folder import ResultFolder
 
 ORIGINALS = Programs(b"int a; int b;", b"int a; int b; int c;")
 INPUTS = inputs_of(*(text.decode() for text in ORIGINALS))
 SMALL, SMALLER = Programs(b"int a;", b"int a; int c;"), Programs(b"a", b"b")
+REPORT = make_report(
+    INPUTS, SMALL, Statistics(), [], status=Status.DONE, reason="", files=["seed.x", "variant.x"], options={}
+)
 SEED, VARIANT = FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")
 
 
@@ -43,7 +49,7 @@ def finished(out):
             folder.verdicts.record(a_property, [text], Outcome.HOLDS)
         folder.improved(SMALL)
         folder.settle(SMALL, done=True)
-        folder.write({"status": "done"}, b"patch")
+        folder.write(REPORT, b"patch")
     return out
 
 
@@ -97,7 +103,7 @@ def test_a_reader_sees_the_old_file_or_the_new_one(out, monkeypatch):
         with pytest.raises(KeyboardInterrupt):
             folder.improved(SMALL)
         with pytest.raises(KeyboardInterrupt):
-            folder.write({}, None)
+            folder.write(REPORT, None)
     assert content(out) == ORIGINALS
     assert not (out / "report.json").exists()
 
@@ -110,7 +116,7 @@ def test_a_file_that_cannot_be_written_is_named_and_leaves_no_rest(out, monkeypa
             raise OSError(28, "No space left on device")
 
         monkeypatch.setattr("os.replace", full)
-        with pytest.raises(UserError, match=r"the result cannot be written to .*out/seed\.x: No space left on device"):
+        with pytest.raises(UserError, match=r"the result cannot be written to .*/out: No space left on device"):
             folder.improved(SMALL)
     assert sorted(path.name for path in out.iterdir()) == ["seed.x", "variant.x", "verdicts.db"]
 
@@ -127,10 +133,10 @@ def test_a_folder_that_cannot_be_made_is_refused(out):
 def test_report_and_patch_are_beside_the_programs(out):
     with folder_at(out) as folder:
         folder.create()
-        folder.write({"name": "s\udcff.c", "title": "ä"}, b"--- a\n")
+        folder.write(replace(REPORT, reason="ä", files=["s\udcff.c"]), b"--- a\n")
     assert (out / "difference.patch").read_bytes() == b"--- a\n"
     text = (out / "report.json").read_bytes()
-    assert json.loads(text) == {"name": "s\udcff.c", "title": "ä"}
+    assert json.loads(text)["files"] == ["s\udcff.c"]
     assert "ä".encode() in text
     assert text.endswith(b"}\n")
 
@@ -138,7 +144,7 @@ def test_report_and_patch_are_beside_the_programs(out):
 def test_without_a_patch_there_is_no_file_for_it(out):
     with folder_at(out) as folder:
         folder.create()
-        folder.write({}, None)
+        folder.write(REPORT, None)
     assert not (out / "difference.patch").exists()
 
 
@@ -266,7 +272,7 @@ def test_what_was_said_of_the_earlier_result_goes_with_it(finished):
         assert (finished / "report.json").exists() and (finished / "difference.patch").exists()
         folder.improved(SMALL)
         assert not (finished / "report.json").exists() and not (finished / "difference.patch").exists()
-        folder.write({}, b"patch")
+        folder.write(REPORT, b"patch")
         folder.improved(SMALLER)
         assert (finished / "report.json").exists()
 

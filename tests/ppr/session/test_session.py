@@ -22,7 +22,8 @@ from ppr.reduction.isolation import IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget
-from ppr.session.session import Settings, Status, available_cores, rare_garbage_collection
+from ppr.session.report import Status
+from ppr.session.session import Settings, available_cores, rare_garbage_collection
 
 BEST = ("good;", "good; bad;")
 
@@ -61,10 +62,10 @@ def test_a_run_checks_reduces_verifies_and_reports(runs):
     events = Events()
     seed, variant = properties()
     result = runs.run(seed, variant, observer=events)
-    assert result.status is Status.DONE
+    assert result.report.status is Status.DONE
     assert result.programs == Programs(*(text.encode() for text in BEST))
     assert runs.programs() == BEST
-    assert runs.report() == json.loads(json.dumps(result.report))
+    assert runs.report() == json.loads(result.report.as_json())
     assert runs.report()["status"] == "done"
     assert events.names[:3] == ["started", "reducing", "improved"]
     assert events.improvements[-1] == result.programs
@@ -118,8 +119,8 @@ def test_the_originals_are_tested_three_times_and_the_result_once_more(runs):
 def test_all_tests_are_counted_also_those_of_the_checks(runs):
     seed, variant = properties()
     report = runs.run(seed, variant).report
-    assert report["tests"]["run"] == len(seed.asked) + len(variant.asked)
-    assert report["tests"]["per_property"]["seed"]["run"] == len(seed.asked)
+    assert report.tests.run == len(seed.asked) + len(variant.asked)
+    assert report.tests.per_property["seed"].run == len(seed.asked)
 
 
 def test_a_single_program_has_no_patch(runs):
@@ -131,7 +132,7 @@ def test_a_single_program_has_no_patch(runs):
 
 def test_isolation_keeps_what_both_have(runs):
     result = runs.run(*properties(), method=IsolationOptions())
-    assert [step["reducer"] for step in result.report["steps"]] == ["dd"]
+    assert [step.reducer for step in result.report.steps] == ["dd"]
     assert result.programs == Programs(b"int a; int b; good();", b"int a; int b; good(); bad")
 
 
@@ -141,9 +142,7 @@ def test_the_result_is_the_same_for_any_number_of_jobs(runs, jobs):
 
 
 def test_the_options_are_reported_as_given(runs):
-    assert runs.run(*properties(), options={"method": {"order": ["x"]}}).report["options"] == {
-        "method": {"order": ["x"]}
-    }
+    assert runs.run(*properties(), options={"method": {"order": ["x"]}}).report.options == {"method": {"order": ["x"]}}
 
 
 def test_a_given_limit_is_that_of_all_tests_and_the_learnt_one_of_those_after_the_checks(runs, tmp_path):
@@ -163,8 +162,8 @@ def test_a_second_run_repeats_no_test(runs):
     first = runs.run(*properties())
     second = runs.run(*properties(lambda _: pytest.fail("tested again"), lambda _: pytest.fail("tested again")))
     assert second.programs == first.programs
-    assert second.report["tests"]["run"] == 0
-    assert second.report["tests"]["accepted"] == first.report["tests"]["accepted"] > 0
+    assert second.report.tests.run == 0
+    assert second.report.tests.accepted == first.report.tests.accepted > 0
 
 
 def test_a_negated_property_leads_to_the_same_result_again(runs):
@@ -175,14 +174,14 @@ def test_a_negated_property_leads_to_the_same_result_again(runs):
 
     first, second = run(), run()
     assert first.programs == second.programs == Programs(b"", b"bad;")
-    assert second.report["tests"]["run"] == 0
+    assert second.report.tests.run == 0
 
 
 def test_a_run_that_was_stopped_goes_on_where_it_ended(runs):
     seed, variant = properties()
     stopped = runs.run(seed, variant, budget=Budget(max_tests=14))
-    assert stopped.status is Status.STOPPED
-    assert stopped.report["reason"] == "the 14 tests of --max-tests are used up"
+    assert stopped.report.status is Status.STOPPED
+    assert stopped.report.reason == "the 14 tests of --max-tests are used up"
     known = {(one.label, text) for one in (seed, variant) for (text,) in one.asked}
     again = properties()
     assert runs.run(*again).programs == Programs(*(text.encode() for text in BEST))
@@ -193,7 +192,7 @@ def test_a_run_that_was_stopped_goes_on_where_it_ended(runs):
 def test_a_repetition_that_is_stopped_early_leaves_the_better_result(runs):
     runs.run(*properties())
     again = runs.run(*properties(), budget=Budget(max_seconds=1e-9))
-    assert again.status is Status.STOPPED
+    assert again.report.status is Status.STOPPED
     assert again.programs == Programs(*(text.encode() for text in BEST))
     assert runs.programs() == BEST
     assert runs.report()["after"]["difference"] == 2
@@ -212,7 +211,7 @@ def test_another_limit_makes_tests_that_ran_out_of_time_run_again(runs):
         return bad(text) and (b"int a" in text or Outcome.TIMEOUT)
 
     assert b"int a" in runs.run(*properties(variant=slow), timeout=1.0).programs.variant
-    assert runs.run(*properties(), timeout=1.0).report["tests"]["run"] == 0
+    assert runs.run(*properties(), timeout=1.0).report.tests.run == 0
     assert runs.run(*properties(), timeout=9.0).programs == Programs(*(text.encode() for text in BEST))
 
 
@@ -256,7 +255,7 @@ def test_a_stopped_run_is_verified_too(runs):
 def test_originals_that_nothing_could_be_taken_from_are_not_verified_again(runs):
     one = property_of(lambda text: text == VARIANT.encode())
     other = property_of(lambda text: text == SEED.encode(), Side.SEED)
-    assert runs.run(other, one).status is Status.DONE
+    assert runs.run(other, one).report.status is Status.DONE
     assert [text.decode() for (text,) in one.asked].count(VARIANT) == 3
 
 
@@ -332,8 +331,8 @@ def test_a_signal_during_the_reduction_ends_it_with_the_best_pair(runs, listenin
 
     killer = Killer()
     result = runs.run(*properties(), observer=killer)
-    assert result.status is Status.INTERRUPTED
-    assert result.report["reason"] == f"{number.name} was received"
+    assert result.report.status is Status.INTERRUPTED
+    assert result.report.reason == f"{number.name} was received"
     assert result.programs == killer.improvements[2] == killer.improvements[-1]
     assert runs.report()["status"] == "interrupted"
 
@@ -366,8 +365,8 @@ def test_a_signal_during_the_verification_ends_the_run(runs, listening):
     stop = session.checker.stop
     session.checker.stop = lambda: (stop(), stopped.set())
     result = session.run()
-    assert result.status is Status.INTERRUPTED
-    assert result.report["reason"] == "the checks were stopped"
+    assert result.report.status is Status.INTERRUPTED
+    assert result.report.reason == "the checks were stopped"
     assert runs.programs() == BEST
 
 
@@ -391,7 +390,7 @@ def test_a_run_in_another_thread_leaves_signals_alone(runs):
     thread = threading.Thread(target=lambda: results.append(runs.run(*properties())))
     thread.start()
     thread.join(30)
-    assert results[0].status is Status.DONE
+    assert results[0].report.status is Status.DONE
 
 
 # -- around a run ---------------------------------------------------------------------------------
@@ -432,4 +431,4 @@ def test_all_cores_that_the_process_may_use_are_used_by_default(monkeypatch):
 
 def test_the_options_of_the_reduction_reach_it(runs):
     report = runs.run(*properties(), method=ReductionOptions(("commonality",), max_iterations=1)).report
-    assert [(step["iteration"], step["reducer"]) for step in report["steps"]] == [(1, "commonality")]
+    assert [(step.iteration, step.reducer) for step in report.steps] == [(1, "commonality")]
