@@ -241,6 +241,11 @@ def test_a_line_break_before_the_last_own_token_that_is_left_does_not_count():
     assert Renderer(pair).render(Side.SEED, 0b1100_1100_1111) == b"z;\np; X; r;\n"
 
 
+def test_a_line_that_ends_in_the_seed_does_not_end_between_tokens_of_the_variant():
+    pair = merged("a;\nb;\n", "a; q; c; b;\n", blocks=[(0, 0, 2), (2, 6, 2)])
+    assert Renderer(pair).render(Side.SEED, 0b11110011) == b"a; c; b;\n"
+
+
 # -- mixtures of two layouts ----------------------------------------------------------------------
 
 
