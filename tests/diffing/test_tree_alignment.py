@@ -186,7 +186,6 @@ def mutated(tree, count, rng):
     return bytes(source)
 
 
-@pytest.mark.slow
 def test_20_000_tokens_with_scattered_mutations_are_compared_in_a_few_seconds():
     rng = random.Random(1)
     seed = program("".join(functions(300, rng)))
