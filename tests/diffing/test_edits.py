@@ -72,6 +72,11 @@ def test_programs_with_nothing_in_common_are_one_edit_or_none(seed, variant, exp
     assert edits(merged(seed, variant)) == expected
 
 
+def test_the_innermost_of_several_nodes_of_the_same_tokens_is_named():
+    (edit,) = edits(merged("enum { A };", "enum { B };"))  # an enumerator that is an identifier
+    assert (edit.seed_node, edit.variant_node) == ("identifier", "identifier")
+
+
 def test_bytes_that_are_not_text_are_shown_as_such():
     assert [edit.variant_texts for edit in edits(merged(b"a;", b"a; \xff;"))] == [("\ufffd", ";")]
 

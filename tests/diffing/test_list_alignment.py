@@ -106,6 +106,11 @@ def test_lists_are_cut_only_if_they_have_too_many_cells(cells):
     assert cells == [16, 4, 4]
 
 
+def test_halves_are_cut_again_until_they_have_few_enough_cells(cells):
+    assert common_blocks(range(100), range(100, 200), max_cells=100) == []
+    assert (len(cells), max(cells)) == (16, 49)
+
+
 @given(st.lists(st.integers(0, 30), max_size=60), st.data(), st.integers(1, 40))
 def test_lists_with_too_many_cells_still_give_valid_blocks(first, data, max_cells):
     second = data.draw(st.lists(st.integers(0, 30), max_size=20) | st.permutations(first))

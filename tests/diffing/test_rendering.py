@@ -231,6 +231,21 @@ def test_inserted_tokens_keep_the_layout_of_the_program_they_come_from():
     assert rendered.decode() == "void f() {\n\tb( 1 );\n    a;\n}\n"
 
 
+def test_a_cut_may_be_next_to_the_first_token_which_only_the_seed_has():
+    pair = merged("aa; b; c;", "c;", blocks=[(4, 0, 2)])
+    assert Renderer(pair).render_with_cuts(Side.SEED, 0b110001) == (b"aa c;", [(0, 2), (3, 4)])
+
+
+def test_a_line_break_before_the_last_own_token_that_is_left_does_not_count():
+    pair = merged("z;\np; q; r;\n", "z;\np; X; Y; r;\n", blocks=[(0, 0, 4), (6, 8, 2)])
+    assert Renderer(pair).render(Side.SEED, 0b1100_1100_1111) == b"z;\np; X; r;\n"
+
+
+def test_a_line_that_ends_in_the_seed_does_not_end_between_tokens_of_the_variant():
+    pair = merged("a;\nb;\n", "a; q; c; b;\n", blocks=[(0, 0, 2), (2, 6, 2)])
+    assert Renderer(pair).render(Side.SEED, 0b11110011) == b"a; c; b;\n"
+
+
 # -- mixtures of two layouts ----------------------------------------------------------------------
 
 
@@ -323,6 +338,24 @@ def test_a_python_program_is_rendered_byte_by_byte_whatever_the_other_one_is(ali
 def test_a_python_program_can_be_given_over_to_the_other_with_all_its_blocks(alignment, seed, variant):
     pair = aligned(seed, variant, alignment)
     assert [Renderer(pair).render(side, pair.state.of(side.other)).decode() for side in Side] == [variant, seed]
+
+
+@settings(max_examples=60, deadline=None)
+@given(python_programs(["  "]), st.data())
+def test_lines_below_headers_that_are_gone_move_to_where_these_stood(source, data):
+    lines = source.splitlines()
+    kept = data.draw(st.sets(st.sampled_from(range(len(lines)))))
+    tree = parse(source.encode(), by_name("python"))
+    lines_of_tokens = [source.encode().count(b"\n", 0, start) for start in tree.starts]
+    mask = mask_at((token for token, line in enumerate(lines_of_tokens) if line in kept), len(tree))
+    expected, headers = [], []  # of each line: the depths of its headers and whether they are kept
+    for number, line in enumerate(lines):
+        depth = len(line) - len(line.lstrip())
+        headers = [(other, there) for other, there in headers if other < depth]
+        if number in kept:
+            expected.append("  " * sum(there for _, there in headers) + line.lstrip() + "\n")
+        headers.append((depth, number in kept))
+    assert Renderer(whole(tree, "python")).render(Side.SEED, mask).decode() == ("".join(expected) or "\n")
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,24 @@ def test_an_inserted_statement_is_whole_where_a_list_difference_may_cut_two():
     assert difference("void f() { g(1); h(2); }", "void f() { g(1); g(3); h(2); }") == ("", "g ( 3 ) ;")
 
 
+@pytest.mark.parametrize(
+    ("seed", "variant", "blocks", "scattered"),
+    [
+        ("{ x = T; } c = a; b = (c);", "c = c;", [(6, 0, 1), (7, 1, 1), (9, 3, 1)], 4),
+        ("{ if (a) x = T; (c) + a; }", "a = g(b);", [(3, 0, 1), (6, 1, 1), (8, 6, 1)], 5),
+    ],
+)
+def test_a_statement_keeps_its_tokens_together_where_scattered_ones_would_be_more(seed, variant, blocks, scattered):
+    first, second = program(seed), program(variant)
+    assert tree_blocks(first, second) == blocks
+    assert common(common_blocks(first.words(), second.words())) == scattered
+
+
+def test_a_single_token_is_compared_with_a_large_node_of_the_same_kind():
+    seed, variant = program("x: int = 1\n", "python"), program(f"x: int[{'a, ' * 1000}] = 1\n", "python")
+    assert common(tree_blocks(seed, variant)) == len(seed)
+
+
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=5, deadline=None)
 @given(data=st.data())
@@ -168,7 +186,6 @@ def mutated(tree, count, rng):
     return bytes(source)
 
 
-@pytest.mark.slow
 def test_20_000_tokens_with_scattered_mutations_are_compared_in_a_few_seconds():
     rng = random.Random(1)
     seed = program("".join(functions(300, rng)))
