@@ -7,14 +7,15 @@ import pytest
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted
-from ppr.programs import Programs
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget
-from ppr.session.session import RunResult, Session, Status, available_cores
+from ppr.search.statistics import Statistics
+from ppr.session.report import Status, make_report
+from ppr.session.session import RunResult, Session, available_cores
 
 ORDER = ("tree-difference", "list-difference", "commonality")
 PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
@@ -42,11 +43,11 @@ def asked(place, monkeypatch):
             if isinstance(self.status, BaseException):
                 raise self.status
             programs = self.session.inputs.programs
-            tests = {"run": 0, "cached": 0, "invalid": 0}
-            sizes = {"seed": {"tokens": 1}, "variant": {"tokens": 1}, "difference": 1}
-            report = {"status": self.status, "reason": "x", "files": ["s", "v"], "language": "c", "before": sizes}
-            report |= {"after": sizes, "tests": tests, "seconds": 1.0}
-            return RunResult(self.status, Programs(*programs), self.session.folder.path, report)
+            inputs, names = self.session.inputs, list(self.session.inputs.names.values())
+            report = make_report(
+                inputs, programs, Statistics(), [], status=self.status, reason="x", files=names, options={}
+            )
+            return RunResult(programs, self.session.settings.output, report)
 
     asked = Asked()
     monkeypatch.setattr("ppr.cli.running.Session", asked.session_of)
@@ -90,7 +91,7 @@ def test_the_options_are_reported_as_json(asked):
             "variant_option": "--variant-test",
             "both_option": "--test",
         },
-        "method": {"order": list(ORDER), "max_iterations": None, "mirror": True},
+        "method": {"order": list(ORDER), "max_iterations": None, "mirror": True, "whole_statements": True},
         "language": None,
         "grammar": None,
         "include": ["seed.sh"],
@@ -155,7 +156,7 @@ def test_quiet_is_silent(asked):
     asked(*PAIR, "--quiet")
     assert (asked.ended.stdout, asked.ended.stderr) == ("", "")
     asked(*PAIR)
-    assert "in seed.ppr: s, v" in asked.ended.stdout
+    assert "in seed.ppr: seed.c, variant.c" in asked.ended.stdout
 
 
 # -- reduce ---------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
     assert shown.endswith(f" % of the {report(place)['seconds']:.1f} s were spent outside tests\n")
     table = place.run("show", "--table", "seed.ppr", "nowhere")
     assert "55 > 4" in table.stdout and "64 > 8" in table.stdout and "11 > 4" in table.stdout
-    assert "ppr: skipped: nowhere holds no result" in table.stderr
+    assert "ppr: skipped: nowhere does not hold a result" in table.stderr
 
 
 def test_a_limit_ends_the_run_with_the_best_pair_so_far(place):
@@ -44,7 +44,7 @@ def test_a_limit_ends_the_run_with_the_best_pair_so_far(place):
     assert result.returncode == 0
     assert report(place)["status"] == "stopped"
     assert report(place)["reason"] == "the 12 tests of --max-tests are used up"
-    assert "stopped: the 12 tests of --max-tests are used up; this is the best so far" in result.stdout
+    assert "stopped: the 12 tests of --max-tests are used up; this is the best result so far" in result.stdout
 
 
 def test_a_single_program_is_minimised(place):
@@ -131,7 +131,11 @@ def test_help_teaches(place):
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [(None, "cannot be read (No such file"), ("not json", "is no report of ppr: Expecting"), ("{}", "is no report")],
+    [
+        (None, "cannot be read (No such file"),
+        ("not json", "is not a report of ppr: JSON is malformed"),
+        ("{}", "is not a report"),
+    ],
 )
 def test_a_folder_without_a_result_cannot_be_shown(place, text, why):
     (place.folder / "tmp" / "r").mkdir()

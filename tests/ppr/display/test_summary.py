@@ -1,15 +1,21 @@
 """The result as a person sees it."""
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from diffing.alignment import Alignment
 from grammars.languages import by_name
 from ppr.display.summary import print_summary, program_table, result_table, side_by_side
-from ppr.programs import Programs
-from ppr.session.report import aligned
+from ppr.programs import ParsedPair, Programs
+from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
+
+
+def aligned(programs, language):
+    return ParsedPair.parse(programs, language).merged(Alignment.LIST)
 
 
 def console(width=100):
@@ -80,22 +86,28 @@ def test_names_and_programs_are_no_markup():
     assert rows(pair("x[red]\n", "x[red]; y\n")) == [("x[red]", "x[red]; y")]
 
 
-SIZES = {"seed": {"tokens": 1200}, "variant": {"tokens": 7}, "difference": 3}
-REPORT = {
-    "status": "done",
-    "reason": "",
-    "files": ["seed/a.c", "variant/b.c"],
-    "language": "c",
-    "before": SIZES,
-    "after": {"seed": {"tokens": 1}, "variant": {"tokens": 2}, "difference": 1},
-    "tests": {"run": 1234, "cached": 2, "invalid": 3},
-    "seconds": 2.25,
-}
+ONE, TWO = ProgramSize(1, 2), ProgramSize(2, 4)
+COUNTS = TestCounts(run=1234, invalid=3, cached=2, accepted=0, timed_out=0, stopped=0, per_property={})
+REPORT = Report(
+    status=Status.DONE,
+    reason="",
+    inputs={},
+    files=["seed/a.c", "variant/b.c"],
+    language="c",
+    before=Sizes(seed=ProgramSize(1200, 9000), variant=ProgramSize(7, 20), difference=3),
+    after=Sizes(seed=ONE, variant=TWO, difference=1),
+    edits=[],
+    tests=COUNTS,
+    seconds=2.25,
+    seconds_in_tests=1.0,
+    share_outside_tests=0.5,
+    steps=[],
+)
 
 
 def summary(**changes):
     made = console(120)
-    print_summary(made, Programs(b"a;", b"b;"), {**REPORT, **changes}, Path("out[1]"))
+    print_summary(made, Programs(b"a;", b"b;"), replace(REPORT, **changes), Path("out[1]"))
     return made.export_text()
 
 
@@ -114,23 +126,27 @@ def test_the_summary_of_a_pair():
 
 
 def test_the_summary_of_a_program():
-    sizes = {"program": {"tokens": 3}}
+    sizes = Sizes(program=ProgramSize(3, 6))
     text = summary(files=["b.c"], before=sizes, after=sizes)
     assert "program b.c" in text and "b;" in text
     assert "in out[1]: b.c, report.json" in text
 
 
 def test_a_run_that_was_not_done_says_why():
-    assert "stopped: no [time]; this is the best so far" in summary(status="stopped", reason="no [time]")
-    assert "best so far" not in summary()
+    assert "stopped: no [time]; this is the best result so far" in summary(status=Status.STOPPED, reason="no [time]")
+    assert "best result" not in summary()
 
 
-@pytest.mark.parametrize(("run", "status", "said"), [(0, "done", True), (1, "done", False), (0, "stopped", False)])
+@pytest.mark.parametrize(
+    ("run", "status", "said"), [(0, Status.DONE, True), (1, Status.DONE, False), (0, Status.STOPPED, False)]
+)
 def test_a_run_without_tests_says_how_to_repeat_it(run, status, said):
-    text = summary(tests={"run": run, "cached": 0, "invalid": 0}, status=status)
-    assert ("nothing was tested anew: remove out[1] to repeat the run" in text) is said
+    text = summary(tests=replace(COUNTS, run=run), status=status)
+    assert ("every verdict was known: remove out[1] to repeat the run" in text) is said
 
 
 def test_a_result_is_shown_as_what_it_is():
-    assert len(result_table(Programs(b"", b"b;"), {**REPORT, "files": ["b.c"], "after": {"program": 1}}).columns) == 1
+    assert (
+        len(result_table(Programs(b"", b"b;"), replace(REPORT, files=["b.c"], after=Sizes(program=ONE))).columns) == 1
+    )
     assert len(result_table(Programs(b"a;", b"b;"), REPORT).columns) == 2
