@@ -1,5 +1,18 @@
-"""``python -m ppr``."""
+"""The command ``ppr``, also as ``python -m ppr``."""
 
-from ppr.cli.main import main
+import sys
 
-main()
+
+def main() -> None:
+    """Run the command line; Ctrl-C ends in one line even while modules are being imported."""
+    try:
+        from ppr.cli.main import main as run  # noqa: PLC0415 - an import takes long enough for Ctrl-C
+
+        run()
+    except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

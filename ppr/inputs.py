@@ -125,6 +125,8 @@ def read_normal_form(path: Path) -> NormalForm:
 def _read(path: Path, role: str) -> bytes:
     if path.is_dir():
         raise UserError(f"the {role} {path} is a directory: give a file")
+    if path.exists() and not path.is_file():
+        raise UserError(f"the {role} {path} is not a regular file: copy what it holds into one")
     try:
         content = path.read_bytes()
     except FileNotFoundError as error:

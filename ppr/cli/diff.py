@@ -5,7 +5,6 @@ from dataclasses import asdict
 from pathlib import Path
 
 import click
-from rich.console import Console
 from rich.text import Text
 
 from diffing.alignment import Alignment
@@ -13,6 +12,7 @@ from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
+from ppr.display.console import make_console, visible
 from ppr.inputs import read_inputs
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
@@ -35,7 +35,7 @@ def diff(seed: Path, variant: Path, alignment: str, language: str | None, gramma
         summary = {"tokens": {side.value: len(merged.tree(side)) for side in Side}, "alignment": alignment}
         click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))
         return
-    console = Console()
+    console = make_console()
     for edit in found:
         console.print(_text(edit, merged), soft_wrap=True)
     count = f"{len(found)} edit{'s' * (len(found) != 1)}"
@@ -66,5 +66,5 @@ def _place(merged: MergedSequence, side: Side, token: int) -> str:
 
 
 def _short(texts: tuple[str, ...]) -> str:
-    shown = " ".join(texts[:SHOWN])
+    shown = visible(" ".join(texts[:SHOWN]))
     return shown if len(texts) <= SHOWN else f"{shown} ... ({len(texts)} tokens)"

@@ -1,11 +1,11 @@
 """``ppr languages``: what ppr can read, and how well it knows it."""
 
 import click
-from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 
 from grammars.languages import LANGUAGES, other_parsers
+from ppr.display.console import make_console
 
 
 @click.command()
@@ -22,6 +22,6 @@ def languages() -> None:
     for language in LANGUAGES:
         grammar = "normal form" if language.has_normal_form else "fallback"
         table.add_row(language.title, language.name, " ".join(language.extensions), grammar)
-    console = Console()
+    console = make_console()
     console.print(table)
     console.print(Padding(f"Fallback, by --language NAME: {', '.join(other_parsers())}", 1))

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.markup import escape
 
 from ppr import __version__
 from ppr.cli.diff import diff
@@ -18,6 +16,7 @@ from ppr.cli.languages import languages
 from ppr.cli.reduce import reduce
 from ppr.cli.show import show
 from ppr.cli.single import single
+from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError
 
 VERBS = (single, isolate, diff, show, languages, grammar)
@@ -58,20 +57,23 @@ def main(arguments: list[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show
-    errors = Console(stderr=True)
+    errors = make_console(stderr=True)
     try:
         status: Any = cli.main(args=arguments, prog_name="ppr", standalone_mode=False)
     except UserError as error:
-        errors.print(f"[bold red]ppr:[/] {escape(str(error))}", highlight=False, soft_wrap=True)
+        errors.print(f"[bold red]ppr:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
         status = 2
     except click.ClickException as error:
         error.show()
         status = 2
+    except MemoryError:
+        errors.print("[bold red]ppr:[/] out of memory: the programs are too large for this machine", highlight=False)
+        status = 1
     except (click.Abort, KeyboardInterrupt, Interrupted):
         errors.print("interrupted", highlight=False)
         status = 130
     except OSError as error:  # the terminal or the disk, for what concerns the user's files is a UserError
-        errors.print(f"[bold red]ppr:[/] {escape(str(error))}", highlight=False, soft_wrap=True)
+        errors.print(f"[bold red]ppr:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
         status = 1
     except Exception:
         errors.print_exception()

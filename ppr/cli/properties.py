@@ -73,6 +73,9 @@ def check_includes(paths: Sequence[Path], programs: Sequence[str]) -> None:
     for path in paths:
         if not path.exists():
             raise UserError(f"the file {path} of --include does not exist")
+        for part in (path, *(path.rglob("*") if path.is_dir() else ())):
+            if not part.is_symlink() and not part.is_dir() and not part.is_file():
+                raise UserError(f"{part} of --include is not a regular file: leave it out")
         if path.name in ("", ".."):
             raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
         if path.name in programs:

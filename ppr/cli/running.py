@@ -6,12 +6,12 @@ from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import Protocol
 
-from rich.console import Console
-
 from diffing.pair_state import Side
 from ppr.cli.properties import check_includes
+from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
+from ppr.errors import UserError
 from ppr.inputs import Inputs, read_inputs
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
@@ -40,10 +40,14 @@ def run_and_show(
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
     statistics = Statistics()
+    try:
+        Path.cwd()
+    except FileNotFoundError as error:
+        raise UserError("the current folder does not exist any more: change to another one") from error
     with (
         rare_garbage_collection(),
         TestRunner() as runner,
-        Display(Console(stderr=True), quiet=quiet, verbose=verbose) as display,
+        Display(make_console(stderr=True), quiet=quiet, verbose=verbose) as display,
     ):
         inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
         check_includes(include, list(inputs.names.values()))
@@ -57,7 +61,7 @@ def run_and_show(
         )
         result = Session(inputs, properties, method, settings, display, statistics).run()
     if not quiet:
-        print_summary(Console(), result.programs, result.report, result.folder)
+        print_summary(make_console(), result.programs, result.report, result.folder)
     return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0
 
 

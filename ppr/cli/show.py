@@ -3,11 +3,10 @@
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 
 from ppr.cli.options import PATH
+from ppr.display.console import make_console, plain
 from ppr.display.picture import recorder, save_svg
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
@@ -25,7 +24,7 @@ COLUMNS = ("program", "seed", "variant", "difference")
 @click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
 def show(folders: tuple[Path, ...], table: bool, svg: Path | None) -> None:
     """Show the results in FOLDERS again."""
-    console = Console() if svg is None else recorder()
+    console = make_console() if svg is None else recorder()
     if table:
         console.print(_table(_readable(folders)))
     else:
@@ -68,7 +67,7 @@ def _table(reports: list[tuple[Path, Report]]) -> Table:
     for folder, report in reports:
         before, after = report.before.tokens(), report.after.tokens()
         table.add_row(
-            escape(folder.resolve().name),
+            plain(folder.resolve().name),
             *(f"{before[name]} > {after[name]}" if name in before else "" for name in columns),
             str(report.tests.run),
             f"{report.seconds:.1f}",

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from diffing.pair_state import State
+from ppr.display.console import plain
 from ppr.inputs import Inputs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction
@@ -49,7 +50,7 @@ class Display(Observer):
     def warned(self, message: str) -> None:
         """A line that is shown unless the user wants silence."""
         if not self.quiet:
-            self.console.print(f"[yellow]note:[/] {message}", highlight=False, soft_wrap=True)
+            self.console.print(f"[yellow]note:[/] {plain(message)}", highlight=False, soft_wrap=True)
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         """Begin to show something."""
@@ -61,7 +62,7 @@ class Display(Observer):
         self._statistics = statistics
         if self.quiet:
             return
-        if self.console.is_terminal:
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
             self._live = Live(console=self.console, get_renderable=self._panel, refresh_per_second=8, transient=True)
             self._live.start()
         else:
@@ -140,7 +141,7 @@ class Display(Observer):
         table.add_column()
         for name, now in self._sizes().items():
             before = self._whole()[name]
-            share = min(1.0, now / before) if before else 0.0
-            bar = ProgressBar(total=max(1, before), completed=now, width=30, finished_style="bar.complete")
+            share = now / before if before else 0.0
+            bar = ProgressBar(total=max(1, before, now), completed=now, width=30, finished_style="bar.complete")
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
         return Group(table, self._spinner, Text(self._counts(), style="dim"))

@@ -6,7 +6,6 @@ from itertools import zip_longest
 from pathlib import Path, PurePath
 
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
@@ -15,6 +14,7 @@ from diffing.list_alignment import common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.languages import by_name
+from ppr.display.console import decoded, plain, visible
 from ppr.programs import ParsedPair, Programs
 from ppr.session.report import REPORT, Report, Status
 from ppr.session.result_folder import PATCH
@@ -36,7 +36,7 @@ def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
     """Seed left, variant right; tokens that only one has are highlighted, long equal parts left out."""
     table = Table(show_lines=False, expand=False, title_justify="left", header_style="bold")
     for title in titles:
-        table.add_column(Text(title), overflow="fold")
+        table.add_column(Text(visible(title)), overflow="fold")
     left, right = (_lines(merged, side) for side in (Side.SEED, Side.VARIANT))
     for row in _paired(left, right):
         table.add_row(*row)
@@ -50,7 +50,7 @@ def _lines(merged: MergedSequence, side: Side) -> list[_Line]:
     token = start = 0
     for raw in tree.source.split(b"\n"):
         end = start + len(raw)
-        text = Text(raw.decode("utf-8", "replace"))
+        text = Text(decoded(raw))
         parts = []
         while token < len(tree) and tree.starts[token] < end:
             a, b = max(start, tree.starts[token]), min(end, tree.ends[token])
@@ -68,7 +68,7 @@ def _lines(merged: MergedSequence, side: Side) -> list[_Line]:
 
 
 def _width(text: bytes) -> int:
-    return len(text.decode("utf-8", "replace"))
+    return len(decoded(text))
 
 
 def _paired(left: list[_Line], right: list[_Line]) -> Iterator[tuple[Text, Text]]:
@@ -88,8 +88,8 @@ def _paired(left: list[_Line], right: list[_Line]) -> Iterator[tuple[Text, Text]
 def program_table(text: bytes, title: str) -> Table:
     """One program under its name."""
     table = Table(title_justify="left", header_style="bold")
-    table.add_column(Text(title), overflow="fold")
-    table.add_row(Text(text.decode("utf-8", "replace").strip("\n").expandtabs(4)))
+    table.add_column(Text(visible(title)), overflow="fold")
+    table.add_row(Text(decoded(text).strip("\n").expandtabs(4)))
     return table
 
 
@@ -117,10 +117,11 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         highlight=False,
     )
     if not tests.run and report.status is Status.DONE:
-        console.print(f"every verdict was known: remove {escape(str(folder))} to repeat the run", highlight=False)
+        console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run", highlight=False)
     if report.status is not Status.DONE:
         console.print(
-            f"[yellow]{report.status}:[/] {escape(report.reason)}; this is the best result so far", highlight=False
+            f"[yellow]{report.status}:[/] {plain(report.reason)}; this is the best result so far",
+            highlight=False,
         )
     files = [*report.files, *([PATCH] if len(report.files) > 1 else []), REPORT]
-    console.print(escape(f"in {folder}: {', '.join(files)}"), highlight=False, soft_wrap=True)
+    console.print(plain(f"in {folder}: {', '.join(files)}"), highlight=False, soft_wrap=True)

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import shlex
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -70,9 +71,16 @@ class ScriptProperty(Property):
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         files = dict(zip(self.names, programs, strict=True))
-        return self.runner.run(
-            self.command, files, timeout, includes=self.includes, handle=handle, keep_output=keep_output
-        )
+        try:
+            return self.runner.run(
+                self.command, files, timeout, includes=self.includes, handle=handle, keep_output=keep_output
+            )
+        except OSError as error:
+            where = tempfile.gettempdir()
+            raise UserError(
+                f"the test {self.title} cannot be run in a folder of its own in {where}: {error.strerror or error};"
+                " make room there, or set TMPDIR to another folder"
+            ) from error
 
 
 def command_of(script: Path) -> list[str]:
@@ -82,7 +90,7 @@ def command_of(script: Path) -> list[str]:
     """
     path = script.absolute()
     if not path.is_file():
-        what = "is a directory" if path.is_dir() else "does not exist"
+        what = "is a directory" if path.is_dir() else "is not a regular file" if path.exists() else "does not exist"
         raise UserError(f"the test {script} {what}: give a script or an executable")
     executable = os.access(path, os.X_OK)
     try:

@@ -138,6 +138,7 @@ class Reduction(ABC):
             tolerated=self.tolerated,
             on_accept=on_accept,
             start=start,
+            comments_are_tokens=self.comments_are_tokens,
         )
         self.state = start
         self.whole = self.whole if self.whole.tokens else start

@@ -4,11 +4,12 @@ Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are
 opens new edits, and aligned anew, where that gives a smaller difference.
 """
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ppr.inputs import Inputs
-from ppr.programs import ParsedPair
+from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reducers.rules import PairRules
@@ -43,26 +44,35 @@ class PairReduction(Reduction):
     """The reduction of one pair."""
 
     options: ReductionOptions = field(default_factory=ReductionOptions, kw_only=True)
+    _smallest: tuple[tuple[int, int], Programs] = field(init=False)
     _realigned: bool = field(default=False, init=False)
 
     def run(self) -> None:
-        """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
+        """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
+
+        The end is judged by what the parser sees then, which may be more tokens than were left by the last reducer.
+        """
         pair = self._tidied()
-        iteration = 0
-        smallest, best = pair.size, self.programs
-        while self.options.max_iterations is None or iteration < self.options.max_iterations:
-            iteration += 1
-            before = self.programs
-            self._realigned = False
-            for name in self.options.order:
-                pair = self._reduce(pair, PAIR_REDUCERS[name], iteration)
-            if self._realigned and pair.size >= smallest:  # the parser sees other tokens: no progress after all
-                self._improve(best)
-                return
-            if self.programs == before:
-                return
-            if pair.size < smallest:
-                smallest, best = pair.size, self.programs
+        self._smallest = pair.size, self.programs
+        try:
+            for iteration in itertools.count(1):
+                before, smallest = self.programs, self._smallest
+                self._realigned = False
+                for name in self.options.order:
+                    pair = self._reduce(pair, PAIR_REDUCERS[name], iteration)
+                stuck = self._realigned and self._smallest == smallest
+                if self.programs == before or stuck or iteration == self.options.max_iterations:
+                    return
+        finally:
+            self._return_to_smallest()
+
+    def _return_to_smallest(self) -> None:
+        size, programs = self._smallest
+        if programs != self.programs and self._parsed().size > size:
+            self._improve(programs)
+
+    def _parsed(self) -> ParsedPair:
+        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
 
     def prepare(self) -> None:
         """Parse, and align as the first reducer wants it."""
@@ -75,6 +85,8 @@ class PairReduction(Reduction):
         step, problem = self._run_step(iteration, reducer.name, merged, merged.state, stream)
         if not step.accepted:
             return pair
-        reparsed = problem.reparsed(comments_are_tokens=self.comments_are_tokens)
-        self._realigned |= reparsed.carried is None
+        reparsed = problem.reparsed()
+        self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
+        if reparsed.size < self._smallest[0]:
+            self._smallest = reparsed.size, self.programs
         return reparsed

@@ -14,6 +14,7 @@ from ppr.properties.property import Property
 from ppr.search.problem import Job, Refusal
 from ppr.search.syntax import Checked, check
 
+CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
 MAX_REMEMBERED = 64  # rendered programs; the search looks less far ahead
 
 
@@ -34,6 +35,7 @@ class PairProblem:
         tolerated: Mapping[Side, int] | None,
         on_accept: Callable[[State, Programs], None],
         start: State | None = None,
+        comments_are_tokens: bool = False,
     ) -> None:
         self.merged = merged
         self.language = language
@@ -41,9 +43,12 @@ class PairProblem:
         self.best = start or merged.state
         self.on_accept = on_accept
         self.tolerated = tolerated
+        self.comments_are_tokens = comments_are_tokens
         self._renderer = Renderer(merged)
         self._checked: dict[tuple[Side, int], Checked] = {}
         self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
+        self._best_size = self.best.size
+        self._trees = PerSide.of_each(merged.tree)
 
     def jobs(self, state: State) -> Sequence[Job] | Refusal:
         """The tests of the programs that differ from those of the best state."""
@@ -59,27 +64,51 @@ class PairProblem:
             if any(side in changed for side in a_property.sides)
         ]
 
-    def accept(self, state: State) -> None:
-        """Make a state the best one."""
-        self._best = PerSide.of_each(lambda side: self._check(side, state.of(side)))
+    def accept(self, state: State) -> bool:
+        """Make a state the best one, unless the parser finds more in it than its tokens.
+
+        A macro's body is one token until its ``#define`` goes; then it is many.
+        """
+        programs = PerSide.of_each(lambda side: self._check(side, state.of(side)))
+        size = self._size_as_parsed(state, programs)
+        if size >= self._best_size:
+            return False
+        self._best, self._best_size = programs, size
         self.best = state
         self._checked.clear()
         self.on_accept(state, self.programs())
+        return True
 
     def programs(self) -> Programs:
         """The texts of the best state."""
         return Programs.of_each(lambda side: self._best.of(side).text)
 
-    def reparsed(self, *, comments_are_tokens: bool) -> ParsedPair:
+    def _size_as_parsed(self, state: State, programs: PerSide[Checked]) -> tuple[int, int]:
+        """The size of a state whose programs are parsed afresh (large ones without errors are taken as they seem)."""
+        for side in Side:
+            program = programs.of(side)
+            cheap = len(program.text) < CHEAP_BYTES or program.errors
+            if (
+                self.tolerated is not None
+                and cheap
+                and len(self._tree(program.text, side)) != state.of(side).bit_count()
+            ):
+                trees = PerSide.of_each(lambda side: self._tree(programs.of(side).text, side))
+                return ParsedPair(trees, self.language.layout).size
+        return state.size
+
+    def _tree(self, text: bytes, side: Side) -> Tree:
+        """The tree of a program; one program often stays as it is."""
+        known = self._trees.of(side)
+        if text != known.source:
+            known = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
+            self._trees = self._trees.with_side(side, known)
+        return known
+
+    def reparsed(self) -> ParsedPair:
         """The best programs parsed afresh, with the alignment that they have now."""
-
-        def tree(side: Side) -> Tree:
-            text, before = self._best.of(side).text, self.merged.tree(side)
-            if text == before.source:  # one program often stays as it is
-                return before
-            return parse(text, self.language, comments_are_tokens=comments_are_tokens)
-
-        pair = ParsedPair(PerSide.of_each(tree), self.language.layout)
+        trees = PerSide.of_each(lambda side: self._tree(self._best.of(side).text, side))
+        pair = ParsedPair(trees, self.language.layout)
         if any(len(pair.of(side)) != self.best.of(side).bit_count() for side in Side):
             return pair  # tokens have grown together (parts of a string): the old alignment means nothing
         return replace(pair, carried=self.best.blocks())

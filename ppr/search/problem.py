@@ -31,5 +31,5 @@ class Problem(Protocol[S_contra]):
     def jobs(self, state: S_contra) -> Sequence[Job] | Refusal:
         """The tests that a state must pass to be accepted, or why it is not tested."""
 
-    def accept(self, state: S_contra) -> None:
-        """Make a state that has passed its tests the best one."""
+    def accept(self, state: S_contra) -> bool:
+        """Make a state that has passed its tests the best one, unless it turns out to be no progress."""

@@ -41,10 +41,11 @@ class _OneState:
         del state
         return self._jobs
 
-    def accept(self, state: int) -> None:
+    def accept(self, state: int) -> bool:
         """They have all passed."""
         del state
         self.accepted = True
+        return True
 
 
 @dataclass(slots=True)
@@ -125,11 +126,11 @@ class Search:
                 while pending and pending[0].outcome not in (None, Outcome.HOLDS):
                     pending.popleft()
                 if pending and pending[0].outcome is Outcome.HOLDS:
-                    accepted = pending.popleft()
-                    self._forget(pending)
-                    self.statistics.accepted += 1
-                    problem.accept(accepted.candidate.state)
-                    stream = accepted.candidate.then()
+                    first = pending.popleft().candidate
+                    if problem.accept(first.state):
+                        self._forget(pending)
+                        self.statistics.accepted += 1
+                        stream = first.then()
                 elif running:
                     running -= self._wait()
                 elif not pending:

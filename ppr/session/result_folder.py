@@ -2,7 +2,8 @@
 
 import contextlib
 import os
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -30,11 +31,8 @@ class ResultFolder(Observer):
 
     def __init__(self, path: Path, inputs: Inputs, properties: Sequence[Property], timeout: float | None) -> None:
         """Read what an earlier run has left.  Raises :class:`UserError` if the folder cannot be used."""
-        self.path = path
+        self.path = path.absolute()
         self.inputs = inputs
-        names = inputs.names
-        apart = len(set(names.values())) < len(names) or not OWN.isdisjoint(names.values())
-        self.files = {side: path / side.value / name if apart else path / name for side, name in names.items()}
         self.verdicts = VerdictStore()
         self.earlier: Programs | None = None
         self._written: dict[Side, bytes] = {}
@@ -53,6 +51,13 @@ class ResultFolder(Observer):
 
     def __exit__(self, *_: object) -> None:
         self.verdicts.close()
+
+    @property
+    def files(self) -> dict[Side, Path]:
+        """Where the programs are; apart from each other if their names are equal or one of our own."""
+        names = self.inputs.names
+        apart = len(set(names.values())) < len(names) or not OWN.isdisjoint(names.values())
+        return {side: self.path / side.value / name if apart else self.path / name for side, name in names.items()}
 
     def _refuse_inputs(self) -> None:
         for role, path in (("seed", self.inputs.seed), ("variant", self.inputs.variant)):
@@ -86,30 +91,51 @@ class ResultFolder(Observer):
     def create(self) -> None:
         """Make the folder, put the originals into it, and keep the verdicts there from now on."""
         try:
-            for file in self.files.values():
-                file.parent.mkdir(parents=True, exist_ok=True)
+            self._make()
         except OSError as error:
             raise UserError(f"the output folder {self.path} cannot be written: {error.strerror}") from error
-        self.verdicts.open_file(self.path / VERDICTS)
         self.verdicts.set_fact("inputs", self.inputs.fingerprint)
         self.improved(self.inputs.programs)
+
+    def _make(self) -> None:
+        for file in self.files.values():
+            file.parent.mkdir(parents=True, exist_ok=True)
+        self.verdicts.open_file(self.path / VERDICTS)
 
     def improved(self, programs: Programs) -> None:
         """Put the best programs on disk, unless a better result is there.
 
-        A reader sees the old file or the new one, never half of it.
+        A reader sees the old file or the new one, never half of it.  Raises :class:`UserError` if it cannot be written.
         """
         if self.earlier in (None, programs):
             self.earlier = None
-            self._replace(programs)
+            try:
+                self._replace(programs)
+            except OSError as error:
+                raise UserError(f"the result cannot be written to {self.path}: {error.strerror}") from error
 
     def settle(self, programs: Programs, *, done: bool) -> Programs:
         """The result of a run that ends with these programs: if it was stopped, the earlier one may be smaller."""
         if not done and self.earlier is not None and self._size(self.earlier) < self._size(programs):
             return self.earlier
         self.earlier = None
-        self._replace(programs)
+        self._somewhere(lambda: self._replace(programs))
         return programs
+
+    def _somewhere(self, write: Callable[[], None]) -> None:
+        """Write to the folder; if that is not possible any more, make the folder again, or another one."""
+        try:
+            return write()
+        except OSError as error:
+            reason = error
+        best = Programs.of_each(lambda side: self._written.get(side, b""))
+        for place in (self.path, *_refuges(self.path.name)):
+            self.path, self._written = place, {}
+            with contextlib.suppress(OSError, UserError):
+                self._make()
+                self._replace(best)
+                return write()
+        raise UserError(f"the result cannot be written anywhere: {reason}") from reason
 
     def _size(self, programs: Programs) -> tuple[int, int]:
         return ParsedPair.parse(programs, self.inputs.language).size
@@ -124,10 +150,24 @@ class ResultFolder(Observer):
                 self._written[side] = programs.of(side)
 
     def write(self, report: Report, patch: bytes | None) -> None:
-        """Put the report, and the difference if there are two programs, beside them."""
-        if patch is not None:
-            _write_atomically(self.path / PATCH, patch)
-        _write_atomically(self.path / REPORT, report.as_json())
+        """Put the report, and the difference if there are two programs, beside them.
+
+        If the folder cannot be written any more it is made again, or all goes to another one, which is ``path`` then.
+        """
+
+        def put() -> None:
+            if patch is not None:
+                _write_atomically(self.path / PATCH, patch)
+            _write_atomically(self.path / REPORT, report.as_json())
+
+        self._somewhere(put)
+
+
+def _refuges(name: str) -> Iterator[Path]:
+    """New folders in places that can usually be written."""
+    for parent in (".", "~", tempfile.gettempdir(), "/var/tmp", "/dev/shm"):
+        with contextlib.suppress(OSError, RuntimeError):
+            yield Path(tempfile.mkdtemp(prefix=f"{name}-", dir=Path(parent).expanduser().absolute()))
 
 
 def _write_atomically(path: Path, content: bytes) -> None:
@@ -135,7 +175,7 @@ def _write_atomically(path: Path, content: bytes) -> None:
     try:
         temporary.write_bytes(content)
         os.replace(temporary, path)
-    except OSError as error:
+    except OSError:
         with contextlib.suppress(OSError):
             temporary.unlink()
-        raise UserError(f"the result cannot be written to {path}: {error.strerror}") from error
+        raise

@@ -101,6 +101,7 @@ class Session:
 
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
+        place = self.folder.path
         with rare_garbage_collection(), _told_of_signals(self._stop), self.folder:
             with self.search:
                 self._check_and_prepare()
@@ -108,11 +109,16 @@ class Session:
                 self.observer.reducing(self.reduction)
                 ending = self._reduce()
                 programs = self.folder.settle(self.reduction.programs, done=ending.status is Status.DONE)
+                if self.folder.path != place:
+                    ending = _Ending(Status.FAILED, f"the output folder {place} cannot be written any more")
                 ending = self._verify(programs, ending)
             report = self._report(programs, ending)
+        if self.folder.path != place:
+            reason = ending.reason or f"the output folder {place} cannot be written any more"
+            raise UserError(f"{reason}; the result is in {self.folder.path}")
         if ending.error is not None:
             raise ending.error
-        return RunResult(programs, self.folder.path, report)
+        return RunResult(programs, self.settings.output, report)
 
     def _stop(self, reason: str) -> None:
         self.search.interrupt(reason)

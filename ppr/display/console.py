@@ -1,0 +1,76 @@
+"""Consoles that show any text safely, whatever the terminal is."""
+
+import os
+import re
+import sys
+from typing import TextIO
+
+from rich.console import Console
+from rich.markup import escape
+
+# Control characters but tab and line feed, and those that change the direction of the text around them.
+_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+def visible(text: str) -> str:
+    """The text with control characters as escapes: a program must not give orders to the terminal."""
+    return _UNSAFE.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
+
+
+def plain(text: str) -> str:
+    """Text from elsewhere as it is to appear in a message: neither markup nor orders to the terminal."""
+    return escape(visible(text))
+
+
+def decoded(text: bytes) -> str:
+    """Bytes of a program or of a test's output as text that is safe to show."""
+    return visible(text.decode("utf-8", "replace"))
+
+
+def make_console(*, stderr: bool = False) -> Console:
+    """A console on standard output or standard error.
+
+    Standard error may be closed or full: then nothing is shown, and the run goes on.
+    """
+    environment = {name: value for name, value in os.environ.items() if name != "COLUMNS" or value.strip("0")}
+    console = Console(stderr=stderr, _environ=environment)
+    if stderr:
+        console.file = _Forgiving(sys.stderr)  # type: ignore[assignment]
+    return console
+
+
+class _Forgiving:
+    """A stream whose failures to write go unnoticed."""
+
+    def __init__(self, stream: TextIO | None) -> None:
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        """Write if it can be written."""
+        try:
+            return self.stream.write(text) if self.stream else 0
+        except (OSError, ValueError):
+            return 0
+
+    def flush(self) -> None:
+        """Flush if it can be flushed."""
+        try:
+            if self.stream:
+                self.stream.flush()
+        except (OSError, ValueError):
+            self.stream = None
+
+    def isatty(self) -> bool:
+        """Whether this is a terminal."""
+        return self.stream is not None and not self.stream.closed and self.stream.isatty()
+
+    def fileno(self) -> int:
+        """The descriptor, if there is a stream."""
+        if self.stream is None:
+            raise OSError("there is no standard error")
+        return self.stream.fileno()
+
+    @property
+    def encoding(self) -> str:
+        """The stream's encoding."""
+        return self.stream.encoding if self.stream else "utf-8"
