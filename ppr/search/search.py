@@ -124,7 +124,9 @@ class Search:
                     pending.append(item)
                     running += item.submitted
                 while pending and pending[0].outcome not in (None, Outcome.HOLDS):
-                    pending.popleft()
+                    failed = pending.popleft()
+                    if failed.error is not None:
+                        raise failed.error
                 if pending and pending[0].outcome is Outcome.HOLDS:
                     first = pending.popleft().candidate
                     if problem.accept(first.state):
@@ -163,11 +165,7 @@ class Search:
             item = self._done.get(timeout=MAX_WAIT)
         except queue.Empty:
             return 0
-        if item is None:
-            return 0
-        if item.error is not None:
-            raise item.error
-        return 1
+        return item is not None
 
     def _consider(self, candidate: Candidate[S], problem: Problem[S]) -> _Pending[S] | None:
         """Answer a candidate from what is known, or give it to a worker; ``None`` if it is out."""

@@ -43,8 +43,9 @@ class AnyState:
         self._states[program] = state
         return [Job(self.property, (program,))]
 
-    def accept(self, state: S) -> None:
+    def accept(self, state: S) -> bool:
         self.best = state
+        return True
 
 
 def drive(stream: Stream[S], start: S, holds: Callable[[S], bool], *, jobs: int = 1) -> tuple[S, list[S]]:

@@ -107,8 +107,9 @@ class Words:
         found = self.given.get(state, self.properties)
         return found if isinstance(found, Refusal) else [Job(one, (state.encode(),)) for one in found]
 
-    def accept(self, state: str) -> None:
+    def accept(self, state: str) -> bool:
         self.accepted.append(state)
+        return True
 
 
 def words(text: str, then: Callable[[], Stream[str]] = nothing) -> Stream[str]:

@@ -1,6 +1,7 @@
 """Running scripts: what they see, how they end, and that nothing of them is left."""
 
 import os
+import signal
 import subprocess
 import tempfile
 import threading
@@ -245,6 +246,30 @@ def test_one_look_without_finding_is_enough_after_an_end_in_order(monkeypatch):
     monkeypatch.setattr("ppr.properties.processes._processes", lambda: next(looks))
     kill_session(47, ended=True)
     assert next(looks) == [1]
+
+
+def test_without_a_list_of_processes_the_group_is_killed(monkeypatch):
+    def refuse(_):
+        raise FileNotFoundError
+
+    killed = []
+    monkeypatch.setattr(os, "listdir", refuse)
+    monkeypatch.setattr(os, "killpg", lambda *what: killed.append(what))
+    kill_session(47)
+    assert killed == [(47, signal.SIGKILL)]
+
+
+@pytest.mark.parametrize(("text", "limit", "ended"), [("exit 0", PATIENCE, True), ("exec sleep 1000", 0.01, False)])
+def test_only_a_test_that_ends_by_itself_is_looked_at_once(runner, script, monkeypatch, text, limit, ended):
+    found = []
+
+    def kill(session, *, ended):
+        found.append(ended)
+        kill_session(session)
+
+    monkeypatch.setattr("ppr.properties.handle.kill_session", kill)
+    run(runner, script(f"#!/bin/sh\n{text}\n"), timeout=limit)
+    assert found == [ended]
 
 
 def test_a_process_that_may_not_be_killed_is_not_waited_for(monkeypatch):

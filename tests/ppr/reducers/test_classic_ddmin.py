@@ -47,6 +47,11 @@ def test_where_everything_is_needed_each_part_and_each_complement_is_tried_up_to
     ]  # fmt: skip
 
 
+def test_the_number_of_parts_doubles():
+    sizes = [len(candidate.state) for candidate in classic_ddmin(range(16))]
+    assert sizes == [8] * 2 + [4] * 4 + [12] * 4 + [2] * 8 + [14] * 8 + [1] * 16 + [15] * 16
+
+
 @pytest.mark.parametrize("items", [[], [1]])
 @pytest.mark.parametrize("minimum", [0, 1])
 def test_what_cannot_be_split_takes_no_query_but_for_nothing(items, minimum):

@@ -6,13 +6,14 @@ from reducing import reduce_pair
 
 from diffing.masks import mask_at, positions
 from ppr.reducers.commonality import _closed, commonality
+from ppr.reducers.rules import PairRules
 
 ORDER = ("commonality",)
 
 
 def candidates(seed, variant, *, mirror=False):
     merged = merged_pair(seed, variant)
-    return offered(merged, commonality(merged, merged.state, mirror=mirror))
+    return offered(merged, commonality(merged, merged.state, PairRules(mirror=mirror)))
 
 
 def closed(removed, kept):

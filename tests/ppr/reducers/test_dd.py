@@ -80,6 +80,16 @@ def test_where_all_is_unresolved_each_part_is_moved_each_way_up_to_single_elemen
     ]
 
 
+def test_the_number_of_parts_doubles():
+    sizes = [len(bounds.state.difference) for bounds in dd(Bounds((), tuple(range(16))))]
+    assert sizes == [8] * 4 + [4] * 8 + [12] * 8 + [2] * 16 + [14] * 16 + [1] * 32 + [15] * 32
+
+
+def test_after_the_passing_program_has_grown_the_rest_is_halved_again():
+    _, tried = narrow(8, lambda elements: "fail" if {1, 4, 5} <= elements else "pass")
+    assert tried[2:4] == [("pass?", (5, 6, 7, 8)), ("fail?", (1, 2, 5, 6, 7, 8))]
+
+
 @settings(max_examples=60)
 @given(st.integers(1, 7), st.randoms(use_true_random=False))
 def test_the_difference_is_1_minimal_for_any_property(size, random):

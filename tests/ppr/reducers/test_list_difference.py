@@ -7,13 +7,15 @@ from drive import drive, merged_pair, offered, text_of
 from reducing import reduce_pair
 
 from diffing.pair_state import Side
+from grammars.languages import ANGLES
 from ppr.reducers.list_difference import (
     MAX_WINDOWED_HUNK,
     _balanced_windows,
-    _split_tokens,
+    _Hunks,
     _undo_windows,
     list_difference,
 )
+from ppr.reducers.rules import PairRules
 
 ORDER = ("list-difference",)
 
@@ -21,7 +23,7 @@ ORDER = ("list-difference",)
 def candidates(seed, variant, *, mirror=False):
     """The pairs that are offered if everything fails; without ``mirror`` only the variants, as the seed stays."""
     merged = merged_pair(seed, variant)
-    pairs = offered(merged, list_difference(merged, merged.state, mirror=mirror))
+    pairs = offered(merged, list_difference(merged, merged.state, PairRules(mirror=mirror)))
     if mirror:
         return pairs
     assert {first for first, _ in pairs} <= {text_of(merged, merged.state.seed)}
@@ -31,13 +33,13 @@ def candidates(seed, variant, *, mirror=False):
 def split(seed, variant, language="c"):
     """The tokens that are undone one by one."""
     merged = merged_pair(seed, variant, language)
-    return [text_of(merged, 1 << start) for ((start, _),) in _split_tokens(merged, merged.state)]
+    return [text_of(merged, 1 << start) for ((start, _),) in _Hunks(merged, PairRules()).tokens(merged.state)]
 
 
 def windows(seed, variant, side=Side.VARIANT, language="c"):
     """The programs that are offered without windows of hunks."""
     merged = merged_pair(seed, variant, language)
-    stream = _undo_windows(merged, merged.texts(), side, merged.state)
+    stream = _undo_windows(_Hunks(merged, PairRules()), side, merged.state)
     return [pair[side is Side.VARIANT] for pair in offered(merged, stream)]
 
 
@@ -208,7 +210,7 @@ def test_a_balanced_window_goes_that_single_tokens_cannot_free():
 )
 def test_windows_are_proper_and_their_brackets_match(texts, expected):
     tokens = [text.encode() for text in texts.split()]
-    assert [b" ".join(tokens[window]).decode() for window in _balanced_windows(tokens)] == expected
+    assert [b" ".join(tokens[window]).decode() for window in _balanced_windows(tokens, ANGLES.closing)] == expected
 
 
 def test_the_largest_windows_are_undone_first_and_among_equals_the_first_in_the_program():
@@ -228,7 +230,7 @@ def test_the_windows_of_all_hunks_are_one_list():
 def test_windows_start_again_after_a_success():
     """Two windows have to go, one after the other."""
     merged = merged_pair("f(1);", "f(1 + 2 - 3 * 4 /);")
-    stream = _undo_windows(merged, merged.texts(), Side.VARIANT, merged.state)
+    stream = _undo_windows(_Hunks(merged, PairRules()), Side.VARIANT, merged.state)
     good = {"f ( 1 + 3 * 4 / ) ;", "f ( 1 + 3 / ) ;"}
     state, _ = drive(stream, merged.state, lambda state: text_of(merged, state.variant) in good)
     assert text_of(merged, state.variant) == "f ( 1 + 3 / ) ;"

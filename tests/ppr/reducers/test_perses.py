@@ -1,7 +1,7 @@
 """Perses on the paper's example, its exact queries on small programs, and its bounds on trees made by hand."""
 
 import pytest
-from drive import single, text_of
+from drive import drive, single, text_of
 from grown import grown, node
 from reducing import reduce_single
 
@@ -211,6 +211,13 @@ def test_tokens_that_are_gone_are_as_if_they_had_never_been_there(gone, left):
     assert [text_of(merged, candidate.state) for candidate in stream] == offered(left)
 
 
+def test_what_is_all_that_is_left_of_a_node_does_not_replace_it():
+    merged = single("if (x) b();")
+    live = merged.state.seed & ~span_mask(0, 4)
+    stream = Perses(merged, Side.SEED).candidates([merged.tree(Side.SEED).root], live)
+    assert [text_of(merged, candidate.state) for candidate in stream] == ["", ";", "b ;"]
+
+
 def test_a_list_that_needs_two_elements_is_tried_with_one():
     """So the parser decides: what the grammar writes as an element and a list of more counts as one list."""
     program = listed(element("a"), element("b"), quantifier=Quantifier.PLUS)
@@ -257,7 +264,7 @@ def test_a_list_moves_only_into_a_list_with_the_same_separator():
 
 def listed(*elements, quantifier=Quantifier.STAR):
     """A program that is a list of elements, which have to be of kind e."""
-    return grown(node("p", node("", *elements, quantifier=quantifier)))
+    return grown(node("p", node("", *elements, quantifier=quantifier), accepts="p"))
 
 
 def wrapped(*inner, quantifier=Quantifier.STAR):
@@ -285,6 +292,25 @@ def test_a_list_moves_only_with_several_elements_that_all_fit():
 def test_an_optional_part_is_not_a_list_to_move_into():
     program = listed(wrapped(element("a"), element("b")), quantifier=Quantifier.OPTIONAL)
     assert "a x b x" not in candidates(program)
+
+
+def test_the_elements_of_a_moved_list_have_the_slots_of_the_list_around():
+    """In the list where they stood only e is valid; in the list around f is valid too."""
+    first = node("e", "a", node("f", "g", "h"), accepts="e")
+    inner = node("", first, node("e", "b", "x", accepts="e"), quantifier=Quantifier.STAR)
+    outer = node("e", "w", node("q", inner), accepts="e f")
+    subject = grown(node("p", node("", outer, node("e", "k", "x", accepts="e f"), quantifier=Quantifier.STAR)))
+
+    def holds(live):
+        return all(part in text_of(subject.merged, live) for part in ("g h", "b x", "k x"))
+
+    best, _ = drive(perses(subject), subject.live, lambda live: live != subject.live and holds(live))
+    assert text_of(subject.merged, best) == "g h b x k x"
+
+
+def test_a_repeated_part_without_a_kind_is_not_a_replacement_but_what_is_in_it():
+    part = node("", node("q", "a", "b"), node("q", "c", "d"))
+    assert candidates(grown(node("p", "k", part)))[:3] == ["k", "a b", "c d"]
 
 
 def deep(depth):

@@ -6,6 +6,7 @@ from reducing import reduce_pair
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Side, State
+from ppr.reducers.rules import PairRules
 from ppr.reducers.tree_difference import one_sided_roots, tree_difference
 
 ORDER = ("tree-difference",)
@@ -24,7 +25,7 @@ def roots(seed, variant, side=Side.VARIANT):
 def test_the_stages_are_hunks_in_the_variant_then_drops_and_perses_in_the_variant_and_in_the_seed():
     merged = aligned("a(); gone(1); b();", "a(); b(); more(2, 3);")
     seed, variant = "a ( ) ; gone ( 1 ) ; b ( ) ;", "a ( ) ; b ( ) ; more ( 2 , 3 ) ;"
-    assert offered(merged, tree_difference(merged, merged.state, mirror=True)) == [
+    assert offered(merged, tree_difference(merged, merged.state, PairRules())) == [
         (seed, seed),  # all hunks, the insertion, the deletion
         (seed, "a ( ) ; b ( ) ;"),
         (seed, "a ( ) ; gone ( 1 ) ; b ( ) ; more ( 2 , 3 ) ;"),
@@ -47,7 +48,7 @@ def test_the_stages_are_hunks_in_the_variant_then_drops_and_perses_in_the_varian
 def test_mirroring_changes_nothing():
     merged = aligned("a(); gone(1); b();", "a(); b(); more(2, 3);")
     once, mirrored = (
-        [candidate.state for candidate in tree_difference(merged, merged.state, mirror=mirror)]
+        [candidate.state for candidate in tree_difference(merged, merged.state, PairRules(mirror=mirror))]
         for mirror in (False, True)
     )
     assert once == mirrored
@@ -125,4 +126,4 @@ def test_one_sided_subtrees_are_those_of_the_state():
 @pytest.mark.parametrize("source", ["", "a();"])
 def test_equal_or_empty_programs_have_no_candidates(source):
     merged = aligned(source, source)
-    assert list(tree_difference(merged, merged.state, mirror=True)) == []
+    assert list(tree_difference(merged, merged.state, PairRules())) == []

@@ -191,7 +191,7 @@ def test_a_problem_may_start_from_another_state_than_the_whole():
 
 def test_the_alignment_that_reduction_led_to_is_carried():
     made = problem("f(a, b); g(b, a);", "f(b); g(a);")
-    again = made.reparsed(comments_are_tokens=False)
+    again = made.reparsed()
     assert again.carried == made.best.blocks()
     assert again.merged(Alignment.TREE).state.difference == 4
 
@@ -199,7 +199,7 @@ def test_the_alignment_that_reduction_led_to_is_carried():
 def test_the_tree_of_an_unchanged_program_is_used_again():
     made = problem("int a; int b;", "int a; int b; int c;", tolerated=None)
     made.accept(State(made.best.seed, made.best.variant & ~(1 << 8)))
-    again = made.reparsed(comments_are_tokens=False)
+    again = made.reparsed()
     assert again.of(Side.SEED) is made.merged.tree(Side.SEED)
     assert again.of(Side.VARIANT).source == b"int a; int b; int c"
 
@@ -208,9 +208,16 @@ def test_comments_may_be_tokens_of_the_programs_that_are_parsed_again():
     language = by_name("c")
     programs = Programs(b"int a; /* x */ int b;", b"int a; /* x */ int b; int c;")
     pair = ParsedPair.parse(programs, language, comments_are_tokens=True)
-    made = PairProblem(pair.merged(Alignment.LIST), language, [], tolerated=None, on_accept=lambda *_: None)
+    made = PairProblem(
+        pair.merged(Alignment.LIST),
+        language,
+        [],
+        tolerated=None,
+        on_accept=lambda *_: None,
+        comments_are_tokens=True,
+    )
     made.accept(State(made.best.seed & ~FIRST, made.best.variant & ~FIRST))
-    assert made.reparsed(comments_are_tokens=True).of(Side.SEED).texts() == [b"/* x */", b"int", b"b", b";"]
+    assert made.reparsed().of(Side.SEED).texts() == [b"/* x */", b"int", b"b", b";"]
 
 
 def test_where_tokens_have_grown_together_the_old_alignment_is_dropped():
@@ -220,4 +227,4 @@ def test_where_tokens_have_grown_together_the_old_alignment_is_dropped():
     between = 0b110000  # the quotes in the middle
     made.tolerated = None
     made.accept(State(made.best.seed & ~between, made.best.variant & ~between))
-    assert made.reparsed(comments_are_tokens=False).carried is None
+    assert made.reparsed().carried is None

@@ -7,9 +7,12 @@ from function_property import property_of
 from reducing import inputs_of, isolate_pair, reduce_pair, reduce_single
 from searching import make_search
 
-from diffing.pair_state import Side
+from diffing.alignment import Alignment
+from diffing.pair_state import Side, State
+from ppr.candidate import Candidate, nothing
 from ppr.errors import Interrupted
 from ppr.programs import Programs
+from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS, PairReducer, SingleReducer
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Step
 from ppr.reduction.isolation import Element, IsolationOptions
@@ -154,7 +157,7 @@ def test_without_the_mirror_the_seed_takes_nothing_of_the_variant():
 
 
 def test_the_state_and_the_whole_are_those_of_the_tokens():
-    made = reduce_pair(*PAIR, *NEEDED, order=("commonality",), max_iterations=1).reduction
+    made = reduce_pair(*PAIR, *NEEDED).reduction
     assert (made.whole.seed.bit_count(), made.whole.variant.bit_count()) == (10, 14)
     assert (made.state.seed.bit_count(), made.state.variant.bit_count()) == (4, 8)
 
@@ -194,6 +197,44 @@ def test_an_interrupted_reduction_keeps_the_best_and_the_step():
     assert step.tests == 3
     assert step.accepted == search.statistics.accepted > 0
     assert made.programs.variant == b"d;"
+
+
+# -- tokens that the parser sees otherwise afterwards ---------------------------------------------
+
+
+def quotes(tree):
+    """The positions of the quotes: without them a text is parsed as several words."""
+    return sum(1 << token for token, text in enumerate(tree.texts()) if text == b'"')
+
+
+def test_a_pair_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
+    def unquote(merged, state, *, mirror):
+        gone = quotes(merged.tree(Side.SEED))
+        if gone:
+            yield Candidate(State(state.seed & ~gone, state.variant & ~gone), nothing)
+
+    monkeypatch.setitem(PAIR_REDUCERS, "unquote", PairReducer("unquote", unquote, Alignment.LIST))
+    properties = [property_of(yes, Side.SEED), property_of(yes)]
+    inputs = inputs_of('"a b c d";', '"a b c d"; g;')
+    with make_search() as search:
+        options = ReductionOptions(("unquote",))
+        made = PairReduction(inputs, properties, search, checks_syntax=False, options=options)
+        made.prepare()
+        made.run()
+    assert steps(made) == [(1, "unquote", 1)]
+    assert made.programs == inputs.programs
+
+
+def test_a_program_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
+    def unquote(subject):
+        gone = quotes(subject.merged.tree(Side.VARIANT))
+        yield Candidate(subject.live & ~gone, nothing)
+
+    reducer = SingleReducer("unquote", unquote, "", fixpoint=True, syntactic=False)
+    monkeypatch.setitem(SINGLE_REDUCERS, "unquote", reducer)
+    made = reduce_single('"a b c d";', "unquote", yes)
+    assert steps(made.reduction) == [(1, "unquote", 1)]
+    assert made.variant == '" a b c d " ;'
 
 
 # -- what is told ---------------------------------------------------------------------------------

@@ -201,10 +201,29 @@ def test_an_error_in_a_worker_reaches_the_caller(error):
 
 def test_an_error_stops_the_other_tests():
     hanging = HangsUntilStopped()
-    problem = Words(given={"a": [hanging], "b": [Raises(error=UserError("broken"))]})
+
+    def breaking(_):
+        assert hanging.hanging.wait(PATIENCE)
+        raise UserError("broken")
+
+    problem = Words(given={"a": [property_of(breaking, label="breaking")], "b": [hanging]})
     with make_search(jobs=2) as search, pytest.raises(UserError):
         search.run(words("a b"), problem)
     assert search.statistics.properties["fake"].stopped == 1
+
+
+@pytest.mark.parametrize("choose", [FIRST, LAST])
+def test_an_error_of_a_candidate_whose_turn_never_comes_is_none(choose):
+    broken = Raises(error=UserError("broken"))
+    problem = Words(given={"a": [holding("a")], "b": [broken]})
+    run(words("a b"), problem, kind=ScheduledSearch, choose=choose, jobs=2)
+    assert problem.accepted == ["a"]
+
+
+def test_the_error_of_the_first_candidate_in_order_is_raised():
+    given = {"a": [Raises(error=UserError("a is broken"))], "b": [Raises(error=UserError("b is broken"))]}
+    with pytest.raises(UserError, match="a is broken"):
+        run(words("a b"), Words(given=given), kind=ScheduledSearch, choose=LAST, jobs=2)
 
 
 # -- what is known --------------------------------------------------------------------------------
@@ -336,11 +355,19 @@ def test_a_request_to_stop_ends_the_search_at_once_and_for_good(monkeypatch):
     with make_search(budget=Budget(max_tests=1)) as search:
         threading.Thread(target=interrupt).start()
         for _ in range(2):
-            with pytest.raises(Interrupted, match=r"^SIGINT was received$"):  # not: the tests are used up
+            with pytest.raises(Interrupted, match=r"^SIGINT was received$"):
                 search.run(words("a b"), Words(hanging))
     assert time.monotonic() - start < PATIENCE / 2
     assert search.interrupted
     assert len(hanging.asked) == search.statistics.properties["fake"].stopped == 1
+
+
+@pytest.mark.parametrize("budget", [Budget(max_seconds=0), Budget(max_tests=0)])
+def test_the_first_reason_to_stop_is_the_one_that_is_told(budget):
+    with make_search(budget=budget) as search:
+        search.interrupt("SIGINT was received")
+        with pytest.raises(Interrupted, match=r"^SIGINT was received$"):
+            search.run(words("a"), Words(holding()))
 
 
 # -- counts ---------------------------------------------------------------------------------------

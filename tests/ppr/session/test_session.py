@@ -92,6 +92,18 @@ def test_the_observer_hears_nothing_of_the_reduction_before_the_folder_is_there(
     assert found == [False, "seed.x", "variant.x", "verdicts.db"]
 
 
+def test_each_improvement_is_on_disk_when_it_is_told(runs):
+    class Look(Events):
+        def improved(self, programs):
+            super().improved(programs)
+            found.append(runs.programs())
+
+    found, look = [], Look()
+    runs.run(*properties(), observer=look)
+    assert found == [tuple(" ".join(text.decode().split()) for text in programs) for programs in look.improvements]
+    assert len(found) > 1
+
+
 def test_the_originals_are_tested_three_times_and_the_result_once_more(runs):
     seed, variant = properties()
     runs.run(seed, variant)
@@ -278,8 +290,10 @@ def test_an_error_while_the_programs_are_prepared_stops_the_checks(runs):
             raise UserError("no display")
 
     hanging = HangsUntilStopped()
+    session = runs.session(hanging, observer=Broken())
     with pytest.raises(UserError, match="no display"):
-        runs.run(hanging, observer=Broken())
+        session.run()
+    assert session.statistics.properties["fake"].stopped == 3
     assert not runs.folder.exists()
 
 
