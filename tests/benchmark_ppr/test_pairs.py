@@ -22,6 +22,7 @@ class TestPair:
             assert os.access(test, os.X_OK)
             assert test.read_text().startswith("#!/bin/")
 
+    @pytest.mark.slow
     def test_programs_are_of_a_known_language_and_not_too_large(self, pair):
         for program in pair.programs.values():
             source = program.read_bytes()

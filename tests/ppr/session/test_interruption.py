@@ -30,7 +30,7 @@ class Tripwire:
         place.script(
             "variant.sh",
             f"grep -q bad variant.c || exit 1\necho >> {self.count}\nnumber=$(wc -l < {self.count})\n"
-            f"[ $number -lt {hang_at} ] && exit 0\n[ $number -gt {hang_at} ] && exit 1\n"
+            f"[ $number -lt {hang_at} ] && exit 0\nmkdir {self.place.folder}/full 2>/dev/null || exit 1\n"
             f"timeout 900 sleep {self.mark} &\necho x > {self.reached}\nsleep {self.mark}",
         )
 
