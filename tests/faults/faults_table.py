@@ -14,10 +14,10 @@ def table() -> str:
     lines = ["| area | fault | command | exit status | what happens |", "|---|---|---|---|---|"]
     for fault in faults:
         command = fault["command"].replace("|", "\\|").replace("\n", " ")
-        then = fault["happens"] + (
+        again = "; the same command then reaches the undisturbed result" if fault.get("resumes") else ""
             "; the same command then reaches the undisturbed result" if fault.get("resumes") else ""
         )
-        lines.append(f"| {fault['area']} | {fault['name']} | `` {command} `` | {fault['status']} | {then} |")
+        lines.append(f"| {fault['area']} | {fault['name']} | `` {command} `` | {fault['status']} | {fault['happens']}{again} |")
     return "\n".join(lines) + "\n"
 
 
