@@ -15,9 +15,8 @@ def table() -> str:
     for fault in faults:
         command = fault["command"].replace("|", "\\|").replace("\n", " ")
         again = "; the same command then reaches the undisturbed result" if fault.get("resumes") else ""
-            "; the same command then reaches the undisturbed result" if fault.get("resumes") else ""
-        )
-        lines.append(f"| {fault['area']} | {fault['name']} | `` {command} `` | {fault['status']} | {fault['happens']}{again} |")
+        cells = (fault["area"], fault["name"], f"`` {command} ``", str(fault["status"]), fault["happens"] + again)
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 
