@@ -38,6 +38,8 @@ RUN_OPTIONS = (
     *LANGUAGE_OPTIONS,
     click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]"),
     click.option("--timeout", type=Seconds(), help="Limit for a test.  [default: learnt]"),
+    click.option("--repeat", type=click.IntRange(1), default=1, help="Runs of a test that must agree.  [default: 1]"),
+    click.option("--allow-trivial", is_flag=True, help="Go on though a test holds on an empty program."),
     click.option("--max-seconds", type=Seconds(), help="Stop after this much time."),
     click.option("--max-tests", type=click.IntRange(1), help="Start no more tests after this many."),
 )
