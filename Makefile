@@ -6,12 +6,12 @@ PPR := .venv/bin/ppr
 PACK := tree-sitter-language-pack
 CRATES := tree-sitter-c-sharp tree-sitter-yaml # parsers that the pack takes from packages of their own
 
-.PHONY: help demo test lint format grammars clean
+.PHONY: help demo picture test faults lint format mutants mutants-changed grammars clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r target text; do \
-		printf '%-14s %s\n' "$$target" "$$text"; \
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1@\2/p' Makefile | while IFS=@ read -r target text; do \
+		printf '%-20s %s\n' "$$target" "$$text"; \
 	done
 	@echo
 	@echo 'make TARGET PYTHON=python3.12 chooses the interpreter for a new .venv.'
@@ -30,11 +30,17 @@ demo: .venv/installed ## reduce the pairs in examples/ (the second one needs a C
 			--seed-test examples/increment/seed_test.sh --variant-test examples/increment/variant_test.sh \
 			--output build/demo/increment; \
 	else \
-		echo "== examples/increment: skipped, for there is no C compiler ($${CC:-cc})"; \
+		echo "== examples/increment: skipped, because there is no C compiler ($${CC:-cc})"; \
 	fi
+
+picture: demo ## make docs/example.svg from the first pair of the demo
+	$(PPR) show build/demo/tiny --svg docs/example.svg
 
 test: lint ## check style and types, and run all tests
 	.venv/bin/pytest -n auto
+
+faults: .venv/installed-dev ## inject every fault of tests/faults/faults.toml (docs/reliability.md)
+	.venv/bin/pytest -n auto -m faults tests/faults
 
 lint: .venv/installed-dev ## check style and types
 	.venv/bin/ruff check .
@@ -45,24 +51,38 @@ format: .venv/installed-dev ## format the code
 	.venv/bin/ruff check --fix .
 	.venv/bin/ruff format .
 
-grammars: .venv/installed ## make grammars/normal_forms/ anew from the parsers' sources on PyPI and crates.io
-	@mkdir -p build
+# Faults that no test notices.  ONLY is a folder or a file, SAMPLE a number of mutants, SECONDS the time they may take.
+
+mutants: .venv/installed-dev ## run the tests on mutants of the core (ONLY=ppr/search SAMPLE=400 SECONDS=600)
+	.venv/bin/python tests/mutation/run.py $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) \
+		$(if $(SECONDS),--seconds $(SECONDS))
+
+mutants-changed: .venv/installed-dev ## demand 80 % on changed lines (BASE=origin/main SECONDS=300)
+	.venv/bin/python tests/mutation/run.py --base $(or $(BASE),origin/main) --seconds $(or $(SECONDS),300) --at-least 0.8
+
+grammars: .venv/installed ## make grammars/normal_forms/ again from the parsers' sources (needs cargo)
+	@mkdir -p build/crates/src
+	@: > build/crates/src/lib.rs
 	@set -e; \
 	version() { .venv/bin/python -c "from importlib.metadata import version; print(version('$$1'))"; }; \
-	pack=$(PACK) pack_version=$$(version $(PACK)); \
-	$(PIP) download -q --no-deps --no-binary :all: -d build/ "$$pack==$$pack_version"; \
+	printf '[package]\nname = "crates"\nedition = "2021"\n[dependencies]\n' > build/crates/Cargo.toml; \
 	for crate in $(CRATES); do \
-		file=$$crate-$$(version $$crate).crate; \
-		curl -sSf -o build/$$file https://static.crates.io/crates/$$crate/$$file; \
-		crates="$$crates build/$$file"; \
+		crate_version=$$(version $$crate); \
+		printf '%s = "=%s"\n' $$crate $$crate_version >> build/crates/Cargo.toml; \
+		crates="$$crates $$crate-$$crate_version.crate"; \
 	done; \
-	.venv/bin/python -m grammars.build.import_grammar "build/tree_sitter_language_pack-$$pack_version.tar.gz" $$crates
+	CARGO_HOME=build/cargo cargo fetch -q --manifest-path build/crates/Cargo.toml; \
+	for crate in $$crates; do cp build/cargo/registry/cache/*/$$crate build/; done; \
+	pack_version=$$(version $(PACK)); \
+	$(PIP) download -q --no-deps --no-binary :all: -d build/ "$(PACK)==$$pack_version"; \
+	.venv/bin/python -m grammars.build.import_grammar \
+		build/tree_sitter_language_pack-$$pack_version.tar.gz $$(for crate in $$crates; do echo build/$$crate; done)
 
 clean: ## remove .venv, build/ and caches
 	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Each of these files says that a step succeeded; a half-made .venv is made anew.
+# Each of these files records that a step succeeded; a half-made .venv is made again.
 
 .venv/made:
 	@command -v '$(PYTHON)' >/dev/null || { \

@@ -1,1 +1,13 @@
-"""Pairs with real compiler bugs, and the harness that runs reducers over them and prints the papers' tables."""
+"""Pairs with real compiler bugs, and the harness that runs reducers on them and prints the papers' tables.
+
+Imports go down only:
+
+    commands            ``python -m benchmark_ppr COMMAND``: one module per command, options and output only
+    tables              tables and plots from recorded runs
+    harness             runs tools on pairs, verifies, measures and records     fuzzing    finds new pairs
+    tools               the reducers that are compared, one record each
+    benchmark_pair, mutation_log, script_runner         a pair on disk, its mutations, and running its tests
+
+``fuzzing`` imports only the modules on the lowest floor.  ``pairs``, ``seeds``, ``templates`` and ``targets.toml`` are
+data; ``install`` holds the scripts that install compilers and reducers.
+"""

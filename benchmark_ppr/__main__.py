@@ -1,18 +1,10 @@
-"""``python -m benchmark_ppr``: its commands, each in a module of its own that is imported when it is called."""
+"""``python -m benchmark_ppr``: each command is a module of its own, which is imported only when it is called."""
 
 import importlib
 
 import click
 
-COMMANDS = {
-    "run": "benchmark_ppr.harness.run",
-    "table": "benchmark_ppr.tables.table",
-    "check": "benchmark_ppr.harness.check",
-    "mutate": "benchmark_ppr.fuzzing.mutate",
-    "hunt": "benchmark_ppr.fuzzing.hunt",
-    "csmith": "benchmark_ppr.fuzzing.csmith",
-    "enlarge": "benchmark_ppr.fuzzing.enlarge",
-}
+COMMANDS = ("run", "table", "check", "mutate", "hunt", "csmith", "enlarge")  # modules in benchmark_ppr.commands
 
 
 class LazyGroup(click.Group):
@@ -23,17 +15,17 @@ class LazyGroup(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of this name."""
+        """The command with this name, or None."""
         if cmd_name not in COMMANDS:
             return None
-        command = importlib.import_module(COMMANDS[cmd_name]).main
+        command = importlib.import_module(f"benchmark_ppr.commands.{cmd_name}").main
         assert isinstance(command, click.Command)
         return command
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
-    """Real compiler bugs, and how reducers do on them."""
+    """Pairs with real compiler bugs, and a benchmark of reducers on them."""
 
 
 if __name__ == "__main__":

@@ -1,70 +1,89 @@
 """A pair on disk: a folder with ``seed.EXT``, ``seed_test.sh``, ``variant.EXT`` and ``variant_test.sh``.
 
-``pair.toml`` says more of the pairs of this benchmark; other folders can do without.
+The benchmark's own pairs also have a ``pair.toml`` with facts about the bug; other folders can do without.
 """
 
 import fnmatch
 import hashlib
 import shutil
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
-from benchmark_ppr.fuzzing.mutations import Mutation, Record, from_record
+import msgspec
+
+from benchmark_ppr.mutation_log import Mutation
 from diffing.pair_state import Side
 from grammars.languages import Language, by_file, by_name
 
 PAIRS = Path(__file__).parent / "pairs"
+SEEDS = Path(__file__).parent / "seeds"
 FACTS = "pair.toml"
+
+
+class BugKind(StrEnum):
+    """What the compiler does wrong; ``UNKNOWN`` for a pair whose ``pair.toml`` does not say."""
+
+    CRASH = "crash"
+    HANG = "hang"
+    WRONG_CODE = "wrong-code"
+    UNKNOWN = ""
+
+
+class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The contents of ``pair.toml``; docs/benchmark-pairs.md explains the keys."""
+
+    name: str = ""
+    language: str = ""
+    target: str = ""
+    compiler: str = ""
+    version: str = ""
+    package: str = ""
+    flags: str = ""
+    kind: BugKind = BugKind.UNKNOWN
+    signature: tuple[str, ...] = ()
+    needs: str | tuple[str, ...] = ()
+    found: str = ""
+    mutations: tuple[Mutation, ...] = ()
 
 
 @dataclass(frozen=True)
 class Pair:
-    """A pair on disk; nothing here is ever written to.  ``facts`` is what ``pair.toml`` says, empty without one."""
+    """A pair on disk, which is only ever read; ``facts`` are defaults if there is no ``pair.toml``."""
 
     path: Path
     programs: Mapping[Side, Path]
     tests: Mapping[Side, Path]
     language: Language
-    facts: Record
+    facts: Facts
 
     @property
     def name(self) -> str:
         """The name of the folder."""
         return self.path.name
 
-    @property
-    def kind(self) -> str:
-        """The bug's kind (crash, hang, wrong-code), or nothing if ``pair.toml`` does not say."""
-        return str(self.facts.get("kind", ""))
-
-    @property
-    def log(self) -> list[Mutation]:
-        """The mutations that made the variant from the seed, as far as they are known."""
-        return [from_record(record) for record in self.facts.get("mutations", ())]
-
     def texts(self) -> dict[Side, bytes]:
         """The two programs."""
         return {side: path.read_bytes() for side, path in self.programs.items()}
 
     def fingerprint(self) -> str:
-        """A hash of the programs and the tests: results of another version of the pair are not its own."""
+        """A hash of the programs and the tests, so that results for another version of the pair are recognised."""
         digest = hashlib.sha256()
         for path in (*self.programs.values(), *self.tests.values()):
             digest.update(hashlib.sha256(path.read_bytes()).digest())
         return digest.hexdigest()
 
     def missing(self) -> list[str]:
-        """The commands that the tests call, by ``pair.toml``, and that are not installed."""
-        needs = self.facts.get("needs", ())
+        """The commands that ``pair.toml`` lists under ``needs`` and that are not installed."""
+        needs = self.facts.needs
         return [command for command in ([needs] if isinstance(needs, str) else needs) if shutil.which(command) is None]
 
 
 def read_pair(folder: Path) -> Pair | None:
-    """The pair in a folder, or None if it holds none.
+    """The pair in a folder, or None if there is none.
 
-    Raises :class:`UnknownLanguageError`, or :class:`ValueError` if ``pair.toml`` cannot be read.
+    Raises :class:`UnknownLanguageError`, or :class:`ValueError` if ``pair.toml`` is malformed.
     """
     programs = {side: _program(folder, side.value) for side in Side}
     tests = {side: folder / f"{side.value}_test.sh" for side in Side}
@@ -73,10 +92,10 @@ def read_pair(folder: Path) -> Pair | None:
         return None
     file = folder / FACTS
     try:
-        facts = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+        facts = msgspec.toml.decode(file.read_bytes(), type=Facts) if file.is_file() else Facts()
     except ValueError as error:
         raise ValueError(f"{file} cannot be read: {error}") from error
-    language = by_name(facts["language"]) if "language" in facts else by_file(found[Side.VARIANT])
+    language = by_name(facts.language) if facts.language else by_file(found[Side.VARIANT])
     return Pair(folder.resolve(), found, tests, language, facts)
 
 
@@ -90,10 +109,10 @@ def pairs_in(folder: Path) -> list[Pair]:
 
 
 def find_pairs(wanted: Iterable[str] = (), home: Path = PAIRS) -> list[Pair]:
-    """The pairs in these folders or directly below them, or those of ``home`` whose names match; by name.
+    """The pairs in these folders or directly below them, or those of ``home`` whose names match; sorted by name.
 
-    Nothing wanted means all of ``home``.  Raises :class:`LookupError` for what names no pair, or two of one name, and
-    what :func:`read_pair` raises.
+    If nothing is wanted, all pairs of ``home``.  Raises :class:`LookupError` if a name matches no pair or if two pairs
+    have the same name, and the errors of :func:`read_pair`.
     """
     found: dict[str, Pair] = {}
     for name in wanted or ("*",):

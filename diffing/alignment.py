@@ -21,6 +21,6 @@ def align(seed: Tree, variant: Tree, alignment: Alignment, layout: Layout) -> li
     """The matching blocks of tokens, in order; a line that has moved to another block of indentation matches none."""
     in_trees = alignment is Alignment.TREE
     blocks = tree_blocks(seed, variant) if in_trees else common_blocks(seed.words(), variant.words())
-    if layout is not Layout.INDENTED:
+    if not layout.indented:
         return blocks
     return without_moved_lines(blocks, Gaps(seed, layout), Gaps(variant, layout))

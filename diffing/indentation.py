@@ -7,6 +7,7 @@ and the lines of a program that takes tokens from the other one find their place
 from collections.abc import Iterator, Sequence
 
 from diffing.list_alignment import Block
+from diffing.masks import mask_at
 from grammars.layout import Gaps
 
 
@@ -67,22 +68,25 @@ def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) 
 
     A source is a program's gaps, the positions of its tokens in the merged sequence, and the mask of these.  A line is
     indented by the innermost header above it, in either program, that is still there; a block whose header is
-    gone moves to where its header stood.
+    gone moves to where its header stood.  Nor is a header there that lives on within a line of the other program:
+    ``if x:`` is not a ``while y:`` because they have the colon in common.
     """
+    starts = [_line_starts(gaps, positions, mask & own) for gaps, positions, own in sources]
+    size = mask.bit_length()
+    within = 0  # tokens that do not start a line of their program
+    for (_, _, own), places in zip(sources, starts, strict=True):
+        within |= mask & own & ~mask_at((place for place in places if place >= 0), size)
+    is_within = bin(within)[:1:-1].ljust(size, "0")
     found: dict[int, tuple[int, bytes]] = {}  # a line: the position of its header (-1: none), its step from there
-    for gaps, positions, own in sources:
-        bits = bin(mask & own)[:1:-1]
-        places: list[int] = []
+    for (gaps, _, _), places in zip(sources, starts, strict=True):
         nearest: list[tuple[int, bytes]] = []
-        for line in gaps.lines:  # headers come before their blocks
-            place = bits.find("1", positions[line.first], positions[line.last] + 1)
+        for line, place in zip(gaps.lines, places, strict=True):  # headers come before their blocks
             if line.header is None:
                 near = (-1, line.indent)
-            elif places[line.header] < 0:
+            elif places[line.header] < 0 or is_within[places[line.header]] == "1":
                 near = nearest[line.header]
             else:
                 near = (places[line.header], line.indent[len(gaps.lines[line.header].indent) :])
-            places.append(place)
             nearest.append(near)
             if place >= 0 and (place not in found or found[place][0] < near[0]):
                 found[place] = near
@@ -90,3 +94,9 @@ def indentations(sources: Sequence[tuple[Gaps, Sequence[int], int]], mask: int) 
     for place, (header, step) in sorted(found.items()):
         indents[place] = indents[header] + step
     return indents
+
+
+def _line_starts(gaps: Gaps, positions: Sequence[int], mask: int) -> list[int]:
+    """The position of the first token of each line in ``mask``; -1 for a line that has none there."""
+    digits = bin(mask)[:1:-1]
+    return [digits.find("1", positions[line.first], positions[line.last] + 1) for line in gaps.lines]

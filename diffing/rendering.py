@@ -10,7 +10,6 @@ from diffing.indentation import indentations
 from diffing.masks import Span, runs
 from diffing.merged import MergedSequence, Placed
 from diffing.pair_state import PerSide, Side
-from grammars.languages import Layout
 from grammars.layout import Gaps
 from grammars.tree import Tree
 
@@ -56,7 +55,7 @@ class Renderer:
         return b"".join(parts), cuts
 
     def _indents(self, side: Side, mask: int) -> dict[int, bytes]:
-        if self.layout is not Layout.INDENTED:
+        if not self.layout.indented:
             return {}
         sources = [(self.gaps.of(s), self.placed.of(s).positions, self.placed.of(s).mask) for s in (side, side.other)]
         return indentations(sources, mask)

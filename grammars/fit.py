@@ -1,26 +1,26 @@
-"""Whether a normal form fits the parser of its language: what a user's own grammar is refused for."""
+"""Checks that a normal form fits the parser of its language, so that a user's unsuitable grammar is rejected."""
 
 from dataclasses import replace
 
-from grammars.languages import Language
+from grammars.language import Language
 from grammars.normal_form import NormalForm, children, quote, show, symbols
 from grammars.parsing import parse
 
 
 class MisfitError(ValueError):
-    """A grammar that is not that of the parser; the message names the first node that does not match."""
+    """The grammar is not the parser's; the message names the first node that does not match."""
 
 
 def check_kinds(form: NormalForm, language: Language) -> None:
-    """Refuse a grammar with a node kind that the parser does not have.  Raises :class:`MisfitError`."""
+    """Reject a grammar with a node kind that the parser does not have.  Raises :class:`MisfitError`."""
     parser = language.parser.language
     assert parser is not None
-    known = set()
+    known: set[str] = set()
     for number in range(parser.node_kind_count):
         name = parser.node_kind_for_id(number)
         if name is not None:
             known.add(name if parser.node_kind_is_named(number) else quote(name))
-    shown = known & form.nodes.keys()  # a rule that always has an alias has no node
+    shown = known & form.nodes.keys()  # a rule that is aliased everywhere has no node
     if not shown:
         raise MisfitError("the parser has none of its nodes")
     seen: set[str] = set()
@@ -32,19 +32,21 @@ def check_kinds(form: NormalForm, language: Language) -> None:
                 seen.add(name)
                 work.append((kind, form.rules[name]))
             elif name not in form.rules and name not in known and not _may_be_unseen(form, name):
-                raise MisfitError(f"the parser has no node {name}, which is to stand in a node {kind}")
+                raise MisfitError(f"the parser has no node {name}, which the grammar has inside {kind}")
 
 
 def _may_be_unseen(form: NormalForm, name: str) -> bool:
-    """A literal that is all of a token has the token's name, and a token may be one that nothing reads."""
+    """Whether no tree shows this symbol: a literal can hide behind its token's name, and a token can be unused."""
     return name.startswith('"') or (name in form.nodes and not children(form.nodes[name]))
 
 
 def check_program(form: NormalForm, language: Language, source: bytes, name: str) -> None:
-    """Refuse a grammar that does not match a node of a program.  Raises :class:`MisfitError`."""
+    """Reject a grammar that does not match some node of a program.  Raises :class:`MisfitError`."""
     tree = parse(source, replace(language, own_grammar=form))
     if tree.errors:
-        raise MisfitError(f"{name} does not serve as a check: the parser cannot read it in {tree.errors} places")
+        raise MisfitError(
+            f"{name} cannot serve as a check: the parser cannot read it without syntax errors ({tree.errors})"
+        )
     if tree.unmatched:
         kind, found, start = tree.unmatched[0]
         line = source.count(b"\n", 0, start) + 1

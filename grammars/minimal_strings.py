@@ -1,10 +1,10 @@
-"""The shortest text of every kind of node: what can stand in for a node that is gone.
+"""The shortest text of every kind of node, which can replace a node that cannot be removed.
 
-Source: Misherghi, *Hierarchical Delta Debugging* (thesis, 2007), section 5.1: the shortest string of a
-nonterminal is found by bounding the height of its derivation, one more in each round; after at most as many
-rounds as there are nonterminals nothing changes.
+Source: Misherghi, *Hierarchical Delta Debugging* (thesis, 2007), section 5.1, which calls them minimal-length
+strings.  Rules are tried again with the texts found so far until no text gets shorter.
 """
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from grammars.normal_form import (
@@ -16,34 +16,44 @@ from grammars.normal_form import (
     Quantifier,
     Sequence,
     Symbol,
+    Texts,
+    symbols,
     unquote,
 )
 
-Texts = tuple[str, ...]
-_GLUE = "\0"  # in front of a token that must touch the one before it, as long as texts are put together
+_GLUE = "\0"  # marks a token that must touch the one before it, as long as texts are put together
 
 
 def minimal_strings(grammar: NormalForm) -> Mapping[str, Texts]:
-    """The tokens of the shortest text of every node and rule that has a known one.
+    """The tokens of the shortest text of every node and hidden rule whose text is known.
 
-    Recorded texts are taken as they are, and then no other node has one (a token that the parser's own code reads
-    has no text, nor has a node that cannot do without it).  A token that must touch the one before it is a part
-    of that token's text.
+    The grammar records the texts of tokens, and the few others that its rules do not yield; the rest is derived.
+    A token that must touch the one before it is part of that token's text.
     """
-    nodes = {} if grammar.texts else {name: rule for name, rule in grammar.nodes.items() if rule != EMPTY}
+    nodes = {name: rule for name, rule in grammar.nodes.items() if rule != EMPTY}
     return shortest({**nodes, **grammar.rules}, grammar.texts)
 
 
-def shortest(rules: Mapping[str, Expression], known: Mapping[str, Texts]) -> dict[str, Texts]:
-    """The shortest text of every rule, given those of some symbols; rules without any are left out."""
-    found = dict(known)
-    changed = True
-    while changed:
-        changed = False
+def shortest(rules: Mapping[str, Expression], known: Mapping[str, Texts | None]) -> dict[str, Texts]:
+    """The shortest text of every symbol that has one; ``known`` texts stay as they are (``None``: it has none).
+
+    Among texts of the same size the first one found stays; the rules are tried in their order.
+    """
+    users: dict[str, list[str]] = defaultdict(list)
+    waiting = {name for name in rules if name not in known}
+    for name in waiting:
+        for used in {symbol.name for symbol in symbols(rules[name])}:
+            users[used].append(name)
+    found = {name: texts for name, texts in known.items() if texts is not None}
+    while waiting:
         for name, rule in rules.items():
-            text = _shortest(rule, found)
-            if text is not None and (name not in found or _size(text) < _size(found[name])):
-                found[name], changed = text, True
+            if name not in waiting:
+                continue
+            waiting.remove(name)
+            texts = _shortest(rule, found)
+            if texts is not None and (name not in found or _size(texts) < _size(found[name])):
+                found[name] = texts
+                waiting.update(users[name])
     return {name: _glued(texts) for name, texts in found.items()}
 
 

@@ -1,18 +1,19 @@
 """Grammars in Perses normal form: expressions over node kinds with explicit quantifiers.
 
 Source: Perses (ICSE 2018), definition 3.1.  There a rule is a sequence, ``A*``, ``A+`` or ``A?``; here
-these may be nested, which saves the auxiliary nonterminals, and a separated list ``x (sep x)*``
-is a quantifier of its own, written ``x % sep``.
+these may be nested, which saves auxiliary nonterminals, and a separated list ``x (sep x)*`` is a quantifier of its
+own, written ``x % sep``.
 
-The text form, one rule per line, is what ``grammars/normal_forms/*.pnf`` hold::
+The files ``grammars/normal_forms/*.pnf`` have one rule per line::
 
     node argument_list = "(" (expression % ",")? ")" ;
     rule expression = identifier | call_expression ;
-    text argument_list = "(" ")" ;
+    text identifier = "a" ;
 
 A ``node`` appears in parse trees under its name; a ``rule`` does not (Tree-sitter's hidden rules and
 supertypes).  A quoted symbol is an anonymous node; ``~`` marks a token that must touch the one before it.
-A ``text`` is the shortest program text of a node, token by token.
+A ``text`` is the shortest text of a node, token by token, if the rules do not yield it; most are those of tokens.
+``text block = unknown ;`` means that a node has none, because it contains a token without text (an indentation).
 """
 
 import enum
@@ -22,7 +23,7 @@ from dataclasses import dataclass, field
 
 
 class Quantifier(enum.Enum):
-    """How often the content of a position may occur."""
+    """How often a part of a rule may occur."""
 
     STAR = "*"
     PLUS = "+"
@@ -62,24 +63,26 @@ class Quantified:
 
 
 Expression = Symbol | Sequence | Choice | Quantified
+Texts = tuple[str, ...]  # of tokens
 EMPTY = Sequence(())
+UNKNOWN = Symbol("unknown")  # in place of a text
 
 
 @dataclass(frozen=True, slots=True)
 class NormalForm:
     """The rules of one language: ``nodes`` appear in parse trees, ``rules`` are hidden.
 
-    ``texts`` are the tokens of the shortest text of a node, as far as they are known.
+    ``texts`` are the shortest texts that the rules do not yield; ``None`` for a symbol that has no known text.
     """
 
     nodes: Mapping[str, Expression]
     rules: Mapping[str, Expression]
     header: tuple[str, ...] = ()
-    texts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    texts: Mapping[str, Texts | None] = field(default_factory=dict)
 
 
 class NormalFormError(ValueError):
-    """A text that is not a normal form; the message says what and in which rule."""
+    """A text that is not a normal form; the message names the error and the rule."""
 
 
 def quote(text: str) -> str:
@@ -121,7 +124,8 @@ def dump(grammar: NormalForm) -> str:
     for word, rules in (("node", grammar.nodes), ("rule", grammar.rules)):
         lines += [f"{word} {name} = {show(expression)} ;" for name, expression in sorted(rules.items())]
     for name, texts in sorted(grammar.texts.items()):
-        lines.append(f"text {name} = {' '.join(quote(text) for text in texts) or '()'} ;")
+        shown = UNKNOWN.name if texts is None else " ".join(map(quote, texts)) or "()"
+        lines.append(f"text {name} = {shown} ;")
     return "\n".join(lines) + "\n"
 
 
@@ -154,7 +158,7 @@ class ExpressionReader:
         self.depth = 0
 
     def error(self, message: str) -> Exception:
-        """What is raised when the rule cannot be read."""
+        """The exception to raise when the rule cannot be read."""
         return NormalFormError(f"{message} in the rule {' '.join(self.tokens[:12])!r}")
 
     def peek(self) -> str:
@@ -204,7 +208,7 @@ class ExpressionReader:
         return self.group(")") if token == "(" else self.symbol(token)
 
     def group(self, end: str) -> Expression:
-        """What stands in parentheses, of which the first is read."""
+        """The content of parentheses, after the opening one."""
         self.deeper()
         inner = self.choice()
         self.take(end)
@@ -223,7 +227,7 @@ class ExpressionReader:
 
 
 def load(text: str) -> NormalForm:
-    """Read the text form.  Raises :class:`NormalFormError` with the rule that cannot be read."""
+    """Read the text form.  Raises :class:`NormalFormError`."""
     header: list[str] = []
     rules: dict[str, dict[str, Expression]] = {"node": {}, "rule": {}, "text": {}}
     for line in text.split("\n"):
@@ -243,7 +247,9 @@ def load(text: str) -> NormalForm:
     return NormalForm(rules["node"], rules["rule"], tuple(header), texts)
 
 
-def _texts(name: str, expression: Expression) -> tuple[str, ...]:
+def _texts(name: str, expression: Expression) -> Texts | None:
+    if expression == UNKNOWN:
+        return None
     items = expression.items if isinstance(expression, Sequence) else (expression,)
     names = [item.name for item in items if isinstance(item, Symbol) and item.name.startswith('"')]
     if len(names) < len(items):

@@ -1,6 +1,9 @@
-"""From source text to a :class:`Tree`: tokens, quantifier nodes and slots, in linear time without recursion."""
+"""From program text to a :class:`Tree`, in linear time and without recursion.
 
-import functools
+Tree-sitter parses the text; the children of each node are matched against its rule in the normal form, which tells
+the quantifier nodes and the kinds that each slot accepts.
+"""
+
 import re
 from bisect import bisect_left
 from dataclasses import dataclass, field
@@ -8,20 +11,13 @@ from dataclasses import dataclass, field
 from tree_sitter import Node as SyntaxNode
 from tree_sitter import Tree as SyntaxTree
 
-from grammars.languages import Language
+from grammars.language import Language
 from grammars.normal_form import Quantifier, quote
 from grammars.shapes import Accepts, Child, Group, Shape
 from grammars.tree import Mismatch, Node, Tree
 
-# Text that is no token: white space, a line continuation, a byte order mark.
+# Text that belongs to no token: white space, a line continuation, a byte order mark.
 BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
-# In these nodes the children are parts of one word, and the text between them belongs to it ...
-_TIGHT = re.compile(r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|lifetime|raw_text")
-# ... but not in these, whose children are words.
-_OF_WORDS = re.compile(
-    r"concatenated|chained|_array|_redirect|lifetimes|lifetime_parameter|line_string_expression|string_get|key_path"
-    r"|quoted_(?:decls|expression|pattern|type)|token_string|string_interpolation"
-)
 TEXT = "TEXT"  # the kind of a token that the parser skipped
 
 
@@ -36,11 +32,11 @@ class _Frame:
     is_extra: bool
     kinds: list[str] = field(default_factory=list)
     nodes: list[Node | None] = field(default_factory=list)  # None: a child without tokens
-    extras: list[Node] = field(default_factory=list)  # children that the rule does not know
+    extras: list[Node] = field(default_factory=list)  # children that the rule does not mention
 
 
 def parse(source: bytes, language: Language, *, comments_are_tokens: bool = False) -> Tree:
-    """Parse a program; syntax errors are part of the tree, nothing is refused."""
+    """Parse a program; any text has a tree, in which syntax errors are nodes."""
     return _Builder(source, language, comments_are_tokens).build(language.parser.parse(source))
 
 
@@ -58,10 +54,11 @@ class _Builder:
         self.position = 0  # the end of the last token or comment
         self.kind_names: dict[int, str] = {}
         self.comment_kinds: set[str] = set()
+        self.word_kinds: set[str] = set()
         self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
-        """Walk the syntax tree once, closing each frame when its last child is read."""
+        """Walk the syntax tree once, closing each frame after its last child."""
         cursor = syntax.walk()
         frames = [_Frame("", 0, len(self.source), tight=False, is_extra=False)]
         while True:
@@ -102,10 +99,12 @@ class _Builder:
             name = self.kind_names[key] = node.type if node.is_named else quote(node.type)
             if self.language.is_comment(name):
                 self.comment_kinds.add(name)
+            if self.language.is_word(name):
+                self.word_kinds.add(name)
         return name
 
     def _enter(self, node: SyntaxNode, frames: list[_Frame]) -> bool:
-        """Read a node; says whether its children are to be read."""
+        """Read a node; the result says whether to read its children."""
         frame = frames[-1]
         start, end, kind = node.start_byte, node.end_byte, self._kind(node)
         self.nodes += 1
@@ -119,7 +118,7 @@ class _Builder:
                 self.position = max(self.position, end)
                 return False
         elif node.child_count:
-            frames.append(_Frame(kind, start, end, _is_tight(kind), node.is_extra or kind == "ERROR"))
+            frames.append(_Frame(kind, start, end, kind in self.word_kinds, node.is_extra or kind == "ERROR"))
             return True
         if end <= start or (not frame.tight and self._is_blank(start, end)):
             if not node.is_extra and node.type:
@@ -148,10 +147,11 @@ class _Builder:
         return Node((kind,), index, index + 1)
 
     def _skipped_text(self, end: int, frames: list[_Frame]) -> None:
-        """Text that the parser left out is a token of the innermost node that holds all of it."""
+        """Make text that the parser left out a token of the innermost node that contains all of it."""
         start = self.position
-        if frames[-1].tight and "sub" not in frames[-1].kind and frames[-1].start <= start:  # blanks are text here
-            frames[-1].extras.append(self._leaf(TEXT, start, end))
+        frame = frames[-1]
+        if frame.tight and frame.start <= start and not self.language.is_interpolation(frame.kind):  # blanks are text
+            frame.extras.append(self._leaf(TEXT, start, end))
             return
         blank = BLANK.match(self.source, start, end)
         start = blank.end() if blank else start
@@ -182,7 +182,7 @@ class _Builder:
             self.word[token] = first
 
     def _node(self, frame: _Frame) -> Node | None:
-        """The node of a frame whose children are complete; ``None`` if it has no tokens."""
+        """The node of a frame whose children have all been read; ``None`` if it has no tokens."""
         shape = self.matcher.shape(frame.kind, tuple(frame.kinds)) if self.matcher and frame.kind != "ERROR" else None
         if shape is None:
             has_error = frame.kind == "ERROR" or any("ERROR" in extra.kinds for extra in frame.extras)
@@ -192,7 +192,7 @@ class _Builder:
             return self._loose(live, (frame.kind,)) if live else None
         children = self._place(shape, frame.nodes)
         for extra in frame.extras:
-            if not frame.tight:  # a part of a string cannot go alone
+            if not frame.tight:  # a part of a string cannot be removed alone
                 extra = Node((), extra.start, extra.end, None, Quantifier.OPTIONAL, 0, children=[extra])
             _insert(children, extra)
         if not children:
@@ -204,13 +204,13 @@ class _Builder:
         return Node((frame.kind,), children[0].start, children[-1].end, children=children)
 
     def _loose(self, children: list[Node], kinds: tuple[str, ...]) -> Node:
-        """A node of which nothing is known: any child may go, any descendant may replace it."""
+        """A node of which nothing is known: any child can be removed, any descendant can replace it."""
         start, end = children[0].start, children[-1].end
         star = Node((), start, end, None, Quantifier.STAR, 0, children=children)
         return Node(kinds, start, end, children=[star])
 
     def _place(self, shape: Shape | tuple[Child | Group, ...], nodes: list[Node | None]) -> list[Node]:
-        """The children in the structure of the shape (shapes are as shallow as the rules they come from)."""
+        """The children in the structure of the shape (recursive: shapes are as shallow as rules)."""
         found: list[Node] = []
         for item in shape:
             if isinstance(item, Group):
@@ -227,7 +227,7 @@ class _Builder:
         return found
 
     def _set_slot(self, node: Node, accepts: Accepts) -> None:
-        """A node in a slot accepts what the slot does, and what the slots inside its chain do."""
+        """Let a node accept what its slot accepts, in addition to what the slots inside its chain accept."""
         if node.accepts is None or node.accepts is accepts:
             node.accepts = accepts
         elif len(node.kinds) > 1 or not node.accepts <= accepts:
@@ -258,13 +258,8 @@ class _Builder:
         )  # fmt: skip
 
 
-@functools.cache
-def _is_tight(kind: str) -> bool:
-    return bool(_TIGHT.search(kind)) and not _OF_WORDS.search(kind)
-
-
 def _insert(children: list[Node], extra: Node) -> None:
-    """Put an extra node where it stands: among these children, or inside the quantifier node around it."""
+    """Put an extra node in its place: among these children, or inside the quantifier node around it."""
     while True:
         position = bisect_left(children, extra.start, key=lambda node: node.start)
         if position == 0 or children[position - 1].end < extra.end or children[position - 1].is_leaf:

@@ -1,8 +1,8 @@
 """Left and right recursion as repetition.
 
-Source: Perses (ICSE 2018), algorithm 1, lines 5 to 32 and 39 to 48.  In each strongly connected component of
-the leftmost-symbol graph, indirect recursion becomes direct (lines 16 to 25) and then a star.  Right recursion
-is left recursion in the mirror.  Rules may be any expressions, not only the productions of the paper.
+Source: Perses (ICSE 2018), algorithm 1, lines 5 to 32 and 39 to 48.  In each strongly connected component of the
+leftmost-symbol graph, indirect recursion becomes direct (lines 16 to 25) and then a star.  Right recursion is left
+recursion in the mirror image of the rules.  Rules may be any expressions, unlike the productions of the paper.
 """
 
 from collections import Counter
@@ -13,14 +13,15 @@ from grammars.simplify import alternatives_of, choice, items_of, not_empty, null
 
 STAR, LIST = Quantifier.STAR, Quantifier.LIST
 Items = tuple[Expression, ...]
-MAX_ALTERNATIVES = 300  # of one rule; indirect recursion that would need more stays as it is, and so does one
-MAX_GROWTH = 20  # whose rules would have so many times the symbols
+# Recursion stays as it is if its removal would need more alternatives in a rule, or more times the symbols in all.
+MAX_ALTERNATIVES = 300
+MAX_GROWTH = 20
 
 
 def without_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
     """The rules without left and right recursion, direct or indirect; no rule may match the empty string.
 
-    Recursion in the middle of a rule is nesting and stays, and so does a recursion that never ends.
+    Recursion in the middle of a rule is nesting and stays, as does recursion that never ends.
     """
     left = _without_left_recursion(rules)
     mirrored = _without_left_recursion({name: mirror(rule) for name, rule in left.items()})
@@ -62,7 +63,7 @@ def leftmost(expression: Expression) -> set[str]:
 
 
 def components(edges: Mapping[str, Collection[str]]) -> list[list[str]]:
-    """The strongly connected components of a graph (Tarjan), those that others lead to first."""
+    """The strongly connected components of a graph (Tarjan's algorithm), each before those that lead to it."""
     number: dict[str, int] = {}
     low: dict[str, int] = {}
     path: list[str] = []
@@ -110,7 +111,7 @@ def _without_left_recursion(rules: Mapping[str, Expression]) -> dict[str, Expres
 
 
 def _transformed(component: list[str], rules: Mapping[str, Expression]) -> dict[str, Expression]:
-    """The rules of a component in which every symbol leads to itself; nothing if that would take too much."""
+    """The rules of a component without recursion; nothing if they would become too large."""
     found: dict[str, Expression] = {}
     for name in component:
         work = list(reversed(_alternatives(rules[name], {*found, name})))
@@ -118,7 +119,7 @@ def _transformed(component: list[str], rules: Mapping[str, Expression]) -> dict[
         while work:
             items = work.pop()
             first = items[0] if items else EMPTY
-            if isinstance(first, Symbol) and first.name in found:  # an earlier one: its alternatives instead
+            if isinstance(first, Symbol) and first.name in found:  # replace an earlier rule by its alternatives
                 parts = [items_of(part) for part in alternatives_of(found[first.name])]
                 work.extend(
                     reversed([a for part in parts for a in _alternatives(Sequence(part + items[1:]), {*found, name})])
@@ -139,7 +140,7 @@ def _size(rules: Iterable[Expression]) -> int:
 
 
 def _alternatives(expression: Expression, targets: Collection[str]) -> list[Items]:
-    """The alternatives of an expression: each starts with a target symbol, or with none of them in any case."""
+    """The alternatives of an expression: each starts either always with the same target symbol or never with one."""
     found: list[Items] = []
     work: list[Items] = [(expression,)]
     while work:
@@ -157,7 +158,7 @@ def _alternatives(expression: Expression, targets: Collection[str]) -> list[Item
 
 
 def _unrolled(first: Quantified, rest: Items) -> list[Items]:
-    """A quantified part and what follows, as the cases in which the part is there, or is not."""
+    """A quantified part and the rest, as two alternatives: the part is present, or it is absent."""
     if first.quantifier is LIST:
         assert first.separator is not None
         return [(first.item, Quantified(STAR, Sequence((*items_of(first.separator), *items_of(first.item)))), *rest)]
@@ -167,7 +168,7 @@ def _unrolled(first: Quantified, rest: Items) -> list[Items]:
 
 
 def _ends(items: Items, name: str) -> list[Items]:
-    """The alternative as those that end with ``name``, or do not in any case."""
+    """The alternative, split into those that always end with ``name`` and those that never do."""
     recursive = bool(items) and isinstance(items[0], Symbol) and items[0].name == name
     head, tail = (items[:1], items[1:]) if recursive else ((), items)
     found = _alternatives(mirror(Sequence(tail)), {name})
@@ -177,8 +178,8 @@ def _ends(items: Items, name: str) -> list[Items]:
 def _repetition(name: str, alternatives: list[Items]) -> Expression | None:
     """Direct recursion ``A = A a | b A | A s A | c`` as ``x (s x)*`` with ``x`` = ``b* c a*``.
 
-    The paper treats ``A a`` first and ``b A`` later, and leaves ``A s A``; together they give the separated list.
-    ``None`` if there is no ``c``: then the rule has no string.
+    The paper treats ``A a`` first, ``b A`` later and ``A s A`` not at all; treated together, they give a separated
+    list.  ``None`` if there is no ``c``, because then the rule derives no string.
     """
     left, right, infix, base = [], [], [], []
     for items in alternatives:

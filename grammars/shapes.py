@@ -1,13 +1,15 @@
-"""The quantifier structure of a node's children: which child stands where in its rule.
+"""The shape of a node: under which quantifier of its rule each child stands, and what could stand there instead.
 
-A node's rule is a regular expression over the kinds of its children (hidden rules are called like
-subroutines).  Each rule is compiled once into a small program, which a Pike machine runs over the children:
-all threads advance together, so the time is linear in children times instructions, never exponential.
-Results are memoised by kind and child kinds; most nodes of a program repeat a shape already seen.
+A node's rule is a regular expression over the kinds of its children, in which hidden rules are called like
+subroutines.  Each rule is compiled once into a small program, which a Pike machine (Thompson's simulation of a
+nondeterministic automaton, with a trace per thread) runs over the children: all threads advance together, so the time
+is linear in children times instructions, never exponential.  Results are memoised, because most nodes of a program
+repeat a shape.
 """
 
+import enum
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
 from grammars.recursion import without_recursion
@@ -19,7 +21,7 @@ NOTHING: Accepts = frozenset()
 
 @dataclass(frozen=True, slots=True)
 class Child:
-    """The child at ``index`` stands in a slot where any kind of ``accepts`` would be valid."""
+    """The child at ``index``, in a slot where any kind of ``accepts`` is valid."""
 
     index: int
     accepts: Accepts
@@ -28,7 +30,7 @@ class Child:
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One occurrence of a quantified part (or a separator between two); ``accepts`` alone could replace it."""
+    """One occurrence of a quantified part, or a separator; a single node of a kind in ``accepts`` could replace it."""
 
     items: tuple["Child | Group", ...]
     accepts: Accepts
@@ -37,7 +39,7 @@ class Element:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A quantifier at work: its elements, of which at least ``minimum`` must stay."""
+    """The elements under one quantifier, of which at least ``minimum`` must stay."""
 
     quantifier: Quantifier
     minimum: int
@@ -46,14 +48,30 @@ class Group:
 
 Shape = tuple[Child | Group, ...]
 
-Opcode = Literal[
-    "consume", "split", "jump", "call", "return", "open", "element", "separator", "close", "enter", "leave", "match"
-]
+
+class _Opcode(enum.Enum):
+    """What an instruction of the compiled rules does; from ``OPEN`` on, it leaves an event in the trace."""
+
+    CONSUME = enum.auto()  # a child of an accepted kind
+    SPLIT = enum.auto()  # go on here, or with less preference at the target
+    JUMP = enum.auto()
+    CALL = enum.auto()  # a hidden rule
+    RETURN = enum.auto()  # from a hidden rule
+    MATCH = enum.auto()  # the end of the node's rule
+    OPEN = enum.auto()  # a group starts
+    ELEMENT = enum.auto()  # an element of the group starts
+    SEPARATOR = enum.auto()  # a separator of the group starts
+    CLOSE = enum.auto()  # the group ends
+    ENTER = enum.auto()  # a part starts that may be a single child
+    LEAVE = enum.auto()  # that part ends
+
+
+CONSUME, SPLIT, JUMP, CALL, RETURN, MATCH = list(_Opcode)[:6]  # the machine's inner loop has no time for look-ups
 
 
 @dataclass(slots=True)
 class _Instruction:
-    opcode: Opcode
+    opcode: _Opcode
     accepts: Accepts = NOTHING
     immediate: bool = False
     target: int = 0  # relative to this instruction
@@ -67,13 +85,14 @@ _Trace = tuple[Any, int] | None  # the events of a thread, last first: (the ones
 
 
 class ShapeMatcher:
-    """Finds the shape of nodes of one language."""
+    """Finds the shapes of the nodes of one language."""
 
     def __init__(self, grammar: NormalForm) -> None:
-        self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a written one may have it
+        self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a grammar written by hand may have it
         self._units: dict[str, Accepts | None] = {}
         self._program: list[_Instruction] = []
-        self._entry: dict[str, int] = {}
+        self._nodes: dict[str, int] = {}  # the addresses of the rules of nodes
+        self._rules: dict[str, int] = {}  # and of hidden rules
         self._memo: dict[tuple[str, tuple[str, ...]], Shape | None] = {}
         self._stacks: dict[tuple[int, int], int] = {}
         self._stack_list: list[tuple[int, int]] = [(0, -1)]
@@ -89,13 +108,13 @@ class ShapeMatcher:
     # -- unit derivations -------------------------------------------------------------------------
 
     def unit(self, expression: Expression) -> Accepts | None:
-        """All kinds the expression can be, if it always is exactly one child; else ``None``."""
+        """All kinds that match the expression, if it always matches exactly one child; else ``None``."""
         match expression:
             case Symbol(name):
                 if name not in self.grammar.rules:
                     return frozenset((name,))
                 if name not in self._units:
-                    self._units[name] = None  # a cycle of hidden rules is no unit
+                    self._units[name] = None  # stays so for a cycle of hidden rules
                     self._units[name] = self.unit(self.grammar.rules[name])
                 return self._units[name]
             case Choice(alternatives):
@@ -104,7 +123,7 @@ class ShapeMatcher:
         return None
 
     def singles(self, expression: Expression) -> Accepts:
-        """All kinds that alone match the expression (it may match longer children too)."""
+        """All kinds of a single child that matches the expression (several children may match it too)."""
         found: set[str] = set()
         stack, seen = [expression], set()
         while stack:
@@ -127,22 +146,22 @@ class ShapeMatcher:
 
     # -- compilation ------------------------------------------------------------------------------
 
-    def _compiled(self, name: str, rule: Expression, end: Opcode) -> int:
+    def _compiled(self, name: str, rule: Expression, end: _Opcode) -> int:
         """The address of the program for a rule, compiled when first needed."""
-        key = f"{end} {name}"
-        if key not in self._entry:
-            self._entry[key] = len(self._program)
+        entry = self._nodes if end is MATCH else self._rules
+        if name not in entry:
+            entry[name] = len(self._program)
             self._program += [*self._code(rule), _Instruction(end)]
-        return self._entry[key]
+        return entry[name]
 
     def _code(self, expression: Expression) -> list[_Instruction]:
         accepts = self.unit(expression)
         if accepts is not None:
             immediate = isinstance(expression, Symbol) and expression.immediate
-            return [_Instruction("consume", accepts, immediate)]
+            return [_Instruction(_Opcode.CONSUME, accepts, immediate)]
         match expression:
             case Symbol(name):
-                code = [_Instruction("call", rule=name)]
+                code = [_Instruction(_Opcode.CALL, rule=name)]
                 return self._scoped(code, expression)
             case Sequence(items):
                 return [instruction for item in items for instruction in self._code(item)]
@@ -153,18 +172,18 @@ class ShapeMatcher:
         raise TypeError(expression)
 
     def _scoped(self, code: list[_Instruction], expression: Expression) -> list[_Instruction]:
-        """If this part matches a single child, its slot is all that could stand alone here."""
+        """Mark a part that may match a single child: the child's slot then accepts all that could stand alone here."""
         accepts = self.singles(expression)
         if not accepts:
             return code
-        return [_Instruction("enter", accepts), *code, _Instruction("leave")]
+        return [_Instruction(_Opcode.ENTER, accepts), *code, _Instruction(_Opcode.LEAVE)]
 
     def _choice(self, alternatives: tuple[Expression, ...]) -> list[_Instruction]:
         code = self._code(alternatives[-1])
         for alternative in reversed(alternatives[:-1]):
             first = self._code(alternative)
-            start = _Instruction("split", target=len(first) + 2)
-            end = _Instruction("jump", target=len(code) + 1)
+            start = _Instruction(_Opcode.SPLIT, target=len(first) + 2)
+            end = _Instruction(_Opcode.JUMP, target=len(code) + 1)
             code = [start, *first, end, *code]
         return code
 
@@ -173,29 +192,29 @@ class ShapeMatcher:
         if whole.quantifier is Quantifier.OPTIONAL and isinstance(whole.item, Quantified):
             whole = whole.item  # (x % sep)? is a list that may be empty
         quantifier, item, separator = whole.quantifier, whole.item, whole.separator
-        body = [_Instruction("element", self.singles(item)), *self._element(quantifier, item)]
+        body = [_Instruction(_Opcode.ELEMENT, self.singles(item)), *self._element(quantifier, item)]
         if quantifier is not Quantifier.OPTIONAL:
-            again = [] if separator is None else [_Instruction("separator"), *self._code(separator)]
-            back = _Instruction("jump", target=-(len(body) + 1 + len(again)))
-            body = [*body, _Instruction("split", target=len(again) + 2), *again, back]
+            again = [] if separator is None else [_Instruction(_Opcode.SEPARATOR), *self._code(separator)]
+            back = _Instruction(_Opcode.JUMP, target=-(len(body) + 1 + len(again)))
+            body = [*body, _Instruction(_Opcode.SPLIT, target=len(again) + 2), *again, back]
         if optional:
-            body = [_Instruction("split", target=len(body) + 1), *body]
+            body = [_Instruction(_Opcode.SPLIT, target=len(body) + 1), *body]
         kind = Quantifier.STAR if optional and quantifier is Quantifier.PLUS else quantifier
-        start = _Instruction("open", quantifier=kind, minimum=0 if optional or nullable(item) else 1)
-        return [start, *body, _Instruction("close")]
+        start = _Instruction(_Opcode.OPEN, quantifier=kind, minimum=0 if optional or nullable(item) else 1)
+        return [start, *body, _Instruction(_Opcode.CLOSE)]
 
     def _element(self, quantifier: Quantifier, item: Expression) -> list[_Instruction]:
-        """An element that may be missing between two separators is no group of its own."""
+        """The code of an element; one that may be missing between two separators is not a group of its own."""
         optional = isinstance(item, Quantified) and item.quantifier is Quantifier.OPTIONAL
         if quantifier is Quantifier.LIST and isinstance(item, Quantified) and optional:
             code = self._code(item.item)
-            return [_Instruction("split", target=len(code) + 1), *code]
+            return [_Instruction(_Opcode.SPLIT, target=len(code) + 1), *code]
         return self._code(item)
 
     # -- the machine ------------------------------------------------------------------------------
 
     def _match(self, kind: str, rule: Expression, children: tuple[str, ...]) -> Shape | None:
-        start = self._compiled(kind, rule, "match")
+        start = self._compiled(kind, rule, _Opcode.MATCH)
         threads, accepted = self._closure([(start, 0, None)])
         for child in children:
             moved: list[tuple[int, int, _Trace]] = []
@@ -212,7 +231,7 @@ class ShapeMatcher:
     def _closure(
         self, seeds: list[tuple[int, int, _Trace]]
     ) -> tuple[list[tuple[int, int, _Trace]], tuple[_Trace] | None]:
-        """All threads that wait for a child, in order of preference, and the trace of one that is done."""
+        """All threads that wait for a child, in order of preference, and the trace of the first that has finished."""
         waiting: list[tuple[int, int, _Trace]] = []
         accepted: tuple[_Trace] | None = None
         seen: set[tuple[int, int]] = set()
@@ -223,24 +242,24 @@ class ShapeMatcher:
                 continue
             seen.add((pc, calls))
             instruction = self._program[pc]
-            match instruction.opcode:
-                case "consume":
-                    waiting.append((pc, calls, trace))
-                case "split":
-                    stack.append((pc + instruction.target, calls, trace))
-                    stack.append((pc + 1, calls, trace))
-                case "jump":
-                    stack.append((pc + instruction.target, calls, trace))
-                case "call":
-                    target = self._compiled(instruction.rule, self.grammar.rules[instruction.rule], "return")
-                    stack.append((target, self._push(pc + 1, calls), trace))
-                case "return":
-                    address, rest = self._stack_list[calls]
-                    stack.append((address, rest, trace))
-                case "match":
-                    accepted = accepted or (trace,)
-                case _:
-                    stack.append((pc + 1, calls, (trace, pc)))
+            opcode = instruction.opcode
+            if opcode is CONSUME:
+                waiting.append((pc, calls, trace))
+            elif opcode is SPLIT:
+                stack.append((pc + instruction.target, calls, trace))
+                stack.append((pc + 1, calls, trace))
+            elif opcode is JUMP:
+                stack.append((pc + instruction.target, calls, trace))
+            elif opcode is CALL:
+                rule = instruction.rule
+                stack.append((self._compiled(rule, self.grammar.rules[rule], RETURN), self._push(pc + 1, calls), trace))
+            elif opcode is RETURN:
+                address, rest = self._stack_list[calls]
+                stack.append((address, rest, trace))
+            elif opcode is MATCH:
+                accepted = accepted or (trace,)
+            else:
+                stack.append((pc + 1, calls, (trace, pc)))
         return waiting, accepted
 
     def _push(self, address: int, calls: int) -> int:
@@ -264,21 +283,21 @@ class ShapeMatcher:
         for pc in reversed(events):
             instruction = self._program[pc]
             match instruction.opcode:
-                case "consume":
+                case _Opcode.CONSUME:
                     items.append(Child(index, instruction.accepts, instruction.immediate))
                     index += 1
-                case "enter":
+                case _Opcode.ENTER:
                     scopes.append((instruction.accepts, items, len(items)))
-                case "leave":
+                case _Opcode.LEAVE:
                     _widen_last(*scopes.pop())
-                case "open":
+                case _Opcode.OPEN:
                     open_groups.append((instruction, [], items))
                     items = []
-                case "element" | "separator":
+                case _Opcode.ELEMENT | _Opcode.SEPARATOR:
                     _finish_element(open_groups[-1], open_elements, items)
                     items = []
                     open_elements.append((instruction, items))
-                case "close":
+                case _Opcode.CLOSE:
                     _finish_element(open_groups[-1], open_elements, items)
                     opened, elements, items = open_groups.pop()
                     elements = _without_empty(elements)
@@ -292,16 +311,17 @@ def _finish_element(
     open_elements: list[tuple[_Instruction, list[Child | Group]]],
     items: list[Child | Group],
 ) -> None:
-    """Close the element that is being filled, if it belongs to this group."""
+    """Close the open element if it belongs to this group."""
     if open_elements and open_elements[-1][1] is items:
         instruction, _ = open_elements.pop()
-        group[1].append(Element(tuple(items), instruction.accepts, instruction.opcode == "separator"))
+        group[1].append(Element(tuple(items), instruction.accepts, instruction.opcode == _Opcode.SEPARATOR))
 
 
 def _without_empty(elements: list[Element]) -> list[Element]:
-    """The elements and separators that hold something.
+    """The elements and separators that contain a child.
 
-    A separator next to an empty element can go alone, so it is an element: the one before it, or after the first.
+    A separator next to an empty element can be removed alone, so it counts as an element: the separator before the
+    empty element, or the one after it if it is the first.
     """
     found: list[Element] = []
     first_is_empty = False
@@ -318,7 +338,7 @@ def _without_empty(elements: list[Element]) -> list[Element]:
 
 
 def _widen_last(accepts: Accepts, items: list[Child | Group], before: int) -> None:
-    """The scope matched one child alone: any kind of ``accepts`` could stand in its place."""
+    """If the scope matched a single child, let that child's slot accept the kinds of the scope too."""
     if len(items) == before + 1 and isinstance(items[-1], Child):
         last = items[-1]
         items[-1] = Child(last.index, last.accepts | accepts, last.immediate)

@@ -1,8 +1,8 @@
-"""From plain rules to quantifiers: the rewriting steps that lead to Perses normal form.
+"""Constructors of expressions that find quantifiers: the rewriting steps that lead to Perses normal form.
 
-Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  An empty alternative
-becomes an optional part, and so does what one alternative has more than another; ``x (sep x)*`` becomes a
-separated list, so that its first element can go as easily as its last.
+Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  An empty alternative becomes
+an optional part, and so does the surplus of one alternative over another; ``x (sep x)*`` becomes a separated list, so
+that its first element can be removed as easily as its last.
 """
 
 from grammars.normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence
@@ -11,7 +11,7 @@ STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTION
 
 
 def sequence(items: list[Expression], *, lists: bool = True) -> Expression:
-    """A flat sequence, in which separated lists are recognised."""
+    """A flat sequence in which separated lists are recognised."""
     flat: list[Expression] = []
     for item in items:
         flat.extend(item.items if isinstance(item, Sequence) else (item,))
@@ -21,7 +21,7 @@ def sequence(items: list[Expression], *, lists: bool = True) -> Expression:
 
 
 def _body(item: Expression) -> tuple[Expression, ...]:
-    """What a star repeats, as items; nothing for any other expression."""
+    """The items under a star; nothing for any other expression."""
     return items_of(item.item) if isinstance(item, Quantified) and item.quantifier is STAR else ()
 
 
@@ -108,7 +108,7 @@ def quantified(quantifier: Quantifier, item: Expression) -> Expression:
 
 
 def nullable(expression: Expression) -> bool:
-    """Whether the empty string matches (symbols never do: empty hidden rules are removed before)."""
+    """Whether the empty string matches; symbols never match it, because empty hidden rules are removed before."""
     match expression:
         case Sequence(items):
             return all(nullable(item) for item in items)
@@ -121,7 +121,7 @@ def nullable(expression: Expression) -> bool:
 
 
 def not_empty(rule: Expression) -> Expression:
-    """A rule that matches what ``rule`` does but for the empty string."""
+    """A rule that matches the same strings as ``rule`` except for the empty one."""
     if not nullable(rule):
         return rule
     match rule:
@@ -135,7 +135,7 @@ def not_empty(rule: Expression) -> Expression:
         case Choice(alternatives):
             return choice([not_empty(part) for part in alternatives])
         case Sequence(items):
-            # one item is not empty, the ones before it are: a b with both nullable is a' b | b'
+            # some item is not empty and all before it are: a b with both nullable is a' b | b'
             return choice([sequence([not_empty(items[i]), *items[i + 1 :]]) for i in range(len(items))])
     return rule
 
@@ -169,7 +169,7 @@ def items_of(expression: Expression) -> tuple[Expression, ...]:
 
 
 def _merged(alternatives: list[tuple[Expression, ...]]) -> list[Expression]:
-    """The alternatives; each that is a longer one with a part left out is merged with it."""
+    """The alternatives, each merged with a longer one that has the same items and one part more."""
     while (fewer := _with_one_merged(alternatives)) is not None:
         alternatives = fewer
     return [_wrap(items) for items in alternatives]
@@ -194,6 +194,6 @@ def _with_one_merged(alternatives: list[tuple[Expression, ...]]) -> list[tuple[E
 
 
 def _extends(items: tuple[Expression, ...], start: tuple[Expression, ...], end: tuple[Expression, ...]) -> bool:
-    """Whether the items are ``start``, more, and ``end``."""
+    """Whether the items are ``start``, at least one more, and ``end``."""
     rest = len(items) - len(end)
     return rest > len(start) and items[: len(start)] == start and items[rest:] == end

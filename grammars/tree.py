@@ -1,4 +1,4 @@
-"""The tree that reduction works on: token spans, quantifier nodes, and the slot of every node."""
+"""The tree that reduction works on: tokens, quantifier nodes, and the kinds that are valid in each node's place."""
 
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -13,10 +13,11 @@ from grammars.shapes import Accepts
 class Node:
     """A node over the tokens ``start`` to ``end`` (exclusive; never empty).
 
-    ``kinds`` are the kinds of a chain of nodes with these same tokens, outermost first; it is empty for
-    quantifier nodes and for repeated parts of several children.  ``accepts`` are all kinds that would be
-    valid in this node's slot; ``None`` when nothing is known, then the parser decides.  In a separated list
-    the children alternate between elements and separators.
+    ``kinds`` are the kinds of a chain of nodes over the same tokens, outermost first; it is empty for quantifier
+    nodes and for repeated parts of several children.  A quantifier node stands for a ``*``, ``+``, ``?`` or a
+    separated list of the grammar: at least ``minimum`` of its children must stay.  In a separated list elements and
+    separators alternate.  ``accepts`` are the kinds that are valid in this node's place (its slot); ``None`` if
+    unknown, and then the parser decides.
     """
 
     kinds: tuple[str, ...]
@@ -31,11 +32,11 @@ class Node:
 
     @property
     def is_leaf(self) -> bool:
-        """Whether this is a single token without structure."""
+        """Whether this is a single token."""
         return not self.children
 
     def fits(self, accepts: Accepts | None) -> bool:
-        """Whether this node is valid in a slot that accepts these kinds."""
+        """Whether this node is valid in a slot that accepts these kinds (``None``: any)."""
         return accepts is None or any(kind in accepts for kind in self.kinds)
 
     def __repr__(self) -> str:
@@ -53,12 +54,12 @@ class Mismatch(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class Tree:
-    """A parsed program: its tokens (comments and blanks are no tokens) and its structure.
+    """A parsed program: its tokens (comments and blanks are not tokens) and its structure.
 
-    ``starts`` and ``ends`` are byte offsets into ``source``; ``word[i]`` is ``i`` where a word begins, else an
-    earlier token of the same word.  ``root`` is ``None`` for a program without tokens.  ``errors`` counts the
-    places that the parser could not read; ``unmatched`` the nodes whose children do not fit the grammar, unless there
-    is a syntax error among them.
+    ``starts`` and ``ends`` are byte offsets into ``source``.  A word may have several tokens (a string literal):
+    ``word[i]`` is ``i`` where a word begins, else an earlier token of the same word.  ``root`` is ``None`` for a
+    program without tokens.  ``errors`` is the number of syntax errors.  ``unmatched`` are the nodes whose children do
+    not fit the grammar, except for those with a syntax error among their children.
     """
 
     source: bytes
@@ -80,11 +81,11 @@ class Tree:
         return [source[a:b] for a, b in zip(self.starts, self.ends, strict=True)]
 
     def words(self) -> list[bytes]:
-        """The text of each token, with a mark where it is one word with the one before: what alignments compare."""
+        """The text of each token, marked if it continues a word: alignments compare these."""
         return [text if self.word[i] == i else text + b"\0" for i, text in enumerate(self.texts())]
 
     def around(self, start: int, end: int) -> Iterator[Node]:
-        """The nodes that hold the tokens from ``start`` to before ``end``, outermost first."""
+        """The nodes that contain the tokens from ``start`` to ``end`` (exclusive), outermost first."""
         node = self.root if start < end else None
         while node is not None and node.start <= start and end <= node.end:
             yield node

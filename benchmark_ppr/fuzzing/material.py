@@ -1,4 +1,4 @@
-"""What mutations are made of: the subtrees of the seeds and donors, and a few texts per language."""
+"""The texts that mutations insert: subtrees of the seeds and donors, and a few literals per language."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -74,7 +74,7 @@ LITERALS: dict[str, dict[str, tuple[str, ...]]] = {
 
 @dataclass
 class Material:
-    """Texts of subtrees by node kind and by slot, each in the order of the programs they come from."""
+    """Texts of subtrees by node kind and by slot, each in the order of the programs that they come from."""
 
     by_kind: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     by_slot: dict[Slot, list[str]] = field(default_factory=lambda: defaultdict(list))
@@ -120,7 +120,7 @@ class Material:
 
 
 def slot_of(node: Node) -> Slot | None:
-    """Where a node stands: the kind of its parent and the name of the field; ``None`` without a field."""
+    """The position of a node: the kind of its parent and the name of the field; ``None`` without a field."""
     parent = node.parent
     if parent is None:
         return None

@@ -1,1 +1,6 @@
-"""The papers' tables and plots from recorded runs."""
+"""Tables and plots from the records of runs.
+
+``scores`` computes the figures; ``paper_tables`` lays them out as the papers do, one function per table in ``TABLES``;
+``text_table`` writes a table as Markdown and CSV; ``runs_csv`` writes every run as CSV; ``provenance`` is the note on
+where the figures come from; ``plots`` draws.
+"""

@@ -1,4 +1,4 @@
-"""Drawings of a benchmark: sizes and time per pair, tokens over time.  Needs matplotlib."""
+"""Plots of a benchmark: sizes and time per pair, tokens over time.  Needs matplotlib."""
 
 from pathlib import Path
 
@@ -8,8 +8,8 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import LogFormatter
 
-from benchmark_ppr.tables.papers import VARIANTS_OF_PPR
-from benchmark_ppr.tables.scores import SIZES, Scores
+from benchmark_ppr.tables.paper_tables import VARIANTS_OF_PPR
+from benchmark_ppr.tables.scores import SIZES, Measure, Scores
 
 INCH_PER_PAIR = 0.5
 MARKERS = "osv^D"
@@ -18,16 +18,16 @@ MARKERS = "osv^D"
 def draw_all(scores: Scores, folder: Path) -> None:
     """Write ``seed.svg``, ``variant.svg``, ``difference.svg``, ``seconds.svg`` and ``course-PAIR.svg``."""
     mpl.use("svg")
-    mpl.rcParams["svg.hashsalt"] = "ppr"  # the same file for the same figures
+    mpl.rcParams["svg.hashsalt"] = "ppr"  # so that the same figures give the same file
     folder.mkdir(parents=True, exist_ok=True)
     tools = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
-    for measure in (*SIZES, "seconds"):
+    for measure in (*SIZES, Measure.SECONDS):
         _per_pair(scores, [tool for tool in tools if scores.shared((tool,), measure)], measure, folder)
     for pair in scores.pairs:
         _course(scores, tools, pair, folder / f"course-{pair}.svg")
 
 
-def _per_pair(scores: Scores, tools: list[str], measure: str, folder: Path) -> None:
+def _per_pair(scores: Scores, tools: list[str], measure: Measure, folder: Path) -> None:
     """One point for each tool and pair, on a logarithmic scale."""
     if not tools:
         return
@@ -36,7 +36,7 @@ def _per_pair(scores: Scores, tools: list[str], measure: str, folder: Path) -> N
         points = [(pair, found) for pair in scores.pairs if (found := scores.counted(tool, pair, measure)) is not None]
         heights = [max(found, 0.1) for _, found in points]
         axes.plot([pair for pair, _ in points], heights, MARKERS[number % len(MARKERS)], label=tool, alpha=0.7)
-    axes.set_ylabel(measure if measure == "seconds" else f"tokens of the {measure}")
+    axes.set_ylabel(measure if measure is Measure.SECONDS else f"tokens of the {measure}")
     axes.tick_params(axis="x", rotation=90)
     _finish(figure, axes, folder / f"{measure}.svg")
 
@@ -47,7 +47,7 @@ def _course(scores: Scores, tools: list[str], pair: str, file: Path) -> None:
     for tool in tools:
         run = scores.run(tool, pair)
         if run is not None and run.series:
-            course = [(0.0, scores.original(pair, "variant")), *run.series]
+            course = [(0.0, scores.original(pair, Measure.VARIANT)), *run.series]
             axes.step([seconds for seconds, _ in course], [size for _, size in course], where="post", label=tool)
     axes.set_xlabel("seconds")
     axes.set_xscale("symlog", linthresh=1)

@@ -1,18 +1,32 @@
-"""Figures of runs, and how runs that went wrong are counted."""
+"""The figures of the tables, and how runs that went wrong are counted."""
 
 import math
 from collections.abc import Iterable, Sequence
+from enum import StrEnum
 
-from benchmark_ppr.harness.measure import PairSize
-from benchmark_ppr.harness.results import Run
+from benchmark_ppr.harness.run_record import Run, Status, Verdict
+from benchmark_ppr.harness.sizes import PairSize
 from benchmark_ppr.tools.catalogue import TOOLS
+from benchmark_ppr.tools.definition import BOTH
+from diffing.pair_state import Side
 
-SIZES = ("seed", "variant", "difference")
-COSTS = ("tests", "seconds")
+
+class Measure(StrEnum):
+    """What is compared: a size in tokens, or a cost."""
+
+    SEED = "seed"
+    VARIANT = "variant"
+    DIFFERENCE = "difference"
+    TESTS = "tests"
+    SECONDS = "seconds"
+
+
+SIZES = (Measure.SEED, Measure.VARIANT, Measure.DIFFERENCE)
+COSTS = (Measure.TESTS, Measure.SECONDS)
 COUNTED = (
     "Marks: t ran out of time, f failed, w gave a result without the property, - was skipped. A run counts with its "
-    "verified result, which for t is the best so far; a wrong result or none counts as the original program; a skipped "
-    "run does not count, nor do tests and time of a failed one."
+    "verified result, which for t is the best so far; a run with a wrong result or none counts with the original "
+    "program; skipped runs do not count, nor do tests and time of failed runs."
 )
 
 
@@ -31,39 +45,39 @@ class Scores:
         return [name for name in names if name in self.tools]
 
     def run(self, tool: str, pair: str) -> Run | None:
-        """A run that was not skipped."""
+        """The run of a tool on a pair, or None if there is none or it was skipped."""
         run = self._by_key.get((tool, pair))
-        return None if run is None or run.status == "skipped" else run
+        return None if run is None or run.status is Status.SKIPPED else run
 
-    def counted(self, tool: str, pair: str, measure: str) -> float | None:
-        """What a run counts with: tokens, tests or seconds.
+    def counted(self, tool: str, pair: str, measure: Measure) -> float | None:
+        """The figure with which a run counts: tokens, tests or seconds.
 
-        None if it was skipped, has no costs for it failed, or if the tool does not minimise this.
+        None if the run was skipped, if a cost is wanted and the run failed, or if the tool does not minimise this.
         """
         run = self.run(tool, pair)
         if run is None:
             return None
         if measure in COSTS:
-            return None if run.status == "failed" else float(getattr(run, measure))
+            return None if run.status is Status.FAILED else cost(run, measure)
         if not minimises(tool, measure):
             return None
-        size = run.after if run.verdict == "verified" and run.after else run.before
+        size = run.after if run.verdict is Verdict.VERIFIED and run.after else run.before
         return tokens(size, measure)
 
-    def original(self, pair: str, measure: str) -> float:
-        """The size that a pair has before."""
+    def original(self, pair: str, measure: Measure) -> float:
+        """The size of a pair before reduction, in tokens."""
         return tokens(next(run for run in self.runs if run.pair == pair).before, measure) or 0.0
 
-    def shared(self, tools: Iterable[str], measure: str) -> list[str]:
+    def shared(self, tools: Iterable[str], measure: Measure) -> list[str]:
         """The pairs for which all these tools have a figure."""
         wanted = list(tools)
         return [pair for pair in self.pairs if all(self.counted(t, pair, measure) is not None for t in wanted)]
 
-    def mean(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
-        """The arithmetic mean over these pairs, or all that count."""
+    def mean(self, tool: str, measure: Measure, pairs: Iterable[str] | None = None) -> float | None:
+        """The arithmetic mean over these pairs, by default all; pairs without a figure are left out."""
         return mean(self.counted(tool, pair, measure) for pair in (self.pairs if pairs is None else pairs))
 
-    def reduction(self, tool: str, measure: str, pairs: Iterable[str] | None = None) -> float | None:
+    def reduction(self, tool: str, measure: Measure, pairs: Iterable[str] | None = None) -> float | None:
         """The mean share of tokens that was removed (R in the PPR paper)."""
         shares = []
         for pair in self.pairs if pairs is None else pairs:
@@ -71,9 +85,9 @@ class Scores:
             shares.append(None if after is None or not before else 1 - after / before)
         return mean(shares)
 
-    def ratio(self, tool: str, base: str, measure: str) -> float | None:
+    def ratio(self, tool: str, base: str, measure: Measure) -> float | None:
         """The geometric mean of tool / base over the pairs that both have; at least 1 token, 1 test, 0.1 s each."""
-        least = 0.1 if measure == "seconds" else 1.0
+        least = 0.1 if measure is Measure.SECONDS else 1.0
         logs = []
         for pair in self.shared((tool, base), measure):
             ours, theirs = (max(least, self.counted(name, pair, measure) or 0.0) for name in (tool, base))
@@ -81,28 +95,33 @@ class Scores:
         return math.exp(sum(logs) / len(logs)) if logs else None
 
 
-def minimises(tool: str, measure: str) -> bool:
-    """Whether a tool makes the seed, the variant or the difference smaller."""
-    sides = [side.value for side in TOOLS[tool].sides]
-    return len(sides) == len(SIZES) - 1 if measure == "difference" else measure in sides
+def minimises(tool: str, size: Measure) -> bool:
+    """Whether a tool minimises the seed, the variant, or (if it minimises both) their difference."""
+    sides = TOOLS[tool].sides
+    return set(sides) == set(BOTH) if size is Measure.DIFFERENCE else Side(size.value) in sides
 
 
-def tokens(size: PairSize, measure: str) -> float | None:
-    """One of the sizes."""
-    if measure == "difference":
+def tokens(size: PairSize, measure: Measure) -> int | None:
+    """One of the sizes, in tokens."""
+    if measure is Measure.DIFFERENCE:
         return size.difference
-    program = size.seed if measure == "seed" else size.variant
+    program = size.seed if measure is Measure.SEED else size.variant
     return program.tokens if program else None
 
 
+def cost(run: Run, measure: Measure) -> float:
+    """One of the costs: the number of tests, or seconds of wall time."""
+    return run.seconds if measure is Measure.SECONDS else float(run.tests)
+
+
 def mark(run: Run) -> str:
-    """What went wrong in a run, as one letter."""
-    if run.verdict == "wrong":
-        return " w"
-    return {"timeout": " t", "failed": " f"}.get(run.status, "")
+    """What went wrong in a run, as one letter; the empty string if nothing did."""
+    if run.verdict is Verdict.WRONG:
+        return "w"
+    return {Status.TIMEOUT: "t", Status.FAILED: "f"}.get(run.status, "")
 
 
 def mean(values: Iterable[float | None]) -> float | None:
-    """The arithmetic mean of what is known."""
+    """The arithmetic mean of the values that are not None."""
     known = [value for value in values if value is not None]
     return sum(known) / len(known) if known else None

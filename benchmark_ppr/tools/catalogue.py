@@ -1,6 +1,6 @@
-"""All tools by name."""
+"""All tools by name, in the order of the tables."""
 
-from benchmark_ppr.tools.external import EXTERNAL
-from benchmark_ppr.tools.tool import CLASSIC, INDEPENDENT, PAIRWISE
+from benchmark_ppr.tools.other_reducers import OTHER_REDUCERS
+from benchmark_ppr.tools.ppr_algorithms import PPR_ALGORITHMS
 
-TOOLS = {tool.name: tool for tool in (*PAIRWISE, *CLASSIC, *INDEPENDENT, *EXTERNAL)}
+TOOLS = {tool.name: tool for tool in (*PPR_ALGORITHMS, *OTHER_REDUCERS)}

@@ -1,6 +1,7 @@
-"""The condition that Lithium imports: it runs a test script on the program.
+"""The interestingness test that Lithium imports: it runs a test script on the program.
 
-Lithium calls ``interesting`` with the words after this file on its command line.  It runs in Lithium's own Python.
+Lithium calls ``interesting`` with the words that follow this file on its command line, in its own Python, which has no
+package of this project.
 """
 
 import subprocess

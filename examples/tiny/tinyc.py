@@ -6,11 +6,11 @@
 Exit status: 0 done, 1 an error in the program, 2 a bad call, 4 an error in the compiler itself.
 """
 
-import operator
 import re
 import sys
 from collections import ChainMap
 from collections.abc import Callable, Iterator
+from operator import add, and_, eq, ge, gt, le, lt, mul, ne, sub
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -65,21 +65,12 @@ def divided(left: int, right: int) -> int:
 
 
 ARITHMETIC: dict[str, Callable[[int, int], int]] = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "/": divided,
     "%": lambda left, right: left - divided(left, right) * right,
     "<<": lambda left, right: left << right % WORD_BITS,  # like most processors
     ">>": lambda left, right: left >> right % WORD_BITS,
-    "&": operator.and_,
-    "==": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
 }
+ARITHMETIC |= {"+": add, "-": sub, "*": mul, "/": divided, "&": and_}
+ARITHMETIC |= {"==": eq, "!=": ne, "<": lt, "<=": le, ">": gt, ">=": ge}
 
 
 def number(value: int) -> Tree:
@@ -390,17 +381,13 @@ def main(arguments: list[str]) -> int:
         if len(arguments) == 2:
             execute(functions, "main", [])
             return 0
-    except ProgramError as error:
-        print(f"{path}:{error}", file=sys.stderr)
-        return 1
-    except (OSError, UnicodeError, RecursionError) as error:
-        print(f"{path}: error: {error}", file=sys.stderr)
+    except (ProgramError, OSError, UnicodeError, RecursionError) as error:
+        print(f"{path}:{'' if isinstance(error, ProgramError) else ' error: '}{error}", file=sys.stderr)
         return 1
     except Exception as error:  # say where, like any compiler
         trace = error.__traceback__
-        while trace and trace.tb_next:
+        while trace.tb_next:
             trace = trace.tb_next
-        assert trace is not None
         place = f"in {trace.tb_frame.f_code.co_name}, at {Path(__file__).name}:{trace.tb_lineno}"
         print(f"{path}: internal compiler error: {place}: {error}", file=sys.stderr)
         return 4

@@ -1,15 +1,16 @@
-"""Plain BNF text, as textbooks and language references write it.
+"""Reads and writes plain BNF, as it is found in textbooks and language references.
 
 Rules are ``<a> ::= <b> "x" | ;`` with ``::=``, ``:=``, ``=``, ``:`` or ``->``, names in angle brackets or bare,
 literals in double or single quotes, and an optional ``;`` at the end.  The extensions ``x*``, ``x+``, ``x?``,
-``[x]``, ``{x}``, parentheses and the separated list ``x % sep`` of normal forms are read as well, ``#`` and ``//``
-start comments.  A bare name without a rule is a terminal; the first rule is that of the start symbol.
+``[x]``, ``{x}``, parentheses and the separated list ``x % sep`` of normal forms are read as well; ``#`` and ``//``
+start comments.  A bare name without a rule is a terminal; the first rule belongs to the start symbol.
 """
 
 import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from grammars.build.normalise import normalise
 from grammars.normal_form import (
     EMPTY,
     Choice,
@@ -25,7 +26,6 @@ from grammars.normal_form import (
     symbols,
     unquote,
 )
-from grammars.build.normalise import normalise
 
 _DEFINES = ("::=", ":=", "=", ":", "->", "→")
 _TOKEN = re.compile(
@@ -36,7 +36,7 @@ _TOKEN = re.compile(
 
 
 class BnfError(ValueError):
-    """A text that is not BNF; the message says why and in which line."""
+    """A text that is not BNF; the message names the error and the line."""
 
 
 class _Token(NamedTuple):
@@ -45,7 +45,7 @@ class _Token(NamedTuple):
 
 
 def read_bnf(text: str) -> dict[str, Expression]:
-    """The rules of a grammar, that of the start symbol first.  Raises :class:`BnfError`."""
+    """The rules of a grammar, first the one of the start symbol.  Raises :class:`BnfError`."""
     tokens = _tokens(text)
     starts = [i for i in range(len(tokens) - 1) if _is_name(tokens[i].text) and tokens[i + 1].text in _DEFINES]
     if not starts or starts[0] > 0:
@@ -75,13 +75,13 @@ def show_bnf(rules: Mapping[str, Expression]) -> str:
 def normalised(rules: Mapping[str, Expression]) -> dict[str, Expression]:
     """Equivalent rules in Perses normal form.
 
-    A new start symbol is made only if the empty string is in the language: no other rule matches that.
-    Raises :class:`BnfError` if the grammar has no string at all.
+    A new start symbol is added only if the language contains the empty string, which no other rule may match.
+    Raises :class:`BnfError` if the grammar derives no string at all.
     """
     start = next(iter(rules))
     alive = _productive(rules)
     if start not in alive:
-        raise BnfError(f"{start} derives no string: every alternative leads to itself again")
+        raise BnfError(f"{start} derives no string: every alternative leads back to itself")
     form = normalise(NormalForm({"": Symbol(start)}, alive))
     if form.nodes[""] == Symbol(start):
         return dict(form.rules)
@@ -92,7 +92,7 @@ def normalised(rules: Mapping[str, Expression]) -> dict[str, Expression]:
 
 
 def _productive(rules: Mapping[str, Expression]) -> dict[str, Expression]:
-    """The rules and alternatives that derive a string."""
+    """The rules and alternatives that derive some string."""
     found: dict[str, Expression] = {}
     while True:
         dead = rules.keys() - found.keys()
@@ -103,7 +103,7 @@ def _productive(rules: Mapping[str, Expression]) -> dict[str, Expression]:
 
 
 def _alive(expression: Expression, dead: set[str]) -> Expression | None:
-    """The expression without what needs a dead symbol; ``None`` if nothing is left."""
+    """The expression without the parts that need a dead symbol; ``None`` if nothing is left."""
     if dead.isdisjoint(symbol.name for symbol in symbols(expression)):
         return expression
     match expression:
@@ -154,7 +154,7 @@ class _BnfReader(ExpressionReader):
         self.lines = [token.line for token in tokens] or [line]
 
     def error(self, message: str) -> BnfError:
-        """What is raised when the rule cannot be read."""
+        """The exception to raise when the rule cannot be read."""
         return BnfError(f"line {self.lines[min(self.position, len(self.lines) - 1)]}: {message}")
 
     def rule(self) -> Expression:
@@ -176,7 +176,7 @@ class _BnfReader(ExpressionReader):
                 self.take()
                 return Quantified(Quantifier.STAR, self.group("}"))
             case token if token in _DEFINES:
-                raise self.error(f"unexpected {token}: only a name stands before it")
+                raise self.error(f"unexpected {token}: only a name can stand before it")
         return super().primary()
 
     def symbol(self, token: str) -> Expression:

@@ -1,7 +1,7 @@
-"""``python -m grammars.build.coverage FOLDER...``: how well the normal forms fit real files, and how fast they are read.
+"""``python -m grammars.build.coverage FOLDER...``: how well the normal forms fit real files, and the speed of parsing.
 
 Every file of a known language is parsed.  A node counts as matched if its children fit the rule of its kind.  Files
-that the parser itself cannot read without errors are counted, and left out of the other figures.
+with syntax errors are counted and left out of the other figures.
 """
 
 import gc
@@ -17,7 +17,7 @@ from rich.console import Console
 from grammars.languages import LANGUAGES, Language, UnknownLanguageError, by_file
 from grammars.parsing import parse
 
-MAX_BYTES = 1_000_000  # generated files beyond this say little about a language
+MAX_BYTES = 1_000_000  # larger files are usually generated, and say little about a language
 SHOWN_MISMATCHES = 3
 
 
@@ -32,7 +32,7 @@ class Coverage:
     tokens: int = 0
     unmatched: int = 0
     seconds: float = 0.0
-    mismatches: dict[str, str] = field(default_factory=dict)  # what does not match: the first place
+    mismatches: dict[str, str] = field(default_factory=dict)  # a mismatch: the first place where it occurs
 
     def add(self, path: Path) -> None:
         """Parse one more file."""
@@ -68,7 +68,7 @@ HEADINGS = ("language", "files", "with syntax errors", "nodes", "matched %", "ms
 def measure(paths: Iterable[Path], only: str | None = None) -> dict[str, Coverage]:
     """Parse all these files whose language is known and has a normal form."""
     found: dict[str, Coverage] = {}
-    gc.set_threshold(1_000_000, 10, 10)  # as rare as in a run of ppr
+    gc.set_threshold(1_000_000, 10, 10)  # collect garbage as rarely as a run of ppr does
     for path in paths:
         try:
             language = by_file(path)

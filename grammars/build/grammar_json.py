@@ -1,19 +1,20 @@
-"""Tree-sitter's ``grammar.json`` as a grammar over the children of each node.
+"""Converts Tree-sitter's ``grammar.json`` into a grammar over the children of each node.
 
-What a parse tree does not show is resolved here: fields and precedences are dropped, aliases renamed,
-hidden tokens (patterns, hidden external tokens) become the empty string, and hidden rules stay as rules.
+Parse trees do not show everything that the file contains.  So fields and precedences are dropped, aliases replace the
+names they rename, hidden tokens (patterns, hidden external tokens) become the empty string, and hidden rules stay as
+rules.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
+from grammars.build.normalise import normalise
+from grammars.build.recorded_texts import with_texts
+from grammars.build.token_text import token_text
 from grammars.minimal_strings import shortest
 from grammars.normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, quote
-from grammars.build.normalise import normalise
 from grammars.simplify import choice, quantified, sequence
-from grammars.build.token_text import token_text
 
 Json = Mapping[str, Any]
 _WRAPPERS = ("FIELD", "PREC", "PREC_LEFT", "PREC_RIGHT", "PREC_DYNAMIC", "RESERVED")
@@ -21,17 +22,17 @@ _TOKENS = ("TOKEN", "IMMEDIATE_TOKEN")
 
 
 class GrammarError(ValueError):
-    """A file that is not a Tree-sitter grammar; the message says why."""
+    """The file is not a Tree-sitter grammar; the message says why."""
 
 
 def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm:
     """The normal form of a Tree-sitter grammar.  Raises :class:`GrammarError` if it is not one."""
     if not isinstance(grammar.get("rules"), Mapping):
-        raise GrammarError('this is no Tree-sitter grammar: it has no "rules"')
+        raise GrammarError('this is not a Tree-sitter grammar: it has no "rules"')
     try:
-        return replace(_Converter(grammar).convert(header), texts=_TextConverter(grammar).texts())
+        return with_texts(_Converter(grammar).convert(header), _TextConverter(grammar).texts())
     except (KeyError, TypeError, AttributeError) as error:
-        raise GrammarError(f"this is no Tree-sitter grammar: a rule of it cannot be read ({error})") from error
+        raise GrammarError(f"this is not a Tree-sitter grammar: one of its rules cannot be read ({error})") from error
 
 
 def _strip(rule: Json) -> Json:
@@ -42,13 +43,15 @@ def _strip(rule: Json) -> Json:
 
 
 class _Converter:
+    """The rules over the children that a parse tree shows."""
+
     def __init__(self, grammar: Json) -> None:
         self.rules: Mapping[str, Json] = grammar["rules"]
         self.hidden_names = {name for name in self.rules if name.startswith("_")}
         self.hidden_names |= set(grammar.get("supertypes", ())) | set(grammar.get("inline", ()))
         self.strings = self._count_strings()
         self.aliased: dict[str, set[str]] = {}  # kind: the rules it renames
-        # A hidden rule and the nodes of an alias may have one name.
+        # A hidden rule and the nodes of an alias may have the same name.
         self.rule_names = {name: f"_{name}" for name in self.hidden_names & self._alias_names()}
 
     def convert(self, header: tuple[str, ...]) -> NormalForm:
@@ -65,7 +68,7 @@ class _Converter:
         return normalise(NormalForm(nodes, rules, header))
 
     def _count_strings(self) -> Counter[str]:
-        """How many rules mention each literal: a literal that is all of one hidden rule takes its name."""
+        """How often each literal occurs: one that occurs once, as all of a rule, is shown under the rule's name."""
         return Counter(rule["value"] for rule in self._parts() if rule["type"] == "STRING")
 
     def _alias_names(self) -> set[str]:
@@ -86,7 +89,7 @@ class _Converter:
         return rule["type"] in ("PATTERN", "STRING", *_TOKENS)
 
     def _shows_string(self, name: str) -> bool:
-        """Whether a rule is a literal that other rules use too, and so appears as a node of its own."""
+        """Whether a rule is a literal that other rules contain too, and so has a node of its own."""
         rule = self._token_content(self.rules[name])
         return bool(rule["type"] == "STRING" and self.strings[rule["value"]] > 1)
 
@@ -116,7 +119,7 @@ class _Converter:
                 return quantified(Quantifier.PLUS, self.expression(rule["content"]))
             case "ALIAS":
                 content = _strip(rule["content"])
-                while content["type"] == "ALIAS":  # of names given to the very same part, the outer one shows
+                while content["type"] == "ALIAS":  # of two names for the same part, the outer one shows
                     content = _strip(content["content"])
                 return self._alias(content, rule["value"], rule["named"])
         raise GrammarError(f"this grammar has a rule of the unknown type {rule['type']!r}")
@@ -135,14 +138,14 @@ class _Converter:
         return Symbol(self.rule_names.get(name, name), immediate)
 
     def _hidden(self, token: Json) -> Expression:
-        """A token of a hidden rule: a literal is hidden by older parser generators and shown by newer ones."""
+        """A token of a hidden rule: older parser generators hide its literal, newer ones show it."""
         content = self._token_content(token)
         if content["type"] != "STRING" or not content["value"]:
             return EMPTY
         return quantified(Quantifier.OPTIONAL, Symbol(quote(content["value"])))
 
     def _alias(self, content: Json, value: str, named: bool) -> Expression:
-        """An aliased rule shows as a node of kind ``value`` with the children of ``content``."""
+        """An aliased part: a node of kind ``value`` with the children of ``content``."""
         content = _strip(content)
         if content["type"] == "CHOICE":
             return choice([self._alias(member, value, named) for member in content["members"]])
@@ -165,10 +168,10 @@ class _Converter:
 
 
 class _TextConverter(_Converter):
-    """The grammar over tokens instead of children: what trees do not show is a part of the text."""
+    """The rules over all tokens, including those that a parse tree does not show."""
 
     def texts(self) -> dict[str, tuple[str, ...]]:
-        """The shortest text of every kind of named node, where it is known."""
+        """The shortest text of every kind of named node that has a known one."""
         self.contents: dict[str, list[Expression]] = {}
         rules = {name: self.expression(rule) for name, rule in self.rules.items()}
         kinds = self.rules.keys() - self.hidden_names
@@ -194,7 +197,7 @@ class _TextConverter(_Converter):
     def _alias(self, content: Json, value: str, named: bool) -> Expression:
         expression = self.expression(content)
         if not named and content["type"] == "SYMBOL" and content["name"] not in self.rules:
-            return Symbol(quote(value))  # the parser's own code reads it, and this is its name
+            return Symbol(quote(value))  # an external token that is shown under this name
         if named and expression != EMPTY:
             self.contents.setdefault(value, []).append(expression)
         return expression

@@ -1,7 +1,6 @@
-"""Making a normal form from a Tree-sitter grammar, with its source and licence in the head.
+"""Makes a normal form from a Tree-sitter grammar, with its source and licence in the header.
 
-The shipped files are made by ``make grammars``, which runs this over the source distribution of
-tree-sitter-language-pack.
+``make grammars`` runs this module on the source distribution of tree-sitter-language-pack to make the shipped files.
 """
 
 import functools
@@ -16,13 +15,13 @@ from grammars.build.grammar_json import GrammarError, from_grammar_json
 from grammars.languages import LANGUAGES
 from grammars.normal_form import NormalForm, dump
 
-NORMAL_FORMS = Path(__file__).parents[1] / "normal_forms"  # a folder that can be written to
+NORMAL_FORMS = Path(__file__).parents[1] / "normal_forms"  # as a folder to write to
 
 
 def import_grammar(source: Path, language: str | None = None) -> NormalForm:
     """The normal form of a grammar.json, or of one language in an archive of sources (.tar.gz, .crate).
 
-    Raises :class:`GrammarError`, or what reading the file raises.
+    Raises :class:`GrammarError`, or the error of reading the file.
     """
     if source.name.endswith((".tar.gz", ".tgz", ".crate")):
         return _from_archive(source, language)
@@ -39,10 +38,10 @@ def _from_archive(source: Path, language: str | None) -> NormalForm:
     path = f"{release}/src/grammar.json"
     if path not in files:
         if language is None:
-            raise GrammarError("a source distribution holds many grammars: say which with --language")
+            raise GrammarError("a source distribution contains many grammars: choose one with --language")
         path = f"{release}/parsers/{language}/src/grammar.json"
         if path not in files:
-            raise GrammarError(f"it holds no grammar of {language}")
+            raise GrammarError(f"it contains no grammar of {language}")
         definition = _object(files[f"{release}/sources/language_definitions.json"])[language]
         about = f"{definition['repo']}\nat {definition['rev']},\nas distributed in {release} on PyPI"
     grammar = _object(files[path])
@@ -55,11 +54,11 @@ def _from_archive(source: Path, language: str | None) -> NormalForm:
 
 @functools.cache
 def _contents(source: Path) -> tuple[str, dict[str, bytes]]:
-    """The name of an archive's only folder, and the JSON files in it: read once, for unpacking is slow."""
+    """The name of an archive's only folder, and the JSON files in it; cached, because unpacking is slow."""
     try:
         return _unpacked(source)
     except (EOFError, zlib.error) as error:
-        raise tarfile.ReadError("the archive is not whole") from error
+        raise tarfile.ReadError("the archive is incomplete") from error
 
 
 def _unpacked(source: Path) -> tuple[str, dict[str, bytes]]:
@@ -78,12 +77,12 @@ def _unpacked(source: Path) -> tuple[str, dict[str, bytes]]:
 def _object(content: bytes) -> dict[str, Any]:
     found = json.loads(content)
     if not isinstance(found, dict):
-        raise GrammarError("it is no JSON object")
+        raise GrammarError("it is not a JSON object")
     return found
 
 
 def main(archives: list[str]) -> None:
-    """Make the shipped normal forms anew from source archives: that of the pack, and one for each parser of its own."""
+    """Make the shipped normal forms from the pack's source archive and those of parsers with a package of their own."""
     pack, *others = map(Path, archives)
     own = {_language_of_crate(path): path for path in others}
     for language in LANGUAGES:
@@ -92,7 +91,7 @@ def main(archives: list[str]) -> None:
 
 
 def _language_of_crate(path: Path) -> str:
-    """``tree-sitter-c-sharp-0.23.5.crate`` holds ``csharp``."""
+    """The language of a package: ``csharp`` for ``tree-sitter-c-sharp-0.23.5.crate``."""
     return path.name.removeprefix("tree-sitter-").rsplit("-", 1)[0].replace("-", "")
 
 

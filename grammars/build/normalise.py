@@ -1,15 +1,25 @@
-"""Perses normal form of any grammar.
+"""Brings any grammar into Perses normal form.
 
-Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  Nodes are seen in parse
-trees, so only the hidden rules between them change: those that match the empty string become optional where
-they are used, those that no node leads to go, their left and right recursion becomes repetition, and what one
-alternative has more than another becomes an optional part.
+Source: Perses (ICSE 2018), algorithm 1, on expressions instead of single productions.  Parse trees show the nodes, so
+only the hidden rules between them change: rules that match the empty string become optional where they are used,
+rules that no node leads to are removed, left and right recursion becomes repetition, and the surplus of one
+alternative over another becomes an optional part.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from grammars.normal_form import EMPTY, Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol, symbols
+from grammars.normal_form import (
+    EMPTY,
+    Choice,
+    Expression,
+    NormalForm,
+    Quantified,
+    Quantifier,
+    Sequence,
+    Symbol,
+    symbols,
+)
 from grammars.recursion import without_recursion
 from grammars.simplify import choice, not_empty, nullable, optional_parts, quantified, sequence
 
@@ -56,7 +66,7 @@ def without_empty_rules(grammar: NormalForm) -> NormalForm:
 
 
 def _fixpoint(rules: Mapping[str, Expression], holds: Callable[[Expression, set[str]], bool]) -> set[str]:
-    """The rules of which something holds, if it holds for the rules found so far."""
+    """The least set of rules that contains each rule for which ``holds(rule, set)`` is true."""
     found: set[str] = set()
     while True:
         more = {name for name, rule in rules.items() if name not in found and holds(rule, found)}

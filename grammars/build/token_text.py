@@ -1,4 +1,4 @@
-"""The shortest text of a token, from the pattern that a grammar.json has for it."""
+"""The shortest text of a token, found from its pattern in ``grammar.json``."""
 
 import re
 import warnings
@@ -7,15 +7,15 @@ from re import _parser  # type: ignore[attr-defined]
 from typing import Any
 
 Json = Mapping[str, Any]
-# What is taken from a set of characters, the first that is in it.
+# From a set of characters the first of these is taken.
 _PREFERRED = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_.-+/*=<>!?&|~^%@#$:;,()[]{}'\"`\\ \t\n"
-# What Python's patterns do not have: Unicode classes and braces around a code point.
+# Python's patterns lack Unicode classes and braces around a code point.
 _CLASS = re.compile(r"\\([pP])(?:\{([^}]*)\}|(\w))")
 _CODE_POINT = re.compile(r"\\u\{([0-9a-fA-F]+)\}")
 
 
 def token_text(rule: Json) -> str | None:
-    """The shortest text of a token's rule; ``None`` if it cannot be told."""
+    """The shortest text of a token's rule; ``None`` if unknown."""
     match rule["type"]:
         case "STRING":
             return str(rule["value"])
@@ -34,7 +34,7 @@ def token_text(rule: Json) -> str | None:
 
 
 def shortest_match(pattern: str) -> str | None:
-    """A shortest text that matches a pattern of JavaScript's or Rust's syntax; ``None`` if it cannot be read."""
+    """A shortest text that matches a pattern in the syntax of JavaScript or Rust; ``None`` if unreadable."""
     pattern = _CLASS.sub(_python_class, pattern)
     pattern = _CODE_POINT.sub(lambda match: re.escape(chr(int(match[1], 16))), pattern)
     with warnings.catch_warnings():
@@ -47,11 +47,11 @@ def shortest_match(pattern: str) -> str | None:
 
 
 def _python_class(match: re.Match[str]) -> str:
-    """The class of Python's patterns that comes next to a Unicode property."""
+    """The class in Python's patterns that is closest to a Unicode property."""
     name = match[2] or match[3]
     letter = "d" if name.startswith("N") else "s" if name.startswith(("Z", "White")) else "w"
     if letter == "w" and not name.startswith(("L", "XID", "ID", "Alpha", "_XID")):
-        return r"\u00A9"  # a sign: any that is no letter, digit or blank
+        return r"\u00A9"  # a sign, as an example of all but letters, digits and blanks
     return "\\" + (letter if match[1] == "p" else letter.upper())
 
 
@@ -91,7 +91,7 @@ def _shortest_part(kind: Any, value: Any) -> str | None:
 
 
 def _member(items: list[tuple[Any, Any]]) -> str | None:
-    """A character of a set, a plain one if there is one."""
+    """A character of a set, if possible a plain one."""
     negated = str(items[0][0]) == "NEGATE"
     for char in _PREFERRED:
         if any(_is_in(char, *item) for item in items) != negated:

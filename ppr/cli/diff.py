@@ -23,11 +23,11 @@ SHOWN = 24  # tokens of one side of an edit
 @click.argument("seed", type=PATH)
 @click.argument("variant", type=PATH)
 @click.option("--alignment", type=click.Choice([way.value for way in Alignment]), default="tree", show_default=True,
-              help="By structure, or by a longest common subsequence of the tokens (the fewest tokens).")  # fmt: skip
+              help="Compare syntax trees, or token lists (fewest tokens).")  # fmt: skip
 @with_options(*LANGUAGE_OPTIONS)
 @click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
 def diff(seed: Path, variant: Path, alignment: str, language: str | None, grammar: Path | None, as_json: bool) -> None:
-    """Show how VARIANT differs from SEED: what was inserted, deleted and replaced, and in which syntax."""
+    """Show how VARIANT differs from SEED: each insertion, deletion and replacement, with its kind of syntax node."""
     inputs = read_inputs(seed, variant, language, grammar)
     merged = inputs.parsed.merged(Alignment(alignment))
     found = edits(merged)

@@ -26,18 +26,18 @@ def grammar() -> None:
 
 @grammar.command("import")
 @click.argument("source", type=PATH)
-@click.option("--language", help="The parser that the grammar is for.  [default: the grammar's own]")
-@click.option("--check", type=PATH, multiple=True, help="A program that the grammar has to match; may be repeated.")
-@click.option("--output", "-o", type=PATH, help="File to write.  [default: standard output]")
+@click.option("--language", help="Parser to which the grammar belongs.  [default: the name in the grammar]")
+@click.option("--check", type=PATH, multiple=True, help="Program that the grammar must match; may be repeated.")
+@click.option("--output", "-o", type=PATH, help="Output file.  [default: standard output]")
 def import_(source: Path, language: str | None, check: tuple[Path, ...], output: Path | None) -> None:
     """Turn a Tree-sitter grammar into Perses normal form.
 
-    SOURCE is a grammar.json, a normal form (a .pnf file, which is only checked), or the source distribution of
-    tree-sitter-language-pack (a .tar.gz from PyPI) together with --language.  With --language the grammar must fit
-    that parser: its node kinds, and all nodes of the programs given with --check.
+    SOURCE is a grammar.json, or the source distribution of tree-sitter-language-pack (a .tar.gz from PyPI) together
+    with --language.  It can also be a normal form (a .pnf file), which is only checked.  With --language, the grammar
+    must fit that parser: its node kinds, and every node of the programs given with --check.
 
     \b
-    ppr --grammar FILE.pnf ... uses the result.
+    To use the result: ppr --grammar FILE.pnf ...
     """
     if check and language is None:
         raise UserError("--check needs --language NAME: the parser that reads the programs")
@@ -93,7 +93,7 @@ def _language(name: str) -> Language:
 def normalise_(source: Path) -> None:
     """Print a BNF grammar in Perses normal form.
 
-    SOURCE holds rules like <a> ::= <b> "x" | <c> ; with ::=, = or : and names with or without brackets.
+    SOURCE contains rules such as <a> ::= <b> "x" | <c> ; with ::=, = or : and names with or without angle brackets.
     """
     try:
         text = source.read_text(encoding="utf-8")
@@ -111,7 +111,7 @@ def normalise_(source: Path) -> None:
 @click.argument("kinds", nargs=-1)
 @click.option("--minimal", is_flag=True, help="Print the shortest text of each kind instead of its rule.")
 def show_(language: str, kinds: tuple[str, ...], minimal: bool) -> None:
-    """Print the normal form of LANGUAGE, or of some node KINDS of it."""
+    """Print the normal form of LANGUAGE, or only the rules of some node KINDS."""
     normal_form = _language(language).normal_form
     if normal_form is None:
         raise UserError(f"{language} has no normal form: it is reduced with the fallback")

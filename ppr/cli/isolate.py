@@ -13,32 +13,33 @@ from ppr.reduction.isolation import Element, IsolationOptions
 
 HELP = """Find a minimal difference between a program that passes and one that fails, by dd.
 
-PASSING grows and FAILING shrinks towards the other until no part of their difference can be moved alone.  Unlike
-ppr PASSING FAILING this leaves what both share as it is: the baseline that pairs are compared with.
+This is dd, from the same paper as ddmin.  PASSING grows and FAILING shrinks, each towards the other, until no single
+element of their difference can move.  Code that both programs share stays.  To remove that as well, use
+ppr PASSING FAILING.
 
 \b
     ppr isolate seed.c variant.c --passing-test ok.sh --failing-test crash.sh
     ppr isolate variant.c --from-empty --failing-test crash.sh
 
 \b
-A program is passing, failing, or neither (then dd leaves it alone).  The tests are scripts as for pairs, which may
-also be given as --seed-test and --variant-test.  Without --passing-test a program passes if the failing test does
-not hold.  The result is in seed.isolated/: both programs, difference.patch and report.json.
+The tests are scripts like those for pairs; --seed-test and --variant-test mean the same.  A program that neither
+passes nor fails is unresolved: dd does not use it.  Without --passing-test, a program passes if the failing test
+fails on it.  The result is written to seed.isolated/: both programs, difference.patch and report.json.
 """
 
 
 @click.command(help=HELP)
 @click.argument("programs", type=PATH, nargs=-1, metavar="[PASSING] FAILING", required=True)
 @click.option(
-    "--passing-test", "--seed-test", "seed_test", type=PATH, help="Script: exits with 0 if the program passes."
+    "--passing-test", "--seed-test", "seed_test", type=PATH, help="Script that exits with 0 if the program passes."
 )
 @click.option("--failing-test", "--variant-test", "variant_test", type=PATH,
-              help="Script: exits with 0 if the program fails as it should.")  # fmt: skip
-@click.option("--from-empty", is_flag=True, help="The passing program is the empty one.")
+              help="Script that exits with 0 if the program still fails in the same way.")  # fmt: skip
+@click.option("--from-empty", is_flag=True, help="Use the empty program as the passing one.")
 @click.option("--unit", type=click.Choice([element.value for element in Element]), default=Element.TOKEN.value,
-              show_default=True, help="The elements of the difference; an edit is neighbouring tokens.")  # fmt: skip
+              show_default=True, help="Elements of the difference; an edit is neighbouring tokens.")  # fmt: skip
 @click.option("--syntax-check/--no-syntax-check", default=False, show_default=True,
-              help="Ask the parser before each test.")  # fmt: skip
+              help="Reject new syntax errors without a test.")  # fmt: skip
 @with_options(*RUN_OPTIONS, *SHOWN_OPTIONS)
 def isolate(
     programs: tuple[Path, ...], seed_test: Path | None, variant_test: Path | None, from_empty: bool, unit: str,

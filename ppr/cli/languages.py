@@ -10,17 +10,18 @@ from ppr.display.console import make_console
 
 @click.command()
 def languages() -> None:
-    """List the languages with their extensions and strength.
+    """List the languages with their file extensions and grammar support.
 
-    With a normal form, ppr knows for every node what may go and what may replace it.  The fallback tries all and
-    lets the parser refuse; it works for every language of tree-sitter-language-pack, by --language NAME.
+    With a normal form, ppr knows for every node whether it can be deleted and what can replace it.  The fallback tries
+    everything and lets the parser reject what is invalid.  It works for every language of tree-sitter-language-pack:
+    give --language NAME.
     """
     table = Table(box=None, header_style="bold")
-    for column in ("language", "name", "extensions", "strength"):
+    for column in ("language", "name", "extensions", "grammar"):
         table.add_column(column)
     for language in LANGUAGES:
-        strength = "normal form" if language.has_normal_form else "fallback"
-        table.add_row(language.title, language.name, " ".join(language.extensions), strength)
+        grammar = "normal form" if language.has_normal_form else "fallback"
+        table.add_row(language.title, language.name, " ".join(language.extensions), grammar)
     console = make_console()
     console.print(table)
     console.print(Padding(f"Fallback, by --language NAME: {', '.join(other_parsers())}", 1))

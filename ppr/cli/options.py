@@ -29,23 +29,23 @@ class Seconds(click.FloatRange):
 
 
 LANGUAGE_OPTIONS = (
-    click.option("--language", help="Language of the programs.  [default: by extension]"),
-    click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own."),
+    click.option("--language", help="Language of the programs.  [default: from the file extension]"),
+    click.option("--grammar", type=PATH, help="Grammar in normal form (.pnf) to use instead of the built-in one."),
 )
 RUN_OPTIONS = (
-    click.option("--include", type=PATH, multiple=True, help="A file or folder to copy into each test's folder."),
+    click.option("--include", type=PATH, multiple=True, help="File or folder to copy into every test's folder."),
     click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
     *LANGUAGE_OPTIONS,
-    click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]"),
-    click.option("--timeout", type=Seconds(), help="Limit for a test.  [default: learnt]"),
+    click.option("--jobs", type=click.IntRange(1), help="Tests to run at the same time.  [default: all cores]"),
+    click.option("--timeout", type=Seconds(), help="Time limit for one test.  [default: learnt from the inputs]"),
     click.option("--repeat", type=click.IntRange(1), default=1, help="Runs of a test that must agree.  [default: 1]"),
-    click.option("--allow-trivial", is_flag=True, help="Go on though a test holds on an empty program."),
-    click.option("--max-seconds", type=Seconds(), help="Stop after this much time."),
-    click.option("--max-tests", type=click.IntRange(1), help="Start no more tests after this many."),
+    click.option("--allow-trivial", is_flag=True, help="Accept a test that holds on an empty program."),
+    click.option("--max-seconds", type=Seconds(), help="Stop the run after this time."),
+    click.option("--max-tests", type=click.IntRange(1), help="Stop the run after this many tests."),
 )
 SHOWN_OPTIONS = (
     click.option("--quiet", "-q", is_flag=True, help="Print errors only."),
-    click.option("--verbose", "-v", is_flag=True, help="Print a line for each step."),
+    click.option("--verbose", "-v", is_flag=True, help="Print a line after each reducer."),
 )
 
 

@@ -14,33 +14,34 @@ from ppr.reduction.pair import ReductionOptions
 
 HELP = """Minimise two programs and the difference between them.
 
-SEED is a program that a compiler handles well, VARIANT a mutation of it that makes the compiler crash, hang or
-miscompile.  Each has a property test: a script that runs in an empty folder holding the program under its own
-name (also passed as the first argument) and exits with 0 if the property holds.
+SEED is a program that a compiler handles well.  VARIANT is a mutation of it that makes the compiler crash, hang or
+miscompile.  Each has a property test (an interestingness test): a script that exits with 0 if the program still
+behaves that way.  The script runs in a fresh folder that contains the program under its own name.  The name is also
+its first argument.
 
 \b
     ppr seed.c variant.c --seed-test ok.sh --variant-test crash.sh
 
 \b
-where crash.sh may be
+where crash.sh could be
     #!/bin/sh
     gcc-12 -O2 -c variant.c 2>&1 | grep -q 'internal compiler error: in tree_to_uhwi'
 
-The result is in seed.ppr/: both programs, difference.patch and report.json.  The inputs are never touched.
-The same command again goes on from the recorded verdicts.
+The result is written to seed.ppr/: both programs, difference.patch and report.json.  The inputs are never changed.
+If a run is interrupted, run the same command again: it continues where it stopped.
 
 \b
-Other verbs (ppr VERB --help says more):
-    ppr single PROGRAM       one program: Perses, HDD, ddmin and others
-    ppr isolate SEED VARIANT a minimal difference, and all that both share (dd)
-    ppr diff SEED VARIANT    the difference of two programs, edit by edit
-    ppr show FOLDER...       a result again, with its figures
-    ppr languages            the languages, and how well each is known
-    ppr grammar              grammars in Perses normal form
+Other verbs (see ppr VERB --help):
+    ppr single PROGRAM        reduce one program: Perses, HDD, ddmin and others
+    ppr isolate SEED VARIANT  minimise the difference only (dd)
+    ppr diff SEED VARIANT     show the difference of two programs, edit by edit
+    ppr show FOLDER...        show results again
+    ppr languages             list the languages
+    ppr grammar               work with grammars in Perses normal form
 """
 
 
-LEFT_OUT = [click.option(f"--no-{name}", is_flag=True, help=f"Leave out the {name} reducer.") for name in PAIR_REDUCERS]
+LEFT_OUT = [click.option(f"--no-{name}", is_flag=True, help=f"Skip the {name} reducer.") for name in PAIR_REDUCERS]
 
 
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -66,16 +67,16 @@ class _DefaultVerb(click.Command):
 @click.command(cls=_DefaultVerb, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("seed", type=PATH)
 @click.argument("variant", type=PATH)
-@click.option("--seed-test", type=PATH, help="Script: exits with 0 if the seed still behaves well.")
-@click.option("--variant-test", type=PATH, help="Script: exits with 0 if the variant still shows the bug.")
-@click.option("--test", "joint_test", type=PATH, help="One script for both; it sees both files in its folder.")
+@click.option("--seed-test", type=PATH, help="Script that exits with 0 if the seed still works.")
+@click.option("--variant-test", type=PATH, help="Script that exits with 0 if the variant still shows the bug.")
+@click.option("--test", "joint_test", type=PATH, help="One script for both programs, instead of two.")
 @with_options(*RUN_OPTIONS)
-@click.option("--max-iterations", type=click.IntRange(1), help="Stop after this many rounds of the reducers.")
+@click.option("--max-iterations", type=click.IntRange(1), help="Stop after running all reducers this many times.")
 @click.option("--order", callback=_order, help=f"Order of the reducers.  [default: {','.join(PAIR_REDUCERS)}]")
 @with_options(*LEFT_OUT)
-@click.option("--no-mirror", is_flag=True, help="Do not swap the roles of seed and variant.")
+@click.option("--no-mirror", is_flag=True, help="Do not reduce again with the roles of seed and variant swapped.")
 @click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
-              help="Take a short inserted or deleted statement apart only if little of it is left.")  # fmt: skip
+              help="Do not split a short inserted or deleted statement for a small gain.")  # fmt: skip
 @with_options(*SHOWN_OPTIONS)
 def reduce(
     seed: Path, variant: Path, seed_test: Path | None, variant_test: Path | None, joint_test: Path | None,

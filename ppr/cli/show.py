@@ -7,6 +7,7 @@ from rich.table import Table
 
 from ppr.cli.options import PATH
 from ppr.display.console import make_console, plain
+from ppr.display.picture import recorder, save_svg
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.programs import Programs
@@ -18,20 +19,23 @@ COLUMNS = ("program", "seed", "variant", "difference")
 @click.command()
 @click.argument("folders", type=PATH, nargs=-1, required=True)
 @click.option(
-    "--table", is_flag=True, help="One line per result: sizes, tests, time and the share spent outside tests."
+    "--table", is_flag=True, help="Print one line per result: sizes, tests, time and share of time outside tests."
 )
-def show(folders: tuple[Path, ...], table: bool) -> None:
+@click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
+def show(folders: tuple[Path, ...], table: bool, svg: Path | None) -> None:
     """Show the results in FOLDERS again."""
-    console = make_console()
+    console = make_console() if svg is None else recorder()
     if table:
         console.print(_table(_readable(folders)))
-        return
-    for folder, report in [(folder, read_report(folder)) for folder in folders]:
-        print_summary(console, _programs(folder, report), report, folder)
-        console.print(
-            f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests",
-            highlight=False,
-        )
+    else:
+        for folder, report in [(folder, read_report(folder)) for folder in folders]:
+            print_summary(console, _programs(folder, report), report, folder)
+            console.print(
+                f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests",
+                highlight=False,
+            )
+    if svg is not None:
+        save_svg(console, svg, "ppr show")
 
 
 def _programs(folder: Path, report: Report) -> Programs:

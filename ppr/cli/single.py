@@ -16,10 +16,10 @@ from ppr.reduction.single import SingleOptions
 
 ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())
 
-HELP = f"""Minimise one program while a test holds.
+HELP = f"""Minimise one program while a test holds (classic test-case reduction).
 
-The test is a script that runs in an empty folder holding the program under its own name (also passed as the first
-argument) and exits with 0 if the program still has the property.
+The test (an interestingness test) is a script that exits with 0 if the program still has its property.  It runs in a
+fresh folder that contains the program under its own name.  The name is also its first argument.
 
 \b
     ppr single crash.c --test crash.sh
@@ -29,20 +29,20 @@ argument) and exits with 0 if the program still has the property.
 The algorithms:
 {ALGORITHMS}
 
-The result is in crash.ppr/: the program and report.json.  The input is never touched.  The same command again goes on
-from the recorded verdicts.
+The result is written to crash.ppr/: the program and report.json.  The input is never changed.  If a run is
+interrupted, run the same command again: it continues where it stopped.
 """
 
 
 @click.command(help=HELP)
 @click.argument("program", type=PATH)
-@click.option("--test", type=PATH, help="Script: exits with 0 if the program still has the property.")
+@click.option("--test", type=PATH, help="Script that exits with 0 if the program still has its property.")
 @click.option("--algorithm", type=click.Choice([*SINGLE_REDUCERS]), default="perses-fixpoint", show_default=True,
-              help="How to reduce.")  # fmt: skip
+              help="Reduction algorithm.")  # fmt: skip
 @click.option("--unit", type=click.Choice([unit.value for unit in Unit]), help="What ddmin deletes.  [default: token]")
 @click.option("--syntax-check/--no-syntax-check", default=None,
-              help="Ask the parser before each test.  [default: not for ddmin and delta]")  # fmt: skip
-@click.option("--max-iterations", type=click.IntRange(1), help="Stop after this many rounds of the algorithm.")
+              help="Reject new syntax errors without a test.  [default: not for ddmin and delta]")  # fmt: skip
+@click.option("--max-iterations", type=click.IntRange(1), help="Stop after running the algorithm this many times.")
 @with_options(*RUN_OPTIONS, *SHOWN_OPTIONS)
 def single(
     program: Path, test: Path | None, algorithm: str, unit: str | None, syntax_check: bool | None,

@@ -5,7 +5,7 @@ in the variant, a deletion gets it back.  The mirrored direction changes the see
 what single tokens cannot do because of brackets: undo a balanced window, or all but a balanced window.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from diffing.masks import Part, bits, single_positions
@@ -18,7 +18,6 @@ from ppr.reducers.undo import undo_some
 
 MAX_WHOLE = 8  # tokens of a short statement
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
-_OPENING = {b"(": b")", b"[": b"]", b"{": b"}", b"<": b">"}
 
 
 def list_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
@@ -56,7 +55,8 @@ class _Hunks:
 
     def _windows_of(self, hunk: int) -> Iterator[int]:
         tokens = bits(hunk)
-        for window in _balanced_windows([self.texts[token.bit_length() - 1] for token in tokens]):
+        texts = [self.texts[token.bit_length() - 1] for token in tokens]
+        for window in _balanced_windows(texts, self.merged.layout.closing):
             mask = sum(tokens[window])
             yield mask
             yield hunk & ~mask
@@ -88,14 +88,14 @@ def _undo_windows(hunks: _Hunks, side: Side, state: State) -> Stream[State]:
         yield Candidate(following, partial(_undo_windows, hunks, side, following))
 
 
-def _balanced_windows(texts: Sequence[bytes]) -> Iterator[slice]:
-    """The proper windows whose brackets match."""
+def _balanced_windows(texts: Sequence[bytes], closing: Mapping[bytes, bytes]) -> Iterator[slice]:
+    """The proper windows whose brackets match; ``closing`` has the partner of each opening bracket."""
     for start in range(len(texts)):
         expected: list[bytes] = []
         for end in range(start, len(texts)):
-            if texts[end] in _OPENING:
-                expected.append(_OPENING[texts[end]])
-            elif texts[end] in _OPENING.values() and (not expected or expected.pop() != texts[end]):
+            if texts[end] in closing:
+                expected.append(closing[texts[end]])
+            elif texts[end] in closing.values() and (not expected or expected.pop() != texts[end]):
                 break
             if not expected and end - start + 1 < len(texts):
                 yield slice(start, end + 1)

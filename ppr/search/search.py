@@ -130,6 +130,8 @@ class Search:
         running = 0
         try:
             while True:
+                while again and again[0].outcome is not None:
+                    self._raise_error(again.popleft())
                 self._check_budget()
                 while running < self.jobs and not any(p.outcome is Outcome.HOLDS for p in pending):
                     self._check_budget()  # candidates that need no test may be many
@@ -142,7 +144,9 @@ class Search:
                     pending.append(item)
                     running += item.submitted
                 while pending and pending[0].outcome not in (None, Outcome.HOLDS):
-                    self._judged += pending.popleft().submitted
+                    failed = pending.popleft()
+                    self._judged += failed.submitted
+                    self._raise_error(failed)
                 if pending and pending[0].outcome is Outcome.HOLDS:
                     first = pending.popleft()
                     self._judged += first.submitted
@@ -160,6 +164,10 @@ class Search:
         finally:
             self._forget(pending)
             self._forget(again)
+
+    def _raise_error(self, item: _Pending[S]) -> None:
+        if item.error is not None:
+            raise item.error
 
     def all_hold(self, properties: Sequence[Property], programs: PerSide[bytes]) -> bool:
         """Whether a pair has all properties, by recorded verdicts or tests."""
@@ -186,11 +194,7 @@ class Search:
             item = self._done.get(timeout=MAX_WAIT)
         except queue.Empty:
             return 0
-        if item is None:
-            return 0
-        if item.error is not None:
-            raise item.error
-        return 1
+        return item is not None
 
     def _consider(self, candidate: Candidate[S], problem: Problem[S]) -> _Pending[S] | None:
         """Answer a candidate from what is known, or give it to a worker; ``None`` if it is out."""

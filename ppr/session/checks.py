@@ -54,36 +54,35 @@ class Checker:
         """Stop the tests that run and those to come; safe in a signal handler."""
         self._handle.stop()
 
-    def check_originals(self, properties: Sequence[Property], inputs: Inputs) -> list[str]:
-        """Test the properties on the originals, and on programs that they should refuse; what the user should know.
+    def check_originals(self, properties: Sequence[Property], inputs: Inputs) -> None:
+        """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
+        for a_property, seconds in self._first_checks(properties, inputs):
+            texts = _texts(a_property, inputs.programs)
+            more = self._results([(a_property, texts)] * self._more_checks(seconds))
+            self._count_again(a_property, more, len(more))
+            if _held(more) < len(more):
+                times = len(more) + LEAST_CHECKS
+                self._refuse_flaky(a_property, _names(a_property, inputs), _held(more) + LEAST_CHECKS, times)
+            self.verdicts.set_fact(_fact("checked", a_property, inputs.programs), repr(seconds))
+            self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
-        Learns how long each test takes.  Raises :class:`UserError` if a property does not hold every time, or holds
-        on the empty program where it should not.
+    def check_tests(self, properties: Sequence[Property], inputs: Inputs) -> list[str]:
+        """Ask the tests about programs that they should refuse; what the user should know.
+
+        Raises :class:`UserError` if a test of the bug holds on an empty program.
         """
-        programs = inputs.programs
-        seconds = self._first_checks(properties, inputs)
-        asked = [question for question in questions(properties, inputs) if self._recall(question) is None]
-        more = {a_property: self._more_checks(least) for a_property, least in seconds.items()}
-        asks: list[Ask] = [(question.property, question.programs) for question in asked]
-        asks += [(one, _texts(one, programs)) for one, times in more.items() for _ in range(times)]
-        results = self._results(asks)
-        for question, result in zip(asked, results, strict=False):
-            self.verdicts.record(question.property, question.programs, result.outcome)
-        rest = results[len(asked) :]
-        for a_property, times in more.items():
-            again, rest = rest[:times], rest[times:]
-            self._count_again(a_property, again, len(again))
-            if _held(again) < len(again):
-                held, times = _held(again) + LEAST_CHECKS, len(again) + LEAST_CHECKS
-                self._refuse_flaky(a_property, _names(a_property, inputs), held, times)
-            self.verdicts.set_fact(_fact("checked", a_property, programs), repr(seconds[a_property]))
-        return notes(questions(properties, inputs), self._recall, inputs, allow_trivial=self.allow_trivial)
+        asked = questions(properties, inputs)
+        unknown = [one for one in asked if self._recall(one) is None]
+        results = self._results([(one.property, one.programs) for one in unknown])
+        for one, result in zip(unknown, results, strict=True):
+            self.verdicts.record(one.property, one.programs, result.outcome)
+        return notes(asked, [self._recall(one) for one in asked], inputs, allow_trivial=self.allow_trivial)
 
     def _recall(self, question: Question) -> Outcome | None:
         return self.verdicts.recall(question.property, question.programs)
 
-    def _first_checks(self, properties: Sequence[Property], inputs: Inputs) -> dict[Property, float]:
-        """Test what was not tested by an earlier run, and learn the limits; the seconds that each test takes."""
+    def _first_checks(self, properties: Sequence[Property], inputs: Inputs) -> list[tuple[Property, float]]:
+        """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
         programs = inputs.programs
         unknown = []
         for a_property in properties:
@@ -94,14 +93,16 @@ class Checker:
                 self.timeouts.learn(a_property, float(known))
         times = max(LEAST_CHECKS, self.repeat)
         results = self._results([(one, _texts(one, programs)) for one in unknown for _ in range(times)])
-        of_each = {one: results[times * number : times * (number + 1)] for number, one in enumerate(unknown)}
-        for a_property, mine in of_each.items():
+        found = []
+        for number, a_property in enumerate(unknown):
+            mine = results[times * number : times * (number + 1)]
             if _held(mine) < times:
                 self._refuse(a_property, inputs, mine, properties)
             self._count_again(a_property, mine, times - 1)
-            self.timeouts.learn(a_property, max(result.seconds for result in mine))
-            self.verdicts.record(a_property, _texts(a_property, programs), Outcome.HOLDS)
-        return {a_property: max(result.seconds for result in mine) for a_property, mine in of_each.items()}
+            seconds = max(result.seconds for result in mine)
+            self.timeouts.learn(a_property, seconds)
+            found.append((a_property, seconds))
+        return found
 
     def _more_checks(self, seconds: float) -> int:
         """How many more times to ask on the originals: the quicker a test, the more."""

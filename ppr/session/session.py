@@ -144,7 +144,7 @@ class Session:
     def _check_and_prepare(self) -> None:
         """Test the properties on the originals; meanwhile the programs are tidied and aligned."""
         with ThreadPoolExecutor(1) as pool:
-            checks = pool.submit(self.checker.check_originals, self.properties, self.inputs)
+            checks = pool.submit(self._check)
             try:
                 self.observer.started(self.inputs, self.statistics)
                 self.reduction.prepare()
@@ -155,6 +155,10 @@ class Session:
                 pass  # awake now and then, to be told of signals
             for note in checks.result():
                 self.observer.warned(note)
+
+    def _check(self) -> list[str]:
+        self.checker.check_originals(self.properties, self.inputs)
+        return self.checker.check_tests(self.properties, self.inputs)
 
     def _reduce(self) -> _Ending:
         try:

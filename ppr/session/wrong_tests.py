@@ -5,7 +5,7 @@ Each test is also asked about programs that it has no reason to accept: an empty
 
 import enum
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,11 +48,7 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
 
 
 def notes(
-    asked: Sequence[Question],
-    answer: Callable[[Question], Outcome | None],
-    inputs: Inputs,
-    *,
-    allow_trivial: bool,
+    asked: Sequence[Question], answers: Sequence[Outcome | None], inputs: Inputs, *, allow_trivial: bool
 ) -> list[str]:
     """What the answers say of the tests, a sentence for each test that is suspicious.
 
@@ -60,15 +56,19 @@ def notes(
     blame), but hardly on both.  Raises :class:`UserError` if a test of the bug holds on an empty program, unless
     trivial tests are allowed.
     """
+    held: dict[str, list[Question]] = {}
+    for question, answer in zip(asked, answers, strict=True):
+        if answer is Outcome.HOLDS:
+            held.setdefault(question.property.label, []).append(question)
     found = []
-    for a_property in dict.fromkeys(question.property for question in asked):
-        held = [one.about for one in asked if one.property == a_property and answer(one) is Outcome.HOLDS]
+    for on in held.values():
+        a_property, abouts = on[0].property, [question.about for question in on]
         of_bug = Side.VARIANT in a_property.sides
-        if not held or (not of_bug and len(held) < len(About)):
+        if not of_bug and len(on) < len(About):
             continue
-        said = f"the {a_property.label} test {a_property.title} holds on {_named(a_property, held, inputs)} too"
-        cause = _likely_cause(a_property, inputs, missing_exit=About.EMPTY in held)
-        if of_bug and About.EMPTY in held and not allow_trivial:
+        said = f"the {a_property.label} test {a_property.title} holds on {_named(a_property, abouts, inputs)} too"
+        cause = _likely_cause(a_property, inputs, missing_exit=About.EMPTY in abouts)
+        if of_bug and About.EMPTY in abouts and not allow_trivial:
             raise UserError(f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)")
         found.append(f"{said}: {cause}")
     return found

@@ -1,7 +1,7 @@
 import pytest
 from benchmark_doubles import make_pair
 
-from benchmark_ppr.benchmark_pair import find_pairs, read_pair
+from benchmark_ppr.benchmark_pair import BugKind, find_pairs, read_pair
 from diffing.pair_state import Side
 
 
@@ -24,10 +24,27 @@ def test_pairs_are_found_by_name_and_pattern(tmp_path):
 
 def test_pair_toml_says_language_kind_and_needs(tmp_path):
     pair = read_pair(make_pair(tmp_path / "one", 'language = "cpp"\nkind = "crash"\nneeds = ["sh", "g++-0"]\n'))
-    assert (pair.language.name, pair.kind, pair.missing()) == ("cpp", "crash", ["g++-0"])
+    assert (pair.language.name, pair.facts.kind, pair.missing()) == ("cpp", BugKind.CRASH, ["g++-0"])
 
 
 def test_another_version_of_a_pair_has_another_fingerprint(pair):
     before = pair.fingerprint()
     pair.tests[Side.SEED].write_text("true\n")
     assert pair.fingerprint() != before
+
+
+@pytest.mark.parametrize("facts", ['knid = "crash"', 'kind = "crsh"', "needs = 3", "name = one"])
+def test_a_mistake_in_pair_toml_is_an_error(tmp_path, facts):
+    folder = make_pair(tmp_path / "one", f"{facts}\n")
+    with pytest.raises(ValueError, match=r"pair\.toml cannot be read: "):
+        read_pair(folder)
+
+
+def test_a_folder_without_all_four_files_holds_no_pair(tmp_path):
+    folder = make_pair(tmp_path / "one")
+    (folder / "seed_test.sh").unlink()
+    assert read_pair(folder) is None
+
+
+def test_a_pair_may_need_one_command(tmp_path):
+    assert read_pair(make_pair(tmp_path / "one", 'needs = "no-such"\n')).missing() == ["no-such"]

@@ -4,26 +4,11 @@ import os
 
 import pytest
 
-from benchmark_ppr.benchmark_pair import find_pairs
-from benchmark_ppr.fuzzing.mutations import BY_HAND, replay
-from benchmark_ppr.fuzzing.targets import KINDS
+from benchmark_ppr.benchmark_pair import BugKind, find_pairs
+from benchmark_ppr.mutation_log import MutationKind, replay
 from grammars.languages import by_file
 from grammars.parsing import parse
 
-KEYS = {
-    "name",
-    "target",
-    "language",
-    "compiler",
-    "version",
-    "package",
-    "flags",
-    "kind",
-    "signature",
-    "needs",
-    "found",
-    "mutations",
-}
 ALL = find_pairs()
 LARGEST = 160_000  # bytes
 
@@ -31,11 +16,8 @@ LARGEST = 160_000  # bytes
 @pytest.mark.parametrize("pair", ALL, ids=[pair.name for pair in ALL])
 class TestPair:
     def test_is_complete(self, pair):
-        assert pair.facts.keys() >= KEYS
-        assert pair.facts["name"] == pair.name
-        assert pair.facts["kind"] in KINDS
-        assert pair.facts["signature"]
-        assert pair.facts["mutations"]
+        assert [key for key in pair.facts.__struct_fields__ if not getattr(pair.facts, key)] in ([], ["flags"])
+        assert pair.facts.name == pair.name
         for test in pair.tests.values():
             assert os.access(test, os.X_OK)
             assert test.read_text().startswith("#!/bin/")
@@ -44,18 +26,18 @@ class TestPair:
         for program in pair.programs.values():
             source = program.read_bytes()
             assert len(source) < LARGEST
-            assert by_file(program).name == pair.facts["language"]
+            assert by_file(program).name == pair.facts.language
             assert parse(source, by_file(program)).starts
         seed, variant = pair.texts().values()
         assert seed != variant
 
     def test_the_log_leads_from_the_seed_to_the_variant(self, pair):
-        if any(mutation.kind != BY_HAND for mutation in pair.log):
+        if any(mutation.kind is not MutationKind.BY_HAND for mutation in pair.facts.mutations):
             seed, variant = pair.texts().values()
-            assert replay(seed, pair.log) == variant
+            assert replay(seed, pair.facts.mutations) == variant
 
 
 def test_names_and_signatures_are_unique():
-    crashes = [pair for pair in ALL if pair.facts["kind"] == "crash"]
-    bugs = [(pair.facts["compiler"], *pair.facts["signature"]) for pair in crashes]
+    crashes = [pair for pair in ALL if pair.facts.kind is BugKind.CRASH]
+    bugs = [(pair.facts.compiler, *pair.facts.signature) for pair in crashes]
     assert len(bugs) == len(set(bugs))

@@ -1,5 +1,8 @@
 """Blocks made by indentation: what moved is a difference, and what is left finds its place."""
 
+import pytest
+from merging import merged
+
 from diffing.indentation import indentations, without_moved_lines
 from diffing.list_alignment import common_blocks
 from grammars.languages import Layout, by_name
@@ -15,9 +18,12 @@ def moved(seed, variant):
     """The tokens of the seed that are no longer common because their lines moved."""
     first, second = gaps(seed), gaps(variant)
     blocks = common_blocks(first.tree.words(), second.tree.words())
-    left = {i + k for i, _, size in without_moved_lines(blocks, first, second) for k in range(size)}
-    texts = first.tree.texts()
-    return [texts[i + k].decode() for i, _, size in blocks for k in range(size) if i + k not in left]
+    pairs, left = (
+        [(i + k, j + k) for i, j, size in found for k in range(size)]
+        for found in (blocks, without_moved_lines(blocks, first, second))
+    )
+    assert set(left) <= set(pairs)
+    return [first.tree.texts()[i].decode() for i, j in pairs if (i, j) not in left]
 
 
 def test_a_line_that_left_its_block_has_moved():
@@ -41,6 +47,33 @@ def test_another_indentation_of_the_same_block_moves_nothing():
     assert moved("if a:\n    x\n    y\n", "if a:\n  x\n  y\n") == []
 
 
+def test_a_line_of_the_seed_within_a_line_of_the_variant_has_not_moved():
+    assert moved("if a:\n    x\ny\n", "if a:\n    x; y\n") == []
+    assert moved("if a:\n    x; y\n", "if a:\n    x\ny\n") == []
+
+
+def test_a_line_below_a_header_that_moved_is_judged_by_the_headers_that_stayed():
+    before, after = "if a:\n    x\nif b:\n    y\n", "if a:\n    x\n    if b:\n        y\n"
+    assert moved(before, after) == ["if", "y"]
+    assert moved(after, before) == ["if", "y"]
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "blocks", "expected"),
+    [
+        ("a\nb\nc\n", "a\nb\nc\n", [(0, 0, 3)], [(0, 0, 3)]),
+        # `if x : a b c d`, where lines in the middle, at the end and at the start of a block left their own block
+        ("if x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(0, 0, 6)], [(0, 0, 4), (5, 5, 1)]),
+        ("if x:\n a\nb\nc\n", "if x:\n a\n b\n c\n", [(0, 0, 6)], [(0, 0, 4)]),
+        ("if x:\n a\nb\nc\n", "if x:\n a\n b\n c\n", [(0, 0, 4), (4, 4, 2)], [(0, 0, 4)]),
+        ("q\nif x:\n a\nb\nc\n", "if x:\n a\n b\nc\n", [(1, 0, 4), (5, 4, 2)], [(1, 0, 4), (6, 5, 1)]),
+        ("if x:\n a\nb + c\n", "if x:\n a\n b + c\n", [(0, 0, 7)], [(0, 0, 4), (5, 5, 2)]),
+    ],
+)
+def test_only_the_first_token_of_a_moved_line_is_taken_out_of_its_block(seed, variant, blocks, expected):
+    assert without_moved_lines(blocks, gaps(seed), gaps(variant)) == expected
+
+
 def indents(source, kept):
     """The indentation of each line, by its first token, when only the tokens ``kept`` are there."""
     found = gaps(source)
@@ -56,3 +89,36 @@ def test_a_block_moves_to_where_its_header_stood():
     assert indents(source, {"if", "c"})["c"] == "  "
     assert indents(source, {"while", "c"})["c"] == "  "
     assert indents(source, {"c"})["c"] == ""
+
+
+def test_a_header_without_its_first_token_is_still_a_header():
+    source = "async def f():\n  a\n"
+    assert indents(source, {"def", "f", "(", ")", ":", "a"}) == {"def": "", "a": "  "}
+
+
+def test_a_line_within_brackets_keeps_its_distance_from_its_statement():
+    source = "if x:\n  f(a,\n    b)\n  c\n"
+    assert indents(source, {"if", "f", "b", "c"}) == {"if": "", "f": "  ", "b": "    ", "c": "  "}
+    assert indents(source, {"if", "b", "c"}) == {"if": "", "b": "  ", "c": "  "}
+
+
+def test_the_innermost_header_of_either_program_that_is_there_counts():
+    pair = merged("for a in b:\n  x\n  y\n", "for a in b:\n  if c:\n    x\n  y\n", "python")
+    texts = [text.decode() for text in pair.texts()]
+    sources = [(Gaps(one.tree, Layout.INDENTED), one.positions, one.mask) for one in pair.placed]
+    for mask, expected in (
+        (pair.state.seed, {"for": "", "x": "  ", "y": "  "}),
+        (pair.state.variant, {"for": "", "if": "  ", "x": "    ", "y": "  "}),
+        (pair.state.variant & ~0b11111, {"if": "", "x": "  ", "y": ""}),
+    ):
+        for order in (sources, sources[::-1]):
+            found = indentations(order, mask)
+            assert found.pop(-1) == b""
+            assert {texts[place]: indent.decode() for place, indent in found.items()} == expected
+
+
+def test_a_program_keeps_its_own_step_where_both_have_the_header():
+    pair = merged("if a:\n  x\n", "if a:\n    x\n", "python")
+    seed, variant = ((Gaps(one.tree, Layout.INDENTED), one.positions, one.mask) for one in pair.placed)
+    assert indentations([seed, variant], pair.state.seed)[3] == b"  "
+    assert indentations([variant, seed], pair.state.seed)[3] == b"    "

@@ -20,13 +20,14 @@ def program(source, language="c"):
 
 
 def assert_valid(blocks, seed, variant):
-    """Blocks hold equal tokens and rise in both programs."""
+    """Blocks hold equal words, rise in both programs, and no word of any gap is in both programs."""
     i = j = 0
-    ours, theirs = seed.texts(), variant.texts()
-    for a, b, size in blocks:
+    ours, theirs = seed.words(), variant.words()
+    for a, b, size in [*blocks, (len(seed), len(variant), 0)]:
         assert a >= i
         assert b >= j
-        assert size > 0
+        assert size > 0 or a == len(seed)
+        assert not set(ours[i:a]) & set(theirs[j:b])
         assert ours[a : a + size] == theirs[b : b + size]
         i, j = a + size, b + size
 
@@ -102,22 +103,42 @@ def test_an_inserted_statement_is_whole_where_a_list_difference_may_cut_two():
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=5, deadline=None)
 @given(data=st.data())
-def test_the_blocks_of_mutated_programs_hold_equal_tokens_and_never_cross(language, data):
+def test_an_alignment_never_crosses_and_leaves_nothing_in_common_in_its_gaps(language, data):
     seed = program(data.draw(mutated_programs(language)), language)
     variant = program(data.draw(mutated_programs(language)), language)
     assert_valid(tree_blocks(seed, variant), seed, variant)
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
-@settings(max_examples=5, deadline=None)
-@given(data=st.data())
-def test_no_gap_between_two_blocks_has_anything_more_in_common(language, data):
-    seed = sample_tree(language)
-    variant = program(data.draw(mutated_programs(language)), language)
-    i = j = 0
-    for a, b, size in [*tree_blocks(seed, variant), (len(seed), len(variant), 0)]:
-        assert not set(seed.words()[i:a]) & set(variant.words()[j:b])
-        i, j = a + size, b + size
+# -- laws -----------------------------------------------------------------------------------------
+
+STATEMENTS = st.builds("{} = {};".format, *(st.sampled_from("abc"),) * 2)  # of four tokens each
+NESTED = st.recursive(
+    STATEMENTS,
+    lambda parts: st.builds(
+        lambda head, body: f"{head} {{ {' '.join(body)} }}",
+        st.sampled_from(["", "if (x)", "while (y)"]),
+        st.lists(parts, max_size=3),
+    ),
+    max_leaves=8,
+)
+
+
+@settings(deadline=None)
+@given(st.lists(STATEMENTS, max_size=4), st.lists(STATEMENTS, max_size=4))
+def test_small_programs_have_all_common_statements_in_common_and_no_more_than_all_common_tokens(ours, theirs):
+    seed, variant = program(" ".join(ours)), program(" ".join(theirs))
+    found = common(tree_blocks(seed, variant))
+    assert 4 * common(common_blocks(ours, theirs)) <= found <= common(common_blocks(seed.words(), variant.words()))
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(NESTED, min_size=1, max_size=4), st.data())
+def test_wrapped_statements_lose_no_token_in_either_direction(statements, data):
+    start = data.draw(st.integers(0, len(statements) - 1))
+    end = data.draw(st.integers(start + 1, len(statements)))
+    wrapped = [*statements[:start], "for (;;) {", *statements[start:end], "}", *statements[end:]]
+    seed, variant = (program(f"void f() {{ {' '.join(parts)} }}") for parts in (statements, wrapped))
+    assert common(tree_blocks(seed, variant)) == common(tree_blocks(variant, seed)) == len(seed)
 
 
 # -- large programs -------------------------------------------------------------------------------
@@ -147,52 +168,49 @@ def mutated(tree, count, rng):
     return bytes(source)
 
 
-def test_20_000_tokens_with_scattered_mutations_take_less_than_five_seconds():
+@pytest.mark.slow
+def test_20_000_tokens_with_scattered_mutations_are_compared_in_a_few_seconds():
     rng = random.Random(1)
     seed = program("".join(functions(300, rng)))
-    assert len(seed) > 20_000
     variant = program(mutated(seed, 1000, rng))
     start = time.process_time()
     blocks = tree_blocks(seed, variant)
     assert time.process_time() - start < 5
     assert_valid(blocks, seed, variant)
+    assert (len(seed), common(blocks)) == (20_956, 20_163)
 
 
-def loss(seed, variant):
-    """How many tokens the tree difference has more than a longest common subsequence, per common token."""
-    first, second = program(seed), program(variant)
-    blocks, best = tree_blocks(first, second), common(common_blocks(first.texts(), second.texts()))
-    assert_valid(blocks, first, second)
-    return 1 - common(blocks) / best
+FUNCTIONS = functions(20, random.Random(1))
+CHANGED = [function.replace("int a", "long a") for function in FUNCTIONS]
 
 
-def test_many_changed_functions_stay_aligned():
-    parts = functions(80, random.Random(1))
-    assert loss("".join(parts), "".join(part.replace("int a", "long a") for part in parts)) < 0.05
+@pytest.mark.parametrize(
+    ("variant", "lost"),
+    [
+        (CHANGED, 20),
+        (["int z(void) { return 0; }\n", *CHANGED], 20),  # an inserted function does not shift the others
+        ([f.rstrip()[:-1] if number == 10 else f for number, f in enumerate(FUNCTIONS)], 1),  # a lost brace
+        (["void f() {", *FUNCTIONS, "}"], 0),  # all nested in another function
+        (FUNCTIONS[5:], sum(len(program(function)) for function in FUNCTIONS[:5])),
+    ],
+)
+def test_most_functions_of_a_large_program_stay_aligned(variant, lost):
+    seed, changed = program("".join(FUNCTIONS)), program("".join(variant))
+    blocks = tree_blocks(seed, changed)
+    assert_valid(blocks, seed, changed)
+    assert common(blocks) == len(seed) - lost == common(common_blocks(seed.words(), changed.words()))
 
 
-def test_an_inserted_function_does_not_shift_the_alignment_of_changed_ones():
-    parts = functions(80, random.Random(1))
-    changed = [part.replace("int a", "long a") for part in parts]
-    assert loss("".join(parts), "".join(["int z(void) { return 0; }\n", *changed])) < 0.05
-
-
-def test_a_lost_brace_does_not_lose_the_functions_behind_it():
-    parts = functions(80, random.Random(1))
-    parts_without = [part.rstrip()[:-1] if number == 40 else part for number, part in enumerate(parts)]
-    assert loss("".join(parts), "".join(parts_without)) < 0.05
-
-
-def test_an_unrelated_program_takes_no_more_than_a_few_seconds():
-    seed = program("".join(functions(50, random.Random(1))))
-    variant = program("".join(functions(50, random.Random(2))).replace("int", "long").replace("a", "b"))
-    start = time.process_time()
-    assert_valid(tree_blocks(seed, variant), seed, variant)
-    assert time.process_time() - start < 10
+def test_an_unrelated_program_has_some_of_its_tokens_in_common():
+    seed = program("".join(FUNCTIONS))
+    variant = program("".join(functions(20, random.Random(2))).replace("int", "long").replace("a", "b"))
+    blocks = tree_blocks(seed, variant)
+    assert_valid(blocks, seed, variant)
+    assert (common(blocks), common(common_blocks(seed.words(), variant.words()))) == (626, 711)
 
 
 def test_deep_trees_are_compared_without_recursion():
-    deep = "x = " + "(" * 2000 + "1" + ")" * 2000 + ";"
+    deep = "x = " + "(" * 1200 + "1" + ")" * 1200 + ";"
     seed, variant = program(deep), program(deep.replace("1", "2"))
     blocks = tree_blocks(seed, variant)
     assert_valid(blocks, seed, variant)
@@ -211,5 +229,5 @@ def test_deep_trees_need_few_common_subsequences(monkeypatch):
     others = [f"b{i}" if i % 7 == 0 else name for i, name in enumerate(names)]
     seed, variant = (parse(f"int x = {' + '.join(x)};".encode(), by_name("c")) for x in (names, others))
     found = tree_blocks(seed, variant)
-    assert sum(size for _, _, size in found) > 1800
-    assert sum(length > 500 for length in calls) < 100
+    assert sum(size for _, _, size in found) == 1860
+    assert sum(length > 500 for length in calls) == 65

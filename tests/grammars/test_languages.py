@@ -4,7 +4,7 @@ from pathlib import PurePath
 
 import pytest
 
-from grammars.languages import LANGUAGES, Layout, UnknownLanguageError, by_file, by_name
+from grammars.languages import LANGUAGES, UnknownLanguageError, by_file, by_name
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,57 @@ def test_a_shipped_language_has_a_normal_form_of_its_root(language):
 
 
 def test_only_indentation_languages_are_indented():
-    indented = {language.name for language in LANGUAGES if language.layout is Layout.INDENTED}
+    indented = {language.name for language in LANGUAGES if language.layout.indented}
     assert indented == {"haskell", "nim", "python", "scala", "yaml"}
+
+
+@pytest.mark.parametrize(
+    ("name", "angles"), [("c", False), ("cpp", True), ("java", True), ("go", False), ("xml", False)]
+)
+def test_angle_brackets_are_brackets_in_some_languages_only(name, angles):
+    closing = by_name(name).layout.closing
+    assert closing.get(b"<") == (b">" if angles else None)
+    assert (closing[b"("], closing[b"["], closing[b"{"]) == (b")", b"]", b"}")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "expected"),
+    [
+        ("c", "string_literal", True),
+        ("c", "concatenated_string", False),
+        ("c", "call_expression", False),
+        ("rust", "lifetime", True),
+        ("rust", "for_lifetimes", False),
+        ("bash", "heredoc_body", True),
+        ("bash", "heredoc_redirect", False),
+        ("ruby", "string_array", False),
+        ("haskell", "quoted_expression", False),
+        ("cmake", "quoted_argument", True),
+        ("d", "token_string", False),
+        ("swift", "key_path_string_expression", False),
+        ("javascript", "template_substitution", True),
+    ],
+)
+def test_the_parts_of_some_nodes_make_one_word(name, kind, expected):
+    assert by_name(name).is_word(kind) is expected
+
+
+def test_an_interpolation_is_a_piece_of_program_inside_a_word():
+    assert by_name("javascript").is_interpolation("template_substitution")
+    assert not by_name("javascript").is_interpolation("template_string")
+    assert not by_name("perl").is_interpolation("substitution_regexp")
+
+
+@pytest.mark.parametrize(("text", "expected"), [("0", True), ("17", True), ("a", False), ("0x1", False), ("", False)])
+def test_a_number_is_valid_without_a_declaration(text, expected):
+    assert by_name("c").is_literal(text) is expected
+
+
+def test_a_language_derives_its_minimal_strings_once():
+    language = by_name("json")
+    assert language.minimal_strings is language.minimal_strings
+    assert language.minimal_strings["object"] == ("{", "}")
+    assert by_name("fennel").minimal_strings == {}
 
 
 def test_no_extension_belongs_to_two_languages():

@@ -11,8 +11,9 @@ from sample_programs import LANGUAGE_NAMES
 
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, span_mask
+from diffing.rendering import Renderer
 from grammars.languages import Layout, by_name
-from grammars.layout import Gaps, may_touch
+from grammars.layout import Gaps
 from grammars.parsing import parse
 
 
@@ -26,7 +27,7 @@ def without(language, source, *gone):
         words = stretch.split()
         fits = [i for i in range(len(texts)) if texts[i : i + len(words)] == words and mask >> i & 1]
         mask &= ~span_mask(fits[0], fits[0] + len(words))
-    rendered = MergedSequence(tree, tree, [(0, 0, len(tree))], known.layout).render(Side.SEED, mask)
+    rendered = Renderer(MergedSequence(tree, tree, [(0, 0, len(tree))], known.layout)).render(Side.SEED, mask)
     if language == "python":
         ast.parse(rendered)
     left = [text for i, text in enumerate(texts) if mask >> i & 1]
@@ -93,7 +94,7 @@ def test_tokens_that_would_join_get_a_space(language, source, gone, expected):
     [(b"x", b")"), (b"x", b","), (b"]", b"]"), (b"x", b";"), (b"(", b"x"), (b"[", b"1"), (b"(", b'"')],
 )
 def test_brackets_commas_and_ends_may_touch(left, right):
-    assert may_touch(left, right)
+    assert Layout.FREE.may_touch(left, right)
 
 
 @pytest.mark.parametrize(
@@ -101,12 +102,34 @@ def test_brackets_commas_and_ends_may_touch(left, right):
     [(b"x", b"y"), (b"1", b"x"), (b"+", b"+"), (b"-", b">"), (b"/", b"*"), (b"<", b":"), (b"x", b"(")],
 )
 def test_words_and_operators_may_not_touch(left, right):
-    assert not may_touch(left, right)
+    assert not Layout.FREE.may_touch(left, right)
+
+
+@pytest.mark.parametrize(
+    ("left", "right"), [(b"", b")"), (b",", b")"), (b",", b","), (b";", b";"), (b"(", b";"), (b"(", b"+")]
+)
+def test_punctuation_keeps_its_space_where_it_reads_better(left, right):
+    assert not Layout.FREE.may_touch(left, right)
+
+
+@pytest.mark.parametrize(
+    ("language", "left", "right"),
+    [("bash", b"[", b"a"), ("bash", b"a", b"]"), ("scheme", b"a", b","), ("clojure", b"a", b",")],
+)
+def test_a_mark_that_means_something_else_in_a_language_keeps_its_space(language, left, right):
+    assert Layout.FREE.may_touch(left, right)
+    assert not by_name(language).layout.may_touch(left, right)
+
+
+def test_the_brackets_of_a_shell_test_stay_words():
+    assert without("bash", '[ "$x"a ]\n', '" $ x "') == "[ a ]\n"
+    assert without("bash", '[ -f "$x"]\n', '" $ x "') == "[ -f ]\n"
 
 
 WORD = re.compile(rb"\w")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
@@ -182,7 +205,7 @@ def with_grown_words(language, source, gone):
     words = gone.split()
     start = next(i for i in range(len(texts)) if texts[i : i + len(words)] == words)
     mask = span_mask(0, len(tree)) & ~span_mask(start, start + len(words))
-    return MergedSequence(tree, tree, [(0, 0, len(tree))], known.layout).render(Side.SEED, mask).decode()
+    return Renderer(MergedSequence(tree, tree, [(0, 0, len(tree))], known.layout)).render(Side.SEED, mask).decode()
 
 
 @pytest.mark.parametrize(
@@ -285,6 +308,7 @@ def python_blocks(draw, depth=3):
     return lines
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(python_blocks(), st.data())
 def test_any_block_of_a_python_program_can_be_hoisted(lines, data):
@@ -297,7 +321,7 @@ def test_any_block_of_a_python_program_can_be_hoisted(lines, data):
         around = block.parent
         if around.start < block.start and mask >> around.start & 1:
             mask &= ~span_mask(around.start, block.start)
-    rendered = MergedSequence(tree, tree, [(0, 0, len(tree))], language.layout).render(Side.SEED, mask)
+    rendered = Renderer(MergedSequence(tree, tree, [(0, 0, len(tree))], language.layout)).render(Side.SEED, mask)
     ast.parse(rendered)
     texts = tree.texts()
     assert parse(rendered, language).texts() == [texts[i] for i in range(len(tree)) if mask >> i & 1]

@@ -1,15 +1,11 @@
-"""The shortest text of every node, and of every token from its pattern."""
-
-import re
+"""The shortest text of every node and hidden rule."""
 
 import pytest
 from sample_programs import LANGUAGE_NAMES
-from tree_sitter_rules import alias, choice, grammar, optional, pattern, repeat1, seq, wrapped
 
-from grammars.build.token_text import shortest_match, token_text
 from grammars.languages import by_name
 from grammars.minimal_strings import minimal_strings
-from grammars.normal_form import dump, load
+from grammars.normal_form import load
 
 
 def minimal(text):
@@ -45,51 +41,34 @@ def test_an_unknown_token_is_avoided():
     assert minimal('node n = token | "a" "b" ;')["n"] == ("a", "b")
 
 
-def test_recorded_texts_are_used_and_no_other_node_has_one():
-    found = minimal('node n = a ;\nnode m = "x" ;\nrule r = n | m ;\ntext n = "1" "2" ;')
-    assert found == {"n": ("1", "2"), "r": ("1", "2")}
+def test_a_recorded_text_stands_even_where_the_rules_yield_a_shorter_one():
+    found = minimal('node n = "x" ;\nnode m = n "y" ;\ntext n = "1" "2" ;')
+    assert found == {"n": ("1", "2"), "m": ("1", "2", "y")}
 
 
-def test_a_long_chain_takes_as_many_rounds_as_there_are_rules():
+def test_a_text_recorded_as_unknown_is_not_derived():
+    found = minimal('node n = "x" ;\nnode m = n | "y" "z" ;\nnode o = n ;\ntext n = unknown ;')
+    assert found == {"m": ("y", "z")}
+
+
+def test_of_two_texts_of_the_same_size_the_first_one_stays():
+    assert minimal('node n = "a" | "b" ;\nnode m = o | n ;\nnode o = "c" ;') == {"n": ("a",), "m": ("a",), "o": ("c",)}
+
+
+def test_a_shorter_text_that_is_found_later_spreads():
+    assert minimal('node a = b "!" ;\nnode b = "long" "text" | c ;\nnode c = d ;\nnode d = "x" ;')["a"] == ("x", "!")
+
+
+def test_a_long_chain_of_rules_is_followed_to_its_end():
     rules = "\n".join(f"node n{i} = n{i + 1} ;" for i in range(50)) + '\nnode n50 = "x" ;'
     assert minimal(rules)["n0"] == ("x",)
 
 
-# -- imported grammars ----------------------------------------------------------------------------
-
-
-def test_hidden_tokens_are_in_the_text_of_an_imported_node():
-    form = grammar({"node": seq('"#"', "_word", "x"), "_word": pattern("[a-z]+")})
-    assert form.texts["node"] == ("#", "a", "x")
-
-
-def test_a_node_that_needs_an_external_token_has_no_text():
-    form = grammar(
-        {"node": seq("x", "_indent"), "other": optional("_indent")}, externals=[{"type": "SYMBOL", "name": "_indent"}]
-    )
-    assert "node" not in form.texts
-    assert form.texts["other"] == ()
-
-
-def test_an_aliased_token_has_the_text_of_what_it_renames():
-    form = grammar({"node": seq(alias("x", "name"), alias("y", "in", named=False))})
-    assert form.texts["name"] == ("x",)
-    assert form.texts["node"] == ("x", "y")
-
-
-def test_an_immediate_token_is_glued_to_the_one_before_it():
-    form = grammar({"node": seq('"\'"', repeat1(choice(wrapped("IMMEDIATE_TOKEN", pattern("[^']")), "x")), '"\'"')})
-    assert form.texts["node"] == ("'a", "'")
-
-
-def test_texts_are_written_and_read_back():
-    form = grammar({"node": seq('"a"', "_end"), "_end": pattern("\\n"), "none": optional("x")})
-    assert 'text node = "a" "\\n" ;\ntext none = () ;\n' in dump(form)
-    assert load(dump(form)) == form
+# -- shipped grammars ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", LANGUAGE_NAMES)
-def test_every_recorded_statement_parses(name):
+def test_the_shortest_statement_parses(name):
     language = by_name(name)
     texts = minimal_strings(language.normal_form)
     assert len(texts) > 100
@@ -112,44 +91,3 @@ def test_a_whole_loop_parses():
     ):
         source = f"void f() {{ {' '.join(texts[kind])} }}"
         assert not by_name("c").parser.parse(source.encode()).root_node.has_error, source
-
-
-# -- patterns -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("regex", "expected"),
-    [
-        ("[a-z]+", "a"),
-        ("[0-9]+", "0"),
-        ("0[xX][0-9a-f]+", "0xa"),
-        ("//.*", "//"),
-        ("abc|de", "de"),
-        ("a{3}", "aaa"),
-        ("[^a]", "b"),
-        (r"\d+\.\d*", "0."),
-        (r"[_\p{XID_Start}][_\p{XID_Continue}]*", "a"),
-        (r"[^\x00-\x1F\s\p{Zs}0-9]", "a"),
-        (r"\u{1F600}", "\U0001f600"),
-        (r"\p{L}", "a"),
-        (r"[\u4e00-\u4eff]", "\u4e00"),
-        ("(", None),
-        ("(?!a)a", None),
-    ],
-)
-def test_the_shortest_match_of_a_pattern(regex, expected):
-    assert shortest_match(regex) == expected
-
-
-@pytest.mark.parametrize("regex", [r"\w+\s?", "(ab|c)+d?", r"[.\-]", r"'([^']|\\.)*'"])
-def test_the_shortest_match_matches(regex):
-    assert re.fullmatch(regex, shortest_match(regex))
-
-
-def test_a_token_of_many_parts():
-    assert token_text(wrapped("TOKEN", seq('"<"', repeat1(pattern("[a-z]")), choice('"/>"', '">"')))) == "<a>"
-
-
-def test_an_unreadable_part_is_avoided_or_makes_the_text_unknown():
-    assert token_text(choice(pattern("("), '"a"')) == "a"
-    assert token_text(seq(pattern("("), '"a"')) is None

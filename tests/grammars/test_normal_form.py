@@ -179,6 +179,7 @@ expressions = st.recursive(leaves, _larger, max_leaves=10)
 headers = st.lists(names, max_size=2).map(tuple)
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.dictionaries(names, expressions, max_size=3), st.dictionaries(names, expressions, max_size=3), headers)
 def test_what_is_written_is_read_back(nodes, rules, header):

@@ -220,6 +220,7 @@ def test_an_immediate_token_is_marked():
 # -- time -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rule", "children"),
     [
@@ -266,6 +267,7 @@ def indices(items):
                 yield from indices(part.items)
 
 
+@pytest.mark.slow
 @settings(max_examples=80, deadline=None)
 @given(rules_of_abc, st.lists(st.sampled_from("abc"), max_size=6))
 def test_a_shape_holds_every_child_once_and_in_order(rule, children):
@@ -273,6 +275,7 @@ def test_a_shape_holds_every_child_once_and_in_order(rule, children):
     assert found is None or list(indices(found)) == list(range(len(children)))
 
 
+@pytest.mark.slow
 @settings(max_examples=80, deadline=None)
 @given(rules_of_abc, st.lists(st.sampled_from("abc"), min_size=1, max_size=6), st.data())
 def test_an_element_of_a_star_can_go(rule, children, data):

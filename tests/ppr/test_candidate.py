@@ -9,8 +9,18 @@ def countdown(number):
         yield Candidate(number - 1, lambda: countdown(number - 1))
 
 
+def halve(number):
+    if number > 1:
+        yield Candidate(number // 2, lambda: halve(number // 2))
+
+
+def states(stream):
+    """What a stream offers if everything fails."""
+    return [candidate.state for candidate in stream]
+
+
 def test_a_stream_goes_on_as_if_its_candidate_had_failed():
-    assert [candidate.state for candidate in countdown(3)] == [2]
+    assert states(countdown(3)) == [2]
 
 
 def test_a_continuation_starts_at_what_was_accepted():
@@ -27,25 +37,36 @@ def test_outer_states_are_made_from_the_outer_state_accepted_last():
     assert drive(stream, "", lambda _: True) == ("210", ["2", "21", "210"])
 
 
-def test_what_resumes_after_an_embedded_stream_sees_both_states_and_only_after_a_success():
+def test_an_embedded_stream_resumes_once_from_the_states_accepted_last():
     def resume(outer, inner):
         yield Candidate((outer, inner), nothing)
 
-    accepted = embed(countdown(1), "x", lambda *_: ("y",), resume)
-    assert drive(accepted, "x", lambda state: state == "y")[1] == ["y", ("y", 0)]
-    refused = embed(countdown(1), "x", lambda *_: ("y",), resume)
-    assert drive(refused, "x", lambda _: False)[1] == ["y"]
+    stream = embed(countdown(2), "", lambda current, n: (f"{current}{n}",), resume)
+    first = next(stream)
+    second, *after_failure = first.then()
+    assert (first.state, second.state) == ("1", "10")
+    assert [candidate.state for candidate in after_failure] == [("1", 1)]  # 1 is the last that was accepted
+    assert states(second.then()) == [("10", 0)]
+
+
+def test_an_embedded_stream_without_a_success_does_not_resume():
+    assert states(embed(countdown(1), "x", lambda *_: ("y",), lambda *_: countdown(9))) == ["y"]
+
+
+def test_every_stage_has_its_turn_though_none_succeeds():
+    assert states(in_turn(20, [halve, countdown, halve])) == [10, 19, 10]
 
 
 def test_stages_start_where_the_ones_before_ended():
-    def halve(n):
-        if n > 1:
-            yield Candidate(n // 2, lambda: halve(n // 2))
-
     best, tried = drive(in_turn(20, [halve, countdown]), 20, lambda n: n >= 4)
     assert best == 4
     assert tried == [10, 5, 2, 4, 3]
 
 
+def test_after_a_success_the_stage_goes_on_and_then_the_stages_behind_it():
+    first = next(in_turn(20, [halve, countdown, halve]))
+    assert states(first.then()) == [5, 9, 5]
+
+
 def test_stages_without_candidates_are_passed_over():
-    assert drive(in_turn(2, [nothing, countdown, nothing]), 2, lambda _: True)[0] == 0
+    assert drive(in_turn(2, [nothing, countdown, nothing]), 2, lambda _: True) == (0, [1, 0])

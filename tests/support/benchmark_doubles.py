@@ -1,13 +1,33 @@
-"""A pair with quick tests, and tools that are small shell scripts."""
+"""A pair with quick tests, tools that are small shell scripts, and a compiler with two bugs."""
 
 from pathlib import Path
 
-from benchmark_ppr.harness.results import Machine, Settings
-from benchmark_ppr.tools.tool import Tool
+from benchmark_ppr.harness.run_record import Machine, Settings
+from benchmark_ppr.tools.definition import Tool
 from diffing.pair_state import Side
 
 SETTINGS = Settings(timeout=30, jobs=1)
 MACHINE = Machine("a processor", 1)
+
+# A compiler that rejects "bad" and crashes, with different messages, without an "x + y" and on three returns.
+COMPILER = """#!/bin/sh
+program=$(cat "$1")
+case $program in *bad*) exit 1 ;; esac
+case $program in
+*return*return*return*) echo "internal compiler error: in triple, at c:2" >&2; exit 4 ;;
+*'x + y'*) exit 0 ;;
+*) echo "internal compiler error: in plain, at c:1" >&2; exit 4 ;;
+esac
+"""
+TARGETS = """
+[fake]
+language = "c"
+compiler = "fakecc"
+version = "echo fakecc 1.0"
+status = "4"
+messages = ['internal compiler error: (in [^\\n]+)']
+"""
+FAKE_SEED = "int f(int x, int y) { return x + y; }\nint g(int a) { int x = 1; return x + a; }\n"
 
 
 def make_pair(folder: Path, facts: str = "") -> Path:
@@ -20,6 +40,14 @@ def make_pair(folder: Path, facts: str = "") -> Path:
     if facts:
         (folder / "pair.toml").write_text(facts)
     return folder
+
+
+def make_command(folder: Path, name: str, script: str) -> Path:
+    """An executable script in a folder."""
+    folder.mkdir(exist_ok=True)
+    (folder / name).write_text(script)
+    (folder / name).chmod(0o755)
+    return folder / name
 
 
 def shell_tool(name: str, script: str, **options) -> Tool:

@@ -6,10 +6,15 @@ from typing import TypeVar
 from function_property import property_of
 
 from diffing.alignment import Alignment, align
+from diffing.masks import positions
 from diffing.merged import MergedSequence
+from diffing.pair_state import State
 from grammars.languages import by_name
+from grammars.minimal_strings import minimal_strings
 from grammars.parsing import parse
 from ppr.candidate import Stream
+from ppr.reducers.fillers import filled_subject
+from ppr.reducers.subject import Subject
 from ppr.search.problem import Job
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
@@ -61,3 +66,22 @@ def merged_pair(seed: str, variant: str, language: str = "c", alignment: Alignme
     known = by_name(language)
     first, second = parse(seed.encode(), known), parse(variant.encode(), known)
     return MergedSequence(first, second, align(first, second, alignment, known.layout), known.layout)
+
+
+def text_of(merged: MergedSequence, mask: int) -> str:
+    """The tokens at the positions of a mask, with a space between each two."""
+    texts = merged.texts()
+    return b" ".join(texts[position] for position in positions(mask)).decode()
+
+
+def offered(merged: MergedSequence, stream: Stream[State]) -> list[tuple[str, str]]:
+    """The pairs of programs that a stream offers if everything fails, whether they parse or not."""
+    states = [candidate.state for candidate in stream]
+    return [(text_of(merged, state.seed), text_of(merged, state.variant)) for state in states]
+
+
+def filled(source: str, language: str = "c") -> Subject:
+    """A program with the fillers of its language."""
+    known = by_name(language)
+    assert known.normal_form
+    return filled_subject(parse(source.encode(), known), known.layout, minimal_strings(known.normal_form))

@@ -179,7 +179,7 @@ def test_emptiness_spreads_through_hidden_rules():
 
 @pytest.mark.parametrize("text", [{}, {"rules": []}, {"rules": None}, {"rules": "x = y"}, {"name": "c"}])
 def test_a_file_without_rules_is_refused(text):
-    with pytest.raises(GrammarError, match='no Tree-sitter grammar: it has no "rules"'):
+    with pytest.raises(GrammarError, match='not a Tree-sitter grammar: it has no "rules"'):
         from_grammar_json(text)
 
 

@@ -124,18 +124,21 @@ def same_words(rules):
         assert words(after)[next(iter(after))] == before
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(productions, productions, productions)
 def test_plain_grammars_keep_their_language(a, b, c):
     same_words({"a": a, "b": b, "c": c})
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(expressions, expressions, expressions)
 def test_grammars_with_quantifiers_keep_their_language(a, b, c):
     same_words({"a": a, "b": b, "c": c})
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(productions, productions, productions)
 def test_no_recursion_is_left_at_either_end(a, b, c):

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -24,7 +23,6 @@ def test_a_missing_file(place):
 
 
 def test_a_directory(place):
-    (place.folder / "tmp").mkdir()
     refused(place, place.run("seed.c", "tmp", "--variant-test", "variant.sh"), "variant tmp is a directory")
 
 
@@ -104,25 +102,6 @@ def test_two_languages(place):
     refused(place, result, "different languages", "seed.c is C", "variant.rs is Rust")
 
 
-def test_an_output_folder_with_somebody_elses_files(place):
-    (place.folder / "seed.ppr").mkdir()
-    (place.folder / "seed.ppr" / "thesis.tex").write_text("mine")
-    result = place.reduce()
-    assert result.returncode == 2
-    assert "not ppr's" in result.stderr
-    assert [path.name for path in (place.folder / "seed.ppr").iterdir()] == ["thesis.tex"]
-
-
-def test_an_output_folder_with_the_result_of_another_pair(place):
-    assert place.reduce().returncode == 0
-    before = place.result()
-    place.write("seed.c", SEED + "int other;\n")
-    result = place.reduce()
-    assert result.returncode == 2
-    assert "other programs" in result.stderr
-    assert place.result() == before
-
-
 def test_an_output_that_is_a_file(place):
     result = place.reduce("--output", "seed.sh")
     refused(place, result, "is a file")
@@ -147,6 +126,31 @@ def test_all_reducers_left_out(place):
 
 def test_an_include_that_does_not_exist(place):
     refused(place, place.reduce("--include", "none.h"), "none.h", "does not exist")
+
+
+def test_an_include_with_the_name_of_a_program(place):
+    refused(place, place.reduce("--include", "variant.c"), "has the name of a program under reduction")
+
+
+def test_a_joint_test_for_programs_of_one_name(place):
+    place.script("tmp/seed.c", "")
+    result = place.run("seed.c", "tmp/seed.c", "--test", "seed.sh")
+    (place.folder / "tmp" / "seed.c").unlink()
+    refused(place, result, "both named seed.c: --test needs two names")
+
+
+def test_a_unit_that_the_algorithm_does_not_have(place):
+    result = place.run("single", "seed.c", "--test", "seed.sh", "--algorithm", "hdd", "--unit", "line")
+    refused(place, result, "hdd works on tokens only: leave --unit line out")
+
+
+def test_no_test_for_a_program(place):
+    refused(place, place.run("single", "seed.c"), "whether the program has its property: give --test SCRIPT")
+
+
+def test_a_test_of_a_program_that_does_not_hold(place):
+    result = place.run("single", "seed.c", "--test", "variant.sh")
+    refused(place, result, "the program property does not hold on the unchanged seed.c")
 
 
 def test_an_unknown_option(place):
@@ -178,10 +182,11 @@ def test_a_grammar_that_is_none(place):
 )
 def test_includes_that_cannot_stand_in_one_folder(place, paths, message):
     for folder in ("tmp/a", "tmp/b"):
-        (place.folder / folder).mkdir(parents=True)
+        (place.folder / folder).mkdir()
         place.write(f"{folder}/h.h", "")
     result = place.reduce(*(word for path in paths for word in ("--include", path)))
-    shutil.rmtree(place.folder / "tmp")
+    for folder in ("tmp/a", "tmp/b"):
+        shutil.rmtree(place.folder / folder)
     refused(place, result, message)
 
 
@@ -208,7 +213,7 @@ def test_the_command_to_try_by_hand_copies_what_is_included(place):
 def test_file_names_that_are_not_utf_8(place):
     name = b"s\xff.c"
     (place.folder / os.fsdecode(name)).write_bytes((place.folder / "seed.c").read_bytes())
-    result = place.run(os.fsdecode(name), "variant.c", "--variant-test", "variant.sh", "-q")
+    result = place.run(os.fsdecode(name), "variant.c", "--variant-test", "variant.sh", "-q", "--max-tests", 8)
     assert result.returncode == 0, result.stderr
     assert (place.folder / os.fsdecode(b"s\xff.ppr") / "report.json").is_file()
 
@@ -223,7 +228,6 @@ def test_a_grammar_of_another_language(place):
 
 
 def test_archives_and_grammars_that_are_none(place):
-    (place.folder / "tmp").mkdir()
     place.write("tmp/z.tar.gz", b"no archive")
     place.write("tmp/b.json", bytes(range(256)))
     for name, *more in (("z.tar.gz", "--language", "c"), ("b.json",)):
@@ -234,7 +238,6 @@ def test_archives_and_grammars_that_are_none(place):
 
 def test_a_program_that_the_parser_cannot_read_is_no_check_of_a_grammar(place):
     c = Path(grammars.__file__).parent / "normal_forms" / "c.pnf"
-    (place.folder / "tmp").mkdir()
     place.write("tmp/x.py", "def f(x):\n    return [y for y in x]\n")
     result = place.run("grammar", "import", c, "--language", "c", "--check", "tmp/x.py")
     assert result.returncode == 2
@@ -242,8 +245,8 @@ def test_a_program_that_the_parser_cannot_read_is_no_check_of_a_grammar(place):
 
 
 def test_an_output_that_has_no_place(place):
-    with open("/dev/full", "w") as full:
-        done = subprocess.run(place.command("languages"), stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert done.returncode == 1
-    assert "No space left" in done.stderr
-    assert "Traceback" not in done.stderr
+    with open("/dev/full", "w") as full, place.start("languages", stdout=full) as process:
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 1
+    assert "No space left" in errors
+    assert "Traceback" not in errors

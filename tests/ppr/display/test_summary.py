@@ -1,39 +1,136 @@
 """The result as a person sees it."""
 
+import io
+from pathlib import Path
+
+import pytest
 from rich.console import Console
 
 from grammars.languages import by_name
-from ppr.display.summary import program_table, side_by_side
-from ppr.pair import Programs
+from ppr.display.summary import print_summary, program_table, result_table, side_by_side
+from ppr.programs import Programs
 from ppr.session.report import aligned
 
 
-def shown(table, width=100):
-    console = Console(width=width, record=True, file=open("/dev/null", "w"))  # noqa: SIM115
-    console.print(table)
-    return console.export_text()
+def console(width=100):
+    return Console(width=width, record=True, file=io.StringIO())
+
+
+def shown(table, styles=False):
+    made = console()
+    made.print(table)
+    return made.export_text(styles=styles)
+
+
+def rows(table):
+    """The cells of the body, without white space around them."""
+    return [tuple(cell.strip() for cell in line.split("│")[1:-1]) for line in shown(table).split("\n") if "│" in line]
 
 
 def pair(seed, variant, language="python"):
     return side_by_side(aligned(Programs(seed.encode(), variant.encode()), by_name(language)), ("seed", "variant"))
 
 
+def test_lines_that_are_equal_stand_beside_each_other():
+    assert rows(pair("a\nb\nc\n", "a\nx\ny\nc\n")) == [("a", "a"), ("b", "x"), ("", "y"), ("c", "c")]
+    assert rows(pair("a\nb\n", "b\n")) == [("a", ""), ("b", "b")]
+
+
+def test_lines_without_tokens_are_left_out_and_tabs_are_expanded():
+    assert rows(pair("a\n\n# b\nc", "\ta\n\n\nc", "bash")) == [("a", "a"), ("c", "c")]
+    assert "│     a │ b " in shown(pair("\ta", "b", "bash"))
+
+
 def test_all_lines_of_a_text_are_shown_and_told_apart():
     text = 'x = """one\ntwo\nthree\n"""\n'
-    output = shown(pair(text, text.replace("two", "TWO")))
-    for line in ('x = """one', "two", "TWO", "three"):
-        assert line in output
+    assert rows(pair(text, text.replace("two", "TWO"))) == [
+        ('x = """one', 'x = """one'),
+        ("two", "TWO"),
+        ("three", "three"),
+        ('"""', '"""'),
+    ]
+
+
+def test_tokens_of_one_program_only_are_highlighted():
+    table = side_by_side(aligned(Programs("ä = b + c".encode(), "ä = d + c".encode()), by_name("python")), ("s", "v"))
+    (left,), (right,) = table.columns[0]._cells, table.columns[1]._cells
+    assert [(span.start, span.end, span.style) for span in left.spans] == [(4, 5, "bold red")]
+    assert [(span.start, span.end, span.style) for span in right.spans] == [(4, 5, "bold green")]
 
 
 def test_equal_lines_are_left_out_only_where_they_are_many():
     few = "\n".join(f"a{i}" for i in range(12))
-    assert "equal lines" not in shown(pair(few, few + "\nb"))
+    assert ("a5", "a5") in rows(pair(few, few + "\nb"))
+    at_the_limit = "\n".join(f"a{i}" for i in range(13))
+    assert rows(pair(at_the_limit, at_the_limit + "\nb"))[0] == ("... 10 equal lines", "... 10 equal lines")
     many = "\n".join(f"a{i}" for i in range(40))
-    assert "37 equal lines" in shown(pair(many, many + "\nb"))
-    assert "34 equal lines" in shown(pair("c\n" + many, many + "\nb"))
+    assert rows(pair(many, many + "\nb")) == [
+        ("... 37 equal lines", "... 37 equal lines"),
+        *[(f"a{number}", f"a{number}") for number in (37, 38, 39)],
+        ("", "b"),
+    ]
+    both = rows(pair("c\n" + many, many + "\nb"))
+    assert both[:5] == [("c", ""), *[(f"a{n}", f"a{n}") for n in range(3)], ("... 34 equal lines",) * 2]
+    assert both[5:] == [*[(f"a{n}", f"a{n}") for n in (37, 38, 39)], ("", "b")]
 
 
 def test_names_and_programs_are_no_markup():
     assert "program [id].js" in shown(program_table(b"a[bold]", "program [id].js"))
-    assert "a[bold]" in shown(program_table(b"a[bold]", "x"))
-    assert "x[red]" in shown(pair("x[red]\n", "x[red]; y\n"))
+    assert rows(program_table(b"\na[bold]\n\tb\n\xff\n", "x")) == [("a[bold]",), ("b",), ("\ufffd",)]
+    assert rows(pair("x[red]\n", "x[red]; y\n")) == [("x[red]", "x[red]; y")]
+
+
+SIZES = {"seed": {"tokens": 1200}, "variant": {"tokens": 7}, "difference": 3}
+REPORT = {
+    "status": "done",
+    "reason": "",
+    "files": ["seed/a.c", "variant/b.c"],
+    "language": "c",
+    "before": SIZES,
+    "after": {"seed": {"tokens": 1}, "variant": {"tokens": 2}, "difference": 1},
+    "tests": {"run": 1234, "cached": 2, "invalid": 3},
+    "seconds": 2.25,
+}
+
+
+def summary(**changes):
+    made = console(120)
+    print_summary(made, Programs(b"a;", b"b;"), {**REPORT, **changes}, Path("out[1]"))
+    return made.export_text()
+
+
+def test_the_summary_of_a_pair():
+    text = summary()
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    assert "seed a.c ┃ variant b.c" in text
+    assert lines[-6:] == [
+        "└──────────┴─────────────┘",
+        "seed 1,200 -> 1 token",
+        "variant 7 -> 2 tokens",
+        "difference 3 -> 1 token",
+        "1,234 tests in 2.2 s (2 answered by recorded verdicts, 3 refused by the parser)",
+        "in out[1]: seed/a.c, variant/b.c, difference.patch, report.json",
+    ]
+
+
+def test_the_summary_of_a_program():
+    sizes = {"program": {"tokens": 3}}
+    text = summary(files=["b.c"], before=sizes, after=sizes)
+    assert "program b.c" in text and "b;" in text
+    assert "in out[1]: b.c, report.json" in text
+
+
+def test_a_run_that_was_not_done_says_why():
+    assert "stopped: no [time]; this is the best so far" in summary(status="stopped", reason="no [time]")
+    assert "best so far" not in summary()
+
+
+@pytest.mark.parametrize(("run", "status", "said"), [(0, "done", True), (1, "done", False), (0, "stopped", False)])
+def test_a_run_without_tests_says_how_to_repeat_it(run, status, said):
+    text = summary(tests={"run": run, "cached": 0, "invalid": 0}, status=status)
+    assert ("nothing was tested anew: remove out[1] to repeat the run" in text) is said
+
+
+def test_a_result_is_shown_as_what_it_is():
+    assert len(result_table(Programs(b"", b"b;"), {**REPORT, "files": ["b.c"], "after": {"program": 1}}).columns) == 1
+    assert len(result_table(Programs(b"a;", b"b;"), REPORT).columns) == 2

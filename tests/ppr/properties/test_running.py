@@ -1,21 +1,32 @@
+"""Running scripts: what they see, how they end, and that nothing of them is left."""
+
 import os
-import stat
-import sys
+import signal
+import subprocess
+import tempfile
 import threading
-import time
 from pathlib import Path
 
 import pytest
 
 from ppr.errors import UserError
-from ppr.properties.running import Handle, Outcome, TestRunner, command_of
+from ppr.properties import running
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome
+from ppr.properties.processes import kill_session
+from ppr.properties.running import TestRunner
+from ppr.properties.script import command_of
+
+PATIENCE = 10.0  # seconds for what should take hundredths of one
+looks_at_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at /proc")
 
 
 @pytest.fixture
-def runner():
-    runner = TestRunner()
-    yield runner
-    runner.close()
+def runner(tmp_path_factory, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path_factory.mktemp("runs")))
+    with TestRunner() as runner:
+        yield runner
+    assert list(Path(tempfile.gettempdir()).iterdir()) == []
 
 
 @pytest.fixture
@@ -29,71 +40,110 @@ def script(tmp_path):
     return make
 
 
-def outcome(runner, path, timeout=10.0, **options):
-    return runner.run(command_of(path), {"p.c": b"int x;"}, timeout, **options)
+def run(runner, path, timeout=PATIENCE, files=None, **options):
+    return runner.run(command_of(path), files or {"p.c": b"int x;"}, timeout, **options)
+
+
+def outcome(runner, path, timeout=PATIENCE, **options):
+    return run(runner, path, timeout, **options).outcome
+
+
+# -- what a test sees and says --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("status", "expected"),
-    [(0, Outcome.HOLDS), (1, Outcome.FAILS), (3, Outcome.FAILS), (125, Outcome.INVALID), (134, Outcome.FAILS)],
+    [(0, Outcome.HOLDS), (1, Outcome.FAILS), (3, Outcome.FAILS), (124, Outcome.FAILS), (125, Outcome.INVALID)],
 )
 def test_the_exit_status_decides(runner, script, status, expected):
-    assert outcome(runner, script(f"#!/bin/sh\nexit {status}\n")).outcome is expected
+    result = run(runner, script(f"#!/bin/sh\nexit {status}\n"))
+    assert (result.outcome, result.status, result.output) == (expected, status, b"")
+    assert 0 < result.seconds < PATIENCE
 
 
-@pytest.mark.parametrize("status", [126, 127])
-def test_a_command_that_cannot_run_stops_everything(runner, script, status):
-    with pytest.raises(UserError, match="exit status"):
-        outcome(runner, script(f"#!/bin/sh\nexit {status}\n"))
+def test_a_test_that_is_killed_by_a_signal_fails(runner, script):
+    result = run(runner, script("#!/bin/sh\nkill -SEGV $$\n"))
+    assert (result.outcome, result.status) == (Outcome.FAILS, -11)
 
 
-def test_the_program_is_alone_in_a_fresh_folder_under_its_name(runner, script):
-    path = script('#!/bin/sh\n[ "$(ls)" = p.c ] && [ "$1" = p.c ] && [ "$(cat p.c)" = "int x;" ] && touch dirt\n')
-    assert outcome(runner, path).outcome is Outcome.HOLDS
-    assert outcome(runner, path).outcome is Outcome.HOLDS
+@pytest.mark.parametrize(("status", "why"), [(126, "cannot be executed"), (127, "was not found")])
+def test_a_command_that_cannot_run_stops_everything(runner, script, status, why):
+    with pytest.raises(UserError, match=f"exit status {status}, so a command in it {why}"):
+        run(runner, script(f"#!/bin/sh\nexit {status}\n"))
+
+
+@pytest.mark.parametrize(
+    ("line", "why"), [("#!/no/such/shell", "its #! line names does not exist"), ("#!/etc/passwd", "Permission denied")]
+)
+def test_a_test_without_an_interpreter_is_refused(runner, script, line, why):
+    with pytest.raises(UserError, match=f"cannot be run: .*{why}"):
+        run(runner, script(line + "\n"))
+
+
+def test_a_test_that_is_gone_is_refused(runner, script):
+    path = script("#!/bin/sh\n")
+    command = command_of(path)
+    path.unlink()
+    with pytest.raises(UserError, match="cannot be run: No such file"):
+        runner.run(command, {}, PATIENCE)
+
+
+def test_the_programs_are_alone_in_a_fresh_folder_under_their_names(runner, script):
+    path = script(
+        '#!/bin/sh\n[ "$(ls)" = "a.c\nb.c" ] && [ "$*" = "b.c a.c" ] && [ "$(cat a.c)" = "int x;" ] && touch dirt\n'
+    )
+    for _ in range(2):
+        assert outcome(runner, path, files={"b.c": b"", "a.c": b"int x;"}) is Outcome.HOLDS
 
 
 def test_included_files_and_folders_are_there(runner, script, tmp_path):
     (tmp_path / "a.h").write_text("1")
     (tmp_path / "inc").mkdir()
     (tmp_path / "inc" / "b.h").write_text("2")
-    path = script("#!/bin/sh\n[ -f a.h ] && [ -f inc/b.h ]\n")
-    assert outcome(runner, path, includes=[tmp_path / "a.h", tmp_path / "inc"]).outcome is Outcome.HOLDS
+    (tmp_path / "inc" / "link").symlink_to("b.h")
+    path = script("#!/bin/sh\n[ -f a.h ] && [ -f inc/b.h ] && [ -L inc/link ] && echo 3 > inc/b.h\n")
+    assert outcome(runner, path, includes=[tmp_path / "a.h", tmp_path / "inc"]) is Outcome.HOLDS
+    assert (tmp_path / "inc" / "b.h").read_text() == "2"
+
+
+def test_a_program_takes_the_place_of_an_included_file(runner, script, tmp_path):
+    (tmp_path / "p.c").write_text("other")
+    path = script('#!/bin/sh\n[ "$(cat p.c)" = "int x;" ]\n')
+    assert outcome(runner, path, includes=[tmp_path / "p.c"]) is Outcome.HOLDS
 
 
 def test_there_is_no_standard_input(runner, script):
-    assert outcome(runner, script("#!/bin/sh\nread line && exit 1\nexit 0\n")).outcome is Outcome.HOLDS
+    assert outcome(runner, script("#!/bin/sh\nread line && exit 1\nexit 0\n")) is Outcome.HOLDS
 
 
-def test_a_script_without_the_executable_bit_is_run_by_its_interpreter(runner, script):
-    python = script(f"#!{sys.executable}\nimport sys\nsys.exit(sys.argv[1] != 'p.c')\n", "test.py", 0o644)
-    assert outcome(runner, python).outcome is Outcome.HOLDS
-    assert outcome(runner, script("exit 0\n", "bare.sh", 0o644)).outcome is Outcome.HOLDS
-
-
-def test_a_file_that_is_no_script_is_refused(script, tmp_path):
-    with pytest.raises(UserError, match="chmod"):
-        command_of(script("hello", "notes.txt", 0o644))
-    with pytest.raises(UserError, match="does not exist"):
-        command_of(tmp_path / "none.sh")
-    with pytest.raises(UserError, match="directory"):
-        command_of(tmp_path)
+def test_the_environment_is_the_users_but_for_temporary_files(runner, script, monkeypatch):
+    monkeypatch.setenv("PPR_CHECK", "47")
+    path = script('#!/bin/sh\n[ "$PPR_CHECK" = 47 ] && [ "$TMPDIR" = "$(dirname "$PWD")/tmp" ]\n')
+    assert outcome(runner, path) is Outcome.HOLDS
 
 
 def test_output_is_kept_on_request(runner, script):
     path = script("#!/bin/sh\necho out; echo err >&2; exit 1\n")
-    assert outcome(runner, path, keep_output=True).output == b"out\nerr\n"
+    assert run(runner, path, keep_output=True).output == b"out\nerr\n"
+    assert run(runner, path).output == b""
 
 
-class Hanging:
-    """Fakes that do not end, and ways to hide from being killed."""
+def test_the_end_of_a_long_output_is_kept(runner, script):
+    output = run(runner, script("#!/bin/sh\nseq 10000\n"), keep_output=True).output
+    assert len(output) == 4000
+    assert output.endswith(b"\n9999\n10000\n")
 
-    ITSELF = "#!/bin/sh\nexec sleep 1000.{mark}\n"
-    CHILD = "#!/bin/sh\nsleep 1000.{mark}\n"
-    BACKGROUND = "#!/bin/sh\nsleep 1000.{mark} &\nsleep 1000.{mark}\n"
-    OWN_GROUP = "#!/bin/bash\nset -m\nsleep 1000.{mark} &\nwait\n"
-    UNDER_TIMEOUT = "#!/bin/sh\ntimeout 900 sleep 1000.{mark}\n"
-    DEAF = "#!/bin/sh\ntrap '' TERM INT HUP\nsleep 1000.{mark}; sleep 1000.{mark}\n"
+
+# -- tests that hang, and ways to hide from being killed ------------------------------------------
+
+HANGING = {
+    "itself": "#!/bin/sh\nexec sleep 1000.{mark}\n",
+    "a child": "#!/bin/sh\nsleep 1000.{mark}\n",
+    "in the background": "#!/bin/sh\nsleep 1000.{mark} &\nsleep 1000.{mark}\n",
+    "in a group of its own": "#!/bin/bash\nset -m\nsleep 1000.{mark} &\nwait\n",
+    "under timeout": "#!/bin/sh\ntimeout 900 sleep 1000.{mark}\n",
+    "deaf": "#!/bin/sh\ntrap '' TERM INT HUP\nsleep 1000.{mark}; sleep 1000.{mark}\n",
+}
 
 
 def alive(mark):
@@ -101,88 +151,205 @@ def alive(mark):
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            if mark.encode() in (folder / "cmdline").read_bytes():
+            if f"1000.{mark}".encode() in (folder / "cmdline").read_bytes():
                 found.append(folder.name)
         except OSError:
             continue
     return found
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at /proc")
-@pytest.mark.parametrize("kind", ["ITSELF", "CHILD", "BACKGROUND", "OWN_GROUP", "UNDER_TIMEOUT", "DEAF"])
+@looks_at_proc
+@pytest.mark.parametrize("kind", HANGING)
 def test_nothing_survives_the_timeout(runner, script, kind):
     mark = f"{os.getpid()}7"
-    path = script(getattr(Hanging, kind).format(mark=mark))
-    start = time.monotonic()
-    assert outcome(runner, path, timeout=0.3).outcome is Outcome.TIMEOUT
-    assert time.monotonic() - start < 5
-    assert alive(f"1000.{mark}") == []
+    result = run(runner, script(HANGING[kind].format(mark=mark)), timeout=0.1)
+    assert (result.outcome, result.status) == (Outcome.TIMEOUT, None)
+    assert 0.1 <= result.seconds < PATIENCE
+    assert alive(mark) == []
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at /proc")
-def test_what_a_test_leaves_running_is_killed_when_it_ends(runner, script):
+@looks_at_proc
+@pytest.mark.parametrize("group", ["", "set -m\n"])
+def test_what_a_test_leaves_running_is_killed_when_it_ends(runner, script, group):
     mark = f"{os.getpid()}8"
-    path = script(f"#!/bin/bash\nset -m\nsleep 1000.{mark} &\nexit 0\n")
-    assert outcome(runner, path).outcome is Outcome.HOLDS
-    assert alive(f"1000.{mark}") == []
+    path = script(f"#!/bin/bash\n{group}sleep 1000.{mark} &\nexit 0\n")
+    assert outcome(runner, path) is Outcome.HOLDS
+    assert alive(mark) == []
 
 
-def test_a_test_can_be_stopped_from_another_thread(runner, script):
+def running_test(runner, path, reached, handle, **options):
+    """Run a test in a thread; ends when the test has written to the named pipe ``reached``."""
+    os.mkfifo(reached)
+    results = []
+    thread = threading.Thread(target=lambda: results.append(run(runner, path, handle=handle, **options)))
+    thread.start()
+    text = reached.read_text()
+    return thread, results, text.strip()
+
+
+@looks_at_proc
+@pytest.mark.parametrize("kind", HANGING)
+def test_a_test_can_be_stopped_from_another_thread(runner, script, tmp_path, kind):
+    handle, mark = Handle(), f"{os.getpid()}9"
+    first, text = HANGING[kind].format(mark=mark).split("\n", 1)
+    path = script(f"{first}\necho > {tmp_path}/reached\n{text}")
+    thread, results, _ = running_test(runner, path, tmp_path / "reached", handle)
+    handle.stop()
+    thread.join(PATIENCE)
+    assert [(result.outcome, result.status) for result in results] == [(Outcome.STOPPED, None)]
+    assert alive(mark) == []
+
+
+def test_a_handle_stops_all_its_tests(runner, script, tmp_path):
     handle = Handle()
-    path = script("#!/bin/sh\nsleep 1000\n")
-    threading.Timer(0.2, handle.stop).start()
-    assert outcome(runner, path, handle=handle).outcome is Outcome.STOPPED
+    path = script(f"#!/bin/sh\necho > {tmp_path}/$1\nexec sleep 1000\n")
+    both = [running_test(runner, path, tmp_path / name, handle, files={name: b""}) for name in ("first", "second")]
+    handle.stop()
+    for thread, results, _ in both:
+        thread.join(PATIENCE)
+        assert [result.outcome for result in results] == [Outcome.STOPPED]
 
 
 def test_a_test_that_was_stopped_before_it_began_does_not_run(runner, script, tmp_path):
     handle = Handle()
     handle.stop()
-    path = script(f"#!/bin/sh\ntouch {tmp_path}/ran\n")
-    assert outcome(runner, path, handle=handle).outcome is Outcome.STOPPED
+    assert outcome(runner, script(f"#!/bin/sh\ntouch {tmp_path}/ran\n"), handle=handle) is Outcome.STOPPED
     assert not (tmp_path / "ran").exists()
 
 
-def test_folders_that_a_test_made_unwritable_are_gone_after_close(script):
-    runner = TestRunner()
-    outcome(runner, script("#!/bin/sh\nmkdir d; touch d/f; chmod 555 d\n"))
-    root = runner._root
-    assert stat.S_ISDIR(root.stat().st_mode)
-    runner.close()
-    assert not root.exists() or os.getuid() != 0
-
-
-def test_temporary_files_of_killed_compilers_are_removed(runner, script, tmp_path):
-    path = script(f'#!/bin/sh\ntouch "$TMPDIR/left" && echo "$TMPDIR" > {tmp_path}/where\nkill -KILL $$\n')
-    assert outcome(runner, path).outcome is Outcome.FAILS
-    assert not Path((tmp_path / "where").read_text().strip()).exists()
-
-
-def test_a_folder_without_the_right_to_write_is_removed(runner, script, tmp_path):
-    path = script(f"#!/bin/sh\nmkdir -p d/e && touch d/e/x && chmod 555 d/e d && pwd > {tmp_path}/where\n")
-    assert outcome(runner, path).outcome is Outcome.HOLDS
-    assert not Path((tmp_path / "where").read_text().strip()).exists()
-
-
-@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="looks at /proc")
-def test_what_escapes_into_a_session_of_its_own_dies_at_the_end(script, tmp_path):
-    runner = TestRunner()
-    path = script(f"#!/bin/sh\nsetsid sh -c 'echo $$ > {tmp_path}/pid; exec sleep 1000' &\nwait $!\n")
+def test_a_handle_whose_test_has_ended_kills_nobody(runner, script, monkeypatch):
     handle = Handle()
-    thread = threading.Thread(target=lambda: outcome(runner, path, handle=handle))
-    thread.start()
-    while not (tmp_path / "pid").exists() or not (tmp_path / "pid").read_text():
-        time.sleep(0.01)
+    assert outcome(runner, script("#!/bin/sh\nexit 0\n"), handle=handle) is Outcome.HOLDS
+    killed = []
+    monkeypatch.setattr("ppr.properties.handle.kill_group", killed.append)
     handle.stop()
-    thread.join()
-    runner.close()
-    stat = Path(f"/proc/{(tmp_path / 'pid').read_text().strip()}/stat")
-    assert not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "Z"
+    assert killed == []
 
 
-@pytest.mark.parametrize("line", ["", "#!/bin/sh don't\n", "#! /bin/sh  -e \n"])
-def test_scripts_run_as_a_shell_would_run_them(script, line):
-    executable = script(line + "exit 0\n", "executable")
-    assert command_of(executable) == ([str(executable)] if line else ["sh", str(executable)])
-    plain = script(line + "exit 0\n", "plain.sh", mode=0o644)
-    assert command_of(plain)[0] in ("sh", "/bin/sh")
-    assert command_of(plain)[-1] == str(plain)
+@looks_at_proc
+def test_a_process_that_forks_while_it_is_killed_is_killed_too(monkeypatch):
+    """The list of processes is looked at until two looks in a row find nobody."""
+    looks = iter([[1], [2], [], [3], [], [], [4]])
+    seen = []
+    monkeypatch.setattr("ppr.properties.processes.kill_group", lambda _: None)
+    monkeypatch.setattr("ppr.properties.processes._processes", lambda: next(looks))
+    monkeypatch.setattr("ppr.properties.processes._is_member", lambda pid, _: True)
+    monkeypatch.setattr("ppr.properties.processes._kill", lambda pid: seen.append(pid) or True)
+    kill_session(47)
+    assert seen == [1, 2, 3]
+
+
+@looks_at_proc
+def test_one_look_without_finding_is_enough_after_an_end_in_order(monkeypatch):
+    looks = iter([[], [1]])
+    monkeypatch.setattr("ppr.properties.processes.kill_group", lambda _: None)
+    monkeypatch.setattr("ppr.properties.processes._processes", lambda: next(looks))
+    kill_session(47, ended=True)
+    assert next(looks) == [1]
+
+
+def test_without_a_list_of_processes_the_group_is_killed(monkeypatch):
+    def refuse(_):
+        raise FileNotFoundError
+
+    killed = []
+    monkeypatch.setattr(os, "listdir", refuse)
+    monkeypatch.setattr(os, "killpg", lambda *what: killed.append(what))
+    kill_session(47)
+    assert killed == [(47, signal.SIGKILL)]
+
+
+@pytest.mark.parametrize(("text", "limit", "ended"), [("exit 0", PATIENCE, True), ("exec sleep 1000", 0.01, False)])
+def test_only_a_test_that_ends_by_itself_is_looked_at_once(runner, script, monkeypatch, text, limit, ended):
+    found = []
+
+    def kill(session, *, ended):
+        found.append(ended)
+        kill_session(session)
+
+    monkeypatch.setattr("ppr.properties.handle.kill_session", kill)
+    run(runner, script(f"#!/bin/sh\n{text}\n"), timeout=limit)
+    assert found == [ended]
+
+
+def test_a_process_that_may_not_be_killed_is_not_waited_for(monkeypatch):
+    def refuse(*_):
+        raise PermissionError
+
+    monkeypatch.setattr("ppr.properties.processes._processes", lambda: [1])
+    monkeypatch.setattr("ppr.properties.processes._is_member", lambda *_: True)
+    monkeypatch.setattr(os, "kill", refuse)
+    monkeypatch.setattr(os, "killpg", refuse)
+    kill_session(47)
+
+
+def test_where_processes_cannot_be_watched_they_are_looked_at_often(runner, script, monkeypatch):
+    monkeypatch.delattr(os, "pidfd_open", raising=False)
+    assert outcome(runner, script("#!/bin/sh\nexit 0\n")) is Outcome.HOLDS
+    assert outcome(runner, script("#!/bin/sh\nexec sleep 1000\n"), timeout=0.05) is Outcome.TIMEOUT
+
+
+# -- folders --------------------------------------------------------------------------------------
+
+
+def test_each_test_has_a_folder_that_is_gone_when_it_ends(runner, script):
+    where = run(runner, script("#!/bin/sh\npwd; mkdir d; touch d/x\n"), keep_output=True).output.decode().strip()
+    assert Path(where).parents[1] == runner._root
+    assert list(runner._root.iterdir()) == []
+
+
+def test_the_folder_is_gone_also_when_the_test_cannot_be_run(runner, script):
+    with pytest.raises(UserError):
+        run(runner, script("#!/bin/sh\nexit 127\n"))
+    assert list(runner._root.iterdir()) == []
+
+
+def test_temporary_files_of_killed_compilers_are_removed(runner, script):
+    path = script('#!/bin/sh\ntouch "$TMPDIR/left" && echo "$TMPDIR"\nkill -KILL $$\n')
+    result = run(runner, path, keep_output=True)
+    assert result.outcome is Outcome.FAILS
+    assert not Path(result.output.decode().strip()).exists()
+
+
+def test_a_folder_without_the_right_to_write_is_removed(runner, script):
+    path = script("#!/bin/sh\nmkdir -p d/e && touch d/e/x && chmod 555 d/e d && pwd\n")
+    result = run(runner, path, keep_output=True)
+    assert result.outcome is Outcome.HOLDS
+    assert not Path(result.output.decode().strip()).exists()
+
+
+def test_the_right_to_write_is_taken_back_before_a_second_try(tmp_path, monkeypatch):
+    """Root may remove everything, so the first try is made to fail for everybody."""
+    (tmp_path / "place" / "d" / "e").mkdir(parents=True)
+    (tmp_path / "place" / "d").chmod(0o555)
+    remove, tries = running.shutil.rmtree, []
+
+    def rmtree(path, **options):
+        tries.append(path)
+        if len(tries) > 1:
+            remove(path, **options)
+
+    monkeypatch.setattr(running.shutil, "rmtree", rmtree)
+    modes = []
+    monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append((path.name, mode)))
+    running._remove(tmp_path / "place")
+    assert modes == [("d", 0o700), ("e", 0o700)]
+    assert len(tries) == 2
+
+
+@looks_at_proc
+def test_what_escapes_into_a_session_of_its_own_dies_at_the_end(runner, script, tmp_path):
+    path = script(f"#!/bin/sh\nsetsid sh -c 'echo $$ > {tmp_path}/reached; exec sleep 1000' &\nwait $!\nsleep 1000\n")
+    handle = Handle()
+    thread, _, pid = running_test(runner, path, tmp_path / "reached", handle)
+    handle.stop()
+    thread.join(PATIENCE)
+    stranger = subprocess.Popen(["sleep", "1000"], env={"TMPDIR": f"{runner._root}x/tmp"})
+    try:
+        runner.close()
+        stat = Path(f"/proc/{pid}/stat")
+        assert not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "Z"
+        assert stranger.poll() is None
+    finally:
+        stranger.kill()
+        stranger.wait()

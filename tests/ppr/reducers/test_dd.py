@@ -2,13 +2,13 @@
 
 import itertools
 
-from drive import drive, merged_pair
-from hypothesis import given
+from drive import drive
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from reducing import isolate_pair
 
-from diffing.masks import single_positions
-from diffing.pair_state import Side
-from ppr.reducers.dd import Bounds, dd, isolate
+from ppr.reducers.dd import Bounds, dd
+from ppr.reduction.isolation import Element
 
 
 def narrow(size, outcome):
@@ -58,9 +58,9 @@ def test_finer_parts_where_halves_are_unresolved():
         ("fail?", (1,)), ("fail?", (2,)), ("fail?", (3,)), ("fail?", (4,)),  # quarters: the passing one with each
         ("pass?", (2, 3, 4)), ("pass?", (1, 3, 4)), ("pass?", (1, 2, 4)), ("pass?", (1, 2, 3)),  # without each
         ("pass?", (1,)), ("pass?", (2,)), ("pass?", (3,)),  # 3 is moved to the passing one
-        ("fail?", (1, 3)), ("fail?", (2, 3)), ("fail?", (3, 4)),
+        ("fail?", (1, 3)), ("fail?", (2, 3)), ("fail?", (3, 4)),  # three parts
         ("pass?", (2, 3, 4)), ("pass?", (1, 3, 4)), ("pass?", (1, 2, 3)),
-        ("pass?", (1, 3)), ("pass?", (2, 3)), ("pass?", (3, 4)),
+        ("pass?", (1, 3)), ("pass?", (2, 3)),
         ("fail?", (2, 3, 4)), ("fail?", (1, 3, 4)), ("fail?", (1, 2, 3)),
     ]  # fmt: skip
 
@@ -69,6 +69,28 @@ def test_one_element_takes_no_query():
     assert narrow(1, lambda elements: "?") == (Bounds((), (1,)), [])
 
 
+def test_where_all_is_unresolved_each_part_is_moved_each_way_up_to_single_elements():
+    assert [candidate.state for candidate in dd(Bounds(("z",), ("a", "b", "c")))] == [
+        *(Bounds(("z",), ("a",)), Bounds(("z",), ("b", "c"))),
+        *(Bounds(("z", "b", "c"), ("a",)), Bounds(("z", "a"), ("b", "c"))),
+        *(Bounds(("z",), (element,)) for element in "abc"),
+        *(Bounds(("z", "b", "c"), ("a",)), Bounds(("z", "a", "c"), ("b",)), Bounds(("z", "a", "b"), ("c",))),
+        *(Bounds(("z", "a"), ("b", "c")), Bounds(("z", "b"), ("a", "c")), Bounds(("z", "c"), ("a", "b"))),
+        *(Bounds(("z",), ("b", "c")), Bounds(("z",), ("a", "c")), Bounds(("z",), ("a", "b"))),
+    ]
+
+
+def test_the_number_of_parts_doubles():
+    sizes = [len(bounds.state.difference) for bounds in dd(Bounds((), tuple(range(16))))]
+    assert sizes == [8] * 4 + [4] * 8 + [12] * 8 + [2] * 16 + [14] * 16 + [1] * 32 + [15] * 32
+
+
+def test_after_the_passing_program_has_grown_the_rest_is_halved_again():
+    _, tried = narrow(8, lambda elements: "fail" if {1, 4, 5} <= elements else "pass")
+    assert tried[2:4] == [("pass?", (5, 6, 7, 8)), ("fail?", (1, 2, 5, 6, 7, 8))]
+
+
+@settings(max_examples=60)
 @given(st.integers(1, 7), st.randoms(use_true_random=False))
 def test_the_difference_is_1_minimal_for_any_property(size, random):
     everything = frozenset(range(1, size + 1))
@@ -85,45 +107,59 @@ def test_the_difference_is_1_minimal_for_any_property(size, random):
             assert outcomes[failing - {element}] == "?"
 
 
-def tokens(state):
-    return single_positions(state.seed ^ state.variant)
-
-
-def pair_by(parts, seed, variant, holds_seed, holds_variant):
-    merged = merged_pair(seed, variant)
-    best = merged.state
-
-    def holds(state):
-        nonlocal best
-        texts = {side: merged.render(side, state.of(side)).decode() for side in Side}
-        moved = (state.seed == best.seed or holds_seed(texts[Side.SEED])) and (
-            state.variant == best.variant or holds_variant(texts[Side.VARIANT])
-        )
-        best = state if moved else best
-        return moved
-
-    state, _ = drive(isolate(merged, parts(merged.state)), merged.state, holds)
-    return tuple(merged.render(side, state.of(side)).decode() for side in Side)
-
-
 SEED = "int a; int b; int c; int d;"
 VARIANT = "int a; int x; int c; int d; int bad;"
 
 
+def isolate(element, seed=SEED, variant=VARIANT, word="bad"):
+    """The results and the queries, where the variant fails because of one word that the seed must not have."""
+    found = isolate_pair(seed, variant, lambda text: word not in text, lambda text: word in text, element=element)
+    return found.programs, found.queries
+
+
 def test_the_programs_come_together_by_edits():
-    found = pair_by(hunks, SEED, VARIANT, lambda t: "bad" not in t, lambda t: "bad" in t)
-    assert found[1].replace(" int bad;", "") == found[0]
+    programs, queries = isolate(Element.EDIT)
+    assert programs == ("int a ; int b ; int c ; int d ;", "int a ; int b ; int c ; int d ; int bad ;")
+    assert queries == [
+        ("variant", "int a ; int x ; int c ; int d ;"),  # the seed with the first edit does not fail
+        ("variant", programs[1]),
+    ]
 
 
 def test_the_programs_come_together_by_tokens():
-    seed, variant = pair_by(tokens, SEED, VARIANT, lambda t: "bad" not in t, lambda t: "bad" in t)
-    assert "".join(seed.split()) == "".join(variant.split()).replace("bad", "")
-    assert variant.split() != seed.split()
+    programs, queries = isolate(Element.TOKEN)
+    assert programs == ("int a ; int b ; int c ; int d ;", "int a ; int b ; int c ; int d bad ;")
+    assert queries == [
+        ("variant", "int a ; int x ; int c ; int d ;"),
+        ("variant", "int a ; int b ; int c ; int d ; int bad ;"),
+        ("variant", "int a ; int b ; int c ; int d ; ;"),
+        ("variant", "int a ; int b ; int c ; int d int bad ;"),
+        ("variant", "int a ; int b ; int c ; int d int ;"),
+        ("variant", "int a ; int b ; int c ; int d bad ;"),
+    ]
 
 
-def test_deletions_are_elements_too():
-    seed, variant = pair_by(
-        hunks, "int a; int guard; int b;", "int c; int b;", lambda t: "guard" in t, lambda t: "guard" not in t
+def test_the_programs_come_together_by_lines():
+    programs, queries = isolate(Element.LINE, "a\nb\nc\n", "a\nx\ny\nc\nz\n", "y")
+    assert programs == ("a\nb\nc\n", "a\nb\ny\nc\n")
+    assert queries == [("variant", "a\nx\nc\n"), ("variant", "a\nb\ny\nc\nz\n"), ("variant", "a\nb\ny\nc\n")]
+
+
+def test_a_deletion_is_taken_from_the_seed_too():
+    """The seed passes with "one" or without it; the variant fails where "bad" is there, but not beside "one"."""
+    found = isolate_pair(
+        "int a; int one; int b; int two; int c;",
+        "int a; int b; int x; int c; bad;",
+        lambda text: "bad" not in text,
+        lambda text: "bad" in text and "one" not in text,
+        element=Element.EDIT,
     )
-    assert "guard" in seed
-    assert "guard" not in variant
+    assert found.programs == ("int a ; int b ; int two ; int c ;", "int a ; int b ; int two ; int c ; bad ;")
+    assert found.queries == [
+        ("variant", "int a ; int b ; int two ; int c ;"),
+        ("variant", "int a ; int one ; int b ; int x ; int c ; bad ;"),
+        ("seed", "int a ; int one ; int b ; int x ; int c ; bad ;"),
+        ("seed", "int a ; int b ; int two ; int c ;"),  # "one" goes from the seed
+        ("variant", "int a ; int b ; int x ; int c ;"),
+        ("variant", "int a ; int b ; int two ; int c ; bad ;"),
+    ]

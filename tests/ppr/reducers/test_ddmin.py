@@ -1,8 +1,10 @@
+"""The variant of ddmin that Perses and the reducers of pairs use, with its exact queries."""
+
 import itertools
 
 import pytest
 from drive import drive
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ppr.reducers.ddmin import ddmin
@@ -12,59 +14,118 @@ def minimise(items, holds, minimum=0):
     return drive(ddmin(items, minimum), tuple(items), holds)
 
 
-def test_the_query_sequence_is_halves_from_the_end_then_smaller_parts():
+def all_fail(size, minimum=0):
+    """The candidates from a list of which everything is needed."""
+    return [candidate.state for candidate in ddmin(range(size), minimum)]
+
+
+def test_nothing_then_without_each_half_from_the_end_then_without_smaller_parts():
+    assert all_fail(5) == [
+        (),
+        (0, 1), (2, 3, 4),
+        (0, 1, 2), (0, 3, 4), (1, 2, 3, 4),  # the first part is what is left over
+        (0, 1, 2, 3), (0, 1, 2, 4), (0, 1, 3, 4), (0, 2, 3, 4), (1, 2, 3, 4),
+    ]  # fmt: skip
+
+
+def test_the_sizes_of_the_parts_are_halves_rounded_up():
+    left_out = [9 - len(kept) for kept in all_fail(9, minimum=1)]
+    assert left_out == [5, 4, 3, 3, 3, 2, 2, 2, 2, 1, *[1] * 9]
+
+
+def test_one_item_is_left_out_at_once_and_two_one_by_one():
+    assert all_fail(1) == [()]
+    assert all_fail(2) == [(), (0,), (1,)]
+
+
+def test_a_success_goes_on_with_the_part_before_it():
     result, tried = minimise(range(4), lambda kept: {0, 3} <= set(kept))
     assert result == (0, 3)
     assert tried == [(), (0, 1), (2, 3), (0, 1, 2), (0, 1, 3), (0, 3), (3,), (0,)]
 
 
-def test_one_needed_of_a_hundred_takes_at_most_thirty_queries():
-    for needed in range(100):
-        result, tried = minimise(range(100), lambda kept, needed=needed: needed in kept)
-        assert result == (needed,)
-        assert len(tried) <= 30
+def test_every_part_is_left_out_once_per_size_and_the_parts_shrink_with_the_list():
+    result, tried = minimise(range(10), lambda kept: {2, 7} <= set(kept))
+    assert result == (2, 7)
+    assert tried == [
+        (),
+        (0, 1, 2, 3, 4), (5, 6, 7, 8, 9),  # parts of five
+        (0, 1, 2, 3, 4, 5, 6), (0, 1, 2, 3, 7, 8, 9), (0, 7, 8, 9), (1, 2, 3, 7, 8, 9),  # of three: 4 to 6 go, then 0
+        (1, 2, 3, 7), (1, 2), (3, 7),  # of two: 8 and 9 go
+        (1, 2, 3), (1, 2, 7), (1, 7), (2, 7), (2,), (7,),  # of one: 3, then 1
+    ]  # fmt: skip
+
+
+def test_single_items_get_another_chance_after_each_success():
+    """0 may go only without 2, 3 only with 5: what failed before is tried again."""
+    holds = lambda kept: {1, 4} <= set(kept) and (3 not in kept or 5 in kept) and (0 in kept or 2 not in kept)  # noqa: E731
+    result, tried = minimise(range(6), holds)
+    assert result == (1, 4)
+    assert tried == [
+        (), (0, 1, 2), (3, 4, 5), (0, 1, 2, 3), (0, 1, 4, 5), (4, 5), (0, 1, 4), (0, 1), (0, 4), (1, 4), (1,), (4,),
+    ]  # fmt: skip
+
+
+def test_one_needed_of_a_hundred_takes_at_most_fifteen_queries():
+    queries = [minimise(range(100), lambda kept, needed=needed: needed in kept) for needed in range(100)]
+    assert [result for result, _ in queries] == [(needed,) for needed in range(100)]
+    assert max(len(tried) for _, tried in queries) == 15
+
+
+def test_two_needed_of_a_hundred_take_at_most_twenty_nine_queries():
+    for needed in range(50):
+        result, tried = minimise(range(100), lambda kept, n=needed: {n, 99 - n} <= set(kept))
+        assert result == (needed, 99 - needed)
+        assert len(tried) <= 29
 
 
 def test_nothing_needed_takes_one_query():
     assert minimise(range(1000), lambda kept: True) == ((), [()])
 
 
-def test_with_a_minimum_of_one_the_empty_list_is_never_tried():
-    result, tried = minimise(range(8), lambda kept: True, minimum=1)
-    assert len(result) == 1
-    assert () not in tried
+@pytest.mark.parametrize(
+    ("minimum", "tried"),
+    [(1, [(0, 1, 2, 3), (0, 1), (0,)]), (2, [(0, 1, 2, 3), (0, 1)]), (3, [(0, 1, 2, 3), (0, 1, 2)])],
+)
+def test_no_candidate_has_fewer_items_than_the_minimum(minimum, tried):
+    assert minimise(range(8), lambda kept: True, minimum) == (tried[-1], tried)
 
 
-def test_a_single_item_that_must_stay_takes_no_query():
-    assert minimise([1], lambda kept: True, minimum=1) == ((1,), [])
+def test_a_list_as_short_as_the_minimum_takes_no_query():
+    assert all_fail(1, minimum=1) == []
+    assert all_fail(2, minimum=2) == []
+    assert all_fail(0) == []
 
 
-@pytest.mark.parametrize("items", [[], ()])
-def test_an_empty_list_has_no_candidates(items):
-    assert list(ddmin(items)) == []
-
-
-@given(st.integers(0, 40), st.sets(st.integers(0, 39)), st.integers(0, 1))
-def test_the_result_is_what_is_needed(size, needed, minimum):
+@settings(max_examples=40)
+@given(st.integers(0, 40), st.sets(st.integers(0, 39)))
+def test_the_result_is_what_is_needed(size, needed):
     needed = {item for item in needed if item < size}
-    result, tried = minimise(range(size), lambda kept: needed <= set(kept), minimum)
-    assert set(result) == needed or (len(result) == minimum == 1 and not needed)
+    result, _ = minimise(range(size), lambda kept: needed <= set(kept))
+    assert result == tuple(sorted(needed))
+
+
+@settings(max_examples=40)
+@given(st.integers(1, 8), st.integers(0, 1), st.randoms(use_true_random=False))
+def test_the_result_is_1_minimal_for_any_property(size, minimum, random):
+    subsets = [frozenset(c) for n in range(size) for c in itertools.combinations(range(size), n)]
+    good = {subset for subset in subsets if random.random() < 0.3} | {frozenset(range(size))}
+    result, tried = minimise(range(size), lambda kept: frozenset(kept) in good, minimum)
+    assert frozenset(result) in good
+    assert all(frozenset(result) - {item} not in good for item in result if len(result) > minimum)
     assert all(len(kept) >= minimum for kept in tried)
 
 
-@given(st.integers(1, 9), st.randoms(use_true_random=False))
-def test_the_result_is_1_minimal_for_any_property(size, random):
-    subsets = [frozenset(c) for n in range(size) for c in itertools.combinations(range(size), n)]
-    good = {subset for subset in subsets if random.random() < 0.3} | {frozenset(range(size))}
-    result, _ = minimise(range(size), lambda kept: frozenset(kept) in good)
-    assert frozenset(result) in good
-    assert all(frozenset(result) - {item} not in good for item in result)
-
-
+@settings(max_examples=40)
 @given(st.integers(0, 60), st.sets(st.integers(0, 59), max_size=5))
 def test_every_candidate_is_smaller_than_the_list_accepted_last(size, needed):
-    stream, best = ddmin(range(size)), tuple(range(size))
-    while (candidate := next(stream, None)) is not None:
-        assert len(candidate.state) < len(best)
-        if needed & set(range(size)) <= set(candidate.state):
-            best, stream = candidate.state, candidate.then()
+    best = tuple(range(size))
+
+    def holds(kept):
+        nonlocal best
+        assert len(kept) < len(best)
+        good = needed & set(range(size)) <= set(kept)
+        best = kept if good else best
+        return good
+
+    minimise(range(size), holds)

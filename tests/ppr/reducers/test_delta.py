@@ -1,31 +1,37 @@
 """delta: chunks of lines, to a fixpoint."""
 
+import pytest
 from drive import drive
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from reducing import reduce_single
 
+from diffing.masks import positions
 from diffing.pair_state import Side
+from diffing.rendering import Renderer
+from grammars.languages import by_name
 from ppr.reducers.delta import delta
-from ppr.reducers.subject import atoms, subject_of
+from ppr.reducers.subject import Unit, subject_of, units_of
 
 
 def numbered(count):
-    text = "".join(f"{number}\n" for number in range(count)).encode()
-    return subject_of(atoms(text, [i + 1 for i, byte in enumerate(text) if byte == 10]))
+    """A program of numbered lines."""
+    text = "".join(f"{number}\n" for number in range(count))
+    return subject_of(units_of(text.encode(), Unit.LINE, by_name("c")))
 
 
 def lines(mask):
-    return tuple(position for position in range(mask.bit_length()) if mask >> position & 1)
+    return tuple(positions(mask))
 
 
 def once(count, holds):
+    """One round of delta: the numbers of the lines that are left, and those of each query."""
     subject = numbered(count)
     live, tried = drive(delta(subject), subject.live, lambda mask: holds(lines(mask)))
     return lines(live), [lines(mask) for mask in tried]
 
 
-def test_the_query_sequence_is_chunks_from_the_start_half_the_size_each_time():
+def test_chunks_from_the_start_half_the_size_each_time():
     result, tried = once(8, lambda kept: {1, 6} <= set(kept))
     assert result == (1, 6)
     assert tried == [
@@ -35,17 +41,42 @@ def test_the_query_sequence_is_chunks_from_the_start_half_the_size_each_time():
     ]  # fmt: skip
 
 
-def test_what_depends_on_later_lines_goes_in_the_next_round():
-    source = "int a;\nint b = a;\nneeded\n"
-    holds = lambda t: "needed" in t and ("= a" not in t or "int a" in t)  # noqa: E731
-    assert reduce_single(source, "delta", holds)[0] == "needed\n"
+def test_the_first_chunks_are_half_of_the_program_rounded_up_and_the_others_rounded_down():
+    left_out = [7 - len(lines(candidate.state)) for candidate in delta(numbered(7))]
+    assert left_out == [4, 3, 2, 2, 2, 1, *[1] * 7]
+
+
+@pytest.mark.parametrize(("count", "tried"), [(0, []), (1, [()]), (2, [(1,), (0,)])])
+def test_short_programs(count, tried):
+    assert once(count, lambda kept: False) == (tuple(range(count)), tried)
+
+
+def test_what_later_lines_depend_on_goes_in_the_next_round():
+    reduced = reduce_single(
+        "a\nb\nuse a\nd\n", "delta", lambda text: "d" in text and ("use" not in text or "a\n" in text[:2])
+    )
+    assert reduced.variant == "d\n"
+    assert [text for _, text in reduced.queries] == [
+        *("use a\nd\n", "a\nb\n"),  # chunks of two
+        *("b\nuse a\nd\n", "a\nuse a\nd\n", "a\nd\n", "a\n"),  # single lines: "b" goes, then the use of "a"
+        "d\n",  # the next round
+    ]
+    assert [step.iteration for step in reduced.reduction.steps] == [1, 2, 3]
 
 
 def test_lines_keep_their_ends_and_text_needs_no_syntax():
-    assert reduce_single("a {\r\nb\r\n}", "delta", lambda t: "a" in t)[0] == "a {\r\n"
+    reduced = reduce_single("a {\r\nb\r\n}", "delta", lambda text: "a" in text)
+    assert reduced.variant == "a {\r\n"
+    assert reduced.queries == [
+        ("variant", "}"),
+        ("variant", "a {\r\nb\r\n"),
+        ("variant", "b\r\n"),
+        ("variant", "a {\r\n"),
+    ]
 
 
-@given(st.integers(1, 60), st.sets(st.integers(0, 59)))
+@settings(max_examples=40)
+@given(st.integers(1, 40), st.sets(st.integers(0, 39)))
 def test_the_needed_lines_are_left(count, needed):
     needed = {line for line in needed if line < count}
     result, _ = once(count, lambda kept: needed <= set(kept))
@@ -53,4 +84,25 @@ def test_the_needed_lines_are_left(count, needed):
 
 
 def test_lines_that_lose_others_stay_as_they_are():
-    assert subject_of(atoms(b"a\nb\nc\n", [2, 4])).merged.render(Side.VARIANT, 0b110) == b"b\nc\n"
+    merged = numbered(3).merged
+    assert Renderer(merged).render(Side.VARIANT, 0b110) == b"1\n2\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [(b"", []), (b"a", [b"a"]), (b"a\nb", [b"a\n", b"b"]), (b"a\r\n\r\nb\n", [b"a\r\n", b"\r\n", b"b\n"])],
+)
+def test_lines_end_with_their_line_break(text, expected):
+    assert units_of(text, Unit.LINE, by_name("c")).texts() == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (b"", []),
+        ("a\n\u00e4\u20ac".encode(), [b"a", b"\n", b"\xc3\xa4", b"\xe2\x82\xac"]),
+        (b"\xff\x80x", [b"\xff\x80", b"x"]),
+    ],
+)
+def test_the_bytes_of_a_character_stay_together(text, expected):
+    assert units_of(text, Unit.CHAR, by_name("c")).texts() == expected

@@ -1,11 +1,12 @@
-import pytest
-from drive import drive, merged_pair
-from reducing import reduce_pair
+"""The reducers of pairs together: whole reductions, with their numbers of queries."""
 
-from diffing.alignment import Alignment
-from diffing.pair_state import Side
+import itertools
+
+import pytest
+from reducing import Sizes, reduce_pair
+
+from grammars.languages import by_name
 from ppr.reducers.registry import PAIR_REDUCERS
-from ppr.reducers.tree_difference import one_sided_roots
 
 SEED = "#include <stdio.h>\nint main(void) { int a = 1; int b = 2; printf(a); return 0; }"
 VARIANT = SEED.replace("printf", "a++; b--; printf")
@@ -17,115 +18,109 @@ def compiles(text):
 
 
 def test_the_pair_of_the_original_tool_comes_out_minimal():
-    seed, variant, _ = reduce_pair(
+    reduced = reduce_pair(
         SEED, VARIANT, lambda t: compiles(t) and "a ++" not in t, lambda t: compiles(t) and "a ++" in t
     )
-    assert seed == "int main ( void ) { int a = 1 ; printf ( a ) ; }".replace("( void )", "( )")
-    assert variant == seed.replace("printf", "a ++ ; printf")
+    assert reduced.seed == "int main ( ) { int a = 1 ; printf ( a ) ; }"
+    assert reduced.variant == "int main ( ) { int a = 1 ; a ++ ; printf ( a ) ; }"
+    assert len(reduced.queries) == 34
+
+
+def orders(*numbers):
+    return [order for number in numbers for order in itertools.permutations(PAIR_REDUCERS, number)]
+
+
+@pytest.mark.parametrize("order", orders(2, 3))
+def test_every_order_reaches_the_same_minimum(order):
+    reduced = reduce_pair(
+        "int x; int f() { g(); h(); } int y;",
+        "int x; int f() { g(); bad++; h(1); } int z;",
+        lambda text: "int f ( )" in text and "bad" not in text,
+        lambda text: "bad ++" in text and "int f ( )" in text,
+        order=order,
+    )
+    programs = ("int f ( ) { }", "int f ( ) { bad ++ ; }")
+    if "commonality" not in order:  # it alone makes smaller what both programs share
+        programs = tuple(f"int x ; int f ( ) {{ g ( ) ; {bad}h ( ) ; }} int y ;" for bad in ("", "bad ++ ; "))
+    assert reduced.programs == programs
+    assert len(reduced.queries) <= 18
 
 
 @pytest.mark.parametrize(
-    "order",
+    ("seed", "variant", "seed_holds", "variant_holds", "programs", "queries"),
     [
-        ("tree-difference", "list-difference", "commonality"),
-        ("commonality", "list-difference", "tree-difference"),
-        ("list-difference", "commonality"),
+        (  # a replacement is undone as a whole
+            "int a = 1; int b = 2;",
+            "long a = 7 * 7; int b = 3;",
+            lambda text: "int b = 2 ;" in text,
+            lambda text: "int b = 3 ;" in text,
+            ("int b = 2 ;", "int b = 3 ;"),
+            6,
+        ),
+        (  # deletions that do not matter are given back
+            "int a; int b; int c;",
+            "int a; int bad;",
+            lambda text: "bad" not in text and "int" in text,
+            lambda text: "int bad ;" in text,
+            ("int ;", "int bad ;"),
+            7,
+        ),
+        (  # a wrapper is unwrapped
+            "void f() { a(); b(); }",
+            "void f() { if (x) { a(); bad++; b(); } }",
+            lambda text: "f ( )" in text,
+            lambda text: "bad ++ ;" in text and "void f ( )" in text,
+            ("void f ( ) { }", "void f ( ) { bad ++ ; }"),
+            15,
+        ),
+        (  # a program with syntax errors
+            "int a; int b; int c;",
+            "int a; int = @ bad b; int c;",
+            lambda text: "int" in text,
+            lambda text: "bad" in text,
+            ("int a ;", "int a ; bad"),
+            6,
+        ),
     ],
 )
-def test_every_order_reaches_the_same_minimum(order):
-    seed, variant, _ = reduce_pair(
-        "int x; int f() { g(); h(); } int y;",
-        "int x; int f() { g(); bad++; h(1); } int z;",
-        lambda t: "int f ( )" in t and "bad" not in t,
-        lambda t: "bad ++" in t and "int f ( )" in t,
-        order=order,
-    )
-    assert seed == "int f ( ) { }"
-    assert variant == "int f ( ) { bad ++ ; }"
-
-
-def test_a_whole_replacement_is_undone():
-    seed, variant, _ = reduce_pair(
-        "int a = 1; int b = 2;",
-        "long a = 7 * 7; int b = 3;",
-        lambda t: "int b = 2 ;" in t,
-        lambda t: "int b = 3 ;" in t,
-    )
-    assert (seed, variant) == ("int b = 2 ;", "int b = 3 ;")
-
-
-def test_a_deletion_that_does_not_matter_is_given_back_or_dropped():
-    seed, variant, _ = reduce_pair(
-        "int a; int b; int c;", "int a; int bad;", lambda t: "bad" not in t and "int" in t, lambda t: "int bad ;" in t
-    )
-    assert seed.startswith("int ")
-    assert variant == "int bad ;"
-
-
-def test_a_wrapper_is_unwrapped():
-    seed, variant, _ = reduce_pair(
-        "void f() { a(); b(); }",
-        "void f() { if (x) { a(); bad++; b(); } }",
-        lambda t: "f ( )" in t,
-        lambda t: "bad ++ ;" in t and "f ( )" in t,
-    )
-    assert seed == "void f ( ) { }"
-    assert variant == "void f ( ) { bad ++ ; }"
+@pytest.mark.parametrize("mirror", [True, False])
+def test_small_pairs(seed, variant, seed_holds, variant_holds, programs, queries, mirror):
+    reduced = reduce_pair(seed, variant, seed_holds, variant_holds, mirror=mirror)
+    assert reduced.programs == programs
+    assert len(reduced.queries) == queries
 
 
 def test_mirroring_makes_tokens_common_that_both_programs_may_have():
-    pair = (
-        "int f ( ) { }",
-        "int __attribute__ ( ( section ( x ) ) ) f ( ) { }",
-        lambda t: "section" not in t and "f ( )" in t,
-        lambda t: "__attribute__ ( ( section" in t and "f ( )" in t,
+    def reduce(mirror):
+        return reduce_pair(
+            "int f ( ) { }",
+            "int __attribute__ ( ( section ( x ) ) ) f ( ) { }",
+            lambda text: "section" not in text and "f ( )" in text,
+            lambda text: "__attribute__ ( ( section" in text and "f ( )" in text,
+            mirror=mirror,
+        ).programs
+
+    variant = "int __attribute__ ( ( section ) ) f ( ) { }"
+    assert reduce(False) == ("int f ( ) { }", variant)
+    assert reduce(True) == ("int __attribute__ ( ( ) ) f ( ) { }", variant)
+
+
+@pytest.mark.parametrize(
+    ("name", "sizes"),
+    [
+        ("tree-difference", [(2, 34), (1, 33)]),
+        ("list-difference", [(2, 34), (1, 33)]),
+        ("commonality", [(8, 32), (6, 26), (4, 14), (4, 10), (4, 8), (4, 4), (1, 1)]),
+    ],
+)
+def test_every_accepted_pair_is_smaller_and_still_differs(name, sizes):
+    observer = Sizes(by_name("c"))
+    reduce_pair(
+        "int a; int f(int x) { return x; } int b;",
+        "int a; int f(long x) { y(); return x; } int c;",
+        lambda text: True,
+        lambda text: True,
+        order=(name,),
+        observer=observer,
     )
-    plain_seed, plain_variant, _ = reduce_pair(*pair, mirror=False)
-    seed, variant, _ = reduce_pair(*pair)
-    assert len(variant.split()) - len(seed.split()) < len(plain_variant.split()) - len(plain_seed.split())
-
-
-def test_the_same_edit_in_both_programs_keeps_the_difference():
-    _, _, tried = reduce_pair(
-        "int a; int b; int c; int d; bad1();",
-        "int a; int b; int c; int d; bad2();",
-        lambda t: "bad1" in t,
-        lambda t: "bad2" in t,
-        order=("commonality",),
-    )
-    assert ("bad1 ( ) ;", "bad2 ( ) ;") in tried
-
-
-@pytest.mark.parametrize("name", PAIR_REDUCERS)
-def test_accepted_states_never_get_a_larger_difference(name):
-    merged = merged_pair("int a; int f(int x) { return x; } int b;", "int a; int f(long x) { y(); return x; } int c;")
-    best = merged.state
-
-    def smaller(state):
-        nonlocal best
-        if state.size < best.size and state.difference:
-            best = state
-            return True
-        return False
-
-    sizes = [merged.state.size]
-    stream = PAIR_REDUCERS[name].candidates(merged, merged.state, mirror=True)
-    final, _ = drive(stream, merged.state, smaller)
-    sizes.append(final.size)
-    assert sizes == sorted(sizes, reverse=True)
-    assert final.difference >= 1
-
-
-def test_one_sided_roots_are_maximal_and_largest_first():
-    merged = merged_pair("void f() { a(); }", "void f() { while (x) { a(); } b(1, 2, 3); }", alignment=Alignment.TREE)
-    roots = one_sided_roots(merged, Side.VARIANT, merged.state)
-    assert [root.kinds[-1] for root in roots] == ["while_statement", "expression_statement"]
-
-
-def test_programs_with_syntax_errors_are_reduced_too():
-    seed, variant, _ = reduce_pair(
-        "int a; int b; int c;", "int a; int = @ bad b; int c;", lambda t: "int" in t, lambda t: "bad" in t
-    )
-    assert "bad" in variant
-    assert len(variant.split()) <= 4
-    assert len(seed.split()) <= 4
+    assert observer.seen == sizes

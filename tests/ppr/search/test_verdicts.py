@@ -1,39 +1,153 @@
+"""The memory for verdicts: whose they are, how negated ones are kept, and what a file survives."""
+
 import shutil
+import sqlite3
 
 import pytest
+from searching import FakeProperty
 
 from ppr.errors import UserError
-from ppr.properties.running import Outcome
+from ppr.properties.outcome import Outcome
 from ppr.search.verdicts import VerdictStore, program_key
 
-
-def test_what_one_store_wrote_another_one_reads(tmp_path):
-    first = VerdictStore()
-    first.put("p", "early", Outcome.HOLDS)
-    first.open_file(tmp_path / "v.db")
-    first.put("p", "late", Outcome.FAILS)
-    first.set_fact("timeout", "2")
-    shutil.copy(tmp_path / "v.db", tmp_path / "copy.db")  # the first is not even closed: it may have been killed
-    second = VerdictStore()
-    second.read_file(tmp_path / "copy.db")
-    assert second.get("p", "early") is Outcome.HOLDS
-    assert second.get("p", "late") is Outcome.FAILS
-    assert second.get("other", "late") is None
-    assert second.fact("timeout") == "2"
-    first.close()
+ONE, OTHER = FakeProperty(fingerprint="one"), FakeProperty(fingerprint="other")
+NEGATED = FakeProperty(fingerprint="one", negated=True)
 
 
-def test_a_damaged_file_is_started_anew(tmp_path):
-    (tmp_path / "v.db").write_bytes(b"no database" * 100)
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch):
+    monkeypatch.setattr("ppr.search.verdicts.LOCK_WAIT", 0.01)
+
+
+def read(path):
     store = VerdictStore()
-    store.read_file(tmp_path / "v.db")
-    store.use_timeout(None)
-    store.open_file(tmp_path / "v.db")
-    store.put("p", "x", Outcome.HOLDS)
+    store.read_file(path)
+    return store
+
+
+def opened(path, store=None):
+    store = store or VerdictStore()
+    store.open_file(path)
+    return store
+
+
+def test_a_verdict_belongs_to_a_fingerprint_and_to_programs():
+    store = VerdictStore()
+    store.record(ONE, [b"x"], Outcome.HOLDS)
+    assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
+    assert store.recall(OTHER, [b"x"]) is None
+    assert store.recall(ONE, [b"y"]) is None
+    assert store.recall(FakeProperty(fingerprint="one", label="of another name"), [b"x"]) is Outcome.HOLDS
+
+
+@pytest.mark.parametrize(
+    ("outcome", "turned"),
+    [
+        (Outcome.HOLDS, Outcome.FAILS),
+        (Outcome.FAILS, Outcome.HOLDS),
+        (Outcome.INVALID, Outcome.INVALID),
+        (Outcome.TIMEOUT, Outcome.TIMEOUT),
+    ],
+)
+def test_the_verdict_of_a_negated_property_is_its_opposite_for_the_test_itself(outcome, turned):
+    store = VerdictStore()
+    store.record(NEGATED, [b"x"], outcome)
+    assert store.recall(NEGATED, [b"x"]) is outcome
+    assert store.recall(ONE, [b"x"]) is turned
+    store.record(ONE, [b"y"], outcome)
+    assert store.recall(NEGATED, [b"y"]) is turned
+
+
+def test_a_negated_verdict_is_the_tests_own_in_the_file_too(tmp_path):
+    store = opened(tmp_path / "v.db")
+    store.record(NEGATED, [b"late"], Outcome.HOLDS)
     store.close()
-    again = VerdictStore()
-    again.read_file(tmp_path / "v.db")
-    assert again.get("p", "x") is Outcome.HOLDS
+    again = read(tmp_path / "v.db")
+    assert (again.recall(NEGATED, [b"late"]), again.recall(ONE, [b"late"])) == (Outcome.HOLDS, Outcome.FAILS)
+
+
+def test_a_stopped_test_is_no_verdict():
+    store = VerdictStore()
+    store.record(ONE, [b"x"], Outcome.STOPPED)
+    assert store.recall(ONE, [b"x"]) is None
+    store.record(ONE, [b"x"], Outcome.HOLDS)
+    store.record(ONE, [b"x"], Outcome.STOPPED)
+    assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
+
+
+def test_each_verdict_is_on_disk_at_once(tmp_path):
+    first = VerdictStore()
+    first.record(ONE, [b"early"], Outcome.HOLDS)
+    first.set_fact("early", "1")
+    first.open_file(tmp_path / "v.db")
+    first.record(ONE, [b"late"], Outcome.FAILS)
+    first.record(ONE, [b"early"], Outcome.TIMEOUT)  # the later one counts
+    first.set_fact("late", "2")
+    first.set_fact("late", "3")
+    shutil.copy(tmp_path / "v.db", tmp_path / "copy.db")  # the first is not even closed: it may have been killed
+    first.close()
+    second = read(tmp_path / "copy.db")
+    assert second.recall(ONE, [b"early"]) is Outcome.TIMEOUT
+    assert second.recall(ONE, [b"late"]) is Outcome.FAILS
+    assert (second.fact("early"), second.fact("late"), second.fact("none")) == ("1", "3", None)
+
+
+def test_a_file_is_read_and_left_alone(tmp_path):
+    opened(tmp_path / "v.db").close()
+    before = (tmp_path / "v.db").read_bytes()
+    store = read(tmp_path / "v.db")
+    store.record(ONE, [b"x"], Outcome.HOLDS)
+    assert (tmp_path / "v.db").read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["v.db"]
+
+
+def test_opening_a_file_replaces_what_it_held(tmp_path):
+    first = opened(tmp_path / "v.db")
+    first.record(ONE, [b"x"], Outcome.HOLDS)
+    first.set_fact("name", "x")
+    first.close()
+    opened(tmp_path / "v.db").close()
+    again = read(tmp_path / "v.db")
+    assert (again.recall(ONE, [b"x"]), again.fact("name")) == (None, None)
+
+
+def _other_tables(path):
+    with sqlite3.connect(path) as file:
+        file.execute("CREATE TABLE notes (text TEXT)")
+    file.close()
+
+
+def _unknown_outcome(path):
+    opened(path).close()
+    with sqlite3.connect(path) as file:
+        file.execute("INSERT INTO verdicts VALUES ('one', 'key', 'perhaps')")
+    file.close()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda path: path.write_bytes(b"no database" * 100),
+        lambda path: path.write_bytes(b""),
+        _other_tables,
+        _unknown_outcome,
+    ],
+    ids=["no database", "empty", "other tables", "an unknown outcome"],
+)
+def test_a_damaged_file_knows_nothing_and_is_started_afresh(tmp_path, damage):
+    path = tmp_path / "v.db"
+    damage(path)
+    store = read(path)
+    assert store.recall(ONE, [b"x"]) is None
+    opened(path, store).record(ONE, [b"x"], Outcome.HOLDS)
+    store.close()
+    assert read(path).recall(ONE, [b"x"]) is Outcome.HOLDS
+
+
+def test_a_file_that_cannot_be_opened_is_refused(tmp_path):
+    (tmp_path / "v.db").mkdir()
+    with pytest.raises(UserError, match=r"the recorded verdicts in .*v\.db cannot be used: unable to open"):
+        VerdictStore().open_file(tmp_path / "v.db")
 
 
 def test_reading_a_missing_file_makes_none(tmp_path):
@@ -41,44 +155,45 @@ def test_reading_a_missing_file_makes_none(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_timeouts_are_forgotten_when_the_limit_changes():
+@pytest.mark.parametrize(("before", "now"), [(None, 30.0), (1.0, 60.0), (60.0, None)])
+def test_timeouts_are_forgotten_when_the_limit_changes(before, now):
     store = VerdictStore()
-    store.use_timeout(None)
-    store.put("p", "slow", Outcome.TIMEOUT)
-    store.put("p", "bad", Outcome.FAILS)
-    store.use_timeout(None)
-    assert store.get("p", "slow") is Outcome.TIMEOUT
-    store.use_timeout(30.0)
-    assert store.get("p", "slow") is None
-    assert store.get("p", "bad") is Outcome.FAILS
+    store.use_timeout(before)
+    store.record(ONE, [b"slow"], Outcome.TIMEOUT)
+    store.record(ONE, [b"bad"], Outcome.FAILS)
+    store.use_timeout(before)
+    assert store.recall(ONE, [b"slow"]) is Outcome.TIMEOUT
+    store.use_timeout(now)
+    assert store.recall(ONE, [b"slow"]) is None
+    assert store.recall(ONE, [b"bad"]) is Outcome.FAILS
+    store.record(ONE, [b"slow"], Outcome.TIMEOUT)
+    store.use_timeout(now)
+    assert store.recall(ONE, [b"slow"]) is Outcome.TIMEOUT
 
 
 def test_forgotten_timeouts_do_not_come_back_from_the_file(tmp_path):
     first = VerdictStore()
     first.use_timeout(1.0)
-    first.open_file(tmp_path / "v.db")
-    first.put("p", "slow", Outcome.TIMEOUT)
+    opened(tmp_path / "v.db", first).record(ONE, [b"slow"], Outcome.TIMEOUT)
     first.close()
-    second = VerdictStore()
-    second.read_file(tmp_path / "v.db")
+    second = read(tmp_path / "v.db")
     second.use_timeout(60.0)
-    second.open_file(tmp_path / "v.db")
-    assert second.get("p", "slow") is None
+    opened(tmp_path / "v.db", second).close()
+    assert read(tmp_path / "v.db").recall(ONE, [b"slow"]) is None
 
 
-def test_two_runs_cannot_write_to_one_file(tmp_path):
-    first = VerdictStore()
-    first.open_file(tmp_path / "v.db")
-    first.put("p", "x", Outcome.HOLDS)
+def test_two_runs_cannot_use_one_file(tmp_path):
+    first = opened(tmp_path / "v.db")
+    first.record(ONE, [b"x"], Outcome.HOLDS)
     for use in (VerdictStore().open_file, VerdictStore().read_file):
         with pytest.raises(UserError, match="another ppr is using them"):
             use(tmp_path / "v.db")
     first.close()
-    second = VerdictStore()
-    second.read_file(tmp_path / "v.db")
-    assert second.get("p", "x") is Outcome.HOLDS
+    first.close()  # twice does no harm
+    assert read(tmp_path / "v.db").recall(ONE, [b"x"]) is Outcome.HOLDS
 
 
 def test_keys_tell_programs_apart_also_when_their_texts_join():
     assert program_key([b"ab", b"c"]) != program_key([b"a", b"bc"])
+    assert program_key([b"a"]) != program_key([b"a", b""])
     assert len(program_key([b""])) == 64

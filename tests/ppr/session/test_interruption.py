@@ -1,9 +1,9 @@
-"""Killing ppr at any moment leaves a valid pair, and no process of a test."""
+"""Killing the real command at any moment leaves a valid pair, and no process of a test."""
 
 import json
 import os
+import select
 import signal
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -14,46 +14,74 @@ from grammars.parsing import parse
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at /proc")
 
+PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
+
 
 class Tripwire:
-    """Tests that announce themselves: the test that makes the count full hangs, with children, until it is killed."""
+    """Tests that announce themselves: the one that makes the count full hangs, with children, until it is killed."""
 
     def __init__(self, place, hang_at):
         self.place = place
         self.mark = f"1000.{os.getpid()}{hang_at}"
-        self.fifo = place.folder / "tmp" / "reached"
-        self.fifo.parent.mkdir(exist_ok=True)
-        os.mkfifo(self.fifo)
-        count = place.folder / "tmp" / "count"
+        self.reached = place.folder / "tmp" / "reached"
+        os.mkfifo(self.reached)
+        self.pipe = os.open(self.reached, os.O_RDWR)  # so nobody who opens it waits for the other end
+        self.count = place.folder / "tmp" / "count"
         place.script(
             "variant.sh",
-            f'grep -q bad variant.c || exit 1\necho >> {count}\n[ $(wc -l < {count}) -lt {hang_at} ] && exit 0\n'
-            f"timeout 900 sleep {self.mark} &\necho x > {self.fifo}\nsleep {self.mark}",
-        )  # fmt: skip
-
-    def start(self, *arguments):
-        pair = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
-        process = subprocess.Popen(
-            self.place.command(*(arguments or pair), "--timeout", "60"),
-            cwd=self.place.folder,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=self.place.environment,
+            f"grep -q bad variant.c || exit 1\necho >> {self.count}\nnumber=$(wc -l < {self.count})\n"
+            f"[ $number -lt {hang_at} ] && exit 0\n[ $number -gt {hang_at} ] && exit 1\n"
+            f"timeout 900 sleep {self.mark} &\necho x > {self.reached}\nsleep {self.mark}",
         )
-        with self.fifo.open() as fifo:  # opens when the test hangs
-            fifo.read(1)
+
+    def start(self, *arguments, **options):
+        """The running command, as soon as the test hangs."""
+        process = self.place.start(*(arguments or PAIR), "--timeout", "60", **options)
+        try:
+            ready, _, _ = select.select([self.pipe], [], [], 60)
+            assert ready, "the test was not reached"
+        except BaseException:
+            process.kill()
+            raise
         return process
 
     def alive(self):
+        """The processes that hang, or stand in the folder of a test."""
         found = []
         for folder in Path("/proc").glob("[0-9]*"):
             try:
-                command = (folder / "cmdline").read_bytes()
+                command, where = (folder / "cmdline").read_bytes(), str((folder / "cwd").readlink())
             except OSError:
                 continue
-            if self.mark.encode() in command:
+            if self.mark.encode() in command or str(self.place.folder / "tmp") in where:
                 found.append(int(folder.name))
         return found
+
+    def close(self):
+        os.close(self.pipe)
+        self.kill()
+
+    def kill(self):
+        """End what a killed command has left."""
+        while left := self.alive():
+            for number in left:
+                try:
+                    os.kill(number, signal.SIGKILL)
+                except ProcessLookupError:
+                    continue
+
+
+@pytest.fixture
+def tripwire(place):
+    made = []
+
+    def make(hang_at):
+        made.append(Tripwire(place, hang_at))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
 
 
 def valid_pair(place):
@@ -69,21 +97,29 @@ def valid_pair(place):
     )
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("hang_at", [5, 12])
-def test_a_signal_ends_the_run_and_every_process(place, number, hang_at):
-    tripwire = Tripwire(place, hang_at)
-    process = tripwire.start()
+def report(place, folder="seed.ppr"):
+    return json.loads((place.folder / folder / "report.json").read_text())
+
+
+def left_in_tmp(place):
+    return {path.name for path in (place.folder / "tmp").iterdir()}
+
+
+@pytest.mark.parametrize(
+    ("number", "hang_at"), [(signal.SIGINT, 5), (signal.SIGTERM, 12), (signal.SIGHUP, 8)], ids=["INT", "TERM", "HUP"]
+)
+def test_a_signal_ends_the_run_and_every_process(place, tripwire, number, hang_at):
+    wire = tripwire(hang_at)
+    process = wire.start()
     process.send_signal(number)
     output, errors = process.communicate(timeout=30)
     assert process.returncode == 130, errors
-    assert tripwire.alive() == []
+    assert wire.alive() == []
     valid_pair(place)
-    report = json.loads((place.folder / "seed.ppr" / "report.json").read_text())
-    assert report["status"] == "interrupted"
-    assert b"interrupted" in output
-    left = {path.name for path in (place.folder / "tmp").iterdir()}
-    assert left == {"reached", "count"}
+    assert report(place)["status"] == "interrupted"
+    assert report(place)["reason"] == f"{number.name} was received"
+    assert "interrupted" in output
+    assert left_in_tmp(place) == {"reached", "count"}
 
 
 @pytest.mark.parametrize(
@@ -92,64 +128,64 @@ def test_a_signal_ends_the_run_and_every_process(place, number, hang_at):
         ("single", "variant.c", "--algorithm", "hdd*", "--test", "variant.sh"),
         ("isolate", "seed.c", "variant.c", "--passing-test", "seed.sh", "--failing-test", "variant.sh"),
     ],
+    ids=["single", "isolate"],
 )
-def test_other_verbs_are_interrupted_alike(place, verb):
-    tripwire = Tripwire(place, 6)
-    process = tripwire.start(*verb, "--output", "out")
+def test_other_verbs_are_interrupted_alike(place, tripwire, verb):
+    wire = tripwire(6)
+    process = wire.start(*verb, "--output", "out")
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=30)
     assert process.returncode == 130, errors
-    assert tripwire.alive() == []
+    assert wire.alive() == []
     assert b"bad" in (place.folder / "out" / "variant.c").read_bytes()
-    assert json.loads((place.folder / "out" / "report.json").read_text())["status"] == "interrupted"
-    assert b"interrupted" in output
+    assert report(place, "out")["status"] == "interrupted"
+    assert "interrupted" in output
 
 
-def test_impatient_signals_do_not_spoil_the_end(place):
-    tripwire = Tripwire(place, 8)
-    process = tripwire.start()
-    report = place.folder / "seed.ppr" / "report.json"
-    while process.poll() is None and not report.exists():
+def test_impatient_signals_do_not_spoil_the_end(place, tripwire):
+    wire = tripwire(8)
+    process = wire.start()
+    while process.poll() is None and not (place.folder / "seed.ppr" / "report.json").exists():
         process.send_signal(signal.SIGINT)
     process.communicate(timeout=30)
-    assert tripwire.alive() == []
+    assert wire.alive() == []
     valid_pair(place)
-    assert json.loads(report.read_text())["status"] == "interrupted"
-    assert {path.name for path in (place.folder / "tmp").iterdir()} == {"reached", "count"}
+    assert report(place)["status"] == "interrupted"
+    assert left_in_tmp(place) == {"reached", "count"}
 
 
-def test_a_signal_during_the_first_checks_leaves_nothing(place):
-    tripwire = Tripwire(place, 1)
-    process = tripwire.start()
+def test_a_signal_during_the_first_checks_leaves_nothing(place, tripwire):
+    wire = tripwire(1)
+    process = wire.start()
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=30)
     assert process.returncode == 130, errors
-    assert b"Traceback" not in errors
-    assert tripwire.alive() == []
+    assert "Traceback" not in errors
+    assert wire.alive() == []
     assert not (place.folder / "seed.ppr").exists()
 
 
-@pytest.mark.parametrize("hang_at", [4, 9, 14])
-def test_a_kill_leaves_a_valid_pair_and_the_verdicts(place, hang_at):
-    tripwire = Tripwire(place, hang_at)
-    process = tripwire.start()
+@pytest.mark.parametrize("hang_at", [4, 14])
+def test_a_kill_leaves_a_valid_pair(place, tripwire, hang_at):
+    wire = tripwire(hang_at)
+    process = wire.start()
     process.kill()
+    wire.kill()  # nobody else does it, and those that hang hold the pipes of the command
     process.communicate(timeout=30)
-    for number in tripwire.alive():  # nobody is left to do it
-        os.kill(number, signal.SIGKILL)
     valid_pair(place)
+    known = wire.count.read_text().count("\n")
     place.script("variant.sh", 'grep -q "bad *(" variant.c')
     assert place.reduce().returncode == 0
     assert "bad" in place.result()[1]
+    assert known >= hang_at
+    assert wire.alive() == []
 
 
-def test_the_same_command_goes_on_where_it_was_interrupted(place):
-    log = place.folder / "tmp" / "log"
-    log.parent.mkdir(exist_ok=True)
-    place.script("variant.sh", f'sum=$(cksum < variant.c); echo "$sum" >> {log}; grep -q "bad *(" variant.c')
-    assert place.reduce("--max-tests", 20, "--jobs", 1).returncode == 0
-    first = log.read_text().splitlines()
-    assert place.reduce("--jobs", 1).returncode == 0
-    second = log.read_text().splitlines()[len(first) :]
-    assert second
-    assert not set(first) & set(second)
+def test_a_signal_that_was_ignored_from_the_start_does_not_end_the_run(place, tripwire):
+    """As under nohup."""
+    wire = tripwire(5)
+    process = wire.start(ignored=[signal.SIGHUP])
+    process.send_signal(signal.SIGHUP)
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=30)
+    assert report(place)["reason"] == "SIGTERM was received"

@@ -1,0 +1,49 @@
+"""What several commands share: types of options, and the command line for the record."""
+
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from benchmark_ppr.benchmark_pair import Pair, find_pairs
+
+FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
+FOLDER = click.Path(path_type=Path, file_okay=False)
+EXISTING = click.Path(path_type=Path, exists=True)
+RESULTS = Path("build/benchmark")  # where ``run`` writes and ``table`` reads
+UNITS = {"": 1, "s": 1, "m": 60, "h": 3600}
+MAX_SECONDS = 1_000_000.0  # eleven days: about as long as the system can wait in one call
+
+
+class Duration(click.FloatRange):
+    """A positive length of time, as a number of seconds or with a unit: 90, 90s, 10m, 1h.  Its value is in seconds."""
+
+    name = "duration"
+
+    def __init__(self) -> None:
+        super().__init__(0, MAX_SECONDS, min_open=True)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number of seconds."""
+        match = re.fullmatch(r"(\d+(?:\.\d+)?)([smh]?)", str(value))
+        if match is None:
+            self.fail(f"{value!r} is not a length of time: write 90s, 10m or 1h", param, ctx)
+        return super().convert(float(match[1]) * UNITS[match[2]], param, ctx)
+
+
+def chosen_pairs(names: list[str]) -> list[Pair]:
+    """The pairs with these names or in these folders.  Raises :class:`click.UsageError`."""
+    try:
+        return find_pairs(names)
+    except (LookupError, ValueError) as error:
+        raise click.UsageError(str(error)) from error
+
+
+def called_as() -> str:
+    """The command line of this process, for the record."""
+    name = Path(sys.argv[0]).stem
+    verb = [] if name == "__main__" else [name]
+    return shlex.join(["python", "-m", "benchmark_ppr", *verb, *sys.argv[1:]])

@@ -1,0 +1,84 @@
+"""``python -m benchmark_ppr run``: every chosen tool on every chosen pair, each with the same limit and cores."""
+
+import signal
+import sys
+from pathlib import Path
+
+import click
+
+from benchmark_ppr.benchmark_pair import Pair
+from benchmark_ppr.commands.command_line import FOLDER, RESULTS, Duration, called_as, chosen_pairs
+from benchmark_ppr.harness.machine import use_cores
+from benchmark_ppr.harness.run_record import RESULT, Run, Settings, Status, load
+from benchmark_ppr.harness.run_tool import run_tool
+from benchmark_ppr.harness.sizes import Size
+from benchmark_ppr.tools.catalogue import TOOLS
+from benchmark_ppr.tools.definition import Tool
+from benchmark_ppr.tools.other_reducers import use_installed_tools
+
+
+def _names(value: str | None) -> list[str]:
+    return [name.strip() for name in value.split(",")] if value else []
+
+
+def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[Tool]:
+    names = _names(value) or list(TOOLS)
+    if unknown := [name for name in names if name not in TOOLS]:
+        raise click.BadParameter(f"{', '.join(unknown)}: the tools are {', '.join(TOOLS)}")
+    return [TOOLS[name] for name in names]
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--pairs", help="Folders with pairs, or names or patterns of the benchmark's pairs, separated by commas."
+              "  [default: all of the benchmark's]")  # fmt: skip
+@click.option("--tools", callback=_chosen, help=f"Tools, separated by commas.  [default: {','.join(TOOLS)}]")
+@click.option("--timeout", type=Duration(), default="600s", show_default=True, help="Limit for one tool on one pair.")
+@click.option("--jobs", type=click.IntRange(1), help="Cores for each tool, and parallel tests.  [default: all cores]")
+@click.option("--out", type=FOLDER, default=RESULTS, show_default=True, help="Folder for the results.")
+def main(pairs: str | None, tools: list[Tool], timeout: float, jobs: int | None, out: Path) -> None:
+    """Run every chosen tool on every chosen pair and verify the results.
+
+    Runs that already have a result with the same timeout and jobs are not repeated, so after an interruption the same
+    command continues.  The results are in OUT/TOOL/PAIR; to repeat a run, remove its folder.
+    """
+    chosen = chosen_pairs(_names(pairs))
+    use_installed_tools()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no tool stays behind
+    try:
+        machine = use_cores(jobs)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--jobs") from error
+    settings = Settings(timeout, machine.cores)
+    try:
+        for pair in chosen:
+            for tool in tools:
+                folder = out.resolve() / tool.name / pair.name
+                if not _is_finished(folder, pair, settings):
+                    click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
+    except KeyboardInterrupt:
+        click.echo("interrupted: run the same command again to continue", err=True)
+        sys.exit(130)
+
+
+def _is_finished(folder: Path, pair: Pair, settings: Settings) -> bool:
+    """Whether there is a result for this version of the pair with these settings; skipped runs are tried again."""
+    if not (folder / RESULT).is_file():
+        return False
+    run = load(folder / RESULT)
+    return (run.fingerprint, run.settings) == (pair.fingerprint(), settings) and run.status is not Status.SKIPPED
+
+
+def _line(run: Run) -> str:
+    words = [f"{run.pair:24} {run.tool:22} {run.status:8}"]
+    if run.status is not Status.SKIPPED:
+        words.append(f"{run.verdict:9} {run.tests:6} tests {run.seconds:8.1f} s")
+    if run.after is not None:
+        words += [_change("seed", run.before.seed, run.after.seed)]
+        words += [_change("variant", run.before.variant, run.after.variant)]
+        if run.after.difference is not None:
+            words.append(f"difference {run.before.difference} > {run.after.difference}")
+    return "  ".join(word for word in (*words, run.message) if word)
+
+
+def _change(role: str, before: Size | None, after: Size | None) -> str:
+    return f"{role} {before.tokens} > {after.tokens}" if before and after else ""

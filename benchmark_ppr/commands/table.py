@@ -1,0 +1,63 @@
+"""``python -m benchmark_ppr table``: the papers' tables from the records of ``run``."""
+
+from collections import Counter
+from pathlib import Path
+
+import click
+
+from benchmark_ppr.commands.command_line import RESULTS
+from benchmark_ppr.harness.run_record import Run, load_all
+from benchmark_ppr.tables.paper_tables import all_tables
+from benchmark_ppr.tables.provenance import provenance
+from benchmark_ppr.tables.runs_csv import runs_csv
+from benchmark_ppr.tables.scores import Scores
+
+PATH = click.Path(path_type=Path)
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--out", type=PATH, default=RESULTS, show_default=True, help="Folder with the results of run.")
+@click.option("--markdown", type=PATH, help="Write the tables to this file.  [default: print them]")
+@click.option("--csv", "csv_folder", type=PATH, help="Write each table, and all runs, as CSV to this folder.")
+@click.option("--plots", type=PATH, help="Draw plots in this folder (needs matplotlib: pip install 'ppr[plots]').")
+def main(out: Path, markdown: Path | None, csv_folder: Path | None, plots: Path | None) -> None:
+    """Print sizes, time, tests, ablation and languages as the papers do."""
+    runs = _runs(out)
+    scores = Scores(runs)
+    tables = all_tables(scores, provenance(runs, out))
+    text = "\n".join(table.markdown() for table in tables)
+    if markdown is not None:
+        markdown.parent.mkdir(parents=True, exist_ok=True)
+        markdown.write_text(text, encoding="utf-8")
+    if csv_folder is not None:
+        csv_folder.mkdir(parents=True, exist_ok=True)
+        for table in tables:
+            (csv_folder / f"{table.name}.csv").write_text(table.csv(), encoding="utf-8")
+        (csv_folder / "runs.csv").write_text(runs_csv(runs), encoding="utf-8")
+    if plots is not None:
+        _draw(scores, plots)
+    if markdown is None and csv_folder is None and plots is None:
+        click.echo(text, nl=False)
+
+
+def _runs(out: Path) -> list[Run]:
+    """The runs to compare; all runs on a pair must be on the same version of it."""
+    try:
+        runs = load_all(out)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    if not runs:
+        raise click.UsageError(f"no results in {out}: python -m benchmark_ppr run makes them")
+    versions = {(run.pair, run.fingerprint) for run in runs}
+    names = [name for name, count in Counter(name for name, _ in versions).items() if count > 1]
+    if names:
+        raise click.UsageError(f"the results in {out} are of several versions of {', '.join(names)}: run them again")
+    return runs
+
+
+def _draw(scores: Scores, folder: Path) -> None:
+    try:
+        from benchmark_ppr.tables.plots import draw_all  # noqa: PLC0415 - matplotlib is optional
+    except ImportError as error:
+        raise click.UsageError("plots need matplotlib: pip install 'ppr[plots]'") from error
+    draw_all(scores, folder)

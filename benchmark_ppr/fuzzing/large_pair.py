@@ -1,0 +1,65 @@
+"""The bug of a pair in a large program.
+
+The host, such as a program made by Csmith, is appended to the pair's seed.  The pair's mutations are repeated there,
+and then more are made anywhere as long as the compiler still shows this very bug.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from msgspec.structs import replace
+
+from benchmark_ppr.benchmark_pair import Pair
+from benchmark_ppr.fuzzing.bug_hunt import Hunt
+from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.fuzzing.targets import Signature, Target, find_target
+from benchmark_ppr.mutation_log import Mutation, replay
+from diffing.pair_state import Side
+from grammars.languages import by_file
+
+PATIENCE = 20  # attempts per mutation that is wanted
+
+
+@dataclass(frozen=True)
+class LargePair:
+    """Seed and variant with the host, the mutations between them, and the target as it was run."""
+
+    target: Target
+    seed: bytes
+    variant: bytes
+    log: list[Mutation]
+
+
+def enlarge(pair: Pair, host: Path, wanted: int, number: int, targets: Path) -> LargePair:
+    """The large pair, with up to ``wanted`` more mutations; ``number`` is the random seed.
+
+    Raises :class:`ValueError` if the target is unknown, or if it rejects the host or does not show the bug with it.
+    """
+    target = find_target(pair.facts.target, targets)
+    target = replace(target, flags=pair.facts.flags, kind=pair.facts.kind)
+    seed = pair.texts()[Side.SEED] + host.read_bytes()
+    with Hunt(target, host.suffix, Random(number)) as hunt:
+        good, _ = hunt.judge(seed)
+        if not good:
+            raise ValueError(f"{target.compiler} does not accept {pair.name} with {host.name}")
+        variant = replay(seed, pair.facts.mutations)
+        if hunt.judge(variant)[1] != pair.facts.signature:
+            raise ValueError(f"the bug of {pair.name} does not show with {host.name}")
+        mutator = Mutator(by_file(host), [seed], hunt.random)
+        variant, log = _grow(hunt, mutator, variant, list(pair.facts.mutations), pair.facts.signature, wanted)
+    return LargePair(target, seed, variant, log)
+
+
+def _grow(
+    hunt: Hunt, mutator: Mutator, program: bytes, log: list[Mutation], signature: Signature, wanted: int
+) -> tuple[bytes, list[Mutation]]:
+    """Add mutations that keep the bug, until the log has ``wanted`` more or the attempts are used up."""
+    enough = len(log) + wanted
+    for _ in range(PATIENCE * wanted):
+        if len(log) >= enough:
+            break
+        candidate, more = mutator.mutate(program, hunt.random.randint(1, 3))
+        if more and hunt.judge(candidate)[1] == signature:
+            program, log = candidate, [*log, *more]
+    return program, log

@@ -1,0 +1,91 @@
+"""The record of one run, a tool on a pair: one JSON file."""
+
+import os
+from enum import StrEnum
+from pathlib import Path
+
+import msgspec
+
+from benchmark_ppr.benchmark_pair import BugKind
+from benchmark_ppr.harness.sizes import PairSize
+
+RESULT = "result.json"
+
+
+class Status(StrEnum):
+    """How a run ended."""
+
+    DONE = "done"
+    TIMEOUT = "timeout"
+    FAILED = "failed"
+    SKIPPED = "skipped"
+
+
+class Verdict(StrEnum):
+    """Whether the result has the pair's properties; ``NONE`` if there is no result."""
+
+    VERIFIED = "verified"
+    WRONG = "wrong"
+    NONE = "none"
+
+
+class Machine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a run took place; ``cores`` are those that it could use."""
+
+    processor: str
+    cores: int
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every tool is given: seconds for the whole run, and cores."""
+
+    timeout: float
+    jobs: int
+
+
+class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One tool on one pair.
+
+    ``message`` explains the status.  ``after`` holds the sizes of the programs that the tool minimises.  ``tests`` are
+    executions of property tests.  ``series`` pairs times in seconds with the tokens of the best variant at that time:
+    the smallest (in bytes) that had passed its test, or for a pairwise tool the variant of its current result.
+    """
+
+    tool: str
+    version: str
+    pair: str
+    language: str
+    kind: BugKind
+    fingerprint: str
+    settings: Settings
+    machine: Machine
+    date: str
+    command: str
+    before: PairSize
+    status: Status
+    message: str = ""
+    verdict: Verdict = Verdict.NONE
+    after: PairSize | None = None
+    tests: int = 0
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    series: tuple[tuple[float, int], ...] = ()
+
+    def save(self, folder: Path) -> None:
+        """Write the record into the run's folder, atomically: a run without a record did not take place."""
+        temporary = folder / f".{RESULT}"
+        temporary.write_bytes(msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
+        os.replace(temporary, folder / RESULT)
+
+
+def load(file: Path) -> Run:
+    """Read a record.  Raises :class:`ValueError` if the file is not one."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Run)
+    except ValueError as error:
+        raise ValueError(f"{file} is not a record of this version of the benchmark: remove it ({error})") from error
+
+
+def load_all(out: Path) -> list[Run]:
+    """The records of all runs under OUT/TOOL/PAIR, by tool and pair."""
+    return [load(file) for file in sorted(out.glob(f"*/*/{RESULT}"))]

@@ -1,0 +1,173 @@
+"""The papers' tables from the runs of a benchmark: one function per table or group of tables, listed in ``TABLES``.
+
+PPR (ESEC/FSE 2023): sizes and reduction rates, time with ratios, ablation and order of the reducers, languages.
+Perses (ICSE 2018): tests, and ratios between tools.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from benchmark_ppr.harness.run_record import Run, Status, Verdict
+from benchmark_ppr.tables.provenance import limits
+from benchmark_ppr.tables.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, minimises
+from benchmark_ppr.tables.text_table import Table
+from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, ORDERS
+
+PPR = "ppr"
+VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
+NOT_APPLICABLE = {("dd-from-empty", Measure.SEED), ("dd-from-empty", Measure.DIFFERENCE)}  # it starts without a seed
+ENDS = (Status.DONE, Status.TIMEOUT, Status.FAILED)
+RESULTS = (Verdict.VERIFIED, Verdict.WRONG)
+ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "dd-from-empty", "perses-both")
+
+
+def _sizes(scores: Scores) -> Iterator[Table]:
+    """Effectiveness (PPR, RQ1): tokens after reduction."""
+    for measure in SIZES:
+        others = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
+        tools = scores.chosen(others if measure is Measure.VARIANT else ISOLATORS)
+        rows = [[pair, _whole(scores.original(pair, measure)), *(_size(scores, t, pair, measure) for t in tools)]
+                for pair in scores.pairs]  # fmt: skip
+        original = sum(scores.original(pair, measure) for pair in scores.pairs) / len(scores.pairs)
+        rows.append(["mean", _decimal(original), *(_decimal(scores.mean(t, measure)) for t in tools)])
+        rates = ["" if (t, measure) in NOT_APPLICABLE else _percent(scores.reduction(t, measure)) for t in tools]
+        rows.append(["removed", "", *rates])
+        if PPR in tools:
+            rows.append(["ratio to ppr", "", *(_times(scores.ratio(t, PPR, measure)) for t in tools)])
+        notes = (
+            f"Tokens of the {measure} after reduction. {COUNTED}",
+            "The mean and the share of tokens removed are over all pairs that count for the tool; the ratio is the "
+            "geometric mean over the pairs that count for both.",
+        )
+        if tools:
+            yield Table(f"size-{measure}", f"Size of the {measure}", ("pair", "original", *tools), rows, notes)
+
+
+def _size(scores: Scores, tool: str, pair: str, measure: Measure) -> str:
+    run, size = scores.run(tool, pair), scores.counted(tool, pair, measure)
+    return "-" if run is None or size is None else _whole(size) + _marked(run)
+
+
+def _costs(scores: Scores) -> Iterator[Table]:
+    """Efficiency (PPR, RQ2; Perses, tables 1 to 3): time and tests."""
+    tools = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
+    for measure, title in ((Measure.SECONDS, "Time"), (Measure.TESTS, "Tests")):
+        rows = [[pair, *(_cost(scores, tool, pair, measure) for tool in tools)] for pair in scores.pairs]
+        rows.append(["mean", *(_cost_text(scores.mean(tool, measure), measure) for tool in tools)])
+        if PPR in tools:
+            rows.append(["ratio to ppr", *(_times(scores.ratio(tool, PPR, measure)) for tool in tools)])
+        unit = "Seconds of wall time" if measure is Measure.SECONDS else "Executions of property tests"
+        notes = (
+            f"{unit}, and in brackets how many times those of ppr. {COUNTED} The last line is the geometric mean over "
+            "the pairs that count for both.",
+        )
+        yield Table(measure, title, ("pair", *tools), rows, notes)
+
+
+def _cost(scores: Scores, tool: str, pair: str, measure: Measure) -> str:
+    run, ours, base = scores.run(tool, pair), *(scores.counted(name, pair, measure) for name in (tool, PPR))
+    if run is None:
+        return "-"
+    ratio = f" ({_times(ours / base)})" if ours is not None and base and tool != PPR else ""
+    return _cost_text(cost(run, measure), measure) + _marked(run) + ratio
+
+
+def _comparison(scores: Scores) -> Iterator[Table]:
+    """All tools in one table: how their runs ended, and ratios to ppr."""
+    rows = []
+    for tool in scores.tools:
+        runs = [run for pair in scores.pairs if (run := scores.run(tool, pair))]
+        ends = Counter(run.status for run in runs)
+        verdicts = Counter(run.verdict for run in runs)
+        ratios = [_times(scores.ratio(tool, PPR, measure)) for measure in (*SIZES, *COSTS)]
+        versions = sorted({run.version for run in runs})
+        counts = [ends[status] for status in ENDS] + [verdicts[verdict] for verdict in RESULTS]
+        rows.append([tool, ", ".join(versions), limits(runs), str(len(runs)), *map(str, counts), *ratios])
+    header = ("tool", "version", "limit", "runs", *ENDS, *RESULTS, *SIZES, *COSTS)
+    notes = (f"How the runs ended, and geometric means of the ratios to ppr on the same pairs. {COUNTED}",)
+    yield Table("comparison", "All tools", header, rows, notes)
+
+
+def _ablation(scores: Scores) -> Iterator[Table]:
+    """Ablation and order of the reducers (PPR, RQ3 and RQ4)."""
+    tools = scores.chosen((PPR, *VARIANTS_OF_PPR))
+    pairs = [pair for pair in scores.pairs if all(scores.run(tool, pair) for tool in tools)]
+    if len(tools) < 2 or not pairs:
+        return
+    rows = [["original", *_original(scores, pairs), *[""] * 3]]
+    for tool in tools:
+        marks = [mark(run) for pair in pairs if (run := scores.run(tool, pair))]
+        trouble = " ".join(f"{count} {letter}" for letter, count in sorted(Counter(marks).items()) if letter)
+        costs = [_cost_text(scores.mean(tool, measure, pairs), measure) for measure in COSTS]
+        rows.append([tool, *_sizes_and_rates(scores, tool, pairs), *costs, trouble])
+    header = ("", *(text for measure in SIZES for text in (measure, "removed")), "tests", "seconds", "wrong")
+    notes = (
+        f"Means over the {len(pairs)} pairs on which all of these were run; the last column counts runs by mark. "
+        f"{COUNTED}",
+    )
+    yield Table("ablation", "Ablation and order of the reducers", header, rows, notes)
+
+
+def _languages(scores: Scores) -> Iterator[Table]:
+    """The same by language (PPR, section on generality)."""
+    language_of = {run.pair: run.language for run in scores.runs}
+    tools = scores.chosen(name for name in ISOLATORS if name != "ppr-one-iteration")
+    rows = []
+    for language in sorted(set(language_of.values())):
+        pairs = [pair for pair in scores.pairs if language_of[pair] == language]
+        rows.append([language, str(len(pairs)), "original", *_original(scores, pairs)])
+        rows += [["", "", tool, *_sizes_and_rates(scores, tool, pairs)] for tool in tools]
+    header = ("language", "pairs", "", *(text for measure in SIZES for text in (measure, "removed")))
+    yield Table("languages", "Languages", header, rows if tools else [], (f"Mean tokens. {COUNTED}",))
+
+
+def _original(scores: Scores, pairs: Sequence[str]) -> list[str]:
+    means = [sum(scores.original(pair, measure) for pair in pairs) / len(pairs) for measure in SIZES]
+    return [text for mean in means for text in (_decimal(mean), "")]
+
+
+def _sizes_and_rates(scores: Scores, tool: str, pairs: Iterable[str]) -> list[str]:
+    texts = []
+    for measure in SIZES:
+        applies = minimises(tool, measure) and (tool, measure) not in NOT_APPLICABLE
+        rate = _percent(scores.reduction(tool, measure, pairs)) if applies else ""
+        texts += [_decimal(scores.mean(tool, measure, pairs)), rate]
+    return texts
+
+
+def _whole(value: float) -> str:
+    return f"{value:.0f}"
+
+
+def _decimal(value: float | None) -> str:
+    return "" if value is None else f"{value:.1f}"
+
+
+def _percent(value: float | None) -> str:
+    return "" if value is None else f"{100 * value:.1f} %"
+
+
+def _times(value: float | None) -> str:
+    return "" if value is None else f"{value:.2f}x"
+
+
+def _cost_text(value: float | None, measure: Measure) -> str:
+    return _decimal(value) if measure is Measure.SECONDS or value is None else _whole(value)
+
+
+def _marked(run: Run) -> str:
+    letter = mark(run)
+    return f" {letter}" if letter else ""
+
+
+TABLES: tuple[Callable[[Scores], Iterator[Table]], ...] = (_sizes, _costs, _comparison, _ablation, _languages)
+
+
+def all_tables(scores: Scores, provenance: str) -> list[Table]:
+    """Every table for which there are runs; each ends with the note on where its figures come from."""
+    return [
+        Table(table.name, table.title, table.header, table.rows, (*table.notes, "", provenance))
+        for make in TABLES
+        for table in make(scores)
+        if table.rows
+    ]

@@ -1,0 +1,38 @@
+"""The note under every table: the commands, machines, dates and limits behind the figures."""
+
+import shlex
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from benchmark_ppr.harness.run_record import Run
+
+MAX_COMMANDS = 3
+MAX_WIDTH = 200  # characters of a command, which may name many pairs
+
+
+def provenance(runs: Sequence[Run], out: Path) -> str:
+    """Where the figures come from, in one sentence; ``out`` is the folder with the runs."""
+    table = shlex.join(["python", "-m", "benchmark_ppr", "table", "--out", str(out)])
+    machines = " and ".join(sorted({_machine(run) for run in runs}))
+    dates = sorted({run.date for run in runs})
+    return (
+        f"`{table}`, after {_commands(runs)}; {machines}; {' to '.join(dict.fromkeys((dates[0], dates[-1])))}; "
+        f"{limits(runs)} for each tool and pair."
+    )
+
+
+def limits(runs: Iterable[Run]) -> str:
+    """The time limits of these runs."""
+    return " or ".join(f"{limit:g} s" for limit in sorted({run.settings.timeout for run in runs}))
+
+
+def _commands(runs: Iterable[Run]) -> str:
+    commands = list(dict.fromkeys(run.command for run in sorted(runs, key=lambda run: run.date)))
+    short = [command if len(command) <= MAX_WIDTH else f"{command[:MAX_WIDTH]}..." for command in commands]
+    more = f" and {len(commands) - MAX_COMMANDS} more" if len(commands) > MAX_COMMANDS else ""
+    return ", ".join(f"`{command}`" for command in short[:MAX_COMMANDS]) + more
+
+
+def _machine(run: Run) -> str:
+    cores = run.machine.cores
+    return f"{cores} core{'s' * (cores > 1)} of {run.machine.processor}"

@@ -1,0 +1,95 @@
+"""The record of a language: all that ppr knows about it."""
+
+import functools
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources import files
+
+from tree_sitter import Parser
+from tree_sitter_language_pack import get_parser
+
+from grammars.layout import Layout
+from grammars.minimal_strings import minimal_strings
+from grammars.normal_form import NormalForm, Texts, load
+from grammars.shapes import ShapeMatcher
+
+NORMAL_FORMS = files("grammars") / "normal_forms"
+WORDS = r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|raw_text"
+WORD_GROUPS = r"concatenated|_array|string_get|string_interpolation|substring"
+
+
+@dataclass(frozen=True)
+class Language:
+    """What ppr knows about a language.
+
+    ``name`` is the parser's name in tree-sitter-language-pack and that of the normal form's file.  ``extensions``
+    (with the dot) choose the language of a file.  ``layout`` says what white space and brackets mean.
+
+    The other fields are regular expressions.  These four are searched in the kinds of nodes:
+
+    - ``comments``: comments, which can be removed without changing the program's meaning;
+    - ``words``: nodes whose children are parts of one word, and so is the text between them: string literals;
+    - ``word_groups``: nodes whose children are words nevertheless, although ``words`` matches their kind;
+    - ``interpolations``: parts of a word that hold a piece of program, where blanks mean nothing.
+
+    ``literals`` matches texts that are valid without a declaration, and so can stand in for any expression.
+
+    Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
+    """
+
+    name: str
+    title: str
+    extensions: tuple[str, ...] = ()
+    layout: Layout = Layout.FREE
+    comments: str = "(?i)comment"
+    words: str = WORDS
+    word_groups: str = WORD_GROUPS
+    interpolations: str = "template_substitution"
+    literals: str = "[0-9]+"
+    own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)  # the user's, instead of ours
+
+    @functools.cached_property
+    def parser(self) -> Parser:
+        """The Tree-sitter parser."""
+        return get_parser(self.name)  # type: ignore[arg-type]
+
+    @property
+    def has_normal_form(self) -> bool:
+        """Whether a normal form is shipped."""
+        return (NORMAL_FORMS / f"{self.name}.pnf").is_file()
+
+    @functools.cached_property
+    def normal_form(self) -> NormalForm | None:
+        """The user's grammar in Perses normal form, else the shipped one if there is one."""
+        if self.own_grammar is not None:
+            return self.own_grammar
+        if not self.has_normal_form:
+            return None
+        return load((NORMAL_FORMS / f"{self.name}.pnf").read_text(encoding="utf-8"))
+
+    @functools.cached_property
+    def matcher(self) -> ShapeMatcher | None:
+        """Finds the quantifiers of this language's nodes, if it has a normal form."""
+        return ShapeMatcher(self.normal_form) if self.normal_form else None
+
+    @functools.cached_property
+    def minimal_strings(self) -> Mapping[str, Texts]:
+        """The tokens of the shortest text of every node and hidden rule; empty without a normal form."""
+        return minimal_strings(self.normal_form) if self.normal_form else {}
+
+    def is_comment(self, kind: str) -> bool:
+        """Whether extra nodes of this kind are comments."""
+        return re.search(self.comments, kind) is not None
+
+    def is_word(self, kind: str) -> bool:
+        """Whether the children of nodes of this kind are parts of one word."""
+        return bool(re.search(self.words, kind)) and not re.search(self.word_groups, kind)
+
+    def is_interpolation(self, kind: str) -> bool:
+        """Whether nodes of this kind hold a piece of program inside a word."""
+        return re.search(self.interpolations, kind) is not None
+
+    def is_literal(self, text: str) -> bool:
+        """Whether this token is valid without a declaration: a number, say."""
+        return re.fullmatch(self.literals, text) is not None

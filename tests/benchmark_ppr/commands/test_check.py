@@ -1,0 +1,73 @@
+import os
+import shutil
+
+from benchmark_doubles import make_command, make_pair
+from click.testing import CliRunner
+
+from benchmark_ppr.commands.check import main
+from diffing.pair_state import Side
+
+
+def check(*arguments):
+    result = CliRunner().invoke(main, [str(word) for word in arguments])
+    return result.exit_code, result.output
+
+
+def test_a_test_that_accepts_any_crash_is_noticed(hunted, laboratory):
+    _, (pair,) = hunted()
+    pair.tests[Side.VARIANT].write_text('#!/bin/sh\n! fakecc "${1:-variant.c}"\n')
+    status, output = check(laboratory / "out")
+    assert status == 1
+    assert f"FAILS    {pair.name}: variant_test.sh takes another crash for this bug" in output
+
+
+def test_a_pair_that_does_not_hold_is_noticed(hunted):
+    _, (pair,) = hunted()
+    shutil.copy(pair.programs[Side.SEED], pair.programs[Side.VARIANT])
+    status, output = check(pair.path)
+    assert status == 1
+    assert "variant_test.sh ended with 1, 1, 1" in output
+
+
+def test_a_pair_without_its_compiler_is_skipped(hunted, laboratory):
+    hunted()
+    (laboratory / "bin" / "fakecc").unlink()
+    status, output = check(laboratory / "out")
+    assert status == 0
+    assert "fakecc is not installed" in output
+    assert "1 pairs: 0 ok, 0 fail, 1 skipped" in output
+
+
+def test_pairs_without_facts_are_checked_as_far_as_possible(tmp_path):
+    make_pair(tmp_path / "own")
+    status, output = check(tmp_path)
+    assert status == 0, output
+    assert "1 ok" in output
+
+
+def test_a_test_that_only_knows_the_kind_of_error_is_noticed(tmp_path, monkeypatch):
+    make_pair(tmp_path / "one", 'compiler = "cc-that-dies"\n')
+    (tmp_path / "one" / "variant_test.sh").write_text(
+        "#!/bin/sh\ncc-that-dies variant.c >log.txt 2>&1\n"
+        "case $? in 1|4) ;; *) exit 1 ;; esac\ngrep -qF 'internal compiler error' log.txt\n"
+    )
+    make_command(tmp_path / "bin", "cc-that-dies", "#!/bin/sh\necho internal compiler error: here\nexit 4\n")
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}:{os.environ['PATH']}")
+    status, output = check(tmp_path / "one")
+    assert status == 1
+    assert "takes another crash for this bug" in output
+
+
+def test_a_command_that_a_test_lacks_is_reported(tmp_path):
+    (make_pair(tmp_path / "one") / "seed_test.sh").write_text("no-such-command seed.c\n")
+    status, output = check(tmp_path / "one")
+    assert status == 1
+    assert "exit status 127" in output
+
+
+def test_two_pairs_with_the_same_name_are_rejected(tmp_path):
+    for folder in ("a", "b"):
+        make_pair(tmp_path / folder / "same")
+    status, output = check(tmp_path / "a", tmp_path / "b")
+    assert status == 2
+    assert "two pairs are named same" in output

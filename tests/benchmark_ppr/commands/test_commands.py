@@ -1,0 +1,45 @@
+"""The commands are listed, and wrong calls are explained in one sentence."""
+
+import shutil
+
+import pytest
+from click.testing import CliRunner
+
+from benchmark_ppr.__main__ import COMMANDS
+from benchmark_ppr.__main__ import main as group
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_listed_and_has_help(name):
+    assert f"  {name} " in CliRunner().invoke(group, ["-h"]).output
+    result = CliRunner().invoke(group, [name, "-h"])
+    assert result.exit_code == 0
+    assert f"main {name} " in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["other"], "No such command 'other'"),
+        (["check", "nowhere"], "no pair: nowhere"),
+        (["mutate", "README.md"], "the language of README.md is unknown"),
+        (["mutate", "seed.c", "--count", "0"], "--count"),
+        (["mutate", "latin.c"], "latin.c is not UTF-8 text"),
+        (["hunt", "nothing", "--seeds", "seed.c"], "there is no target nothing"),
+        (["hunt", "mujs", "--seeds", "seed.c", "--flags", "-O9"], "no place for --flags"),
+        (["hunt", "mujs", "--seeds", "seed.c", "--kind", "hang"], "shows wrong-code only"),
+        (["hunt", "gcc-12", "--seeds", "README.md"], "there is no C program in --seeds"),
+        (["enlarge", ".", "seed.c"], "does not hold a pair with a log"),
+        (["csmith", "--tokens", "5", "1"], "there is nothing between"),
+        (["table", "--out", "nowhere"], "no results in nowhere"),
+    ],
+)
+def test_wrong_calls_are_explained(tmp_path, monkeypatch, arguments, message):
+    monkeypatch.chdir(tmp_path)
+    for name in ("README.md", "seed.c"):
+        (tmp_path / name).write_text("int x;\n")
+    (tmp_path / "latin.c").write_bytes(b'char x[] = "\xe9";\n')
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    result = CliRunner().invoke(group, arguments)
+    assert result.exit_code == 2
+    assert message in result.output

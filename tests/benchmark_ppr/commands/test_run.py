@@ -1,0 +1,87 @@
+import os
+
+import pytest
+from benchmark_doubles import make_pair, shell_tool
+from click.testing import CliRunner
+
+from benchmark_ppr.commands import run as run_module
+from benchmark_ppr.harness.run_record import load_all
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Calls the command on two pairs with a fake tool; ``calls`` has a line for each run of it."""
+    for name in ("one", "two"):
+        make_pair(tmp_path / "pairs" / name)
+    calls = tmp_path / "calls"
+    calls.touch()
+    script = f"echo x >>{calls}; echo 'int bad;' >variant.c"
+    monkeypatch.setattr(run_module, "TOOLS", {"fake": shell_tool("fake", script)})
+    cores = os.sched_getaffinity(0)
+
+    def call(*options):
+        arguments = ["--pairs", str(tmp_path / "pairs"), "--tools", "fake", "--out", str(tmp_path / "out"), *options]
+        result = CliRunner().invoke(run_module.main, arguments)
+        return result, len(calls.read_text().split())
+
+    yield call
+    os.sched_setaffinity(0, cores)
+
+
+def test_what_has_been_run_is_not_run_again(call, tmp_path):
+    first, calls = call()
+    assert (first.exit_code, calls) == (0, 2), first.output
+    assert "one" in first.output
+    assert "verified" in first.output
+    second, calls = call()
+    assert (second.output, calls) == ("", 2)
+    assert [(run.tool, run.pair) for run in load_all(tmp_path / "out")] == [("fake", "one"), ("fake", "two")]
+
+
+def test_other_settings_or_another_version_of_a_pair_are_run(call, tmp_path):
+    call()
+    _, calls = call("--timeout", "5")
+    assert calls == 4
+    (tmp_path / "pairs" / "one" / "seed.c").write_text("int a;\n")
+    _, calls = call("--timeout", "5")
+    assert calls == 5
+
+
+def test_after_an_interruption_only_the_rest_is_run(call, monkeypatch):
+    real = run_module.run_tool
+
+    def interrupted(tool, pair, *rest):
+        if pair.name == "two":
+            raise KeyboardInterrupt
+        return real(tool, pair, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(run_module, "run_tool", interrupted)
+        result, calls = call()
+    assert (result.exit_code, calls) == (130, 1)
+    result, calls = call()
+    assert (result.exit_code, calls) == (0, 2)
+
+
+def test_an_unknown_tool_or_pair_is_rejected(call):
+    result, _ = call("--tools", "fakir")
+    assert (result.exit_code, "fakir: the tools are fake" in result.output) == (2, True)
+    result, _ = call("--pairs", "no-such-pair")
+    assert (result.exit_code, "no pair: no-such-pair" in result.output) == (2, True)
+
+
+def test_skipped_runs_are_tried_again(call, tmp_path):
+    for name in ("one", "two"):
+        (tmp_path / "pairs" / name / "pair.toml").write_text('needs = "no-such-compiler"\n')
+    result, calls = call()
+    assert (result.exit_code, calls) == (0, 0)
+    assert result.output.count("no-such-compiler is not installed") == 2
+    for name in ("one", "two"):
+        (tmp_path / "pairs" / name / "pair.toml").unlink()
+    assert call()[1] == 2
+
+
+def test_more_cores_than_there_are_is_an_error(call):
+    result, calls = call("--jobs", "10000")
+    assert (result.exit_code, calls) == (2, 0)
+    assert "--jobs: there are only" in result.output

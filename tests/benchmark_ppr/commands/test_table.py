@@ -1,0 +1,72 @@
+import pytest
+from click.testing import CliRunner
+from msgspec.structs import replace
+from recorded_runs import RUNS
+
+from benchmark_ppr.commands.table import main
+
+
+@pytest.fixture
+def call(tmp_path):
+    """Calls the command on the recorded runs."""
+    for run in RUNS:
+        folder = tmp_path / "out" / run.tool / run.pair
+        folder.mkdir(parents=True)
+        replace(run, series=((1.0, 60), (2.0, 12))).save(folder)
+
+    def call(*options, status=0):
+        result = CliRunner().invoke(main, ["--out", str(tmp_path / "out"), *map(str, options)])
+        assert result.exit_code == status, result.output
+        return result.output
+
+    return call
+
+
+def test_tables_are_printed_with_their_provenance(call, tmp_path):
+    provenance = (
+        f"`python -m benchmark_ppr table --out {tmp_path / 'out'}`, after `python -m benchmark_ppr run`; "
+        "1 core of a processor; 2026-01-02; 30 s for each tool and pair."
+    )
+    printed = call()
+    assert printed.count(provenance) == printed.count("###") == 8
+
+
+def test_tables_are_written_as_markdown(call, tmp_path):
+    printed = call()
+    assert call("--markdown", tmp_path / "tables.md") == ""
+    assert (tmp_path / "tables.md").read_text() == printed
+
+
+def test_tables_and_runs_are_written_as_csv(call, tmp_path):
+    assert call("--csv", tmp_path / "csv") == ""
+    assert (tmp_path / "csv" / "seconds.csv").read_text().startswith("pair,ppr,")
+    header, *lines = (tmp_path / "csv" / "runs.csv").read_text().splitlines()
+    assert header == (
+        "tool,version,pair,language,kind,status,message,verdict,tests,seconds,cpu_seconds,"
+        "seed_before,variant_before,difference_before,seed_after,variant_after,difference_after"
+    )
+    assert "ppr,ppr 1.0,one,c,crash,done,,verified,50,10.0,0.0,100,120,40,10,12,2" in lines
+    assert "cvise,cvise 1.0,two,c,crash,failed,,none,0,0.5,0.0,100,120,40,,," in lines
+    assert len(lines) == len(RUNS)
+
+
+@pytest.mark.slow
+def test_plots_are_drawn(call, tmp_path):
+    pytest.importorskip("matplotlib")
+    call("--plots", tmp_path / "plots")
+    drawn = {path.name for path in (tmp_path / "plots").iterdir()}
+    assert drawn == {"seed.svg", "variant.svg", "difference.svg", "seconds.svg", "course-one.svg", "course-two.svg"}
+    assert "creduce" in (tmp_path / "plots" / "variant.svg").read_text()
+
+
+def test_results_for_several_versions_of_a_pair_are_not_mixed(call, tmp_path):
+    replace(RUNS[0], fingerprint="other").save(tmp_path / "out" / "ppr" / "one")
+    assert "are of several versions of one" in call(status=2)
+
+
+def test_a_damaged_record_is_named(call, tmp_path):
+    file = tmp_path / "out" / "ppr" / "one" / "result.json"
+    file.write_text(file.read_text().replace('"done"', '"dnoe"'))
+    message = " ".join(call(status=2).split())
+    assert "result.json is not a record of this version" in message
+    assert "dnoe" in message

@@ -1,0 +1,53 @@
+import subprocess
+import time
+
+import pytest
+
+from benchmark_ppr.harness.recording_test import RecordingTest
+
+
+@pytest.fixture
+def recording(tmp_path):
+    """A recording test of a program of 12 bytes that must contain "bad"."""
+    return RecordingTest.make(tmp_path / "record", ["sh", "-c", 'grep -q bad "$1"', "test"], "variant.c", 12)
+
+
+def call(recording, folder, text, *words):
+    folder.mkdir(exist_ok=True)
+    (folder / "variant.c").write_text(text)
+    return subprocess.run([recording.script, *words], cwd=folder, check=False).returncode
+
+
+def texts(recording, end=None):
+    return [path.read_text() for _, path in recording.passed(time.time() if end is None else end)]
+
+
+def test_every_call_is_counted_and_has_the_status_of_the_test(recording, tmp_path):
+    assert [call(recording, tmp_path / "x", text) for text in ("bad", "good", "bad")] == [0, 1, 0]
+    assert recording.count() == 3
+
+
+def test_programs_that_passed_and_are_smaller_than_all_before_are_kept(recording, tmp_path):
+    for text in ("a bad program", "bad 45678", "good", "bad 4567890", "bad 456", "bad 654", "bad"):
+        call(recording, tmp_path / "x", text)
+    assert texts(recording) == ["bad 45678", "bad 456", "bad"]
+
+
+def test_later_programs_do_not_count(recording, tmp_path):
+    call(recording, tmp_path / "x", "bad")
+    assert texts(recording, end=time.time() - 60) == []
+
+
+@pytest.mark.parametrize("words", [(), ("variant.c",)])
+def test_a_program_in_the_current_folder_is_tested_there(recording, tmp_path, words):
+    assert call(recording, tmp_path / "x", "bad", *words) == 0
+    assert texts(recording) == ["bad"]
+
+
+def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_path):
+    recording = RecordingTest.make(tmp_path / "record", ["sh", "-c", "touch made; ls", "test"], "variant.c", 12)
+    (tmp_path / "other.c").write_text("int bad;")
+    done = subprocess.run([recording.script, "other.c"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stdout.split() == ["made", "variant.c"]
+    assert not (tmp_path / "made").exists()
+    assert texts(recording) == ["int bad;"]

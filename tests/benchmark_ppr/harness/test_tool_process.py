@@ -1,0 +1,59 @@
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from benchmark_ppr.harness import tool_process
+from benchmark_ppr.harness.tool_process import run_process
+
+
+def is_alive(pid):
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except FileNotFoundError:
+        return False
+
+
+def test_status_output_and_folder(tmp_path):
+    ended = run_process(["sh", "-c", "pwd; echo $TMPDIR >&2; exit 3"], tmp_path, 30, tmp_path / "log")
+    assert ended.status == 3
+    assert (tmp_path / "log").read_text().split() == [str(tmp_path), str(tmp_path / "tmp")]
+
+
+def test_cpu_seconds_are_those_of_all_children(tmp_path):
+    busy = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done"
+    ended = run_process(["sh", "-c", f"({busy}) & wait"], tmp_path, 30, tmp_path / "log")
+    assert ended.cpu_seconds > 0.01
+    assert ended.cpu_seconds <= 1.1 * ended.seconds + 0.05
+
+
+def test_a_command_that_does_not_exist_raises(tmp_path):
+    with pytest.raises(OSError, match="no-such-command"):
+        run_process(["no-such-command"], tmp_path, 30, tmp_path / "log")
+
+
+def test_at_the_limit_a_tool_may_write_its_result(tmp_path):
+    script = "trap 'echo saved; exit 0' INT; echo $$; while :; do sleep 0.05; done"
+    ended = run_process(["sh", "-c", script], tmp_path, 0.3, tmp_path / "log")
+    assert (ended.status, ended.seconds) == (None, 0.3)
+    assert (tmp_path / "log").read_text().split()[-1] == "saved"
+
+
+def test_a_tool_that_ignores_the_interrupt_is_killed_with_all_that_it_has_started(tmp_path, monkeypatch):
+    monkeypatch.setattr(tool_process, "GRACE", 0.2)
+    script = "trap '' INT; setsid sleep 600 & echo $!; echo $$; sleep 600"
+    start = time.monotonic()
+    ended = run_process(["sh", "-c", script], tmp_path, 0.3, tmp_path / "log")
+    assert time.monotonic() - start < 10
+    assert ended.status is None
+    pids = (tmp_path / "log").read_text().split()
+    assert len(pids) == 2
+    assert not any(is_alive(pid) for pid in pids)
+    assert is_alive(os.getpid())
+
+
+def test_the_caller_may_look_meanwhile(tmp_path):
+    looks = []
+    run_process(["sleep", "0.35"], tmp_path, 30, tmp_path / "log", lambda: looks.append(1))
+    assert len(looks) >= 2

@@ -1,0 +1,90 @@
+import pytest
+from recorded_runs import RUNS, a_run
+
+from benchmark_ppr.harness.sizes import PairSize, Size
+from benchmark_ppr.tables.paper_tables import all_tables
+from benchmark_ppr.tables.scores import COUNTED, Scores
+
+
+@pytest.fixture
+def tables():
+    return {table.name: table for table in all_tables(Scores(RUNS), "PROVENANCE")}
+
+
+def test_sizes_show_what_went_wrong_and_count_it_as_said(tables):
+    assert (
+        tables["size-variant"].markdown()
+        == f"""\
+### Size of the variant
+
+| pair         | original |    ppr | creduce | cvise | lithium |
+| ------------ | -------: | -----: | ------: | ----: | ------: |
+| one          |      120 |     12 |       6 | 120 w |       - |
+| two          |      120 |     20 |    80 t | 120 f |       - |
+| mean         |    120.0 |   16.0 |    43.0 | 120.0 |         |
+| removed      |          | 86.7 % |  64.2 % | 0.0 % |         |
+| ratio to ppr |          |  1.00x |   1.41x | 7.75x |         |
+
+Tokens of the variant after reduction. {COUNTED}
+The mean and the share of tokens removed are over all pairs that count for the tool; the ratio is the geometric mean \
+over the pairs that count for both.
+
+PROVENANCE
+"""
+    )
+
+
+def test_only_tools_for_pairs_have_a_difference(tables):
+    table = tables["size-difference"]
+    assert table.header == ("pair", "original", "ppr", "ppr-one-iteration")
+    assert table.rows[-1] == ["ratio to ppr", "", "1.00x", "1.00x"]
+
+
+def test_time_has_ratios_and_failures_do_not_count(tables):
+    assert (
+        tables["seconds"].csv()
+        == """\
+pair,ppr,creduce,cvise,lithium
+one,10.0,40.0 (4.00x),10.0 w (1.00x),-
+two,20.0,30.0 t (1.50x),0.5 f,-
+mean,15.0,35.0,10.0,
+ratio to ppr,1.00x,2.45x,1.00x,
+"""
+    )
+
+
+def test_tests_have_ratios(tables):
+    assert tables["tests"].rows[-1] == ["ratio to ppr", "1.00x", "8.94x", "0.50x", ""]
+
+
+def test_all_tools_are_compared(tables):
+    rows = {row[0]: row[1:] for row in tables["comparison"].rows}
+    assert rows["creduce"] == ["creduce 1.0", "30 s", "2", "1", "1", "0", "2", "0", "", "1.41x", "", "8.94x", "2.45x"]
+    assert rows["cvise"][2:8] == ["2", "1", "0", "1", "0", "1"]
+    assert rows["lithium"][2] == "0"
+
+
+def test_the_ablation_has_means_and_rates_over_the_pairs_of_all(tables):
+    assert (
+        tables["ablation"].csv()
+        == """\
+,seed,removed,variant,removed,difference,removed,tests,seconds,wrong
+original,100.0,,120.0,,40.0,,,,
+ppr,15.0,85.0 %,16.0,86.7 %,3.0,92.5 %,50,15.0,
+ppr-one-iteration,25.0,75.0 %,31.0,74.2 %,3.0,92.5 %,50,20.0,1 t
+"""
+    )
+
+
+def test_languages_have_a_line_for_each_tool():
+    after = PairSize(Size(5, 10, 1), Size(5, 10, 1), 1)
+    runs = [*RUNS, a_run("ppr", "three", after, language="rust"), a_run("dd", "three", after, language="rust")]
+    (table,) = (table for table in all_tables(Scores(runs), "") if table.name == "languages")
+    assert [row[:3] for row in table.rows if row[0]] == [["c", "2", "original"], ["rust", "1", "original"]]
+    assert table.rows[-1] == ["", "", "dd", "5.0", "95.0 %", "5.0", "95.8 %", "1.0", "97.5 %"]
+
+
+def test_there_is_no_ablation_without_its_runs():
+    names = [table.name for table in all_tables(Scores(RUNS[:2]), "")]
+    assert "ablation" not in names
+    assert "size-seed" in names

@@ -1,0 +1,69 @@
+import math
+
+import pytest
+from recorded_runs import RUNS, a_run
+
+from benchmark_ppr.harness.run_record import Status
+from benchmark_ppr.harness.sizes import PairSize, Size
+from benchmark_ppr.tables.scores import SIZES, Measure, Scores, mark, minimises, tokens
+
+SCORES = Scores(RUNS)
+
+
+@pytest.mark.parametrize(
+    ("tool", "pair", "measure", "value"),
+    [
+        ("ppr", "one", Measure.SEED, 10),
+        ("ppr", "one", Measure.DIFFERENCE, 2),
+        ("creduce", "one", Measure.SEED, None),  # it minimises the variant only
+        ("creduce", "two", Measure.VARIANT, 80),  # out of time: the best so far
+        ("cvise", "one", Measure.VARIANT, 120),  # wrong: the original
+        ("cvise", "two", Measure.VARIANT, 120),  # failed: the original
+        ("cvise", "two", Measure.TESTS, None),  # failed: no costs
+        ("cvise", "one", Measure.TESTS, 25),
+        ("lithium", "one", Measure.VARIANT, None),  # skipped
+        ("lithium", "two", Measure.VARIANT, None),  # not run
+        ("ppr", "two", Measure.SECONDS, 20.0),
+    ],
+)
+def test_a_run_counts_with(tool, pair, measure, value):
+    assert SCORES.counted(tool, pair, measure) == value
+
+
+def test_ratios_are_geometric_means_over_shared_pairs():
+    assert SCORES.ratio("creduce", "ppr", Measure.SECONDS) == pytest.approx(math.sqrt(4.0 * 1.5))
+    assert SCORES.ratio("cvise", "ppr", Measure.TESTS) == pytest.approx(0.5)
+    assert SCORES.ratio("lithium", "ppr", Measure.VARIANT) is None
+
+
+def test_ratios_count_at_least_one_token():
+    none = PairSize(Size(1, 1, 1), Size(1, 1, 1), 0)
+    scores = Scores([a_run("ppr", "one", none), a_run("dd", "one", none)])
+    assert scores.ratio("dd", "ppr", Measure.DIFFERENCE) == 1.0
+
+
+def test_the_share_removed_is_that_of_the_original():
+    assert SCORES.reduction("ppr", Measure.SEED) == pytest.approx((0.9 + 0.8) / 2)
+    assert SCORES.reduction("creduce", Measure.SEED) is None
+
+
+def test_tools_stand_in_the_order_of_the_catalogue_and_unknown_ones_are_left_out():
+    scores = Scores([a_run("creduce", "b"), a_run("ppr", "a"), a_run("removed-tool", "c")])
+    assert (scores.tools, scores.pairs) == (["ppr", "creduce"], ["a", "b"])
+
+
+@pytest.mark.parametrize(
+    ("tool", "sizes"), [("ppr", set(SIZES)), ("perses-both", set(SIZES)), ("hdd", {Measure.VARIANT})]
+)
+def test_tools_minimise(tool, sizes):
+    assert {size for size in SIZES if minimises(tool, size)} == sizes
+
+
+def test_marks_say_what_went_wrong():
+    assert [mark(run) for run in RUNS] == ["", "", "", "t", "", "t", "w", "f", ""]
+    assert mark(a_run("ppr", "one", status=Status.SKIPPED)) == ""
+
+
+def test_a_size_that_was_not_measured_has_no_tokens():
+    size = PairSize(variant=Size(7, 1, 1))
+    assert [tokens(size, measure) for measure in SIZES] == [None, 7, None]

@@ -1,0 +1,38 @@
+"""Imports go down only, between the rooms of benchmark_ppr; its docstring has the picture."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import benchmark_ppr
+
+BELOW = {  # room: the rooms that it may import from, apart from itself and the modules on the lowest floor
+    "": set(),
+    "tools": set(),
+    "harness": {"tools"},
+    "fuzzing": set(),
+    "tables": {"harness", "tools"},
+    "commands": {"harness", "tools", "fuzzing", "tables"},
+}
+HOME = Path(benchmark_ppr.__file__).parent
+MODULES = [path for path in HOME.rglob("*.py") if path.relative_to(HOME).parts[0] not in ("pairs", "seeds")]
+
+
+def room(name):
+    """The room of ``benchmark_ppr.ROOM.MODULE``; the empty string for a module at the top."""
+    parts = name.split(".")
+    return parts[1] if len(parts) > 2 or parts[-1] in BELOW else ""
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.relative_to(HOME)))
+def test_a_module_imports_only_from_its_room_and_below(module):
+    own = room(".".join(("benchmark_ppr", *module.relative_to(HOME).parts)).removesuffix(".py"))
+    statements = [node for node in ast.walk(ast.parse(module.read_text())) if isinstance(node, ast.ImportFrom)]
+    names = {node.module for node in statements if node.module and node.module.startswith("benchmark_ppr")}
+    assert {room(name) for name in names} <= {own, "", *BELOW[own]}
+
+
+def test_only_few_modules_import_from_ppr():
+    importing = {module.name for module in MODULES if "\nfrom ppr" in module.read_text()}
+    assert importing == {"script_runner.py", "tool_process.py", "sizes.py"}

@@ -1,0 +1,349 @@
+"""The text of every state of a pair: exactly its tokens, in the layout of the user."""
+
+import functools
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from merging import chosen, merged
+from program_strategies import mutated_programs, sample_tree
+from sample_programs import LANGUAGE_NAMES, SAMPLES
+
+from diffing.alignment import Alignment, align
+from diffing.masks import bits, mask_at, positions, span_mask
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
+from diffing.rendering import Renderer
+from grammars.languages import by_name
+from grammars.normal_form import Quantifier
+from grammars.parsing import parse
+from ppr.search.syntax import check
+
+
+def tokens(source, language):
+    return parse(source, by_name(language)).texts()
+
+
+def whole(tree, language):
+    """A program merged with itself."""
+    return MergedSequence(tree, tree, [(0, 0, len(tree))], by_name(language).layout)
+
+
+def assert_same_tokens(found, tree):
+    """The same tokens; where the parser has to guess, its guesses may cut the same text in other places."""
+    assert b"".join(found) == b"".join(tree.texts())
+    assert tree.errors or found == tree.texts()
+
+
+# -- one program ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+def test_a_whole_program_is_rendered_byte_by_byte_without_a_cut(language):
+    pair = whole(sample_tree(language), language)
+    start = sample_tree(language).starts[0]  # a comment before the first token goes
+    assert Renderer(pair).render_with_cuts(Side.SEED, pair.state.seed) == (SAMPLES[language][start:], [])
+
+
+@pytest.mark.parametrize(
+    ("source", "kept", "expected"),
+    [
+        ("a;  b; c;\n", "bc", "b; c;\n"),  # blanks before the first token go
+        ("a;  b;   c;\n", "ac", "a;   c;\n"),  # the gap before the next token stays
+        ("a;\n  b;\n\n    c;\n", "ac", "a;\n    c;\n"),  # one line break is left, and the last indentation
+        ("a;\r\n  b;\r\n\tc;\r\n", "ac", "a;\r\n\tc;\r\n"),
+        ("a; b; c; // end", "ab", "a; b;"),
+        ("a; b;c;\n", "ac", "a; c;\n"),  # a space where two tokens would join
+    ],
+)
+def test_where_tokens_are_gone_one_line_break_or_one_space_is_left(source, kept, expected):
+    pair = merged(source, source)
+    mask = sum(0b11 << 2 * "abc".index(name) for name in kept)
+    assert Renderer(pair).render(Side.SEED, mask).decode() == expected
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\r\n", "\n\n", " \n", " // comment\n", "\t\r\n\r\n"])
+def test_a_rendered_program_ends_as_the_source_does(end):
+    rendered = Renderer(merged("int x; int y;" + end, "int x;")).render(Side.SEED, 0b111)
+    expected = "\r\n" if "\r\n" in end else "\n" if "\n" in end else ""
+    assert rendered.decode() == "int x;" + expected
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\r\n"])
+def test_nothing_is_rendered_as_nothing_but_a_line_break(end):
+    assert Renderer(merged("int x;" + end, "int y;")).render(Side.SEED, 0).decode() == end
+    assert Renderer(merged(end, "int y;")).render(Side.SEED, 0).decode() == end
+
+
+def test_both_tokens_next_to_a_deletion_are_cuts():
+    pair = merged("aa; bb; cc; dd;\n", "aa; bb; cc; dd;\n")
+    assert Renderer(pair).render_with_cuts(Side.SEED, 0b11001111) == (b"aa; bb; dd;\n", [(6, 7), (8, 10)])
+    assert Renderer(pair).render_with_cuts(Side.SEED, 0b11001100) == (b"bb; dd;\n", [(2, 3), (4, 6)])
+
+
+def deletable(tree):
+    """The spans of tokens that may go by the grammar: elements of lists and optional parts."""
+    for node in tree.walk():
+        if node.quantifier is Quantifier.OPTIONAL:
+            yield node.start, node.end
+        elif node.quantifier in (Quantifier.STAR, Quantifier.PLUS):
+            yield from ((child.start, child.end) for child in node.children[node.minimum :])
+        elif node.quantifier is Quantifier.LIST:
+            for child, after in pairwise(node.children):
+                if after.is_separator:
+                    yield child.start, after.end
+
+
+def inside_strings(tree):
+    """The spans of the nodes that are a part of a string, an interpolated expression too."""
+    for node in tree.walk():
+        around = node.parent
+        while around is not None and not any("string" in kind for kind in around.kinds):
+            around = around.parent
+        if around is not None and (around.start, around.end) != (node.start, node.end):
+            yield node.start, node.end
+
+
+def cuts_a_raw_string(texts):
+    """Rust's raw strings end outside their node (see test_parsing): such spans are left out until they do not."""
+    return texts.count(b'r#"') != texts.count(b'"#')
+
+
+def parts_of_strings(tree):
+    """The tokens in words of several tokens: strings and the like, whose blanks are no layout."""
+    return {token for i in range(len(tree)) if tree.word[i] < i for token in (i - 1, i)}
+
+
+@functools.cache
+def plain_spans(language):
+    """What may go from the sample, but for parts of strings."""
+    tree = sample_tree(language)
+    texts = tree.texts()
+    inside = set(inside_strings(tree))  # see the test of strings
+    return [(a, b) for a, b in deletable(tree) if (a, b) not in inside and not cuts_a_raw_string(texts[a:b])]
+
+
+@st.composite
+def thinned(draw, language, most=12):
+    """A mask of the sample without some parts that may go."""
+    mask = span_mask(0, len(sample_tree(language)))
+    for start, end in draw(st.lists(st.sampled_from(plain_spans(language)), max_size=most)):
+        mask &= ~span_mask(start, end)
+    return mask
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@settings(max_examples=12, deadline=None)
+@given(data=st.data())
+def test_what_is_left_after_deletions_is_found_again_by_the_parser_or_refused(language, data):
+    tree = sample_tree(language)
+    mask = data.draw(thinned(language))
+    rendered, cuts = Renderer(whole(tree, language)).render_with_cuts(Side.SEED, mask)
+    if check(rendered, by_name(language), cuts).errors == 0:  # else the candidate is refused
+        assert tokens(rendered, language) == chosen(tree.texts(), mask)
+
+
+STRINGS = [
+    ("c", r'char *s = "one\ntwo\x41";'),
+    ("cpp", r'auto s = "one\ntwo\x41";'),
+    ("rust", r'fn f() { g("one\ntwo\x41"); }'),
+    ("javascript", r"f('one\ntwo\x41', `a${b}c${d}`);"),
+    ("java", r'class A { String s = "one\ntwo\t"; }'),
+    ("python", "f('one\\ntwo\\x41', f'a{b}c{d}')\n"),
+    ("go", 'package a\nvar x = "one\\ntwo\\x41"\n'),
+]
+
+
+@pytest.mark.parametrize(("language", "source"), STRINGS)
+@settings(max_examples=10, deadline=None)
+@given(data=st.data())
+def test_the_parts_of_a_string_may_merge_but_none_is_lost(language, source, data):
+    pair = merged(source, source, language)
+    spans = [
+        span for span in deletable(pair.tree(Side.SEED)) if set(range(*span)) & parts_of_strings(pair.tree(Side.SEED))
+    ]
+    mask = pair.state.seed
+    for start, end in data.draw(st.lists(st.sampled_from(spans), max_size=4)):
+        mask &= ~span_mask(start, end)
+    found = tokens(Renderer(pair).render(Side.SEED, mask), language)
+    assert b"".join(found) == b"".join(chosen(pair.texts(), mask))
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@settings(max_examples=6, deadline=None)
+@given(data=st.data())
+def test_the_cuts_are_the_tokens_on_both_sides_of_each_deletion(language, data):
+    tree = sample_tree(language)
+    pair = whole(tree, language)
+    mask = span_mask(0, len(tree))
+    for start, end in data.draw(st.lists(st.sampled_from(sorted(set(deletable(tree)))), max_size=6)):
+        mask &= ~span_mask(start, end)
+    rendered, cuts = Renderer(pair).render_with_cuts(Side.SEED, mask)
+    assert rendered == Renderer(pair).render(Side.SEED, mask)
+    neighbours = [token for pair in pairwise(positions(mask)) if pair[1] > pair[0] + 1 for token in pair]
+    texts = tree.texts()
+    assert [rendered[start:end] for start, end in cuts] == [texts[token] for token in neighbours]
+
+
+# -- two programs ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@settings(max_examples=6, deadline=None)
+@given(data=st.data())
+def test_either_program_comes_back_from_the_pair_and_each_can_be_given_over_to_the_other(language, data):
+    seed, variant = (data.draw(mutated_programs(language)) for _ in range(2))
+    pair = merged(seed, variant, language)
+    for side in Side:
+        text, cuts = Renderer(pair).render_with_cuts(side, pair.state.of(side))
+        assert_same_tokens(tokens(text, language), pair.tree(side))
+        assert cuts == []
+        rendered = Renderer(pair).render(side, pair.state.of(side.other))
+        assert_same_tokens(tokens(rendered, language), pair.tree(side.other))
+
+
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@settings(max_examples=6, deadline=None)
+@given(data=st.data())
+def test_every_mixture_that_the_parser_accepts_has_the_tokens_of_its_state(language, data):
+    sample = whole(sample_tree(language), language)
+    programs = [Renderer(sample).render(Side.SEED, data.draw(thinned(language))) for _ in Side]
+    pair = merged(*programs, language)
+    for side, source in zip(Side, programs, strict=True):
+        if not pair.tree(side).errors:
+            assert Renderer(pair).render_with_cuts(side, pair.state.of(side)) == (source, [])
+    if any(tree.errors for tree in (pair.tree(side) for side in Side)):
+        return
+    side, state = data.draw(st.sampled_from(Side)), pair.state
+    for hunk in state.hunk_masks():
+        state = state.undone(side, data.draw(st.sampled_from([0, hunk, *bits(hunk)])))
+    rendered, cuts = Renderer(pair).render_with_cuts(side, state.of(side))
+    if check(rendered, by_name(language), cuts).errors == 0:  # else the candidate is refused
+        assert tokens(rendered, language) == chosen(pair.texts(), state.of(side))
+
+
+def test_inserted_tokens_keep_the_layout_of_the_program_they_come_from():
+    pair = merged("void f() {\n    a;\n}\n", "void f() {\n\tb( 1 );\n\tif (x) {\n\t\ta;\n\t}\n}\n")
+    texts = pair.texts()
+    call = mask_at((p for p in positions(pair.state.own(Side.VARIANT)) if texts[p] in b"b ( 1 ) ;" and p < 10), 40)
+    rendered = Renderer(pair).render(Side.SEED, pair.state.seed | call)
+    assert rendered.decode() == "void f() {\n\tb( 1 );\n    a;\n}\n"
+
+
+# -- mixtures of two layouts ----------------------------------------------------------------------
+
+
+def mixture(language, seed, variant, *taken):
+    """The seed with some of the variant's own tokens, and the tokens it should have."""
+    pair = merged(seed, variant, language)
+    own = pair.state.own(Side.VARIANT)
+    texts = [text.decode() for text in pair.texts()]
+    mask = pair.state.seed | mask_at((p for p in positions(own) if texts[p] in taken), len(pair))
+    return Renderer(pair).render(Side.SEED, mask).decode()
+
+
+def given_over(seed, variant, language="python"):
+    """Each program after it has taken the whole difference from the other one."""
+    pair = merged(seed, variant, language)
+    return [Renderer(pair).render(side, pair.state.of(side.other)).decode() for side in Side]
+
+
+@pytest.mark.parametrize(
+    ("language", "seed", "variant", "taken", "expected"),
+    [
+        # A directive of the other program stays a line.
+        ("c", "int x;\nint y;\n", "int x;\n#define A 1\nint y;\n", "#define A 1", "int x;\n#define A 1\nint y;\n"),
+        # A line of the other program ends where it ended there, though more of its tokens are behind it.
+        (
+            "c",
+            "int x; int y;\n",
+            "int x;\n#define A 1\nfoo;\nint y;\n",
+            "#define A 1",
+            "int x;\n#define A 1\nint y;\n",
+        ),
+        ("python", "x = 1; y = 2\n", "x = 1\nz = 3\nq\ny = 2\n", "z = 3", "x = 1;\nz = 3\ny = 2\n"),
+        # The gap is that of the program in which two tokens stand side by side.
+        ("c", "a ;b;", "a;\n  c(1);\n  b;", "c ( 1 ) ;", "a ;\n  c(1);\n  b;"),
+        ("c", "f(a);", "f(a,   b);", ", b", "f(a,   b);"),
+    ],
+)
+def test_the_other_programs_tokens_bring_their_line_breaks(language, seed, variant, taken, expected):
+    assert mixture(language, seed, variant, *taken.split()) == expected
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant"),
+    [
+        ("def f():\n    x\n    y\n", "def f():\n    if a:\n        x\n    y\n"),
+        ("x\n", "for a in b:\n    x\n"),
+        ("x\ny\n", "try:\n    x\nexcept E:\n    y\n"),
+        ("x\ny\n", "for a in b:\n    x\n    y\n"),
+    ],
+)
+def test_a_python_block_can_be_wrapped_by_the_seed_and_unwrapped_by_the_variant(seed, variant):
+    assert given_over(seed, variant) == [variant, seed]
+
+
+NAMES = st.sampled_from("abcd").map(lambda name: [name])
+HEADERS = st.sampled_from(["if x:", "while y:", "for i in z:", "def f(x):", "class A:"])
+
+
+def python_programs(steps):
+    """Nested blocks of short lines, indented by one of the steps."""
+
+    def block(header, step, parts):
+        return [header, *(step + line for part in parts for line in part)]
+
+    part = st.recursive(
+        NAMES,
+        lambda parts: st.builds(block, HEADERS, st.sampled_from(steps), st.lists(parts, min_size=1, max_size=3)),
+        max_leaves=5,
+    )
+    return st.lists(part, min_size=1, max_size=3).map(lambda parts: "".join(f"{x}\n" for part in parts for x in part))
+
+
+def aligned(seed, variant, alignment):
+    known = by_name("python")
+    first, second = (parse(source.encode(), known) for source in (seed, variant))
+    return MergedSequence(first, second, align(first, second, alignment, known.layout), known.layout)
+
+
+@pytest.mark.parametrize("alignment", Alignment)
+@settings(max_examples=40, deadline=None)
+@given(python_programs([" ", "    ", "\t"]), python_programs([" ", "    ", "\t"]))
+def test_a_python_program_is_rendered_byte_by_byte_whatever_the_other_one_is(alignment, seed, variant):
+    pair = aligned(seed, variant, alignment)
+    assert [Renderer(pair).render(side, pair.state.of(side)).decode() for side in Side] == [seed, variant]
+
+
+@pytest.mark.parametrize("alignment", Alignment)
+@settings(max_examples=40, deadline=None)
+@given(python_programs(["  "]), python_programs(["  "]))
+def test_a_python_program_can_be_given_over_to_the_other_with_all_its_blocks(alignment, seed, variant):
+    pair = aligned(seed, variant, alignment)
+    assert [Renderer(pair).render(side, pair.state.of(side.other)).decode() for side in Side] == [variant, seed]
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant"),
+    [
+        ("if x:\n  a\na\n", "while y:\n  a\n"),  # the second line `a` is common in lists
+        ("if x:\n  a\n", "while y:\n  a\na\na\n"),
+    ],
+)
+def test_a_header_of_which_only_a_common_colon_is_left_makes_no_block(seed, variant):
+    pair = aligned(seed, variant, Alignment.LIST)
+    for side in Side:
+        assert [Renderer(pair).render(side, mask).decode() for mask in pair.state] == [seed, variant]
+
+
+def test_an_unterminated_string_at_the_end_gets_no_second_line_break():
+    assert given_over("package a\nvar x = 1\n", "package a\nvar x = `a\n", "go")[0] == "package a\nvar x = `a\n"
+
+
+def test_a_part_of_a_string_is_not_a_word_of_its_own():
+    seed, variant = 'x = ("one"\n     two")\n', 'x = ("one"\n     "two")\n'
+    pair = merged(seed, variant, "python")
+    rendered = Renderer(pair).render(Side.SEED, pair.state.variant)
+    assert tokens(rendered, "python") == pair.tree(Side.VARIANT).texts()

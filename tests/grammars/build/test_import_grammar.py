@@ -1,0 +1,82 @@
+"""Making a normal form's text from a grammar.json or from a source distribution of the parsers."""
+
+import io
+import json
+import tarfile
+
+import pytest
+from tree_sitter_rules import pattern, repeat
+
+from grammars.build.grammar_json import GrammarError
+from grammars.build.import_grammar import import_grammar
+from grammars.normal_form import show
+
+GRAMMAR = {"name": "toy", "rules": {"program": repeat("word"), "word": pattern("[a-z]+")}}
+
+
+@pytest.fixture
+def distribution(tmp_path):
+    """A source distribution with one grammar, as tree-sitter-language-pack lays it out."""
+    path = tmp_path / "pack-1.2.tar.gz"
+    members = {
+        "pack-1.2/PKG-INFO": "Name: pack",
+        "pack-1.2/sources/language_definitions.json": json.dumps({"toy": {"repo": "https://toy.org", "rev": "abc"}}),
+        "pack-1.2/parsers/toy/src/grammar.json": json.dumps(GRAMMAR),
+    }
+    with tarfile.open(path, "w:gz") as archive:
+        for name, text in members.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(text)
+            archive.addfile(member, io.BytesIO(text.encode()))
+    return path
+
+
+def test_a_grammar_file_becomes_a_normal_form_that_names_its_source(tmp_path):
+    path = tmp_path / "grammar.json"
+    path.write_text(json.dumps(GRAMMAR))
+    form = import_grammar(path, "toy")
+    assert show(form.nodes["program"]) == "word*"
+    assert form.header[0].startswith("toy:")
+    assert "source: grammar.json" in form.header
+
+
+def test_a_grammar_of_a_distribution_names_repository_revision_and_licence(distribution):
+    form = import_grammar(distribution, "toy")
+    assert show(form.nodes["program"]) == "word*"
+    header = " ".join(form.header)
+    assert "https://toy.org" in header
+    assert "abc" in header
+    assert "pack-1.2" in header
+    assert "licence" in header
+
+
+def test_a_distribution_needs_the_name_of_a_language(distribution):
+    with pytest.raises(GrammarError, match="--language"):
+        import_grammar(distribution)
+
+
+@pytest.mark.parametrize("text", ["[1, 2]", '"text"', "3"])
+def test_a_file_that_holds_no_object_is_refused(tmp_path, text):
+    path = tmp_path / "grammar.json"
+    path.write_text(text)
+    with pytest.raises(GrammarError, match="not a JSON object"):
+        import_grammar(path)
+
+
+def test_a_file_that_is_no_json_is_refused(tmp_path):
+    path = tmp_path / "grammar.json"
+    path.write_text("rules: none")
+    with pytest.raises(ValueError, match="Expecting value"):
+        import_grammar(path)
+
+
+@pytest.mark.parametrize("members", [0, 1])
+def test_archives_that_are_empty_or_cut_off(tmp_path, members):
+    path = tmp_path / "z.tar.gz"
+    with tarfile.open(path, "w:gz") as archive:
+        for number in range(members):
+            archive.addfile(tarfile.TarInfo(f"z/{number}.json"), io.BytesIO())
+    if members:
+        path.write_bytes(path.read_bytes()[:40])
+    with pytest.raises(tarfile.TarError):
+        import_grammar(path, "c")

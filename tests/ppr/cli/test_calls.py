@@ -1,0 +1,299 @@
+"""What the options of the verbs mean: the run that a call asks for, without running it."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from diffing.pair_state import Side
+from ppr.errors import Interrupted
+from ppr.programs import Programs
+from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
+from ppr.reducers.subject import Unit
+from ppr.reduction.isolation import Element, IsolationOptions
+from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.single import SingleOptions
+from ppr.search.search import Budget
+from ppr.session.session import RunResult, Session, Status, available_cores
+
+ORDER = ("tree-difference", "list-difference", "commonality")
+PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
+ISOLATE = ("isolate", "seed.c", "variant.c", "--passing-test", "seed.sh", "--failing-test", "variant.sh")
+SINGLE = ("single", "variant.c", "--test", "variant.sh")
+
+
+@pytest.fixture
+def asked(place, monkeypatch):
+    """The session that a call asks for; it ends at once with ``status``."""
+
+    class Asked:
+        status: Status | BaseException = Status.DONE
+
+        def __call__(self, *words):
+            self.ended = place.run(*words)
+            return self.session
+
+        def session_of(self, *arguments):
+            self.session = Session(*arguments)
+            self.session.run = self.run
+            return self.session
+
+        def run(self):
+            if isinstance(self.status, BaseException):
+                raise self.status
+            programs = self.session.inputs.programs
+            tests = {"run": 0, "cached": 0, "invalid": 0}
+            sizes = {"seed": {"tokens": 1}, "variant": {"tokens": 1}, "difference": 1}
+            report = {"status": self.status, "reason": "x", "files": ["s", "v"], "language": "c", "before": sizes}
+            report |= {"after": sizes, "tests": tests, "seconds": 1.0}
+            return RunResult(self.status, Programs(*programs), self.session.folder.path, report)
+
+    asked = Asked()
+    monkeypatch.setattr("ppr.cli.running.Session", asked.session_of)
+    return asked
+
+
+# -- all verbs ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
+def test_limits_jobs_and_folder_are_those_of_the_options(asked, verb):
+    settings = asked(
+        *verb, "--jobs", 3, "--timeout", "1.5", "--max-seconds", 60, "--max-tests", 7, "--output", "out"
+    ).settings
+    assert (settings.jobs, settings.timeout, settings.output) == (3, 1.5, Path("out"))
+    assert settings.budget == Budget(60.0, 7)
+    assert asked.ended.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("verb", "folder"),
+    [(PAIR, "seed.ppr"), (ISOLATE, "seed.isolated"), (SINGLE, "variant.ppr")],
+    ids=["reduce", "isolate", "single"],
+)
+def test_without_options_there_is_no_limit_and_the_folder_has_the_name_of_the_first_file(asked, verb, folder):
+    settings = asked(*verb).settings
+    assert (settings.jobs, settings.timeout, settings.output) == (available_cores(), None, Path(folder))
+    assert settings.budget == Budget(None, None)
+
+
+def test_the_options_are_reported_as_json(asked):
+    asked(*PAIR, "--jobs", 2, "--include", "seed.sh", "--max-tests", 9)
+    assert asked.session.settings.options == {
+        "seed": "seed.c",
+        "variant": "variant.c",
+        "tests": {
+            "seed": "seed.sh",
+            "variant": "variant.sh",
+            "both": None,
+            "seed_option": "--seed-test",
+            "variant_option": "--variant-test",
+            "both_option": "--test",
+        },
+        "method": {"order": list(ORDER), "max_iterations": None, "mirror": True},
+        "language": None,
+        "grammar": None,
+        "include": ["seed.sh"],
+        "output": None,
+        "jobs": 2,
+        "timeout": None,
+        "max_seconds": None,
+        "max_tests": 9,
+    }
+    assert asked(*ISOLATE, "--unit", "edit").settings.options["method"] == {"element": "edit", "syntax_check": False}
+
+
+@pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
+def test_included_files_reach_the_tests(asked, place, verb):
+    place.write("a.h", "1")
+    plain = [one.fingerprint for one in asked(*verb).properties]
+    included = asked(*verb, "--include", "a.h").properties
+    assert [one.includes for one in included] == [(Path("a.h"),)] * len(included)
+    assert not set(plain) & {one.fingerprint for one in included}
+
+
+def test_the_language_can_be_named(asked):
+    assert asked(*PAIR).inputs.language.name == "c"
+    assert asked(*PAIR, "--language", "cpp").inputs.language.name == "cpp"
+
+
+@pytest.mark.parametrize(
+    ("status", "code"), [(Status.DONE, 0), (Status.STOPPED, 0), (Status.INTERRUPTED, 130)], ids=str
+)
+def test_the_exit_status_tells_interrupted_runs_from_others(asked, status, code):
+    asked.status = status
+    asked(*PAIR)
+    assert asked.ended.returncode == code
+    assert f"{status}: x" in asked.ended.stdout or status is Status.DONE
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (Interrupted("x"), 130, "interrupted\n"),
+        (KeyboardInterrupt(), 130, "\ninterrupted\n"),
+        (OSError(28, "No space left on device"), 1, "ppr: [Errno 28] No space left on device\n"),
+    ],
+    ids=["interrupted", "interrupted by the keyboard", "no space"],
+)
+def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
+    asked.status = error
+    asked(*PAIR, "--quiet")
+    assert (asked.ended.returncode, asked.ended.stderr, asked.ended.stdout) == (code, said, "")
+
+
+def test_an_error_in_ppr_itself_shows_where(asked):
+    asked.status = ZeroDivisionError()
+    asked(*PAIR, "--quiet")
+    assert asked.ended.returncode == 1
+    assert "in run" in asked.ended.stderr
+    assert "ZeroDivisionError" in asked.ended.stderr
+    assert "this is an error in ppr itself: please report it" in asked.ended.stderr
+
+
+def test_quiet_is_silent(asked):
+    asked(*PAIR, "--quiet")
+    assert (asked.ended.stdout, asked.ended.stderr) == ("", "")
+    asked(*PAIR)
+    assert "in seed.ppr: s, v" in asked.ended.stdout
+
+
+# -- reduce ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "method"),
+    [
+        ((), ReductionOptions(ORDER, None, True)),
+        (("--no-tree-difference",), ReductionOptions(("list-difference", "commonality"))),
+        (("--no-list-difference",), ReductionOptions(("tree-difference", "commonality"))),
+        (("--no-commonality",), ReductionOptions(("tree-difference", "list-difference"))),
+        (("--no-mirror",), ReductionOptions(ORDER, None, False)),
+        (("--max-iterations", "2"), ReductionOptions(ORDER, 2, True)),
+        (("--order", "commonality, list-difference,tree-difference"), ReductionOptions(ORDER[::-1])),
+        (
+            ("--order", "commonality,list-difference,tree-difference", "--no-commonality"),
+            ReductionOptions(("list-difference", "tree-difference")),
+        ),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_reducers_and_their_order_can_be_chosen(asked, options, method):
+    assert asked(*PAIR, *options).reduction.options == method
+
+
+def test_the_default_order_is_that_of_the_registry():
+    assert tuple(PAIR_REDUCERS) == ORDER
+
+
+def test_a_pair_has_a_test_for_each_program(asked, place):
+    seed, variant = asked(*PAIR).properties
+    assert (seed.label, seed.sides, seed.names, seed.negated) == ("seed", (Side.SEED,), ("seed.c",), False)
+    assert (variant.label, variant.sides, variant.names) == ("variant", (Side.VARIANT,), ("variant.c",))
+    assert (seed.title, variant.title) == (str(place.folder / "seed.sh"), str(place.folder / "variant.sh"))
+
+
+def test_one_joint_script_sees_both_programs(asked):
+    (joint,) = asked("seed.c", "variant.c", "--test", "seed.sh").properties
+    assert (joint.sides, joint.names) == ((Side.SEED, Side.VARIANT), ("seed.c", "variant.c"))
+
+
+@pytest.mark.parametrize(
+    ("call", "option"),
+    [
+        (("seed.c", "variant.c", "--variant-test", "variant.sh"), "--seed-test"),
+        (("isolate", "seed.c", "variant.c", "--failing-test", "variant.sh"), "--passing-test"),
+    ],
+    ids=["reduce", "isolate"],
+)
+def test_without_a_seed_test_the_variant_test_must_fail_on_the_seed(asked, call, option):
+    seed, variant = asked(*call).properties
+    assert (seed.sides, seed.negated, seed.names) == ((Side.SEED,), True, ("variant.c",))
+    assert (variant.sides, variant.negated, variant.names) == ((Side.VARIANT,), False, ("variant.c",))
+    assert seed.fingerprint == variant.fingerprint  # so a program is never tested twice
+    assert f"note: no {option}: the seed's property is that the test of " in asked.ended.stderr
+    asked(*call, "--quiet")
+    assert asked.ended.stderr == ""
+
+
+# -- single ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "method"),
+    [
+        ((), SingleOptions("perses-fixpoint", None, None, None)),
+        (("--algorithm", "ddmin", "--unit", "char"), SingleOptions("ddmin", Unit.CHAR)),
+        (("--max-iterations", "3", "--syntax-check"), SingleOptions(max_iterations=3, syntax_check=True)),
+        (("--no-syntax-check",), SingleOptions(syntax_check=False)),
+        *((("--algorithm", name), SingleOptions(name)) for name in SINGLE_REDUCERS),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_the_algorithm_and_its_unit_can_be_chosen(asked, options, method):
+    assert asked(*SINGLE, *options).reduction.options == method
+
+
+def test_a_single_program_has_one_test_and_no_seed(asked):
+    session = asked(*SINGLE)
+    (one,) = session.properties
+    assert (one.label, one.sides, one.names) == ("program", (Side.VARIANT,), ("variant.c",))
+    assert (session.inputs.seed, session.inputs.sides) == (None, (Side.VARIANT,))
+
+
+# -- isolate --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "method"),
+    [
+        ((), IsolationOptions(Element.TOKEN, False)),
+        (("--unit", "line"), IsolationOptions(Element.LINE)),
+        (("--unit", "edit", "--syntax-check"), IsolationOptions(Element.EDIT, True)),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_the_elements_of_isolation_can_be_chosen(asked, options, method):
+    assert asked(*ISOLATE, *options).reduction.options == method
+
+
+def test_the_option_names_of_pairs_work_too(asked):
+    titles = [one.title for one in asked(*ISOLATE).properties]
+    again = asked("isolate", "seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
+    assert [one.title for one in again.properties] == titles
+
+
+def test_from_the_empty_program(asked):
+    session = asked("isolate", "--from-empty", "variant.c", "--failing-test", "variant.sh")
+    assert (session.inputs.seed, session.inputs.programs.seed) == (None, b"")
+    assert session.inputs.sides == (Side.SEED, Side.VARIANT)
+    assert session.settings.output == Path("variant.isolated")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("seed.c",), "give a passing and a failing program, or --from-empty"),
+        (("seed.c", "variant.c", "--from-empty"), "with --from-empty give the failing program alone"),
+        (("seed.c", "variant.c"), "give --failing-test SCRIPT (and --passing-test SCRIPT)\n"),
+        (("--from-empty", "variant.c", "--seed-test", "seed.sh"), "give --failing-test SCRIPT"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_wrong_calls_of_isolate_are_one_clear_sentence(place, arguments, words):
+    ended = place.run("isolate", *arguments)
+    assert ended.returncode == 2
+    assert words in ended.stderr
+    assert ended.stderr.count("\n") == 1
+
+
+# -- whole calls ----------------------------------------------------------------------------------
+
+
+def test_inputs_are_never_touched(asked, place):
+    before = {p.name: hashlib.sha256(p.read_bytes()).hexdigest() for p in place.folder.iterdir() if p.is_file()}
+    for verb in (PAIR, ISOLATE, SINGLE):
+        asked(*verb)
+    after = {p.name: hashlib.sha256(p.read_bytes()).hexdigest() for p in place.folder.iterdir() if p.is_file()}
+    assert before == after
+    assert place.leftovers() == ([], [])

@@ -1,0 +1,165 @@
+"""What is shown while a run goes on."""
+
+import io
+import threading
+from types import SimpleNamespace
+
+import pytest
+from reducing import inputs_of
+from rich.console import Console
+
+from diffing.pair_state import Side, State
+from ppr.display import live
+from ppr.display.live import Display
+from ppr.properties.outcome import Outcome
+from ppr.reducers.subject import Unit
+from ppr.reduction.base import Step
+from ppr.search.statistics import Statistics
+
+PAIR = inputs_of("int a; int b;", "int a; int b; int c;")
+PROGRAM = inputs_of("", "int a; int b;", sides=(Side.VARIANT,))
+
+
+@pytest.fixture
+def console():
+    return Console(width=100, file=io.StringIO())
+
+
+@pytest.fixture
+def terminal():
+    return Console(width=100, file=io.StringIO(), force_terminal=True)
+
+
+def text(console):
+    return console.file.getvalue()
+
+
+def reduction(state=None, unit=Unit.TOKEN, steps=(), whole=None):
+    return SimpleNamespace(state=state or State(0, 0), unit=unit, steps=list(steps), whole=whole or State(0, 0))
+
+
+STEP = Step(2, "commonality", tests=7, accepted=3, seconds=1.25)
+SMALL = State(0b11, 0b1110)
+
+
+@pytest.mark.parametrize(
+    ("inputs", "line"),
+    [
+        (PAIR, "C: seed 6 tokens, variant 9, difference 3; checking both properties\n"),
+        (PROGRAM, "C: program 6 tokens; checking the property\n"),
+    ],
+)
+def test_a_run_begins_with_a_line(console, inputs, line):
+    with Display(console) as display:
+        display.started(inputs, Statistics())
+    assert text(console) == line
+
+
+def test_quiet_shows_nothing(console, terminal):
+    for one in (console, terminal):
+        with Display(one, quiet=True, verbose=True) as display:
+            display.warned("x")
+            display.started(PAIR, Statistics())
+            display.reducing(reduction())
+            display.step_ended(reduction(SMALL, steps=[STEP]))
+        assert text(one) == ""
+
+
+def test_a_warning_is_a_note(console):
+    Display(console).warned("mind the gap")
+    assert text(console) == "note: mind the gap\n"
+
+
+@pytest.mark.parametrize("verbose", [True, False])
+def test_steps_are_told_to_the_curious(console, verbose):
+    with Display(console, verbose=verbose) as display:
+        display.started(PAIR, Statistics())
+        made = reduction(SMALL, steps=[Step(1, "other"), STEP])
+        display.reducing(made)
+        display.step_ended(made)
+    told = "iteration 2, commonality: seed 2, variant 3, difference 3; 7 tests, 3 accepted, 1.2 s\n"
+    assert (told in text(console)) is verbose
+
+
+def line_of(inputs, *, made=None, monkeypatch):
+    statistics = Statistics(cached=1234, invalid=5)
+    statistics.properties["x"].add(Outcome.HOLDS, 1.0)
+    monkeypatch.setattr(Statistics, "seconds", 3725.0)
+    display = Display(Console(file=io.StringIO(), width=200))
+    with display:
+        display.started(inputs, statistics)
+        if made:
+            display.reducing(made)
+        return display._line()
+
+
+COUNTS = "1 tests (0.0/s), 1,234 cached, 5 invalid, 01:02:05"
+
+
+@pytest.mark.parametrize(
+    ("inputs", "made", "line"),
+    [
+        (PAIR, None, "seed 6, variant 9, difference 3; checking both properties"),
+        (PROGRAM, None, "program 6; checking the property"),
+        (PAIR, reduction(), "seed 6, variant 9, difference 3; comments and layout"),
+        (PAIR, reduction(SMALL, steps=[STEP]), "seed 2, variant 3, difference 3; iteration 2, commonality"),
+        (PROGRAM, reduction(State(0, 1), Unit.LINE, [STEP]), "program 1 lines; iteration 2, commonality"),
+        (PROGRAM, reduction(State(0, 0), Unit.LINE), "program 6; comments and layout"),
+    ],
+    ids=["checks of a pair", "checks of a program", "tidying", "a step", "lines", "before lines"],
+)
+def test_a_line_tells_sizes_phase_and_counts(inputs, made, line, monkeypatch):
+    assert line_of(inputs, made=made, monkeypatch=monkeypatch) == f"{line}; {COUNTS}"
+
+
+def test_lines_come_now_and_then_until_the_end(console, monkeypatch):
+    monkeypatch.setattr(live, "PLAIN_SECONDS", 0.001)
+    told = threading.Event()
+    with Display(console) as display:
+        line = display._line
+        monkeypatch.setattr(display, "_line", lambda: told.set() or line())
+        display.started(PAIR, Statistics())
+        assert told.wait(10)
+    before = text(console)
+    assert before.count("checking both properties") >= 2
+    assert not display._ticker.is_alive()
+
+
+def panel(inputs, made):
+    console = Console(width=100, record=True, file=io.StringIO())
+    display = Display(Console(file=io.StringIO()))
+    with display:
+        display.started(inputs, Statistics())
+        display.reducing(made)
+        console.print(display._panel())
+    return [" ".join(line.split()) for line in console.export_text().splitlines()]
+
+
+def test_the_panel_shows_what_is_left_of_each_program():
+    lines = panel(PAIR, reduction(SMALL, steps=[STEP]))
+    assert lines[:3] == [
+        "seed 2 33.3 % ██████████░░░░░░░░░░░░░░░░░░░░",
+        "variant 3 33.3 % ██████████░░░░░░░░░░░░░░░░░░░░",
+        "difference 3 100.0 % ██████████████████████████████",
+    ]
+    assert lines[3].endswith("iteration 2, commonality")
+    assert lines[4].startswith("0 tests (0.0/s), 0 cached, 0 invalid, 00:00:0")
+
+
+def test_the_panel_counts_lines_of_all_lines():
+    lines = panel(PROGRAM, reduction(State(0, 1), Unit.LINE, [STEP], whole=State(0, 0b1111)))
+    assert lines[0] == "program 1 25.0 % ████████░░░░░░░░░░░░░░░░░░░░░░"
+
+
+def test_the_share_of_a_program_that_was_empty_is_none():
+    lines = panel(inputs_of("", "int a;"), reduction(State(0, 0b1), steps=[STEP]))
+    assert lines[0] == "seed 0 0.0 % " + "░" * 30
+
+
+def test_a_terminal_has_a_panel_that_goes_at_the_end(terminal):
+    with Display(terminal) as display:
+        display.started(PAIR, Statistics())
+        assert display._live.is_started
+        assert display._ticker is None
+    assert not display._live.is_started
+    assert "checking both properties" in text(terminal)

@@ -1,0 +1,221 @@
+"""Properties that scripts decide: how a script is called, and what its recorded verdicts depend on."""
+
+import shlex
+import subprocess
+import sys
+
+import pytest
+from searching import answers
+
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.properties.outcome import Outcome
+from ppr.properties.running import TestRunner
+from ppr.properties.script import ScriptProperty, command_of
+
+
+@pytest.fixture
+def script(tmp_path):
+    def make(text, name="test.sh", mode=0o755):
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+        path.chmod(mode)
+        return path
+
+    return make
+
+
+def property_of_script(path, names=("p.c",), sides=(Side.VARIANT,), runner=None, **options):
+    return ScriptProperty.of(path, sides, names, runner, **options)
+
+
+# -- how to call it -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "mode", "words"),
+    [
+        ("#!/bin/sh\n", 0o755, []),
+        ("#!/bin/sh don't\n", 0o755, []),
+        ("#!/bin/sh\n", 0o644, ["/bin/sh"]),
+        ("#! /bin/sh  -e -x \n", 0o644, ["/bin/sh", "-e -x"]),  # one argument at most, as for the kernel
+        ("exit 0\n", 0o755, ["sh"]),
+        ("exit 0\n", 0o644, ["sh"]),
+        ("#!\n", 0o644, ["sh"]),
+        ("\x7fELF\0", 0o755, []),
+    ],
+)
+def test_scripts_run_as_a_shell_would_run_them(script, line, mode, words):
+    path = script(line, mode=mode)
+    assert command_of(path) == [*words, str(path)]
+
+
+def test_a_script_is_found_from_everywhere(script, tmp_path, monkeypatch):
+    path = script("#!/bin/sh\n")
+    monkeypatch.chdir(tmp_path)
+    assert command_of(path.relative_to(tmp_path)) == [str(path)]
+
+
+@pytest.mark.parametrize(("text", "mode", "words"), [("exit 0\n", 0o755, ["sh"]), ("exit 0\n", 0o644, None)])
+def test_a_script_without_line_and_ending_must_be_executable(script, text, mode, words):
+    path = script(text, "test", mode)
+    if words is None:
+        with pytest.raises(UserError, match=r"cannot be run: make it executable \(chmod \+x .*test\) or give it a #!"):
+            command_of(path)
+    else:
+        assert command_of(path) == [*words, str(path)]
+
+
+def test_what_is_no_file_is_refused(tmp_path):
+    with pytest.raises(UserError, match=r"none\.sh does not exist: give a script"):
+        command_of(tmp_path / "none.sh")
+    with pytest.raises(UserError, match="is a directory: give a script"):
+        command_of(tmp_path)
+
+
+def test_a_script_that_cannot_be_read_is_refused_unless_it_is_executable(script, monkeypatch):
+    path, plain = script("x", "test"), script("x", "plain", 0o644)
+
+    def refuse(*_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.open", refuse)  # root may read everything
+    assert command_of(path) == [str(path)]
+    with pytest.raises(UserError, match="plain cannot be read: Permission denied"):
+        command_of(plain)
+
+
+# -- the property ---------------------------------------------------------------------------------
+
+
+def test_the_programs_have_their_names_and_the_includes_are_beside_them(script, tmp_path):
+    (tmp_path / "a.h").write_text("1")
+    path = script('#!/bin/sh\n[ "$*" = "s.c v.c" ] && [ "$(cat s.c v.c a.h)" = seedvariant1 ]\n')
+    with TestRunner() as runner:
+        both = property_of_script(path, ("s.c", "v.c"), tuple(Side), runner, includes=[tmp_path / "a.h"])
+        assert both.test([b"seed", b"variant"], 10.0).outcome is Outcome.HOLDS
+        assert both.test([b"variant", b"seed"], 10.0).outcome is Outcome.FAILS
+
+
+def test_output_is_kept_and_time_is_limited_as_asked(script):
+    with TestRunner() as runner:
+        one = property_of_script(script("#!/bin/sh\necho said; exit 1\n"), runner=runner)
+        assert one.test([b""], 10.0, keep_output=True).output == b"said\n"
+        hanging = property_of_script(script("#!/bin/sh\nexec sleep 1000\n", "hang.sh"), runner=runner)
+        assert hanging.test([b""], 0.05).outcome is Outcome.TIMEOUT
+
+
+@pytest.mark.parametrize(
+    ("outcome", "turned"),
+    [
+        (Outcome.HOLDS, Outcome.FAILS),
+        (Outcome.FAILS, Outcome.HOLDS),
+        (Outcome.INVALID, Outcome.INVALID),
+        (Outcome.TIMEOUT, Outcome.TIMEOUT),
+        (Outcome.STOPPED, Outcome.STOPPED),
+    ],
+)
+def test_a_negated_property_holds_if_its_test_fails(outcome, turned):
+    assert answers(outcome).test([b""], 1.0).outcome is outcome
+    result = answers(outcome, negated=True).test([b""], 1.0)
+    assert (result.outcome, result.status, result.seconds) == (turned, 1, 0.001)
+
+
+def test_a_negated_script_shares_the_fingerprint_of_the_plain_one(script):
+    path = script("#!/bin/sh\nexit 1\n")
+    negated, plain = property_of_script(path, negated=True), property_of_script(path)
+    assert (negated.negated, plain.negated) == (True, False)
+    assert negated.fingerprint == plain.fingerprint
+
+
+@pytest.mark.parametrize(
+    ("sides", "label", "expected"),
+    [
+        ((Side.SEED,), "", "seed"),
+        ((Side.SEED, Side.VARIANT), "", "seed+variant"),
+        ((Side.VARIANT,), "program", "program"),
+    ],
+)
+def test_a_property_is_labelled_after_its_sides(script, sides, label, expected):
+    one = property_of_script(script("#!/bin/sh\n"), ["x.c"] * len(sides), sides, label=label)
+    assert (one.label, one.sides) == (expected, sides)
+
+
+def test_the_title_is_the_path_of_the_script(script):
+    path = script("exit 0\n", mode=0o644)
+    assert property_of_script(path).title == str(path)
+
+
+# -- the fingerprint ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fingerprint(script, tmp_path):
+    """The fingerprint of a script with an included file and a folder, of which parts can be chosen."""
+
+    def make(text="exit 0", header="1", inner="2", names=("p.c",), inner_name="b.h", script_name="test.sh", count=2):
+        folder = tmp_path / "inc"
+        folder.mkdir(exist_ok=True)
+        for path in folder.iterdir():
+            path.unlink()
+        (folder / inner_name).write_text(inner)
+        (tmp_path / "a.h").write_text(header)
+        path = script(text, script_name)
+        return property_of_script(path, names, includes=[tmp_path / "a.h", folder][:count]).fingerprint
+
+    return make
+
+
+def test_the_same_script_files_and_names_have_the_same_fingerprint(fingerprint):
+    assert fingerprint() == fingerprint()
+    assert len(fingerprint()) == 64
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"text": "exit 1"},
+        {"header": "3"},
+        {"inner": "3"},
+        {"inner_name": "c.h"},
+        {"names": ("q.c",)},
+        {"names": ("p.c", "q.c")},
+        {"script_name": "other.sh"},
+        {"count": 1},
+        {"count": 0},
+    ],
+    ids=str,
+)
+def test_verdicts_are_not_those_of_another_script_include_or_name(fingerprint, change):
+    assert fingerprint(**change) != fingerprint()
+
+
+def test_where_script_and_includes_lie_does_not_matter(script, tmp_path):
+    found = set()
+    for folder in ("one", "two"):
+        path = script("#!/bin/sh\n", f"{folder}/test.sh")
+        (tmp_path / folder / "a.h").write_text("1")
+        found.add(property_of_script(path, includes=[tmp_path / folder / "a.h"]).fingerprint)
+    assert len(found) == 1
+
+
+# -- by hand --------------------------------------------------------------------------------------
+
+
+def test_the_command_to_try_by_hand_does_what_the_test_does(script, tmp_path):
+    header, folder = tmp_path / "a header.h", tmp_path / "inc"
+    header.write_text("1")
+    folder.mkdir()
+    (folder / "b.h").write_text("2")
+    program = tmp_path / "my program.c"
+    program.write_text("int x;")
+    path = script('[ "$1" = "p q.c" ] && cat "p q.c" "a header.h" inc/b.h && exit 7\n', mode=0o644)
+    one = property_of_script(path, ("p q.c",), includes=[header, folder])
+    done = subprocess.run(["sh", "-c", one.by_hand([str(program)])], capture_output=True, text=True, check=False)
+    assert done.stdout == "int x;127\n"
+
+
+def test_by_hand_calls_the_interpreter_that_the_test_has(script):
+    one = property_of_script(script(f"#!{sys.executable}\n", "test.py", 0o644))
+    assert shlex.join([sys.executable, one.title, "p.c"]) in one.by_hand(["x"])

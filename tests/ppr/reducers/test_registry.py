@@ -1,0 +1,31 @@
+"""What the reducers say of themselves."""
+
+from diffing.alignment import Alignment
+from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
+from ppr.reducers.subject import Unit
+
+
+def test_the_reducers_of_pairs_in_the_papers_order_with_the_alignments_that_they_want():
+    assert {name: reducer.alignment for name, reducer in PAIR_REDUCERS.items()} == {
+        "tree-difference": Alignment.TREE,
+        "list-difference": Alignment.LIST,
+        "commonality": Alignment.LIST,
+    }
+    assert list(PAIR_REDUCERS) == ["tree-difference", "list-difference", "commonality"]
+
+
+def test_the_reducers_of_single_programs_and_what_they_work_on():
+    assert {name: reducer.units for name, reducer in SINGLE_REDUCERS.items()} == {
+        "ddmin": (Unit.TOKEN, Unit.LINE, Unit.CHAR),
+        "delta": (Unit.LINE,),
+        **dict.fromkeys(["hdd", "hdd+", "hdd*", "perses", "perses-fixpoint"], (Unit.TOKEN,)),
+    }
+
+
+def test_which_start_again_ask_the_parser_and_fill():
+    def with_flag(flag):
+        return [name for name, reducer in SINGLE_REDUCERS.items() if getattr(reducer, flag)]
+
+    assert with_flag("fixpoint") == ["delta", "hdd*", "perses-fixpoint"]
+    assert with_flag("syntactic") == ["hdd", "hdd+", "hdd*", "perses", "perses-fixpoint"]
+    assert with_flag("fill") == ["hdd", "hdd+", "hdd*"]

@@ -1,0 +1,128 @@
+"""Tree difference: hunks undone, one-sided subtrees dropped, the rest reduced by Perses; the variant, then the seed."""
+
+import pytest
+from drive import merged_pair, offered, text_of
+from reducing import reduce_pair
+
+from diffing.alignment import Alignment
+from diffing.pair_state import Side, State
+from ppr.reducers.tree_difference import one_sided_roots, tree_difference
+
+ORDER = ("tree-difference",)
+
+
+def aligned(seed, variant):
+    return merged_pair(seed, variant, alignment=Alignment.TREE)
+
+
+def roots(seed, variant, side=Side.VARIANT):
+    """The one-sided subtrees, as text."""
+    merged = aligned(seed, variant)
+    return [text_of(merged, merged.mask(side, node)) for node in one_sided_roots(merged, side, merged.state)]
+
+
+def test_the_stages_are_hunks_in_the_variant_then_drops_and_perses_in_the_variant_and_in_the_seed():
+    merged = aligned("a(); gone(1); b();", "a(); b(); more(2, 3);")
+    seed, variant = "a ( ) ; gone ( 1 ) ; b ( ) ;", "a ( ) ; b ( ) ; more ( 2 , 3 ) ;"
+    assert offered(merged, tree_difference(merged, merged.state, mirror=True)) == [
+        (seed, seed),  # all hunks, the insertion, the deletion
+        (seed, "a ( ) ; b ( ) ;"),
+        (seed, "a ( ) ; gone ( 1 ) ; b ( ) ; more ( 2 , 3 ) ;"),
+        (seed, "a ( ) ; b ( ) ;"),  # the insertion dropped
+        (seed, "a ( ) ; b ( ) ; ;"),  # and reduced
+        (seed, "a ( ) ; b ( ) ; more ;"),
+        (seed, "a ( ) ; b ( ) ; 2 ;"),
+        (seed, "a ( ) ; b ( ) ; 3 ;"),
+        (seed, "a ( ) ; b ( ) ; more ( ) ;"),
+        (seed, "a ( ) ; b ( ) ; more ( 2 ) ;"),
+        (seed, "a ( ) ; b ( ) ; more ( 3 ) ;"),
+        ("a ( ) ; b ( ) ;", variant),  # the deletion dropped
+        ("a ( ) ; ; b ( ) ;", variant),  # and reduced
+        ("a ( ) ; gone ; b ( ) ;", variant),
+        ("a ( ) ; 1 ; b ( ) ;", variant),
+        ("a ( ) ; gone ( ) ; b ( ) ;", variant),
+    ]
+
+
+def test_mirroring_changes_nothing():
+    merged = aligned("a(); gone(1); b();", "a(); b(); more(2, 3);")
+    once, mirrored = (
+        [candidate.state for candidate in tree_difference(merged, merged.state, mirror=mirror)]
+        for mirror in (False, True)
+    )
+    assert once == mirrored
+
+
+def test_whole_subtrees_are_dropped_before_perses_looks_into_them():
+    """The hunks cannot go without what is between; the loop can: its own tokens, around the call that stays."""
+    reduced = reduce_pair(
+        "int f() { a(); }",
+        "int f() { while (x) { a(); } b(1, 2); }",
+        lambda text: False,
+        lambda text: "b ( 1 , 2 )" in text,
+        order=ORDER,
+        max_iterations=1,
+    )
+    assert reduced.queries[:2] == [
+        ("variant", "int f ( ) { while ( x ) { a ( ) ; } }"),
+        ("variant", "int f ( ) { a ( ) ; b ( 1 , 2 ) ; }"),
+    ]
+    assert reduced.variant == "int f ( ) { a ( ) ; b ( 1 , 2 ) ; }"
+    assert len(reduced.queries) == 9
+
+
+def test_deletions_are_dropped_from_the_seed_but_those_that_it_needs():
+    reduced = reduce_pair(
+        "int f() { gone(1); a(); need(2); b(); gone(3); }",
+        "int f() { a(); b(); }",
+        lambda text: "need" in text,
+        lambda text: "gone" not in text and "need" not in text,
+        order=ORDER,
+        max_iterations=1,
+    )
+    assert reduced.queries == [
+        ("variant", "int f ( ) { a ( ) ; need ( 2 ) ; b ( ) ; gone ( 3 ) ; }"),  # the variant takes none of them
+        ("variant", "int f ( ) { gone ( 1 ) ; a ( ) ; b ( ) ; }"),
+        ("variant", "int f ( ) { a ( ) ; b ( ) ; gone ( 3 ) ; }"),
+        ("variant", "int f ( ) { a ( ) ; need ( 2 ) ; b ( ) ; }"),
+        ("seed", "int f ( ) { gone ( 1 ) ; a ( ) ; b ( ) ; }"),
+        ("seed", "int f ( ) { a ( ) ; need ( 2 ) ; b ( ) ; gone ( 3 ) ; }"),
+        ("seed", "int f ( ) { a ( ) ; need ( 2 ) ; b ( ) ; }"),
+        ("seed", "int f ( ) { a ( ) ; ; b ( ) ; }"),  # Perses on what is left
+        ("seed", "int f ( ) { a ( ) ; need ; b ( ) ; }"),
+    ]
+    assert reduced.programs == ("int f ( ) { a ( ) ; need ; b ( ) ; }", "int f ( ) { a ( ) ; b ( ) ; }")
+
+
+def test_one_sided_subtrees_are_maximal_and_largest_first():
+    assert roots("void f() { a(); }", "void f() { b(1, 2, 3); while (x) { a(); } }") == [
+        "while ( x ) { a ( ) ; }",
+        "b ( 1 , 2 , 3 ) ;",
+    ]
+    assert roots("int f(int q) { a(); while (y) { c; } }", "int f() { a(); b(1); }", Side.SEED) == [
+        "while ( y ) { c ; }",
+        "int q",
+    ]
+
+
+def test_equal_one_sided_subtrees_come_in_the_order_of_the_program():
+    assert roots("a();", "x(); a(); y();") == ["x ( ) ;", "y ( ) ;"]
+
+
+def test_single_tokens_are_one_sided_subtrees_too():
+    assert roots("x = 1;", "x = 1 + y;") == ["+", "y"]
+    assert roots("x = 1;", "x = 1;") == []
+
+
+def test_one_sided_subtrees_are_those_of_the_state():
+    merged = aligned("a();", "x(); a(); y();")
+    state = merged.state
+    without_x = State(state.seed, state.variant & ~0b1111)
+    found = one_sided_roots(merged, Side.VARIANT, without_x)
+    assert [text_of(merged, merged.mask(Side.VARIANT, node)) for node in found] == ["y ( ) ;"]
+
+
+@pytest.mark.parametrize("source", ["", "a();"])
+def test_equal_or_empty_programs_have_no_candidates(source):
+    merged = aligned(source, source)
+    assert list(tree_difference(merged, merged.state, mirror=True)) == []

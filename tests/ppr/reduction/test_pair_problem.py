@@ -1,0 +1,223 @@
+"""Which states of a pair are worth a test, which tests they need, and what is made of those accepted."""
+
+import pytest
+from searching import FakeProperty
+
+from diffing.alignment import Alignment
+from diffing.pair_state import Side, State
+from grammars.languages import by_name
+from ppr.programs import ParsedPair, Programs
+from ppr.reduction import problem as problem_module
+from ppr.reduction.problem import PairProblem
+from ppr.search.problem import Refusal
+
+C = by_name("c")
+SEED, VARIANT = FakeProperty(label="s", sides=(Side.SEED,)), FakeProperty(label="v")
+BOTH = FakeProperty(label="b", sides=(Side.VARIANT, Side.SEED))
+NONE = dict.fromkeys(Side, 0)
+
+
+def problem(seed, variant, *properties, tolerated=NONE, accepted=None, start=None, language=C):
+    pair = ParsedPair.parse(Programs(seed.encode(), variant.encode()), language)
+    return PairProblem(
+        pair.merged(Alignment.LIST),
+        language,
+        properties or (SEED, VARIANT, BOTH),
+        tolerated=tolerated,
+        on_accept=lambda *what: accepted is None or accepted.append(what),
+        start=start,
+    )
+
+
+def jobs(made, state):
+    found = made.jobs(state)
+    return found if isinstance(found, Refusal) else [(job.property.label, *job.programs) for job in found]
+
+
+# int a ; int [b] [c] ;  at positions 0 to 6
+PAIR = ("int a; int b;", "int a; int c;")
+FIRST = 0b111
+
+
+def test_only_a_smaller_state_is_worth_a_test():
+    made = problem(*PAIR)
+    seed, variant = made.best
+    assert (made.best.difference, made.best.tokens) == (2, 12)
+    assert made.jobs(made.best) is Refusal.NO_PROGRESS
+    assert made.jobs(State(seed & ~FIRST, variant)) is Refusal.NO_PROGRESS  # fewer tokens, but a larger difference
+    assert made.jobs(State(variant, seed)) is Refusal.NO_PROGRESS  # of the same size
+    assert jobs(made, State(seed & ~FIRST, variant & ~FIRST)) == [
+        ("s", b"int b;"),
+        ("v", b"int c;"),
+        ("b", b"int c;", b"int b;"),
+    ]
+
+
+def test_a_pair_without_a_difference_is_no_result():
+    made = problem(*PAIR)
+    assert made.jobs(State(made.best.seed, made.best.seed)) is Refusal.NO_PROGRESS
+
+
+def test_an_unchanged_program_is_not_tested_again():
+    made = problem("int a; int b; int d;", "int a; int c; int e;")
+    seed, variant = made.best
+    own = made.best.own(Side.VARIANT)
+    without = variant & ~(own & -own)  # the variant loses a name
+    made.tolerated = dict.fromkeys(Side, 9)
+    assert jobs(made, State(seed, without)) == [
+        ("v", b"int a; int; int e;"),
+        ("b", b"int a; int; int e;", b"int a; int b; int d;"),
+    ]
+    own = made.best.own(Side.SEED)
+    assert [job[0] for job in jobs(made, State(seed & ~(own & -own), variant))] == ["s", "b"]
+
+
+def test_what_is_unchanged_is_so_beside_the_best_state_not_the_first():
+    made = problem("int a; int b; int d;", "int a; int c; int d;")
+    seed, variant = made.best
+    made.accept(State(seed & ~FIRST, variant & ~FIRST))
+    assert jobs(made, State(seed & ~FIRST & ~(0b111 << 7), variant & ~FIRST & ~(0b111 << 7))) == [
+        ("s", b"int b;"),
+        ("v", b"int c;"),
+        ("b", b"int c;", b"int b;"),
+    ]
+    assert made.jobs(State(seed, variant)) is Refusal.NO_PROGRESS
+
+
+# -- syntax ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_new_syntax_error_in_one_program_is_refused(side):
+    programs = ("int a;", "int a; g(1);")
+    made = problem(*(programs if side is Side.VARIANT else programs[::-1]))
+    closing = 0b1000000
+    assert made.jobs(made.best.with_side(side, made.best.of(side) & ~closing)) is Refusal.INVALID
+
+
+def test_a_new_syntax_error_in_both_programs_is_refused():
+    made = problem(*PAIR)
+    assert made.jobs(State(made.best.seed & ~0b110, made.best.variant & ~0b110)) is Refusal.INVALID  # int int b
+
+
+def test_errors_that_the_best_has_are_no_reason_to_refuse():
+    made = problem("int a; } int b;", "int a; } int c;")
+    assert [job[0] for job in jobs(made, State(made.best.seed & ~FIRST, made.best.variant & ~FIRST))] == ["s", "v", "b"]
+
+
+def test_errors_that_went_do_not_come_back():
+    made = problem("int a; } int b;", "int a; } int c;")
+    seed, variant = made.best
+    made.accept(State(seed & ~0b1000, variant & ~0b1000))
+    worse = 0b1110  # int int b
+    assert made.jobs(State(seed & ~worse, variant & ~worse)) is Refusal.INVALID
+
+
+@pytest.mark.parametrize(("tolerated", "answer"), [(0, Refusal.INVALID), (1, ["s", "v", "b"]), (2, ["s", "v", "b"])])
+def test_as_many_errors_as_are_tolerated_are_no_reason_to_refuse(tolerated, answer):
+    made = problem(*PAIR, tolerated=dict.fromkeys(Side, tolerated))
+    found = jobs(made, State(made.best.seed & ~0b110, made.best.variant & ~0b110))  # int int b
+    assert (found if isinstance(found, Refusal) else [job[0] for job in found]) == answer
+
+
+@pytest.mark.parametrize("side", Side)
+def test_errors_are_tolerated_in_each_program_by_itself(side):
+    made = problem(*PAIR, tolerated={side: 1, side.other: 0})
+    assert made.jobs(State(made.best.seed & ~0b110, made.best.variant & ~0b110)) is Refusal.INVALID
+
+
+def test_without_a_syntax_check_the_parser_is_not_asked(monkeypatch):
+    made = problem(*PAIR, tolerated=None)
+    monkeypatch.setattr(problem_module, "check", lambda *_: pytest.fail("asked"))
+    assert [job[0] for job in jobs(made, State(made.best.seed & ~0b110, made.best.variant & ~0b110))] == ["s", "v", "b"]
+
+
+def test_tokens_that_the_parser_would_cut_otherwise_are_errors():
+    made = problem("f(a << -4); g();", "f(a << -4); h();")
+    shift = 0b1000
+    assert made.merged.tree(Side.SEED).texts()[3] == b"<<"
+    assert jobs(made, State(made.best.seed & ~shift, made.best.variant & ~shift)) == Refusal.INVALID
+
+
+# -- remembering ----------------------------------------------------------------------------------
+
+
+def test_a_program_is_rendered_once_while_it_is_remembered(monkeypatch):
+    monkeypatch.setattr(problem_module, "MAX_REMEMBERED", 2)
+    made = problem("a; b; d; e; x;", "a; b; d; e; y;")
+    rendered = []
+    fresh = made._fresh
+    monkeypatch.setattr(made, "_fresh", lambda side, mask, base=None: rendered.append(mask) or fresh(side, mask, base))
+    seed, variant = made.best
+
+    def ask(mask):
+        made.jobs(State(seed & ~mask, variant & ~mask))
+        found, rendered[:] = len(rendered), []
+        return found
+
+    assert [ask(0b11), ask(0b11), ask(0b1100), ask(0b11)] == [2, 0, 2, 2]
+
+
+def test_what_is_remembered_is_forgotten_with_the_state_that_it_was_compared_with():
+    made = problem(*PAIR)
+    state = State(made.best.seed & ~FIRST, made.best.variant & ~FIRST)
+    made.jobs(state)
+    assert len(made._checked) == 2
+    made.accept(state)
+    assert made._checked == {}
+
+
+# -- acceptance -----------------------------------------------------------------------------------
+
+
+def test_what_is_accepted_is_the_best_and_is_told():
+    accepted = []
+    made = problem(*PAIR, accepted=accepted)
+    state = State(made.best.seed & ~FIRST, made.best.variant & ~FIRST)
+    made.accept(state)
+    assert made.best == state
+    assert made.programs() == Programs(b"int b;", b"int c;")
+    assert accepted == [(state, Programs(b"int b;", b"int c;"))]
+
+
+def test_a_problem_may_start_from_another_state_than_the_whole():
+    made = problem(*PAIR, start=State(0b1011000, 0b1101000))
+    assert made.best == State(0b1011000, 0b1101000)
+    assert made.programs() == Programs(b"int b;", b"int c;")
+
+
+# -- parsing again --------------------------------------------------------------------------------
+
+
+def test_the_alignment_that_reduction_led_to_is_carried():
+    made = problem("f(a, b); g(b, a);", "f(b); g(a);")
+    again = made.reparsed(comments_are_tokens=False)
+    assert again.carried == made.best.blocks()
+    assert again.merged(Alignment.TREE).state.difference == 4
+
+
+def test_the_tree_of_an_unchanged_program_is_used_again():
+    made = problem("int a; int b;", "int a; int b; int c;", tolerated=None)
+    made.accept(State(made.best.seed, made.best.variant & ~(1 << 8)))
+    again = made.reparsed(comments_are_tokens=False)
+    assert again.of(Side.SEED) is made.merged.tree(Side.SEED)
+    assert again.of(Side.VARIANT).source == b"int a; int b; int c"
+
+
+def test_comments_may_be_tokens_of_the_programs_that_are_parsed_again():
+    language = by_name("c")
+    programs = Programs(b"int a; /* x */ int b;", b"int a; /* x */ int b; int c;")
+    pair = ParsedPair.parse(programs, language, comments_are_tokens=True)
+    made = PairProblem(pair.merged(Alignment.LIST), language, [], tolerated=None, on_accept=lambda *_: None)
+    made.accept(State(made.best.seed & ~FIRST, made.best.variant & ~FIRST))
+    assert made.reparsed(comments_are_tokens=True).of(Side.SEED).texts() == [b"/* x */", b"int", b"b", b";"]
+
+
+def test_where_tokens_have_grown_together_the_old_alignment_is_dropped():
+    made = problem('f("a" "b"); x;', 'f("a" "b"); y;')
+    texts = made.merged.tree(Side.SEED).texts()
+    assert texts[2:8] == [b'"', b"a", b'"', b'"', b"b", b'"']
+    between = 0b110000  # the quotes in the middle
+    made.tolerated = None
+    made.accept(State(made.best.seed & ~between, made.best.variant & ~between))
+    assert made.reparsed(comments_are_tokens=False).carried is None

@@ -1,0 +1,119 @@
+"""The syntax check: how many places a parser cannot read, and incremental parsing that finds the same."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from grammars.languages import by_name
+from ppr.search import syntax
+from ppr.search.syntax import check
+
+C = by_name("c")
+
+
+@pytest.mark.parametrize(
+    ("text", "errors"),
+    [
+        (b"int a;", 0),
+        (b"", 0),
+        (b"int a", 1),  # a missing semicolon
+        (b"int a; } int b;", 1),
+        (b"int a; } int b; } int c;", 2),
+        (b"int f() { int a int b; } int g( { }", 2),
+    ],
+)
+def test_each_place_that_cannot_be_read_is_an_error(text, errors):
+    assert check(text, C).errors == errors
+
+
+def test_the_check_keeps_text_and_tree():
+    checked = check(b"int a;", C)
+    assert checked.text == b"int a;"
+    assert checked.tree.root_node.end_byte == 6
+
+
+def test_tokens_at_a_cut_must_be_tokens_for_the_parser():
+    text = b"int x = a - 4;"
+    assert check(text, C, [(8, 9), (10, 11), (12, 13)]).errors == 0
+    grown_together = b"int ab = 4;"
+    assert check(grown_together, C, [(4, 5), (5, 6), (9, 10)]).errors == 2
+
+
+def test_cuts_do_not_count_where_there_are_errors_anyway():
+    assert check(b"int x = a -4", C, [(10, 11), (11, 12)]).errors == 1
+
+
+LINES = [b"int a;\n", b"int f() { return 1; }\n", b"/* text */\n", b'char *s = "x";\n', b"#define A 1\n"]
+
+
+@settings(max_examples=60)
+@given(data=st.data())
+def test_incremental_parsing_finds_the_errors_of_a_fresh_parse(data):
+    lines = data.draw(st.lists(st.sampled_from(LINES), min_size=2, max_size=8))
+    old = b"".join(lines)
+    start = data.draw(st.integers(0, len(old)))
+    end = data.draw(st.integers(start, len(old)))
+    new = old[:start] + data.draw(st.sampled_from([b"", b"int b;\n", b"\n\n", b"b c"])) + old[end:]
+    base = check(old, C)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(syntax, "INCREMENTAL_BYTES", 0)
+        found = check(new, C, (), base)
+    fresh = check(new, C)
+    assert bool(found.errors) == bool(fresh.errors)
+    if not fresh.errors:
+        assert str(found.tree.root_node) == str(fresh.tree.root_node)
+        ends = [(node.start_point, node.end_point, node.start_byte) for node in found.tree.root_node.children]
+        assert ends == [(n.start_point, n.end_point, n.start_byte) for n in fresh.tree.root_node.children]
+
+
+@pytest.mark.parametrize(
+    ("length", "base", "incremental"),
+    [(100, b"int a;", True), (99, b"int a;", False), (100, b"int a", False), (100, None, False)],
+    ids=["long", "short", "errors in the base", "no base"],
+)
+def test_only_large_programs_are_parsed_incrementally_and_from_trees_without_errors(
+    monkeypatch, length, base, incremental
+):
+    monkeypatch.setattr(syntax, "INCREMENTAL_BYTES", 100)
+    used = []
+    edited = syntax._edited
+    monkeypatch.setattr(syntax, "_edited", lambda *arguments: used.append(1) or edited(*arguments))
+    text = b"int b;".ljust(length)
+    assert check(text, C, (), None if base is None else check(base.ljust(150), C)).errors == 0
+    assert bool(used) is incremental
+
+
+def test_an_edit_leaves_the_tree_of_the_base_as_it_was():
+    base = check(b"int a;\nint b;\n", C)
+    before = str(base.tree.root_node), base.tree.root_node.end_byte
+    syntax._edited(base.text, base.tree, b"int b;\n")
+    assert (str(base.tree.root_node), base.tree.root_node.end_byte) == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "start", "old_end", "new_end"),
+    [
+        (b"one\ntwo\nthree", b"one\n2\nthree", 4, 7, 5),
+        (b"aaa", b"aa", 2, 3, 2),  # prefix and suffix do not overlap
+        (b"a\nb\n", b"a\nb\nc\n", 4, 4, 6),
+        (b"xa", b"ya", 0, 1, 1),
+    ],
+)
+def test_the_stretch_that_differs_is_told_by_bytes_and_by_lines(old, new, start, old_end, new_end):
+    told = []
+
+    class Copied:
+        def copy(self):
+            return self
+
+        def edit(self, *arguments):
+            told.append(arguments)
+
+    syntax._edited(old, Copied(), new)
+
+    def point(text, offset):
+        row = text[:offset].count(b"\n")
+        return row, len(text[:offset].split(b"\n")[-1])
+
+    points = [point(old, start), point(old, old_end), point(new, new_end)]
+    assert told == [(start, old_end, new_end, *points)]

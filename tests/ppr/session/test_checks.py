@@ -1,0 +1,226 @@
+"""The checks around a reduction: how often tests run on the originals, and what a refusal says."""
+
+import pytest
+from reducing import inputs_of
+from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
+
+from diffing.pair_state import Side
+from ppr.errors import Interrupted, UserError
+from ppr.programs import Programs
+from ppr.properties.outcome import Outcome, Result
+from ppr.search.statistics import Statistics
+from ppr.search.timeouts import Timeouts
+from ppr.search.verdicts import VerdictStore
+from ppr.session.checks import Checker
+
+HOLDS, FAILS, TIMEOUT = Outcome.HOLDS, Outcome.FAILS, Outcome.TIMEOUT
+INPUTS = inputs_of("int a;", "int b; int c;")
+BEST = Programs(b"a", b"b")
+
+
+def checker(store=None, timeout=None, jobs=1):
+    return Checker(store or VerdictStore(), Statistics(), Timeouts(timeout), jobs=jobs)
+
+
+def refused(*properties, inputs=INPUTS, **options):
+    """What is said of originals that do not have these properties."""
+    made = checker(**options)
+    with pytest.raises(UserError) as caught:
+        made.check_originals(properties, inputs)
+    return str(caught.value)
+
+
+def test_each_property_is_tested_three_times_on_its_own_programs():
+    seed, both = FakeProperty(sides=(Side.SEED,), label="s"), FakeProperty(sides=tuple(Side), label="b")
+    made = checker()
+    made.check_originals([seed, both], INPUTS)
+    assert seed.asked == [(b"int a;",)] * 3
+    assert both.asked == [(b"int a;", b"int b; int c;")] * 3
+    assert (made.statistics.properties["s"].holds, made.statistics.tests) == (3, 6)
+
+
+def test_the_slowest_of_the_checks_is_the_usual_time():
+    slow = Answers(results=[Result(HOLDS, seconds) for seconds in (1.0, 7.0, 2.0)])
+    made = checker()
+    made.check_originals([slow], INPUTS)
+    assert made.timeouts.of(slow) == 70.0
+    assert slow.limits == [60.0] * 3
+
+
+def test_what_was_checked_before_is_not_tested_again_but_its_time_is_known():
+    store = VerdictStore()
+    checker(store).check_originals([Answers(results=[Result(HOLDS, 7.0)])], INPUTS)
+    again, made = FakeProperty(), checker(store)
+    made.check_originals([again], INPUTS)
+    assert again.asked == []
+    assert made.timeouts.of(again) == 70.0
+
+
+@pytest.mark.parametrize(("timeout", "tests"), [(7.0, 0), (6.9, 3)])
+def test_a_test_that_takes_longer_than_the_limit_now_given_is_checked_again(timeout, tests):
+    store = VerdictStore()
+    checker(store).check_originals([Answers(results=[Result(HOLDS, 7.0)])], INPUTS)
+    again = FakeProperty()
+    checker(store, timeout).check_originals([again], INPUTS)
+    assert len(again.asked) == tests
+
+
+def test_the_verdict_about_the_originals_is_recorded_for_the_search():
+    store, one = VerdictStore(), FakeProperty()
+    checker(store).check_originals([one], INPUTS)
+    assert store.recall(one, [b"int b; int c;"]) is HOLDS
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 8])
+def test_checks_run_as_many_at_a_time_as_there_are_jobs(jobs, monkeypatch):
+    pools = []
+    real = Checker._results.__globals__["ThreadPoolExecutor"]
+
+    def pool(count):
+        pools.append(count)
+        return real(count)
+
+    monkeypatch.setattr("ppr.session.checks.ThreadPoolExecutor", pool)
+    checker(jobs=jobs).check_originals([FakeProperty()], INPUTS)
+    assert pools == [min(jobs, 3)]
+
+
+def test_the_time_of_the_checks_is_busy():
+    made = checker()
+    made.check_originals([FakeProperty()], INPUTS)
+    assert made.statistics.busy > 0
+    with pytest.raises(UserError):
+        made.check_originals([Raises(error=UserError("broken"), fingerprint="r")], INPUTS)
+    assert made.statistics._running == 0
+
+
+# -- what a refusal says --------------------------------------------------------------------------
+
+
+def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
+    output = b"".join(b"line %d\n" % number for number in range(12)) + b"\xff\n\n"
+    said = refused(Answers(results=[Result(FAILS, 0.1, 3, output)], label="variant"))
+    first, *lines = said.split("\n")
+    assert first == (
+        "the variant property does not hold on the unchanged variant.x: fake ended with exit status 3 (0 is wanted)"
+    )
+    assert lines[:-1] == [f"  | line {number}" for number in range(5, 12)] + ["  | \ufffd"]
+    assert lines[-1].startswith("  to try it by hand: fake /")
+    assert lines[-1].endswith("/variant.x")
+
+
+def test_a_joint_property_is_refused_with_both_names():
+    assert "on the unchanged seed.x and variant.x: fake ended" in refused(answers(FAILS, sides=tuple(Side)))
+
+
+def test_a_negated_property_speaks_of_the_bug():
+    one = answers(HOLDS, sides=(Side.SEED,), negated=True)
+    assert "on the unchanged seed.x: fake ended with exit status 1, so the seed shows the bug too\n" in refused(one)
+
+
+def test_an_invalid_program_is_called_invalid():
+    said = refused(answers(Outcome.INVALID, label="variant"))
+    assert "fake ended with exit status 1: the program is invalid\n" in said
+
+
+def test_the_empty_program_is_called_so():
+    empty = inputs_of("", "int b;", sides=(Side.VARIANT,))
+    said = refused(answers(FAILS, sides=(Side.SEED,)), inputs=empty)
+    assert "on the unchanged empty program: fake" in said
+    assert said.endswith("to try it by hand: fake /dev/null")
+
+
+def test_a_test_that_does_not_end_is_refused_with_its_limit():
+    assert refused(answers(TIMEOUT, label="variant"), timeout=2.5) == (
+        "the variant test fake does not end on variant.x: it was killed after 2.5 s; give it more with --timeout"
+        " SECONDS, or let it stop the compiler itself"
+    )
+
+
+def test_a_flaky_property_is_tested_ten_times_and_refused_with_its_rate():
+    one = answers(HOLDS, FAILS, HOLDS, *[HOLDS] * 4, FAILS, label="variant")
+    assert refused(one) == (
+        "the variant property is flaky: its test fake held 6 of 10 times on the unchanged variant.x; make the test"
+        " reliable"
+    )
+    assert len(one.asked) == 10
+
+
+def test_a_test_that_sometimes_does_not_end_is_flaky_too():
+    assert "held 9 of 10 times" in refused(answers(TIMEOUT, HOLDS))
+
+
+def test_nothing_is_recorded_of_originals_that_are_refused():
+    store, one = VerdictStore(), answers(HOLDS, HOLDS, FAILS, FAILS)
+    refused(one, store=store)
+    assert store.recall(one, [b"int b; int c;"]) is None
+    again = FakeProperty()
+    checker(store).check_originals([again], INPUTS)
+    assert len(again.asked) == 3
+
+
+# -- the result -----------------------------------------------------------------------------------
+
+
+def test_the_result_is_tested_once_more_although_its_verdict_is_known():
+    store, one = VerdictStore(), FakeProperty()
+    store.record(one, [b"b"], HOLDS)
+    made = checker(store)
+    made.verify_result([one], BEST)
+    assert one.asked == [(b"b",)]
+    made.verify_result([one], BEST)
+    assert one.asked == [(b"b",)]
+    made.verify_result([one], Programs(b"a", b"c"))
+    assert one.asked == [(b"b",), (b"c",)]
+
+
+def test_every_property_is_verified():
+    seed, variant = FakeProperty(sides=(Side.SEED,)), answers(FAILS, label="variant", fingerprint="v")
+    with pytest.raises(UserError, match="the variant property is flaky: on the result it held 0 of 10 times; make"):
+        checker().verify_result([seed, variant], BEST)
+    assert (len(seed.asked), len(variant.asked)) == (1, 10)
+
+
+def test_a_result_that_failed_once_is_verified_again_by_the_next_run():
+    store = VerdictStore()
+    with pytest.raises(UserError):
+        checker(store).verify_result([answers(FAILS, HOLDS)], BEST)
+    again = FakeProperty()
+    checker(store).verify_result([again], BEST)
+    assert len(again.asked) == 1
+
+
+def test_originals_that_were_checked_are_verified():
+    store, one = VerdictStore(), FakeProperty()
+    checker(store).check_originals([one], INPUTS)
+    checker(store).verify_result([one], INPUTS.programs)
+    assert len(one.asked) == 3
+
+
+# -- stopping -------------------------------------------------------------------------------------
+
+
+def test_checks_can_be_stopped():
+    hanging = HangsUntilStopped()
+    made = checker()
+
+    class Stopping(FakeProperty):
+        def _run(self, programs, timeout, handle, *, keep_output):
+            made.stop()
+            return Result(HOLDS, 0.0)
+
+    with pytest.raises(Interrupted, match="the checks were stopped"):
+        made.check_originals([Stopping(fingerprint="s", label="s"), hanging], INPUTS)
+    assert made.statistics.properties["fake"].stopped == 3
+
+
+def test_the_output_is_kept_for_the_refusal():
+    wanted = []
+
+    class Curious(FakeProperty):
+        def _run(self, programs, timeout, handle, *, keep_output):
+            wanted.append(keep_output)
+            return Result(HOLDS, 0.0)
+
+    checker().check_originals([Curious()], INPUTS)
+    assert wanted == [True] * 3

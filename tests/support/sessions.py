@@ -1,0 +1,62 @@
+"""Whole runs in memory: the real session with functions as properties; only the result folder is on disk."""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from reducing import inputs_of
+
+from ppr.inputs import Inputs
+from ppr.programs import Programs
+from ppr.properties.property import Property
+from ppr.reduction.observer import Observer
+from ppr.reduction.pair import ReductionOptions
+from ppr.session.session import RunResult, Session, Settings
+
+SEED = "int a; int b; good();"
+VARIANT = "int a; int b; good(); bad();"
+
+
+@dataclass
+class Events(Observer):
+    """Writes down what happens, and the programs of each improvement."""
+
+    names: list[str] = field(default_factory=list)
+    improvements: list[Programs] = field(default_factory=list)
+
+    def started(self, inputs, statistics):
+        self.names.append("started")
+
+    def reducing(self, reduction):
+        self.names.append("reducing")
+
+    def improved(self, programs):
+        self.names.append("improved")
+        self.improvements.append(programs)
+
+    def step_ended(self, reduction):
+        self.names.append(f"{reduction.steps[-1].reducer} ended")
+
+
+@dataclass
+class Runs:
+    """Runs with one result folder."""
+
+    folder: Path
+
+    def session(
+        self, *properties: Property, inputs: Inputs | None = None, method=None, observer=None, **settings
+    ) -> Session:
+        inputs = inputs or inputs_of(SEED, VARIANT)
+        settings = Settings(self.folder, **{"jobs": 1, **settings})
+        return Session(inputs, properties, method or ReductionOptions(), settings, observer or Observer())
+
+    def run(self, *properties: Property, **options) -> RunResult:
+        return self.session(*properties, **options).run()
+
+    def programs(self) -> tuple[str, str]:
+        """What is in the folder, each program in one line."""
+        return tuple(" ".join((self.folder / name).read_text().split()) for name in ("seed.x", "variant.x"))
+
+    def report(self) -> dict:
+        return json.loads((self.folder / "report.json").read_text())
