@@ -27,10 +27,8 @@ from ppr.search.verdicts import VerdictStore
 MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
 
-FLAKY_ADVICE = (
-    "make its test reliable (let it try several times, or fix what is random), or let --repeat N accept only what"
-    " holds N times"
-)
+RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
+FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
 
 S = TypeVar("S")
 

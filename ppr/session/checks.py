@@ -12,7 +12,7 @@ from ppr.programs import Programs
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import Property
-from ppr.search.search import FLAKY_ADVICE, MAX_WAIT
+from ppr.search.search import FLAKY_ADVICE, MAX_WAIT, RELIABLE
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
@@ -48,6 +48,7 @@ class Checker:
         self.jobs = jobs
         self.repeat = repeat
         self.allow_trivial = allow_trivial
+        self._advice = FLAKY_ADVICE if repeat == 1 else RELIABLE
         self._handle = Handle()
 
     def stop(self) -> None:
@@ -132,7 +133,7 @@ class Checker:
         killed = f" and was killed after {self.timeouts.of(a_property):g} s {late} times" if late else ""
         raise UserError(
             f"the {a_property.label} property is flaky: on the result it held {_held(results)} of {len(results)}"
-            f" times{killed}{self._measured(a_property)}; {FLAKY_ADVICE} (the result is kept, but do not trust it)"
+            f" times{killed}{self._measured(a_property)}; {self._advice} (the result is kept, but do not trust it)"
         )
 
     def _measured(self, a_property: Property) -> str:
@@ -173,7 +174,7 @@ class Checker:
     def _refuse_flaky(self, a_property: Property, names: str, held: int, times: int) -> None:
         raise UserError(
             f"the {a_property.label} property is flaky: its test {a_property.title} held {held} of {times} times on"
-            f" the unchanged {names}; {FLAKY_ADVICE}"
+            f" the unchanged {names}; {self._advice}"
         )
 
     def _refuse(
