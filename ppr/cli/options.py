@@ -38,6 +38,8 @@ RUN_OPTIONS = (
     *LANGUAGE_OPTIONS,
     click.option("--jobs", type=click.IntRange(1), help="Tests to run at the same time.  [default: all cores]"),
     click.option("--timeout", type=Seconds(), help="Time limit for one test.  [default: learnt from the inputs]"),
+    click.option("--repeat", type=click.IntRange(1), default=1, help="Runs of a test that must agree.  [default: 1]"),
+    click.option("--allow-trivial", is_flag=True, help="Accept a test that holds on an empty program."),
     click.option("--max-seconds", type=Seconds(), help="Stop the run after this time."),
     click.option("--max-tests", type=click.IntRange(1), help="Stop the run after this many tests."),
 )

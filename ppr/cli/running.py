@@ -35,7 +35,8 @@ class GivenTests(Protocol):
 def run_and_show(
     seed: Path | None, variant: Path, tests: GivenTests, method: Method, *, sides: Sequence[Side] = tuple(Side),
     language: str | None, grammar: Path | None, include: tuple[Path, ...], output: Path | None, jobs: int | None,
-    timeout: float | None, max_seconds: float | None, max_tests: int | None, quiet: bool, verbose: bool,
+    timeout: float | None, repeat: int, allow_trivial: bool, max_seconds: float | None, max_tests: int | None,
+    quiet: bool, verbose: bool,
 ) -> int:  # fmt: skip
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
@@ -58,6 +59,8 @@ def run_and_show(
             timeout,
             Budget(max_seconds, max_tests),
             asked,
+            repeat,
+            allow_trivial,
         )
         result = Session(inputs, properties, method, settings, display, statistics).run()
     if not quiet:

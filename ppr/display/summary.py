@@ -111,12 +111,13 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{after[name]:,} token{'s' * (after[name] != 1)}")
     console.print(sizes)
     tests = report.tests
+    runs = f" over {report.runs:,} runs" if report.runs > 1 else ""
     console.print(
-        f"{tests.run:,} tests in {report.seconds:.1f} s"
+        f"{tests.run:,} tests in {report.seconds:.1f} s{runs}"
         f" ({tests.cached:,} answered by recorded verdicts, {tests.invalid:,} refused by the parser)",
         highlight=False,
     )
-    if not tests.run and report.status is Status.DONE:
+    if not report.tests_in_last_run and report.status is Status.DONE:
         console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run", highlight=False)
     if report.status is not Status.DONE:
         console.print(

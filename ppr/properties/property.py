@@ -29,6 +29,10 @@ class Property(ABC):
         result = self._run(programs, timeout, handle or Handle(), keep_output=keep_output)
         return replace(result, outcome=self.turned(result.outcome))
 
+    def moved_to(self, other: "Property") -> "Property":
+        """The same test, asked about the programs of another property."""
+        return replace(self, sides=other.sides)
+
     def turned(self, outcome: Outcome) -> Outcome:
         """The property's outcome for the test's, or the other way round."""
         return outcome.opposite if self.negated else outcome

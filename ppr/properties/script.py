@@ -5,7 +5,7 @@ import os
 import shlex
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -61,6 +61,11 @@ class ScriptProperty(Property):
     def title(self) -> str:
         """The path of the script."""
         return self.command[-1]
+
+    def moved_to(self, other: Property) -> Property:
+        """The same script, which sees the programs under the other property's names."""
+        names = other.names if isinstance(other, ScriptProperty) else self.names
+        return replace(self, sides=other.sides, names=names)
 
     def by_hand(self, paths: Sequence[str]) -> str:
         """The commands that run the script on these files in a fresh folder."""

@@ -85,11 +85,12 @@ class PairProblem:
 
     def _size_as_parsed(self, state: State, programs: PerSide[Checked]) -> tuple[int, int]:
         """The size of a state whose programs are parsed afresh (large ones without errors are taken as they seem)."""
+        if self.merged.tree(Side.VARIANT).root is None:
+            return state.size  # lines or characters
         for side in Side:
             program = programs.of(side)
-            is_read = self.tolerated is not None and self.merged.tree(side).root is not None  # lines are not tokens
             cheap = len(program.text) < CHEAP_BYTES or program.errors
-            if is_read and cheap and len(self._tree(program.text, side)) != state.of(side).bit_count():
+            if cheap and len(self._tree(program.text, side)) != state.of(side).bit_count():
                 trees = PerSide.of_each(lambda side: self._tree(programs.of(side).text, side))
                 return ParsedPair(trees, self.language.layout).size
         return state.size

@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 
 from diffing.pair_state import PerSide
 from ppr.candidate import Candidate, Stream, nothing
-from ppr.errors import Interrupted
+from ppr.errors import Interrupted, UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
@@ -25,6 +25,10 @@ from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 
 MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
+ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
+
+RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
+FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
 
 S = TypeVar("S")
 
@@ -53,6 +57,7 @@ class _Pending(Generic[S]):
     """A candidate whose outcome is awaited."""
 
     candidate: Candidate[S]
+    jobs: Sequence[Job] = ()  # the tests that it needs
     handle: Handle = field(default_factory=Handle)
     submitted: bool = False  # to a worker, which may be done at once
     outcome: Outcome | None = None
@@ -68,7 +73,11 @@ class Budget:
 
 
 class Search:
-    """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts."""
+    """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts.
+
+    A candidate is accepted if ``repeat`` runs of each of its tests hold.  With a single one, an accepted candidate is
+    now and then tested once more, beside the search; if a test disagrees with itself the search ends.
+    """
 
     def __init__(
         self,
@@ -78,12 +87,15 @@ class Search:
         *,
         jobs: int = 1,
         budget: Budget | None = None,
+        repeat: int = 1,
     ) -> None:
         self.verdicts = verdicts
         self.statistics = statistics
         self.timeouts = timeouts
         self.budget = budget or Budget()
         self.jobs = jobs
+        self.repeat = repeat
+        self._judged = self._asked_again = 0  # tested candidates in the reducer's order, and those tested once more
         self._pool = ThreadPoolExecutor(jobs, thread_name_prefix="test")
         self._done: queue.SimpleQueue[_Pending[object] | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
@@ -107,11 +119,17 @@ class Search:
         self.close()
 
     def run(self, stream: Stream[S], problem: Problem[S]) -> None:
-        """Run a stream to its end.  Raises :class:`Interrupted` when asked to stop or out of budget."""
+        """Run a stream to its end.
+
+        Raises :class:`Interrupted` when asked to stop or out of budget, :class:`UserError` for a flaky or broken test.
+        """
         pending: deque[_Pending[S]] = deque()
+        again: deque[_Pending[S]] = deque()
         running = 0
         try:
             while True:
+                while again and again[0].outcome is not None:
+                    self._raise_error(again.popleft())
                 self._check_budget()
                 while running < self.jobs and not any(p.outcome is Outcome.HOLDS for p in pending):
                     self._check_budget()  # candidates that need no test may be many
@@ -125,20 +143,29 @@ class Search:
                     running += item.submitted
                 while pending and pending[0].outcome not in (None, Outcome.HOLDS):
                     failed = pending.popleft()
-                    if failed.error is not None:
-                        raise failed.error
+                    self._judged += failed.submitted
+                    self._raise_error(failed)
                 if pending and pending[0].outcome is Outcome.HOLDS:
-                    first = pending.popleft().candidate
-                    if problem.accept(first.state):
+                    first = pending.popleft()
+                    self._judged += first.submitted
+                    if problem.accept(first.candidate.state):
                         self._forget(pending)
                         self.statistics.accepted += 1
-                        stream = first.then()
+                        stream = first.candidate.then()
+                        if first.submitted and self._is_time_to_ask_again():
+                            again.append(self._ask_again(first))
+                            running += 1
                 elif running:
                     running -= self._wait()
                 elif not pending:
                     return
         finally:
             self._forget(pending)
+            self._forget(again)
+
+    def _raise_error(self, item: _Pending[S]) -> None:
+        if item.error is not None:
+            raise item.error
 
     def all_hold(self, properties: Sequence[Property], programs: PerSide[bytes]) -> bool:
         """Whether a pair has all properties, by recorded verdicts or tests."""
@@ -188,16 +215,16 @@ class Search:
         open_jobs.sort(key=lambda job: -counts[job.property.label].rejections_per_second)
         with self._lock:
             self.statistics.test_started()
-        item.submitted = True
-        self._pool.submit(self._test, item, open_jobs)
+        item.submitted, item.jobs = True, open_jobs
+        self._pool.submit(self._test, item)
         return item
 
-    def _test(self, item: _Pending[S], jobs: Sequence[Job]) -> None:
+    def _test(self, item: _Pending[S], *, again: bool = False) -> None:
         """In a worker: run the tests of a candidate until one does not hold."""
         outcome: Outcome = Outcome.HOLDS
         try:
-            for job in jobs:
-                outcome = self._test_job(job, item.handle)
+            for job in item.jobs:
+                outcome = self._test_again(job, item.handle) if again else self._test_job(job, item.handle)
                 if outcome is not Outcome.HOLDS:
                     break
         except BaseException as error:
@@ -209,13 +236,53 @@ class Search:
         self._done.put(item)  # type: ignore[arg-type]
 
     def _test_job(self, job: Job, handle: Handle) -> Outcome:
+        """Run one test until it does not hold, ``repeat`` times at most, and record the verdict."""
+        outcome = Outcome.HOLDS
+        for number in range(self.repeat):
+            outcome = self._run_once(job, handle, again=number > 0)
+            if outcome is not Outcome.HOLDS:
+                break
+        with self._lock:
+            self.verdicts.record(job.property, job.programs, outcome)
+        return outcome
+
+    def _run_once(self, job: Job, handle: Handle, *, again: bool) -> Outcome:
         if handle.stopped:
             return Outcome.STOPPED
         result = job.property.test(job.programs, self.timeouts.of(job.property), handle)
         with self._lock:
-            self.statistics.properties[job.property.label].add(result.outcome, result.seconds)
-            self.verdicts.record(job.property, job.programs, result.outcome)
+            counts = self.statistics.properties[job.property.label]
+            counts.add(result.outcome, result.seconds)
+            if again and result.outcome is not Outcome.STOPPED:
+                counts.asked_again += 1
+                counts.disagreed += result.outcome is not Outcome.HOLDS
         return result.outcome
+
+    def _is_time_to_ask_again(self) -> bool:
+        """Whether an accepted candidate is to be tested once more: the first, and then one in so many tests."""
+        return self.repeat == 1 and self._judged > self._asked_again * ASK_AGAIN_EVERY
+
+    def _ask_again(self, accepted: _Pending[S]) -> _Pending[S]:
+        """Give the tests of an accepted candidate to a worker once more."""
+        self._asked_again += 1
+        item = _Pending(accepted.candidate, accepted.jobs)
+        with self._lock:
+            self.statistics.test_started()
+        self._pool.submit(self._test, item, again=True)
+        return item
+
+    def _test_again(self, job: Job, handle: Handle) -> Outcome:
+        """Run a test that has held.  Raises :class:`UserError` if it does not hold now."""
+        outcome = self._run_once(job, handle, again=True)
+        if outcome not in (Outcome.HOLDS, Outcome.STOPPED):
+            with self._lock:
+                self.verdicts.record(job.property, job.programs, outcome)
+            counts = self.statistics.properties[job.property.label]
+            raise UserError(
+                f"the {job.property.label} property is flaky: of {counts.asked_again} tests that were run again on a"
+                f" program on which it had held, {counts.disagreed} disagreed; {FLAKY_ADVICE}"
+            )
+        return outcome
 
     def _forget(self, pending: "deque[_Pending[S]]") -> None:
         """Stop all candidates that are still being tested; their workers report as usual."""

@@ -9,7 +9,11 @@ from ppr.properties.outcome import Outcome
 
 @dataclass
 class PropertyCounts:
-    """Tests of one property: how many scripts ran, how they ended, and how many seconds they took."""
+    """Tests of one property: how many scripts ran, how they ended, and how many seconds they took.
+
+    ``asked_again`` are those about a program on which the property had held, ``disagreed`` those of them that said
+    something else.
+    """
 
     run: int = 0
     holds: int = 0
@@ -17,6 +21,8 @@ class PropertyCounts:
     invalid: int = 0
     timed_out: int = 0
     stopped: int = 0
+    asked_again: int = 0
+    disagreed: int = 0
     seconds: float = 0.0
 
     def add(self, outcome: Outcome, seconds: float) -> None:

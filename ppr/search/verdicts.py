@@ -122,6 +122,13 @@ class VerdictStore:
                 del self._verdicts[key]
         self.set_fact("timeout", str(seconds))
 
+    def use_repeat(self, times: int) -> None:
+        """Forget everything if earlier runs asked fewer times for a verdict."""
+        if int(self.fact("repeat") or 1) < times:
+            self._verdicts.clear()
+            self._facts = {name: value for name, value in self._facts.items() if name == "inputs"}
+        self.set_fact("repeat", str(times))
+
     def fact(self, name: str) -> str | None:
         """A recorded fact about the run (the learnt timeout, what was verified)."""
         return self._facts.get(name)

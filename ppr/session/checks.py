@@ -1,4 +1,4 @@
-"""The checks around a reduction: the properties hold on the originals, and again on the result."""
+"""The checks around a reduction: the properties hold on the originals, every time, and again on the result."""
 
 import os
 from collections.abc import Sequence
@@ -12,23 +12,43 @@ from ppr.programs import Programs
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import Property
-from ppr.search.search import MAX_WAIT
+from ppr.search.search import FLAKY_ADVICE, MAX_WAIT, RELIABLE
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
+from ppr.session.wrong_tests import Question, notes, questions
 
-CHECKS = 3  # times that each property is tested on the originals
-RATE_CHECKS = 10  # times that a property is tested once it has been seen to be flaky
+LEAST_CHECKS = 3  # times that each property is tested on the originals and on the result
+MOST_CHECKS = 20  # times on the originals if the test is quick
+CHECK_SECONDS = 1.0  # as many times as this allows
+RATE_CHECKS = 10  # times at least that a property is tested once it has been seen to be flaky
+
+Ask = tuple[Property, Sequence[bytes]]
 
 
 class Checker:
-    """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run."""
+    """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run.
 
-    def __init__(self, verdicts: VerdictStore, statistics: Statistics, timeouts: Timeouts, *, jobs: int) -> None:
+    With ``repeat`` above 1 the user has said how often a property has to hold.
+    """
+
+    def __init__(
+        self,
+        verdicts: VerdictStore,
+        statistics: Statistics,
+        timeouts: Timeouts,
+        *,
+        jobs: int,
+        repeat: int = 1,
+        allow_trivial: bool = False,
+    ) -> None:
         self.verdicts = verdicts
         self.statistics = statistics
         self.timeouts = timeouts
         self.jobs = jobs
+        self.repeat = repeat
+        self.allow_trivial = allow_trivial
+        self._advice = FLAKY_ADVICE if repeat == 1 else RELIABLE
         self._handle = Handle()
 
     def stop(self) -> None:
@@ -37,85 +57,148 @@ class Checker:
 
     def check_originals(self, properties: Sequence[Property], inputs: Inputs) -> None:
         """Learn how long each test takes.  Raises :class:`UserError` if a property does not hold every time."""
+        for a_property, seconds in self._first_checks(properties, inputs):
+            texts = _texts(a_property, inputs.programs)
+            more = self._results([(a_property, texts)] * self._more_checks(seconds))
+            self._count_again(a_property, more, len(more))
+            if _held(more) < len(more):
+                times = len(more) + LEAST_CHECKS
+                self._refuse_flaky(a_property, _names(a_property, inputs), _held(more) + LEAST_CHECKS, times)
+            self.verdicts.set_fact(_fact("checked", a_property, inputs.programs), repr(seconds))
+            self.verdicts.record(a_property, texts, Outcome.HOLDS)
+
+    def check_tests(self, properties: Sequence[Property], inputs: Inputs) -> list[str]:
+        """Ask the tests about programs that they should refuse; what the user should know.
+
+        Raises :class:`UserError` if a test of the bug holds on an empty program.
+        """
+        asked = questions(properties, inputs)
+        unknown = [one for one in asked if self._recall(one) is None]
+        results = self._results([(one.property, one.programs) for one in unknown])
+        for one, result in zip(unknown, results, strict=True):
+            self.verdicts.record(one.property, one.programs, result.outcome)
+        return notes(asked, [self._recall(one) for one in asked], inputs, allow_trivial=self.allow_trivial)
+
+    def _recall(self, question: Question) -> Outcome | None:
+        return self.verdicts.recall(question.property, question.programs)
+
+    def _first_checks(self, properties: Sequence[Property], inputs: Inputs) -> list[tuple[Property, float]]:
+        """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
         programs = inputs.programs
+        unknown = []
         for a_property in properties:
-            fact = _fact("checked", a_property, programs)
-            known = self.verdicts.fact(fact)
+            known = self.verdicts.fact(_fact("checked", a_property, programs))
             if known is None or (self.timeouts.given is not None and float(known) > self.timeouts.given):
-                results = self._results(a_property, programs, CHECKS)
-                if any(result.outcome is not Outcome.HOLDS for result in results):
-                    self._refuse(a_property, inputs, results)
-                known = repr(max(result.seconds for result in results))
-                self.verdicts.set_fact(fact, known)
-                self.verdicts.record(a_property, _texts(a_property, programs), Outcome.HOLDS)
-            self.timeouts.learn(a_property, float(known))
+                unknown.append(a_property)
+            else:
+                self.timeouts.learn(a_property, float(known))
+        times = max(LEAST_CHECKS, self.repeat)
+        results = self._results([(one, _texts(one, programs)) for one in unknown for _ in range(times)])
+        found = []
+        for number, a_property in enumerate(unknown):
+            mine = results[times * number : times * (number + 1)]
+            if _held(mine) < times:
+                self._refuse(a_property, inputs, mine, properties)
+            self._count_again(a_property, mine, times - 1)
+            seconds = max(result.seconds for result in mine)
+            self.timeouts.learn(a_property, seconds)
+            found.append((a_property, seconds))
+        return found
+
+    def _more_checks(self, seconds: float) -> int:
+        """How many more times to ask on the originals: the quicker a test, the more."""
+        if self.repeat > 1:
+            return 0
+        wanted = min(MOST_CHECKS, int(CHECK_SECONDS / max(seconds, 0.001)))
+        return max(0, wanted - LEAST_CHECKS)
 
     def verify_result(self, properties: Sequence[Property], programs: Programs) -> None:
         """Test the result again.  Raises :class:`UserError` if a property does not hold: then it is flaky."""
+        times = max(LEAST_CHECKS, self.repeat)
         for a_property in properties:
             fact = _fact("verified", a_property, programs)
             checked = self.verdicts.fact(_fact("checked", a_property, programs))
             if self.verdicts.fact(fact) is None and checked is None:
-                (result,) = self._results(a_property, programs, 1)
-                if result.outcome is not Outcome.HOLDS:
-                    self._refuse_result(a_property, programs, result)
+                results = self._results([(a_property, _texts(a_property, programs))] * times)
+                self._count_again(a_property, results, times)
+                if _held(results) < times:
+                    self._refuse_result(a_property, programs, results)
                 self.verdicts.set_fact(fact, "yes")
 
-    def _refuse_result(self, a_property: Property, programs: Programs, first: Result) -> None:
+    def _refuse_result(self, a_property: Property, programs: Programs, first: list[Result]) -> None:
         """Say how often the property holds on the result."""
-        again = self._results(a_property, programs, RATE_CHECKS - 1)
-        late = sum(result.outcome is Outcome.TIMEOUT for result in (first, *again))
+        ask = (a_property, _texts(a_property, programs))
+        results = first + self._results([ask] * (RATE_CHECKS - len(first)))
+        late = sum(result.outcome is Outcome.TIMEOUT for result in results)
         killed = f" and was killed after {self.timeouts.of(a_property):g} s {late} times" if late else ""
         raise UserError(
-            f"the {a_property.label} property is flaky: on the result it held {_held(again)} of {RATE_CHECKS}"
-            f" times{killed}; make its test reliable (the result is kept, but do not trust it)"
+            f"the {a_property.label} property is flaky: on the result it held {_held(results)} of {len(results)}"
+            f" times{killed}{self._measured(a_property)}; {self._advice} (the result is kept, but do not trust it)"
         )
 
-    def _results(self, a_property: Property, programs: Programs, times: int) -> list[Result]:
-        """Run one test several times, as many at once as there are jobs."""
-        limit = self.timeouts.of(a_property)
+    def _measured(self, a_property: Property) -> str:
+        """What else is known of a property's flakiness."""
+        counts = self.statistics.properties[a_property.label]
+        return f", asked again {counts.asked_again} times during the run it disagreed {counts.disagreed} times"
 
-        def once(_: int) -> Result:
-            return a_property.test(_texts(a_property, programs), limit, self._handle, keep_output=True)
+    def _count_again(self, a_property: Property, results: Sequence[Result], again: int) -> None:
+        """Count tests of a program whose verdict was known to be HOLDS."""
+        counts = self.statistics.properties[a_property.label]
+        counts.asked_again += again
+        counts.disagreed += len(results) - _held(results)
+
+    def _results(self, asks: Sequence[Ask]) -> list[Result]:
+        """Run these tests, as many at once as there are jobs."""
+        if not asks:
+            return []
+
+        def once(ask: Ask) -> Result:
+            a_property, texts = ask
+            return a_property.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
 
         self.statistics.test_started()
         try:
-            with ThreadPoolExecutor(min(self.jobs, times)) as pool:
-                futures = [pool.submit(once, number) for number in range(times)]
+            with ThreadPoolExecutor(min(self.jobs, len(asks))) as pool:
+                futures = [pool.submit(once, ask) for ask in asks]
                 while wait(futures, timeout=MAX_WAIT).not_done:
                     pass  # awake now and then, for signals
                 results = [future.result() for future in futures]
         finally:
             self.statistics.test_ended()
-        for result in results:
+        for (a_property, _), result in zip(asks, results, strict=True):
             self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
         if any(result.outcome is Outcome.STOPPED for result in results):
             raise Interrupted("the checks were stopped")
         return results
 
-    def _refuse(self, a_property: Property, inputs: Inputs, results: list[Result]) -> None:
+    def _refuse_flaky(self, a_property: Property, names: str, held: int, times: int) -> None:
+        raise UserError(
+            f"the {a_property.label} property is flaky: its test {a_property.title} held {held} of {times} times on"
+            f" the unchanged {names}; {self._advice}"
+        )
+
+    def _refuse(
+        self, a_property: Property, inputs: Inputs, results: list[Result], properties: Sequence[Property]
+    ) -> None:
         """Say why the originals cannot be reduced."""
-        label, title = a_property.label, a_property.title
+        label, title, names = a_property.label, a_property.title, _names(a_property, inputs)
         bad = next(result for result in results if result.outcome is not Outcome.HOLDS)
-        given = {side: path for side, path in ((Side.SEED, inputs.seed), (Side.VARIANT, inputs.variant)) if path}
-        names = " and ".join(given[side].name if side in given else "empty program" for side in a_property.sides)
         if _held(results):
-            more = self._results(a_property, inputs.programs, RATE_CHECKS - len(results))
-            raise UserError(
-                f"the {label} property is flaky: its test {title} held"
-                f" {_held(results + more)} of {RATE_CHECKS} times on the unchanged {names}; make the test reliable"
-            )
+            more = self._results([(a_property, _texts(a_property, inputs.programs))] * (RATE_CHECKS - len(results)))
+            self._refuse_flaky(a_property, names, _held(results + more), len(results + more))
         if bad.outcome is Outcome.TIMEOUT:
             raise UserError(
                 f"the {label} test {title} does not end on {names}: it was killed after"
                 f" {self.timeouts.of(a_property):g} s; give it more with --timeout SECONDS, or let it stop the compiler"
                 " itself"
             )
+        self._refuse_swapped(properties, inputs)
         ended = f"ended with exit status {bad.status}"
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
         lines = bad.output.decode("utf-8", "replace").rstrip().splitlines()[-8:]
+        given = _given(inputs)
         paths = [str(given.get(side, Path(os.devnull)).absolute()) for side in a_property.sides]
         raise UserError(
             f"the {label} property does not hold on the unchanged {names}: {title} {what}\n"
@@ -123,9 +206,34 @@ class Checker:
             + f"  to try it by hand: {a_property.by_hand(paths)}"
         )
 
+    def _refuse_swapped(self, properties: Sequence[Property], inputs: Inputs) -> None:
+        """Say so if each property would hold on the other's program."""
+        if [one.sides for one in properties] != [(Side.SEED,), (Side.VARIANT,)]:
+            return
+        first, second = properties
+        asks: list[Ask] = [
+            (first.moved_to(second), [inputs.programs.variant]),
+            (second.moved_to(first), [inputs.programs.seed]),
+        ]
+        if _held(self._results(asks)) == len(asks):
+            seed, variant = (_names(one, inputs) for one in properties)
+            raise UserError(
+                f"the properties hold the other way round: the seed's on {variant}, the variant's on {seed}; give the"
+                " programs or the tests in the other order"
+            )
+
 
 def _held(results: Sequence[Result]) -> int:
     return sum(result.outcome is Outcome.HOLDS for result in results)
+
+
+def _given(inputs: Inputs) -> dict[Side, Path]:
+    return {side: path for side, path in ((Side.SEED, inputs.seed), (Side.VARIANT, inputs.variant)) if path}
+
+
+def _names(a_property: Property, inputs: Inputs) -> str:
+    given = _given(inputs)
+    return " and ".join(given[side].name if side in given else "empty program" for side in a_property.sides)
 
 
 def _texts(a_property: Property, programs: Programs) -> list[bytes]:

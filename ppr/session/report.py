@@ -5,7 +5,7 @@ import enum
 import json
 import os
 import platform
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
@@ -20,7 +20,7 @@ from ppr.errors import UserError
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Step
-from ppr.search.statistics import PropertyCounts, Statistics
+from ppr.session.figures import Figures, TestCounts
 
 REPORT = "report.json"
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
@@ -59,23 +59,11 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
-class TestCounts:
-    """Tests by outcome; see :class:`ppr.search.statistics.Statistics`."""
-
-    __test__ = False  # not a pytest class
-
-    run: int
-    invalid: int
-    cached: int
-    accepted: int
-    timed_out: int
-    stopped: int
-    per_property: dict[str, PropertyCounts]
-
-
-@dataclass(frozen=True)
 class Report:
-    """Everything about a run.  Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens."""
+    """Everything about a run, and the figures of all ``runs`` of the same command that led to its result.
+
+    Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.
+    """
 
     status: Status
     reason: str
@@ -90,6 +78,8 @@ class Report:
     seconds_in_tests: float
     share_outside_tests: float
     steps: list[Step]
+    runs: int = 1
+    tests_in_last_run: int = 0
     options: dict[str, object] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
 
@@ -118,19 +108,24 @@ def read_report(folder: Path) -> Report:
 def make_report(
     inputs: Inputs,
     programs: Programs,
-    statistics: Statistics,
-    steps: Sequence[Step],
     *,
     status: Status,
     reason: str,
     files: Sequence[str],
     options: Mapping[str, object],
+    figures: Callable[[], tuple[Figures, int]],
 ) -> Report:
-    """The report about a run that has ended with these programs."""
+    """The report about a run that has ended with these programs.
+
+    ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
+    the tests of this one.
+    """
     pair = ParsedPair.parse(programs, inputs.language)
     paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
     given = {inputs.role(side): str(paths[side] or "") for side in inputs.sides}
-    seconds, busy = statistics.seconds, statistics.busy
+    found = edits(pair.merged(Alignment.LIST)) if len(inputs.sides) > 1 else []
+    all_runs, tests_in_last_run = figures()
+    seconds, busy = all_runs.seconds, all_runs.seconds_in_tests
     return Report(
         status=status,
         reason=reason,
@@ -139,12 +134,14 @@ def make_report(
         language=inputs.language.name,
         before=_sizes(inputs, inputs.parsed),
         after=_sizes(inputs, pair),
-        edits=edits(pair.merged(Alignment.LIST)) if len(inputs.sides) > 1 else [],
-        tests=_test_counts(statistics),
+        edits=found,
+        tests=all_runs.tests,
         seconds=round(seconds, 3),
         seconds_in_tests=round(busy, 3),
         share_outside_tests=round(1 - busy / seconds, 4) if seconds else 0.0,
-        steps=list(steps),
+        steps=all_runs.steps,
+        runs=all_runs.runs,
+        tests_in_last_run=tests_in_last_run,
         options=dict(options),
         versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
     )
@@ -153,19 +150,6 @@ def make_report(
 def _sizes(inputs: Inputs, pair: ParsedPair) -> Sizes:
     sizes = {inputs.role(side): ProgramSize(len(pair.of(side)), len(pair.of(side).source)) for side in inputs.sides}
     return Sizes(**sizes, difference=pair.difference if len(sizes) > 1 else None)
-
-
-def _test_counts(statistics: Statistics) -> TestCounts:
-    per_property = dict(statistics.properties)
-    return TestCounts(
-        run=statistics.tests,
-        invalid=statistics.invalid,
-        cached=statistics.cached,
-        accepted=statistics.accepted,
-        timed_out=sum(counts.timed_out for counts in per_property.values()),
-        stopped=sum(counts.stopped for counts in per_property.values()),
-        per_property=per_property,
-    )
 
 
 def unified_patch(inputs: Inputs, programs: Programs) -> bytes:

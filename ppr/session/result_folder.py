@@ -12,8 +12,10 @@ from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
+from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer
 from ppr.search.verdicts import VerdictStore
+from ppr.session.figures import Figures
 from ppr.session.report import REPORT, Report
 
 VERDICTS = "verdicts.db"
@@ -29,10 +31,13 @@ class ResultFolder(Observer):
     is stopped before leaves the better one.
     """
 
-    def __init__(self, path: Path, inputs: Inputs, properties: Sequence[Property], timeout: float | None) -> None:
+    def __init__(
+        self, path: Path, inputs: Inputs, properties: Sequence[Property], timeout: float | None, repeat: int = 1
+    ) -> None:
         """Read what an earlier run has left.  Raises :class:`UserError` if the folder cannot be used."""
         self.path = path.absolute()
         self.inputs = inputs
+        self.properties = properties
         self.verdicts = VerdictStore()
         self.earlier: Programs | None = None
         self._written: dict[Side, bytes] = {}
@@ -43,8 +48,10 @@ class ResultFolder(Observer):
                 raise UserError(
                     f"the folder {path} holds the result of other programs: remove it or choose another with --output"
                 )
-            self.earlier = self._earlier(properties)
+        self.verdicts.use_repeat(repeat)
+        self.earlier = self._earlier(properties)
         self.verdicts.use_timeout(timeout)
+        self._figures = Figures.recall(self.verdicts, properties)
 
     def __enter__(self) -> "ResultFolder":
         return self
@@ -113,6 +120,18 @@ class ResultFolder(Observer):
                 self._replace(programs)
             except OSError as error:
                 raise UserError(f"the result cannot be written to {self.path}: {error.strerror}") from error
+
+    def step_ended(self, reduction: Reduction) -> None:
+        """Record what the run has cost so far: it may be killed."""
+        self.add_figures(reduction)
+
+    def add_figures(self, reduction: Reduction) -> tuple[Figures, int]:
+        """Record the figures of the run, added to those of earlier ones; the sums, and the tests of this run."""
+        now = Figures.of_run(reduction.search.statistics, reduction.steps)
+        sums = now.after(self._figures)
+        with contextlib.suppress(UserError):  # the verdicts may be lost by now
+            sums.record(self.verdicts, self.properties)
+        return sums, now.tests.run
 
     def settle(self, programs: Programs, *, done: bool) -> Programs:
         """The result of a run that ends with these programs: if it was stopped, the earlier one may be smaller."""

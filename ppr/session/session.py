@@ -43,7 +43,8 @@ def available_cores() -> int:
 class Settings:
     """Where the result goes, how many tests run at a time, how long one may take (``None``: learnt), and all of them.
 
-    ``options`` are the user's, as the report is to show them.
+    ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
+    ``allow_trivial`` lets a test of the bug hold on an empty program.
     """
 
     output: Path
@@ -51,6 +52,8 @@ class Settings:
     timeout: float | None = None
     budget: Budget = field(default_factory=Budget)
     options: Mapping[str, object] = field(default_factory=dict)
+    repeat: int = 1
+    allow_trivial: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,10 +92,24 @@ class Session:
         self.settings = settings
         self.statistics = statistics or Statistics()
         self.timeouts = Timeouts(settings.timeout)
-        self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout)
+        self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, settings.repeat)
         verdicts = self.folder.verdicts
-        self.checker = Checker(verdicts, self.statistics, self.timeouts, jobs=settings.jobs)
-        self.search = Search(verdicts, self.statistics, self.timeouts, jobs=settings.jobs, budget=settings.budget)
+        self.checker = Checker(
+            verdicts,
+            self.statistics,
+            self.timeouts,
+            jobs=settings.jobs,
+            repeat=settings.repeat,
+            allow_trivial=settings.allow_trivial,
+        )
+        self.search = Search(
+            verdicts,
+            self.statistics,
+            self.timeouts,
+            jobs=settings.jobs,
+            budget=settings.budget,
+            repeat=settings.repeat,
+        )
         self.observer = Observers([self.folder, observer])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
 
@@ -127,7 +144,7 @@ class Session:
     def _check_and_prepare(self) -> None:
         """Test the properties on the originals; meanwhile the programs are tidied and aligned."""
         with ThreadPoolExecutor(1) as pool:
-            checks = pool.submit(self.checker.check_originals, self.properties, self.inputs)
+            checks = pool.submit(self._check)
             try:
                 self.observer.started(self.inputs, self.statistics)
                 self.reduction.prepare()
@@ -136,7 +153,12 @@ class Session:
                 raise
             while wait([checks], timeout=MAX_WAIT).not_done:
                 pass  # awake now and then, to be told of signals
-            checks.result()
+            for note in checks.result():
+                self.observer.warned(note)
+
+    def _check(self) -> list[str]:
+        self.checker.check_originals(self.properties, self.inputs)
+        return self.checker.check_tests(self.properties, self.inputs)
 
     def _reduce(self) -> _Ending:
         try:
@@ -164,12 +186,11 @@ class Session:
         report = make_report(
             self.inputs,
             programs,
-            self.statistics,
-            self.reduction.steps,
             status=ending.status,
             reason=ending.reason,
             files=[str(file.relative_to(self.folder.path)) for file in self.folder.files.values()],
             options=self.settings.options,
+            figures=lambda: self.folder.add_figures(self.reduction),
         )
         patch = unified_patch(self.inputs, programs) if len(self.inputs.sides) > 1 else None
         self.folder.write(report, patch)

@@ -1,0 +1,129 @@
+"""Whatever the programs are, a run never ends with a larger pair than any that it has accepted."""
+
+import itertools
+import random
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from reducing import Sizes, isolate_pair, reduce_pair, reduce_single
+
+from grammars.languages import by_name
+from ppr.programs import ParsedPair, Programs
+
+LANGUAGES = ("c", "cpp", "python", "javascript", "rust", "go", "java", "bash", "ruby", "yaml")
+
+BODIES = st.sampled_from(
+    [
+        *("x = 1;", "{ x = 1; y(2); }", "a + b * c", "(", "{ if (x)", "} else {", ")", "typedef int T;", "f(a, b"),
+        *("do { x(); } while (0)", '"text', "'c'", "/* a", "x ## y", "#x", "int", "return 0; }", ""),
+    ]
+)
+LINES = st.sampled_from(
+    [
+        *("int a;", "int f(int b) { return b + 1; }", "A", "B(1, 2)", "C;", "int g(void) { A B(3, 4); C }", "#undef A"),
+        *("#if A", "#endif", "#else", "f(A);", "typedef int T;", "struct s { C; };", 'char *s = "x";', "}", "{"),
+    ]
+)
+
+
+@st.composite
+def macro_programs(draw):
+    """C with macros, whose bodies are statements, expressions or neither, and lines that use them."""
+    heads = st.sampled_from(["A", "B(x, y)", "C", "B(x, ...)"])
+    defines = draw(st.lists(st.builds("#define {} {}".format, heads, BODIES), min_size=1, max_size=4))
+    lines = draw(st.lists(LINES, min_size=2, max_size=8))
+    return "\n".join([*defines, *lines, "int end;"]) + "\n"
+
+
+@st.composite
+def edited(draw, text):
+    """A program with some of its words replaced, doubled or gone."""
+    words = re.findall(r"\s+|\w+|[^\w\s]", text)
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(words) - 1))
+        words[at : at + 1] = draw(st.sampled_from([[], [words[at]] * 2, ["bad"], ["\n#define X ", words[at]], ["1"]]))
+    return "".join(words)
+
+
+def keeps_some_of(text, generator):
+    """A property that holds on the program and on those that have the words that it is about, in their order."""
+    words = re.findall(r"\w+", text)
+    wanted = sorted(generator.sample(range(len(words)), min(len(words), generator.randint(0, 3))))
+    pattern = re.compile(r"\b.*\b".join(re.escape(words[at]) for at in wanted), re.DOTALL)
+    return lambda program: pattern.search(program) is not None
+
+
+def never_larger(reduced, sizes, before, language):
+    """The result is the smallest pair of the run, and not larger than the input."""
+    after = ParsedPair.parse(reduced.reduction.programs, by_name(language)).size
+    assert after <= min([before, *sizes.seen])
+
+
+def run_pair(seed, variant, language, chance):
+    known = by_name(language)
+    generator = random.Random(chance)
+    before = ParsedPair.parse(Programs(seed.encode(), variant.encode()), known).size
+    sizes = Sizes(known)
+    reduced = reduce_pair(
+        seed,
+        variant,
+        keeps_some_of(seed, generator),
+        keeps_some_of(variant, generator),
+        language=language,
+        observer=sizes,
+    )
+    never_larger(reduced, sizes, before, language)
+    assert all(later < earlier for earlier, later in itertools.pairwise(sizes.seen)), sizes.seen
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data(), chance=st.integers(0, 1000))
+def test_pairs_with_macros(data, chance):
+    seed = data.draw(macro_programs())
+    variant = data.draw(edited(seed))
+    run_pair(seed, variant, "c", chance)
+
+
+def text_of_bytes(content):
+    """Random bytes as text that is the same after a round trip through UTF-8."""
+    return content.decode("latin-1")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pairs_of_random_bytes(language):
+    @settings(max_examples=8, deadline=None)
+    @given(seed=st.binary(min_size=4, max_size=60), more=st.binary(min_size=1, max_size=20), chance=st.integers(0, 99))
+    def run(seed, more, chance):
+        text, added = text_of_bytes(seed), text_of_bytes(more)
+        run_pair(text + " x", text[: len(text) // 2] + added + text[len(text) // 2 :] + " x y", language, chance)
+
+    run()
+
+
+@pytest.mark.parametrize("algorithm", ["perses-fixpoint", "ddmin", "hdd*"])
+def test_single_programs_with_macros(algorithm):
+    @settings(max_examples=25, deadline=None)
+    @given(program=macro_programs(), chance=st.integers(0, 1000))
+    def run(program, chance):
+        sizes = Sizes(by_name("c"))
+        before = ParsedPair.parse(Programs(b"", program.encode()), by_name("c")).size
+        holds = keeps_some_of(program, random.Random(chance))
+        reduced = reduce_single(program, algorithm, holds, observer=sizes)
+        never_larger(reduced, sizes, before, "c")
+
+    run()
+
+
+@settings(max_examples=40, deadline=None)
+@given(data=st.data(), chance=st.integers(0, 1000))
+def test_isolation_with_macros(data, chance):
+    seed = data.draw(macro_programs())
+    variant = data.draw(edited(seed))
+    generator = random.Random(chance)
+    sizes = Sizes(by_name("c"))
+    before = ParsedPair.parse(Programs(seed.encode(), variant.encode()), by_name("c")).size
+    first, second = keeps_some_of(seed, generator), keeps_some_of(variant, generator)
+    reduced = isolate_pair(seed, variant, first, second, observer=sizes)
+    never_larger(reduced, sizes, before, "c")

@@ -1,0 +1,95 @@
+"""A token may turn out to be many, a macro's body for one: progress is judged by what the parser sees afterwards."""
+
+import pytest
+from reducing import Sizes, inputs_of, isolate_pair, reduce_pair, reduce_single
+
+from diffing.alignment import Alignment
+from diffing.pair_state import Side, State
+from grammars.languages import by_name
+from ppr.programs import ParsedPair
+from ppr.reducers.subject import Unit
+from ppr.reduction.problem import PairProblem
+
+C = by_name("c")
+MACRO = "typedef int T; f(); g();"
+SEED = f"#define M {MACRO}\nint a;\nM\nint main(void) {{ return 0; }}\n"
+VARIANT = SEED.replace("T; f()", "T; bad(); f()")
+
+
+def problem(seed=SEED, variant=VARIANT, accepted=None):
+    pair = inputs_of(seed, variant).parsed
+    merged = pair.merged(Alignment.LIST)
+
+    def on_accept(state, programs):
+        (accepted if accepted is not None else []).append((state, programs))
+
+    return PairProblem(merged, C, [], tolerated=dict.fromkeys(Side, 0), on_accept=on_accept), merged
+
+
+def without_defines(merged):
+    """The state in which the macro's bodies stand alone: ``#define`` and the name are gone."""
+    head = sum(1 << position for position in merged.placed.seed.positions[:2])
+    assert [text.strip() for text in merged.texts()[:2]] == [b"#define", b"M"]
+    return State(merged.state.seed & ~head, merged.state.variant & ~head)
+
+
+def test_a_candidate_that_looks_smaller_but_is_larger_when_parsed_is_not_accepted():
+    accepted = []
+    one, merged = problem(accepted=accepted)
+    state = without_defines(merged)
+    assert state.size < one.best.size
+    assert not one.accept(state)
+    assert accepted == []
+    assert one.best == merged.state
+
+
+def test_a_reduction_of_macros_ends_with_the_smallest_pair_that_it_accepted():
+    sizes = Sizes(C)
+    reduced = reduce_pair(
+        SEED,
+        VARIANT,
+        lambda seed: "typedef int T" in seed and "bad" not in seed,
+        lambda variant: "typedef int T" in variant and "bad" in variant,
+        observer=sizes,
+    )
+    after = ParsedPair.parse(reduced.reduction.programs, C).size
+    before = ParsedPair.parse(inputs_of(SEED, VARIANT).programs, C).size
+    assert after == min(sizes.seen)
+    assert after < before
+    assert len(reduced.variant.split()) < 12
+
+
+def test_every_step_is_kept_although_a_later_iteration_makes_no_progress():
+    sizes = Sizes(C)
+    reduced = reduce_pair(
+        SEED, VARIANT, lambda seed: "f ( )" in seed or "f()" in seed, lambda variant: "bad" in variant, observer=sizes
+    )
+    assert sizes.seen == sorted(set(sizes.seen), reverse=True)
+    assert ParsedPair.parse(reduced.reduction.programs, C).size == sizes.seen[-1]
+
+
+@pytest.mark.parametrize("algorithm", ["perses-fixpoint", "perses", "ddmin", "hdd*"])
+def test_so_does_the_reduction_of_one_program(algorithm):
+    sizes = Sizes(C)
+    reduced = reduce_single(VARIANT, algorithm, lambda program: "bad" in program, observer=sizes)
+    assert ParsedPair.parse(reduced.reduction.programs, C).size == min(sizes.seen)
+    assert sizes.seen == sorted(set(sizes.seen), reverse=True)
+
+
+def test_and_isolation():
+    sizes = Sizes(C)
+    variant = VARIANT.replace("#define M", "define M")
+    reduced = isolate_pair(SEED, variant, lambda seed: "bad" not in seed, lambda one: "bad" in one, observer=sizes)
+    assert ParsedPair.parse(reduced.reduction.programs, C).size <= min(sizes.seen)
+
+
+@pytest.mark.parametrize("unit", [Unit.LINE, Unit.CHAR])
+def test_lines_and_characters_are_not_counted_as_tokens(unit):
+    reduced = reduce_single(
+        "int bad;\nint b; int c; int d;\nint e;\n",
+        "ddmin",
+        lambda program: "bad" in program,
+        unit=unit,
+        syntax_check=True,
+    )
+    assert reduced.variant.strip() == {Unit.LINE: "int bad;", Unit.CHAR: "bad;"}[unit]

@@ -1,0 +1,169 @@
+"""The figures of repeated, stopped and interrupted runs: the report shows the sums."""
+
+import dataclasses
+import json
+
+import pytest
+from function_property import property_of
+from reducing import inputs_of
+
+from diffing.pair_state import Side
+from ppr.reduction.base import Step
+from ppr.reduction.observer import Observer
+from ppr.reduction.pair import ReductionOptions
+from ppr.search.search import Budget
+from ppr.search.statistics import PropertyCounts, Statistics
+from ppr.search.verdicts import VerdictStore
+from ppr.session.figures import Figures
+from ppr.session.session import Session, Settings
+
+WORDS = " ".join(f"int u{number};" for number in range(20))
+SEED, VARIANT = f"int a; {WORDS}", f"int a; int bad; {WORDS}"
+
+
+class Interrupts(Observer):
+    """Interrupts the session when the first smaller pair has been found."""
+
+    session = None
+
+    def improved(self, programs):
+        if self.session and b"u7" not in programs.variant:
+            self.session.search.interrupt("enough")
+
+
+def run(folder, observer=None, **settings):
+    properties = [
+        property_of(lambda seed: b"int a" in seed and b"bad" not in seed, Side.SEED),
+        property_of(lambda variant: b"bad" in variant and b"int a" in variant, Side.VARIANT),
+    ]
+    made = Session(
+        inputs_of(SEED, VARIANT),
+        properties,
+        ReductionOptions(),
+        Settings(folder, jobs=1, **settings),
+        observer or Observer(),
+    )
+    if observer:
+        observer.session = made
+    result = made.run()
+    assert json.loads((folder / "report.json").read_text())["runs"] == result.report.runs
+    return result.report, sum(len(one.asked) for one in properties)
+
+
+@pytest.fixture
+def undisturbed(tmp_path):
+    return run(tmp_path / "undisturbed")[0]
+
+
+def shape(report):
+    return [
+        (step.iteration, step.reducer, step.seed, step.variant, step.difference, step.tests, step.accepted)
+        for step in report.steps
+    ]
+
+
+def test_a_repeated_run_tests_nothing_and_keeps_the_figures(tmp_path):
+    first, tests = run(tmp_path / "out")
+    again, more = run(tmp_path / "out")
+    assert (first.tests.run, first.runs, first.tests_in_last_run) == (tests, 1, tests)
+    assert more == 0
+    assert (again.tests.run, again.runs, again.tests_in_last_run) == (tests, 2, 0)
+    assert again.tests.per_property == first.tests.per_property
+    assert shape(again) == shape(first)
+    assert again.seconds > first.seconds
+    assert again.seconds_in_tests == pytest.approx(first.seconds_in_tests, abs=0.002)
+
+
+def test_a_stopped_run_and_the_next_have_the_figures_of_an_undisturbed_one(tmp_path, undisturbed):
+    first, some = run(tmp_path / "out", budget=Budget(max_tests=undisturbed.tests.run // 2))
+    second, others = run(tmp_path / "out")
+    assert 0 < some < undisturbed.tests.run
+    assert first.status == "stopped"
+    assert second.tests.run == some + others
+    assert second.tests_in_last_run == others
+    assert second.runs == 2
+    verified = 6  # the result of the stopped run is verified too, three times for each property
+    assert second.tests.run - undisturbed.tests.run <= verified + 2  # some programs are asked again in both runs
+    assert [step[:5] for step in shape(second)] == [step[:5] for step in shape(undisturbed)]
+    assert second.tests.accepted == undisturbed.tests.accepted
+
+
+def test_so_have_an_interrupted_run_and_the_next(tmp_path, undisturbed):
+    first, some = run(tmp_path / "out", Interrupts())
+    second, others = run(tmp_path / "out")
+    assert first.status == "interrupted"
+    assert second.status == "done"
+    assert second.tests.run == some + others
+    assert [step[:5] for step in shape(second)] == [step[:5] for step in shape(undisturbed)]
+    assert sum(step.tests for step in second.steps) <= second.tests.run
+
+
+def test_a_repetition_that_is_stopped_early_keeps_the_steps_of_the_first(tmp_path):
+    first, _ = run(tmp_path / "out")
+    again, _ = run(tmp_path / "out", budget=Budget(max_seconds=1e-9))
+    assert again.status == "stopped"
+    assert shape(again) == shape(first)
+    assert again.tests.run == first.tests.run
+
+
+def test_other_tests_start_afresh(tmp_path):
+    run(tmp_path / "out")
+    properties = [
+        dataclasses.replace(property_of(lambda seed: b"bad" not in seed, Side.SEED), fingerprint="other"),
+        property_of(lambda variant: b"bad" in variant, Side.VARIANT),
+    ]
+    settings = Settings(tmp_path / "out", jobs=1)
+    report = Session(inputs_of(SEED, VARIANT), properties, ReductionOptions(), settings, Observer()).run().report
+    assert report.runs == 1
+
+
+def test_a_run_that_was_killed_has_left_the_figures_of_the_steps_that_had_ended(tmp_path):
+    class Dies(Observer):
+        def step_ended(self, reduction):
+            if len(reduction.steps) == 2:
+                raise SystemError
+
+    with pytest.raises(SystemError):
+        run(tmp_path / "out", Dies())
+    report, more = run(tmp_path / "out")
+    assert report.runs == 2
+    assert report.tests.run > more
+
+
+def test_damaged_figures_are_none():
+    store, properties = VerdictStore(), [property_of(lambda _: True)]
+    Figures.of_run(Statistics(), []).record(store, properties)
+    assert Figures.recall(store, properties).runs == 1
+    for name in [name for name in store._facts if name.startswith("figures")]:
+        store.set_fact(name, '{"runs": "many"}')
+    assert Figures.recall(store, properties) is None
+
+
+def test_steps_that_both_runs_took_are_added():
+    first = [Step(1, "x", 9, 9, 4, tests=5, accepted=1, seconds=1.0), Step(1, "y", 8, 8, 3, tests=2, seconds=2.0)]
+    second = [Step(1, "x", 7, 7, 2, tests=1, accepted=3, seconds=0.5), Step(2, "x", 6, 6, 2, tests=1)]
+    joined = Figures.of_run(Statistics(), second).after(Figures.of_run(Statistics(), first)).steps
+    assert joined == [
+        Step(1, "x", 7, 7, 2, tests=6, accepted=3, seconds=1.5),
+        Step(1, "y", 8, 8, 3, tests=2, seconds=2.0),
+        Step(2, "x", 6, 6, 2, tests=1),
+    ]
+
+
+def test_counts_of_a_property_are_added():
+    first, second = Statistics(), Statistics()
+    first.properties["seed"] = PropertyCounts(run=3, holds=2, fails=1, seconds=1.0)
+    second.properties["seed"] = PropertyCounts(run=1, holds=1, asked_again=1, seconds=0.5)
+    counts = Figures.of_run(second, []).after(Figures.of_run(first, [])).tests
+    assert counts.per_property == {"seed": PropertyCounts(run=4, holds=3, fails=1, asked_again=1, seconds=1.5)}
+    assert (counts.run, counts.asked_again) == (4, 1)
+
+
+def test_the_summary_speaks_of_all_runs(place):
+    assert "over" not in place.reduce("--max-tests", 50).stdout
+    assert "tests in" in (shown := place.reduce().stdout)
+    assert "s over 2 runs (" in shown
+    shown = place.reduce().stdout
+    assert "s over 3 runs (" in shown
+    assert "every verdict was known" in shown
+    assert " 0 tests" not in shown

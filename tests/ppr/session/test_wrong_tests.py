@@ -1,0 +1,181 @@
+"""Tests that hold on anything: they are named with the likely cause, and refused if they should find the bug."""
+
+import pytest
+from function_property import property_of
+from reducing import inputs_of
+
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.reduction.observer import Observer
+from ppr.reduction.pair import ReductionOptions
+from ppr.session.session import Session, Settings
+
+SEED = "int a; int b;"
+VARIANT = "int a; int bad;"
+
+
+class Notes(Observer):
+    def __init__(self):
+        self.said = []
+
+    def warned(self, message):
+        self.said.append(message)
+
+
+def always(*programs):
+    del programs
+    return True
+
+
+def seed_is_good(seed):
+    return b"bad" not in seed
+
+
+def variant_is_bad(variant):
+    return b"bad" in variant
+
+
+def notes_on(tmp_path, *properties, inputs=None, **settings):
+    """The notes of a run with these properties."""
+    observer = Notes()
+    Session(
+        inputs or inputs_of(SEED, VARIANT),
+        properties,
+        ReductionOptions(),
+        Settings(tmp_path / "out", jobs=1, **settings),
+        observer,
+    ).run()
+    return observer.said
+
+
+def pair(seed=seed_is_good, variant=variant_is_bad):
+    return property_of(seed, Side.SEED), property_of(variant, Side.VARIANT)
+
+
+def test_narrow_tests_get_no_note(tmp_path):
+    assert notes_on(tmp_path, *pair()) == []
+
+
+def test_a_test_of_the_bug_that_holds_on_the_empty_program_is_refused_and_nothing_is_written(tmp_path):
+    with pytest.raises(UserError, match=r"variant test function holds on an empty program and on the seed seed\.x"):
+        notes_on(tmp_path, *pair(variant=always))
+    assert not (tmp_path / "out").exists()
+
+
+def test_unless_trivial_tests_are_allowed(tmp_path):
+    (note,) = notes_on(tmp_path, *pair(variant=always), allow_trivial=True)
+    assert "holds on an empty program" in note
+    assert "|| exit 1" in note
+
+
+def test_a_test_of_the_bug_that_holds_on_the_seed_alone_is_a_note(tmp_path):
+    (note,) = notes_on(tmp_path, *pair(variant=lambda program: b"int a" in program))
+    assert note.startswith("the variant test function holds on the seed seed.x too")
+
+
+def test_a_seed_test_that_holds_on_everything_is_a_note(tmp_path):
+    (note,) = notes_on(tmp_path, *pair(seed=always))
+    assert note.startswith("the seed test function holds on an empty program and on the variant variant.x too")
+
+
+@pytest.mark.parametrize("holds", [lambda seed: b"bad" not in seed, lambda seed: b"int a" in seed])
+def test_a_seed_test_that_holds_on_the_empty_program_or_the_variant_alone_is_as_it_should_be(tmp_path, holds):
+    assert notes_on(tmp_path, *pair(seed=holds)) == []
+
+
+def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_path):
+    with pytest.raises(UserError, match="holds on two empty programs and on two copies of the seed too"):
+        notes_on(tmp_path, property_of(always, Side.SEED, Side.VARIANT))
+    one = property_of(lambda seed, variant: b"a" in seed and b"a" in variant, Side.SEED, Side.VARIANT)
+    (note,) = notes_on(tmp_path, one)
+    assert "holds on two copies of the seed too" in note
+
+
+def test_a_single_program_is_tested_against_the_empty_one(tmp_path):
+    inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
+    with pytest.raises(UserError, match="program test function holds on an empty program too"):
+        notes_on(tmp_path, property_of(always, Side.VARIANT, label="program"), inputs=inputs)
+
+
+def test_programs_or_tests_in_the_wrong_order_are_recognised(tmp_path):
+    with pytest.raises(UserError, match=r"the other way round: the seed's on variant\.x, the variant's on seed\.x"):
+        notes_on(tmp_path, *pair(seed=variant_is_bad, variant=seed_is_good))
+
+
+def test_no_more_than_four_tests_are_run_for_this_and_none_by_the_next_run(tmp_path):
+    properties = pair()
+    notes_on(tmp_path, *properties)
+    others = {Side.SEED: VARIANT.encode(), Side.VARIANT: SEED.encode()}
+    for one in properties:
+        assert one.asked.count((b"",)) == 1
+        assert one.asked.count((others[one.sides[0]],)) == 1
+    before = [len(one.asked) for one in properties]
+    notes_on(tmp_path, *properties)
+    assert [len(one.asked) for one in properties] == before
+
+
+# The whole tool, with scripts: what is said of the usual mistakes.
+
+
+def said(place, *arguments, status=2):
+    done = place.run(*arguments)
+    assert done.returncode == status, done.stderr
+    assert "Traceback" not in done.stderr
+    return " ".join(done.stderr.split())
+
+
+PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
+
+
+def test_a_script_that_is_always_true(place):
+    place.script("variant.sh", "grep bad variant.c; true")
+    assert "forgets that a command has failed (no || exit 1)" in said(place, *PAIR)
+    assert "note: the variant test" in said(place, *PAIR, "--allow-trivial", status=0)
+
+
+@pytest.mark.parametrize("text", ["", "# nothing\n", "\n\n"])
+def test_an_empty_script(place, text):
+    place.write("variant.sh", text)
+    assert "its script holds no command" in said(place, *PAIR)
+
+
+def test_an_absolute_path_to_the_originals(place):
+    for name in ("seed", "variant"):
+        place.script(f"{name}.sh", f"grep -q x {place.folder}/{name}.c")
+    assert f"its script names {place.folder}/variant.c, and not the program in the folder" in said(place, *PAIR)
+
+
+def test_an_absolute_path_in_the_seed_s_script_is_a_note(place):
+    place.script("seed.sh", f"grep -q good {place.folder}/seed.c")
+    message = said(place, *PAIR, "--quiet", status=0)
+    assert message == ""
+    message = said(place, *PAIR, "--output", "again", status=0)
+    assert f"note: the seed test {place.folder}/seed.sh holds on an empty program and on the variant" in message
+    assert f"its script names {place.folder}/seed.c" in message
+
+
+def test_scripts_that_are_swapped_although_they_name_their_files(place):
+    message = said(place, *PAIR[:2], "--seed-test", "variant.sh", "--variant-test", "seed.sh")
+    assert "the properties hold the other way round" in message
+
+
+def test_programs_that_are_swapped(place):
+    place.script("seed.sh", '! grep -q bad "$1"')
+    place.script("variant.sh", 'grep -q bad "$1"')
+    assert "hold the other way round" in said(place, "variant.c", "seed.c", *PAIR[2:])
+    assert "hold the other way round" in said(place, "variant.c", "seed.c", *PAIR[4:])
+
+
+def test_a_single_program_with_an_always_true_script(place):
+    place.script("true.sh", "true")
+    assert "program test" in said(place, "single", "variant.c", "--test", "true.sh")
+    said(place, "single", "variant.c", "--test", "true.sh", "--allow-trivial", status=0)
+
+
+def test_isolation_from_the_empty_program(place):
+    place.script("true.sh", "true")
+    failing = ("--failing-test", "true.sh", "--passing-test", "true.sh")
+    from_empty = ("isolate", "variant.c", "--from-empty")
+    assert "holds on" not in said(place, *from_empty, "--failing-test", "variant.sh", status=0)
+    assert "holds on an empty program" in said(place, *from_empty, *failing)
+    assert "holds on an empty program" in said(place, "isolate", "seed.c", "variant.c", *failing)
