@@ -19,6 +19,7 @@ from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.session.report import Status
 from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
+from ppr.session.signals import suspendable
 
 INTERRUPTED = 130  # exit status
 
@@ -44,6 +45,7 @@ def run_and_show(
         rare_garbage_collection(),
         TestRunner() as runner,
         Display(Console(stderr=True), quiet=quiet, verbose=verbose) as display,
+        suspendable(display.pause, display.resume),
     ):
         inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
         check_includes(include, list(inputs.names.values()))

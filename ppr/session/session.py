@@ -3,9 +3,7 @@
 import contextlib
 import gc
 import os
-import signal
-import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,8 +21,7 @@ from ppr.search.timeouts import Timeouts
 from ppr.session.checks import Checker
 from ppr.session.report import Report, Status, make_report, unified_patch
 from ppr.session.result_folder import ResultFolder
-
-ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+from ppr.session.signals import told_of_signals
 
 
 class Method(Protocol):
@@ -101,7 +98,7 @@ class Session:
 
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
-        with rare_garbage_collection(), _told_of_signals(self._stop), self.folder:
+        with rare_garbage_collection(), told_of_signals(self._stop), self.folder:
             with self.search:
                 self._check_and_prepare()
                 self.folder.create()
@@ -179,22 +176,3 @@ def rare_garbage_collection() -> Iterator[None]:
         yield
     finally:
         gc.set_threshold(*before)
-
-
-@contextlib.contextmanager
-def _told_of_signals(stop: Callable[[str], None]) -> Iterator[None]:
-    """Call ``stop`` with a reason at every signal that asks the process to end."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def handle(number: int, _: object) -> None:
-        stop(f"{signal.Signals(number).name} was received")
-
-    numbers = [number for number in ENDING if signal.getsignal(number) is not signal.SIG_IGN]  # nohup ignores SIGHUP
-    previous = {number: signal.signal(number, handle) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in previous.items():
-            signal.signal(number, handler)
