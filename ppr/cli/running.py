@@ -13,6 +13,7 @@ from ppr.cli.properties import check_includes
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
 from ppr.inputs import Inputs, read_inputs
+from ppr.properties.guard import guarded_runner
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.search.search import Budget
@@ -43,7 +44,7 @@ def run_and_show(
     statistics = Statistics()
     with (
         rare_garbage_collection(),
-        TestRunner() as runner,
+        guarded_runner() as runner,
         Display(Console(stderr=True), quiet=quiet, verbose=verbose) as display,
         suspendable(display.pause, display.resume),
     ):

@@ -33,7 +33,7 @@ class Handle:
         with self._lock:
             if self.stopped:
                 return None
-            with _without_ctrl_z():
+            with without_ctrl_z():
                 process = subprocess.Popen(
                     command,
                     cwd=folder,
@@ -55,7 +55,7 @@ class Handle:
 
 
 @contextlib.contextmanager
-def _without_ctrl_z() -> Iterator[None]:
+def without_ctrl_z() -> Iterator[None]:
     """Block SIGTSTP in this thread, and so in a child that is started.
 
     A child that Ctrl-Z stopped before it has left the terminal's session would never let go of its parent, which waits
