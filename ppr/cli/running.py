@@ -20,7 +20,8 @@ from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.session.report import Status
 from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
-from ppr.session.signals import suspendable
+from ppr.session.signals import suspendable, told_of_signals, told_of_time
+from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
 
@@ -42,13 +43,17 @@ def run_and_show(
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
     statistics = Statistics()
+    stop = Stop()
     with (
         rare_garbage_collection(),
+        told_of_signals(stop),
+        told_of_time(stop, max_seconds),
         guarded_runner() as runner,
         Display(Console(stderr=True), quiet=quiet, verbose=verbose) as display,
         suspendable(display.pause, display.resume),
     ):
-        inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
+        with stop.before_reduction(), stop.at_once():
+            inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
         check_includes(include, list(inputs.names.values()))
         properties = tests.properties(inputs, include, runner, display.warned)
         settings = Settings(
@@ -58,7 +63,7 @@ def run_and_show(
             Budget(max_seconds, max_tests),
             asked,
         )
-        result = Session(inputs, properties, method, settings, display, statistics).run()
+        result = Session(inputs, properties, method, settings, display, statistics, stop).run()
     if not quiet:
         print_summary(Console(), result.programs, result.report, result.folder)
     return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0

@@ -14,13 +14,14 @@ import msgspec
 
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
-from diffing.pair_state import Side
+from diffing.pair_state import Side, State
 from ppr import __version__
-from ppr.errors import UserError
+from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Step
 from ppr.search.statistics import PropertyCounts, Statistics
+from ppr.stopping import bounded
 
 REPORT = "report.json"
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
@@ -125,12 +126,24 @@ def make_report(
     reason: str,
     files: Sequence[str],
     options: Mapping[str, object],
+    seconds: float | None = None,
+    seeming: State | None = None,
 ) -> Report:
-    """The report about a run that has ended with these programs."""
-    pair = ParsedPair.parse(programs, inputs.language)
+    """The report about a run that has ended with these programs.
+
+    If they cannot be measured in so many ``seconds``, they have the size that the state they come from is ``seeming``
+    to have, and no edits are listed.
+    """
+    try:
+        with bounded(seconds):
+            pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
+            after = _sizes(inputs, pair)
+            found = edits(pair.merged(Alignment.LIST)) if len(inputs.sides) > 1 else []
+    except Interrupted:
+        after, found = _seeming_sizes(inputs, programs, seeming), []
     paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
     given = {inputs.role(side): str(paths[side] or "") for side in inputs.sides}
-    seconds, busy = statistics.seconds, statistics.busy
+    wall, busy = statistics.seconds, statistics.busy
     return Report(
         status=status,
         reason=reason,
@@ -138,12 +151,12 @@ def make_report(
         files=list(files),
         language=inputs.language.name,
         before=_sizes(inputs, inputs.parsed),
-        after=_sizes(inputs, pair),
-        edits=edits(pair.merged(Alignment.LIST)) if len(inputs.sides) > 1 else [],
+        after=after,
+        edits=found,
         tests=_test_counts(statistics),
-        seconds=round(seconds, 3),
+        seconds=round(wall, 3),
         seconds_in_tests=round(busy, 3),
-        share_outside_tests=round(1 - busy / seconds, 4) if seconds else 0.0,
+        share_outside_tests=round(1 - busy / wall, 4) if wall else 0.0,
         steps=list(steps),
         options=dict(options),
         versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
@@ -153,6 +166,15 @@ def make_report(
 def _sizes(inputs: Inputs, pair: ParsedPair) -> Sizes:
     sizes = {inputs.role(side): ProgramSize(len(pair.of(side)), len(pair.of(side).source)) for side in inputs.sides}
     return Sizes(**sizes, difference=pair.difference if len(sizes) > 1 else None)
+
+
+def _seeming_sizes(inputs: Inputs, programs: Programs, state: State | None) -> Sizes:
+    if not state or not state.tokens:
+        return _sizes(inputs, inputs.parsed)  # nothing is reduced yet
+    sizes = {
+        inputs.role(side): ProgramSize(state.of(side).bit_count(), len(programs.of(side))) for side in inputs.sides
+    }
+    return Sizes(**sizes, difference=state.difference if len(sizes) > 1 else None)
 
 
 def _test_counts(statistics: Statistics) -> TestCounts:

@@ -22,6 +22,9 @@ from ppr.session.checks import Checker
 from ppr.session.report import Report, Status, make_report, unified_patch
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
+from ppr.stopping import Stop
+
+LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
 
 
 class Method(Protocol):
@@ -79,17 +82,23 @@ class Session:
         settings: Settings,
         observer: Observer,
         statistics: Statistics | None = None,
+        stop: Stop | None = None,
     ) -> None:
         """Raises :class:`UserError` if the output folder cannot be used."""
         self.inputs = inputs
         self.properties = properties
         self.settings = settings
         self.statistics = statistics or Statistics()
+        self.stop = stop or Stop()
         self.timeouts = Timeouts(settings.timeout)
         self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout)
         verdicts = self.folder.verdicts
         self.checker = Checker(verdicts, self.statistics, self.timeouts, jobs=settings.jobs)
-        self.search = Search(verdicts, self.statistics, self.timeouts, jobs=settings.jobs, budget=settings.budget)
+        self.search = Search(
+            verdicts, self.statistics, self.timeouts, jobs=settings.jobs, budget=settings.budget, stop=self.stop
+        )
+        self._began = False
+        self.stop.when_asked(self._asked_to_stop)
         self.observer = Observers([self.folder, observer])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
 
@@ -98,9 +107,11 @@ class Session:
 
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
-        with rare_garbage_collection(), told_of_signals(self._stop), self.folder:
+        with rare_garbage_collection(), told_of_signals(self.stop), self.folder:
             with self.search:
-                self._check_and_prepare()
+                with self.stop.before_reduction():
+                    self._check_and_prepare()
+                self._began = True
                 self.folder.create()
                 self.observer.reducing(self.reduction)
                 ending = self._reduce()
@@ -111,9 +122,10 @@ class Session:
             raise ending.error
         return RunResult(programs, self.folder.path, report)
 
-    def _stop(self, reason: str) -> None:
-        self.search.interrupt(reason)
-        self.checker.stop()
+    def _asked_to_stop(self) -> None:
+        """A result is verified even if the time is over."""
+        if self.stop.by_signal or not self._began:
+            self.checker.stop()
 
     def _check_and_prepare(self) -> None:
         """Test the properties on the originals; meanwhile the programs are tidied and aligned."""
@@ -121,7 +133,12 @@ class Session:
             checks = pool.submit(self.checker.check_originals, self.properties, self.inputs)
             try:
                 self.observer.started(self.inputs, self.statistics)
-                self.reduction.prepare()
+                with self.stop.at_once():
+                    self.reduction.prepare()
+            except Interrupted:
+                self.checker.stop()
+                checks.result()  # which may have found something worse
+                raise
             except BaseException:
                 self.checker.stop()
                 raise
@@ -161,6 +178,8 @@ class Session:
             reason=ending.reason,
             files=[str(file.relative_to(self.folder.path)) for file in self.folder.files.values()],
             options=self.settings.options,
+            seconds=LAST_SECONDS if ending.status is Status.INTERRUPTED or self.stop.reason else None,
+            seeming=self.reduction.state,
         )
         patch = unified_patch(self.inputs, programs) if len(self.inputs.sides) > 1 else None
         self.folder.write(report, patch)

@@ -6,18 +6,21 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 
+from ppr.stopping import Stop
+
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
 
 
 @contextlib.contextmanager
-def told_of_signals(stop: Callable[[str], None]) -> Iterator[None]:
-    """Call ``stop`` with a reason at every signal that asks the process to end."""
+def told_of_signals(stop: Stop) -> Iterator[None]:
+    """Ask to ``stop`` at every signal that asks the process to end."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
 
     def handle(number: int, _: object) -> None:
-        stop(f"{signal.Signals(number).name} was received")
+        stop.request(f"{signal.Signals(number).name} was received", by_signal=True)
 
     numbers = [number for number in ENDING if signal.getsignal(number) is not signal.SIG_IGN]  # nohup ignores SIGHUP
     previous = {number: signal.signal(number, handle) for number in numbers}
@@ -26,6 +29,22 @@ def told_of_signals(stop: Callable[[str], None]) -> Iterator[None]:
     finally:
         for number, handler in previous.items():
             signal.signal(number, handler)
+
+
+@contextlib.contextmanager
+def told_of_time(stop: Stop, max_seconds: float | None) -> Iterator[None]:
+    """Ask to ``stop`` when so many seconds have passed."""
+    if max_seconds is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    reason = f"the {max_seconds:g} seconds of --max-seconds are over"
+    previous = signal.signal(signal.SIGALRM, lambda *_: stop.request(reason))
+    signal.setitimer(signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, previous)
 
 
 @contextlib.contextmanager
