@@ -13,12 +13,15 @@ from ppr.display.live import Display
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.inputs import Inputs, read_inputs
+from ppr.properties.guard import guarded_runner
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.session.report import Status
 from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
+from ppr.session.signals import suspendable, told_of_signals, told_of_time
+from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
 
@@ -45,12 +48,17 @@ def run_and_show(
         Path.cwd()
     except FileNotFoundError as error:
         raise UserError("the current folder does not exist any more: change to another one") from error
+    stop = Stop()
     with (
         rare_garbage_collection(),
-        TestRunner() as runner,
+        told_of_signals(stop),
+        told_of_time(stop, max_seconds),
+        guarded_runner() as runner,
         Display(make_console(stderr=True), quiet=quiet, verbose=verbose) as display,
+        suspendable(display.pause, display.resume),
     ):
-        inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
+        with stop.before_reduction(), stop.at_once():
+            inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
         check_includes(include, list(inputs.names.values()))
         properties = tests.properties(inputs, include, runner, display.warned)
         settings = Settings(
@@ -62,7 +70,7 @@ def run_and_show(
             repeat,
             allow_trivial,
         )
-        result = Session(inputs, properties, method, settings, display, statistics).run()
+        result = Session(inputs, properties, method, settings, display, statistics, stop).run()
     if not quiet:
         print_summary(make_console(), result.programs, result.report, result.folder)
     return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0

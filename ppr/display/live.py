@@ -47,6 +47,16 @@ class Display(Observer):
         if self._ticker:
             self._ticker.join()
 
+    def pause(self) -> None:
+        """Leave the terminal as it was, because somebody else is about to use it."""
+        if self._live:
+            self._live.stop()
+
+    def resume(self) -> None:
+        """Show the panel again."""
+        if self._live and not self._stop.is_set():
+            self._live.start()
+
     def warned(self, message: str) -> None:
         """A line that is shown unless the user wants silence."""
         if not self.quiet:

@@ -1,8 +1,10 @@
 """Stopping tests from another thread or from a signal handler."""
 
+import contextlib
+import signal
 import subprocess
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
@@ -31,15 +33,16 @@ class Handle:
         with self._lock:
             if self.stopped:
                 return None
-            process = subprocess.Popen(
-                command,
-                cwd=folder,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=sink,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
+            with without_ctrl_z():
+                process = subprocess.Popen(
+                    command,
+                    cwd=folder,
+                    env=environment,
+                    stdin=subprocess.DEVNULL,
+                    stdout=sink,
+                    stderr=subprocess.STDOUT,
+                    start_new_session=True,
+                )
             self._sessions.add(process.pid)
             return process
 
@@ -49,3 +52,17 @@ class Handle:
             kill_session(process.pid, ended=ended)
             self._sessions.discard(process.pid)
             return process.wait()
+
+
+@contextlib.contextmanager
+def without_ctrl_z() -> Iterator[None]:
+    """Block SIGTSTP in this thread, and so in a child that is started.
+
+    A child that Ctrl-Z stopped before it has left the terminal's session would never let go of its parent, which waits
+    for it in ``vfork`` with the interpreter's lock held.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTSTP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -4,6 +4,7 @@ import contextlib
 import os
 import signal
 from collections.abc import Callable
+from pathlib import Path
 
 import psutil
 
@@ -26,6 +27,16 @@ def kill_session(session: int, *, ended: bool = False) -> None:
 def kill_marked(variable: str, prefix: str) -> None:
     """Kill every process in whose environment ``variable`` starts with ``prefix``, whatever its session."""
     _kill_all(lambda pid: _is_marked(pid, variable, prefix), quiet_rounds=1)
+
+
+def kill_family(root: Path) -> None:
+    """Kill the processes of a run's tests: those whose folders are in ``root``, and all in the sessions of such."""
+
+    def is_at_home(pid: int) -> bool:
+        return _is_marked(pid, "TMPDIR", f"{root}/") or _current_folder(pid).startswith(f"{root}/")
+
+    sessions = {_session(pid) for pid in psutil.pids() if is_at_home(pid)} - {None, os.getsid(0)}
+    _kill_all(lambda pid: is_at_home(pid) or _session(pid) in sessions, quiet_rounds=1)
 
 
 def _kill_all(chosen: Callable[[int], bool], quiet_rounds: int) -> None:
@@ -58,3 +69,17 @@ def _is_marked(pid: int, variable: str, prefix: str) -> bool:
         return psutil.Process(pid).environ().get(variable, "").startswith(prefix)
     except (OSError, psutil.Error):
         return False  # it has ended, or belongs to another user
+
+
+def _current_folder(pid: int) -> str:
+    try:
+        return psutil.Process(pid).cwd() or ""
+    except (OSError, psutil.Error):
+        return ""
+
+
+def _session(pid: int) -> int | None:
+    try:
+        return os.getsid(pid)
+    except OSError:
+        return None

@@ -7,14 +7,16 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import IO
 
 from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
-from ppr.properties.processes import kill_marked
+from ppr.properties.processes import kill_family
+from ppr.properties.roots import make_root
 
 
 class TestRunner:
@@ -22,8 +24,12 @@ class TestRunner:
 
     __test__ = False  # not a pytest class
 
-    def __init__(self) -> None:
-        self._root = Path(tempfile.mkdtemp(prefix="ppr-"))
+    def __init__(
+        self, root: Path | None = None, *, around_test: Callable[[], AbstractContextManager[None]] = nullcontext
+    ) -> None:
+        """``root`` is a new folder by default; each test runs inside a context ``around_test``."""
+        self._root = root or make_root()
+        self._around_test = around_test
 
     def __enter__(self) -> "TestRunner":
         return self
@@ -57,7 +63,10 @@ class TestRunner:
             with tempfile.TemporaryFile(dir=self._root) if keep_output else open(os.devnull, "wb") as sink:
                 environment = {**os.environ, "TMPDIR": str(temporary)}
                 start = time.monotonic()
-                status, outcome = _execute([*command, *files], folder, timeout, handle or Handle(), sink, environment)
+                with self._around_test():
+                    status, outcome = _execute(
+                        [*command, *files], folder, timeout, handle or Handle(), sink, environment
+                    )
                 seconds = time.monotonic() - start
                 output = _tail(sink) if keep_output else b""
             return Result(outcome, seconds, status, output)
@@ -66,7 +75,7 @@ class TestRunner:
 
     def close(self) -> None:
         """Kill what has escaped into sessions of its own, and remove all folders."""
-        kill_marked("TMPDIR", f"{self._root}/")
+        kill_family(self._root)
         _remove(self._root)
 
 

@@ -97,8 +97,10 @@ class Reduction(ABC):
             if self._try(programs):
                 return pair
         self.comments_are_tokens = True
-        pair = ParsedPair.parse(self.programs, self.language, comments_are_tokens=True)
-        return next(start for start, programs in self._in_common_layout(pair) if self._try(programs))
+        with self.search.stop.at_once():
+            pair = ParsedPair.parse(self.programs, self.language, comments_are_tokens=True)
+            starts = list(self._in_common_layout(pair))
+        return next(start for start, programs in starts if self._try(programs))
 
     def _in_common_layout(self, pair: ParsedPair) -> Iterator[tuple[ParsedPair, Programs]]:
         """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
@@ -131,15 +133,16 @@ class Reduction(ABC):
             self.state = state
             self._improve(programs)
 
-        problem = PairProblem(
-            merged,
-            self.language,
-            self.properties,
-            tolerated=self.tolerated,
-            on_accept=on_accept,
-            start=start,
-            comments_are_tokens=self.comments_are_tokens,
-        )
+        with self.search.stop.at_once():
+            problem = PairProblem(
+                merged,
+                self.language,
+                self.properties,
+                tolerated=self.tolerated,
+                on_accept=on_accept,
+                start=start,
+                comments_are_tokens=self.comments_are_tokens,
+            )
         self.state = start
         self.whole = self.whole if self.whole.tokens else start
         try:

@@ -58,10 +58,13 @@ class Isolation(Reduction):
     def run(self) -> None:
         """One search: dd ends with a 1-minimal difference."""
         if self.unit is Unit.LINE:
-            seed, variant = (units_of(self.programs.of(side), Unit.LINE, self.language) for side in Side)
-            merged = MergedSequence(seed, variant, common_blocks(seed.texts(), variant.texts()), Layout.FREE)
+            with self.search.stop.at_once():
+                seed, variant = (units_of(self.programs.of(side), Unit.LINE, self.language) for side in Side)
+                merged = MergedSequence(seed, variant, common_blocks(seed.texts(), variant.texts()), Layout.FREE)
         else:
-            merged = self._tidied().merged(Alignment.LIST)
+            pair = self._tidied()
+            with self.search.stop.at_once():
+                merged = pair.merged(Alignment.LIST)
         state = merged.state
         parts = state.hunks() if self.options.element is Element.EDIT else single_positions(state.seed ^ state.variant)
         self._run_step(1, "dd", merged, state, isolate(merged, parts))

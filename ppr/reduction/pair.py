@@ -8,6 +8,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ppr.errors import Interrupted
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
@@ -16,6 +17,9 @@ from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer
 from ppr.search.search import Search
+from ppr.stopping import bounded
+
+LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,8 @@ class PairReduction(Reduction):
         The end is judged by what the parser sees then, which may be more tokens than were left by the last reducer.
         """
         pair = self._tidied()
-        self._smallest = pair.size, self.programs
+        with self.search.stop.at_once():
+            self._smallest = pair.size, self.programs
         try:
             for iteration in itertools.count(1):
                 before, smallest = self.programs, self._smallest
@@ -67,8 +72,16 @@ class PairReduction(Reduction):
             self._return_to_smallest()
 
     def _return_to_smallest(self) -> None:
+        """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""
         size, programs = self._smallest
-        if programs != self.programs and self._parsed().size > size:
+        if programs == self.programs:
+            return
+        try:
+            with bounded(LAST_SECONDS if self.search.stop.reason else None):
+                grown = self._parsed().size > size
+        except Interrupted:
+            grown = False
+        if grown:
             self._improve(programs)
 
     def _parsed(self) -> ParsedPair:
@@ -80,13 +93,16 @@ class PairReduction(Reduction):
         self._starts[0][0].merged(PAIR_REDUCERS[self.options.order[0]].alignment)  # the pair remembers its alignments
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
-        merged = pair.merged(reducer.alignment)
+        with self.search.stop.at_once():
+            merged = pair.merged(reducer.alignment)
         stream = reducer.candidates(merged, merged.state, self.options.rules)
         step, problem = self._run_step(iteration, reducer.name, merged, merged.state, stream)
         if not step.accepted:
             return pair
-        reparsed = problem.reparsed()
+        with self.search.stop.at_once():
+            reparsed = problem.reparsed()
+            size = reparsed.size
         self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
-        if reparsed.size < self._smallest[0]:
-            self._smallest = reparsed.size, self.programs
+        if size < self._smallest[0]:
+            self._smallest = size, self.programs
         return reparsed

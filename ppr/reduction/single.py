@@ -65,11 +65,13 @@ class SingleReduction(Reduction):
         if self.unit is Unit.TOKEN:
             self._tidied()
         reducer = self.options.reducer
-        tree = self._tree()
+        with self.search.stop.at_once():
+            tree = self._tree()
         for iteration in itertools.count(1):
             before = self.programs
-            subject = self._subject(tree)
-            stream = _as_pairs(reducer.candidates(subject), subject)
+            with self.search.stop.at_once():
+                subject = self._subject(tree)
+                stream = _as_pairs(reducer.candidates(subject), subject)
             step, _ = self._run_step(iteration, reducer.name, subject.merged, State(0, subject.live), stream)
             if not step.accepted or not reducer.fixpoint or iteration == self.options.max_iterations:
                 return

@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 
 from diffing.pair_state import PerSide
 from ppr.candidate import Candidate, Stream, nothing
-from ppr.errors import Interrupted, UserError
+from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
@@ -23,6 +23,7 @@ from ppr.search.problem import Job, Problem, Refusal
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.stopping import Stop
 
 MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
@@ -88,6 +89,7 @@ class Search:
         jobs: int = 1,
         budget: Budget | None = None,
         repeat: int = 1,
+        stop: Stop | None = None,
     ) -> None:
         self.verdicts = verdicts
         self.statistics = statistics
@@ -99,14 +101,17 @@ class Search:
         self._pool = ThreadPoolExecutor(jobs, thread_name_prefix="test")
         self._done: queue.SimpleQueue[_Pending[object] | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
-        self._stop_reason = ""
-        self.interrupted = False
+        self.stop = stop or Stop()
+        self.stop.when_asked(lambda: self._done.put(None))
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether the search was asked to end by more than its budget."""
+        return self.stop.by_signal
 
     def interrupt(self, reason: str) -> None:
         """Ask the search to end soon; safe to call from a signal handler."""
-        self.interrupted = True
-        self._stop_reason = reason
-        self._done.put(None)
+        self.stop.request(reason, by_signal=True)
 
     def close(self) -> None:
         """End the workers."""
@@ -133,7 +138,8 @@ class Search:
                 self._check_budget()
                 while running < self.jobs and not any(p.outcome is Outcome.HOLDS for p in pending):
                     self._check_budget()  # candidates that need no test may be many
-                    candidate = next(stream, None)
+                    with self.stop.at_once():
+                        candidate = next(stream, None)
                     if candidate is None:
                         break
                     item = self._consider(candidate, problem)
@@ -151,7 +157,8 @@ class Search:
                     if problem.accept(first.candidate.state):
                         self._forget(pending)
                         self.statistics.accepted += 1
-                        stream = first.candidate.then()
+                        with self.stop.at_once():
+                            stream = first.candidate.then()
                         if first.submitted and self._is_time_to_ask_again():
                             again.append(self._ask_again(first))
                             running += 1
@@ -177,11 +184,10 @@ class Search:
     def _check_budget(self) -> None:
         limits, counts = self.budget, self.statistics
         if limits.max_seconds is not None and counts.seconds >= limits.max_seconds:
-            self._stop_reason = self._stop_reason or f"the {limits.max_seconds:g} seconds of --max-seconds are over"
+            self.stop.request(f"the {limits.max_seconds:g} seconds of --max-seconds are over")
         if limits.max_tests is not None and counts.tests >= limits.max_tests:
-            self._stop_reason = self._stop_reason or f"the {limits.max_tests} tests of --max-tests are used up"
-        if self._stop_reason:
-            raise Interrupted(self._stop_reason)
+            self.stop.request(f"the {limits.max_tests} tests of --max-tests are used up")
+        self.stop.look()
 
     def _wait(self) -> int:
         """Wait a moment for a worker or a request to stop; the number of candidates that are done.
@@ -196,7 +202,8 @@ class Search:
 
     def _consider(self, candidate: Candidate[S], problem: Problem[S]) -> _Pending[S] | None:
         """Answer a candidate from what is known, or give it to a worker; ``None`` if it is out."""
-        jobs = problem.jobs(candidate.state)
+        with self.stop.at_once():
+            jobs = problem.jobs(candidate.state)
         if isinstance(jobs, Refusal):
             self.statistics.invalid += jobs is Refusal.INVALID
             return None

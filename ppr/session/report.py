@@ -14,13 +14,14 @@ import msgspec
 
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
-from diffing.pair_state import Side
+from diffing.pair_state import Side, State
 from ppr import __version__
-from ppr.errors import UserError
+from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Step
 from ppr.session.figures import Figures, TestCounts
+from ppr.stopping import bounded
 
 REPORT = "report.json"
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
@@ -114,18 +115,26 @@ def make_report(
     files: Sequence[str],
     options: Mapping[str, object],
     figures: Callable[[], tuple[Figures, int]],
+    seconds: float | None = None,
+    seeming: State | None = None,
 ) -> Report:
     """The report about a run that has ended with these programs.
 
     ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
-    the tests of this one.
+    the tests of this one.  If the programs cannot be measured in so many ``seconds``, they have the size that the state
+    they come from is ``seeming`` to have, and no edits are listed.
     """
-    pair = ParsedPair.parse(programs, inputs.language)
+    try:
+        with bounded(seconds):
+            pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
+            after = _sizes(inputs, pair)
+            found = edits(pair.merged(Alignment.LIST)) if len(inputs.sides) > 1 else []
+    except Interrupted:
+        after, found = _seeming_sizes(inputs, programs, seeming), []
     paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
     given = {inputs.role(side): str(paths[side] or "") for side in inputs.sides}
-    found = edits(pair.merged(Alignment.LIST)) if len(inputs.sides) > 1 else []
     all_runs, tests_in_last_run = figures()
-    seconds, busy = all_runs.seconds, all_runs.seconds_in_tests
+    wall, busy = all_runs.seconds, all_runs.seconds_in_tests
     return Report(
         status=status,
         reason=reason,
@@ -133,12 +142,12 @@ def make_report(
         files=list(files),
         language=inputs.language.name,
         before=_sizes(inputs, inputs.parsed),
-        after=_sizes(inputs, pair),
+        after=after,
         edits=found,
         tests=all_runs.tests,
-        seconds=round(seconds, 3),
+        seconds=round(wall, 3),
         seconds_in_tests=round(busy, 3),
-        share_outside_tests=round(1 - busy / seconds, 4) if seconds else 0.0,
+        share_outside_tests=round(1 - busy / wall, 4) if wall else 0.0,
         steps=all_runs.steps,
         runs=all_runs.runs,
         tests_in_last_run=tests_in_last_run,
@@ -150,6 +159,15 @@ def make_report(
 def _sizes(inputs: Inputs, pair: ParsedPair) -> Sizes:
     sizes = {inputs.role(side): ProgramSize(len(pair.of(side)), len(pair.of(side).source)) for side in inputs.sides}
     return Sizes(**sizes, difference=pair.difference if len(sizes) > 1 else None)
+
+
+def _seeming_sizes(inputs: Inputs, programs: Programs, state: State | None) -> Sizes:
+    if not state or not state.tokens:
+        return _sizes(inputs, inputs.parsed)  # nothing is reduced yet
+    sizes = {
+        inputs.role(side): ProgramSize(state.of(side).bit_count(), len(programs.of(side))) for side in inputs.sides
+    }
+    return Sizes(**sizes, difference=state.difference if len(sizes) > 1 else None)
 
 
 def unified_patch(inputs: Inputs, programs: Programs) -> bytes:

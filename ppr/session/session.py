@@ -3,9 +3,7 @@
 import contextlib
 import gc
 import os
-import signal
-import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,8 +21,10 @@ from ppr.search.timeouts import Timeouts
 from ppr.session.checks import Checker
 from ppr.session.report import Report, Status, make_report, unified_patch
 from ppr.session.result_folder import ResultFolder
+from ppr.session.signals import told_of_signals
+from ppr.stopping import Stop
 
-ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
 
 
 class Method(Protocol):
@@ -85,12 +85,14 @@ class Session:
         settings: Settings,
         observer: Observer,
         statistics: Statistics | None = None,
+        stop: Stop | None = None,
     ) -> None:
         """Raises :class:`UserError` if the output folder cannot be used."""
         self.inputs = inputs
         self.properties = properties
         self.settings = settings
         self.statistics = statistics or Statistics()
+        self.stop = stop or Stop()
         self.timeouts = Timeouts(settings.timeout)
         self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, settings.repeat)
         verdicts = self.folder.verdicts
@@ -109,7 +111,10 @@ class Session:
             jobs=settings.jobs,
             budget=settings.budget,
             repeat=settings.repeat,
+            stop=self.stop,
         )
+        self._began = False
+        self.stop.when_asked(self._asked_to_stop)
         self.observer = Observers([self.folder, observer])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
 
@@ -119,9 +124,11 @@ class Session:
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
         place = self.folder.path
-        with rare_garbage_collection(), _told_of_signals(self._stop), self.folder:
+        with rare_garbage_collection(), told_of_signals(self.stop), self.folder:
             with self.search:
-                self._check_and_prepare()
+                with self.stop.before_reduction():
+                    self._check_and_prepare()
+                self._began = True
                 self.folder.create()
                 self.observer.reducing(self.reduction)
                 ending = self._reduce()
@@ -137,9 +144,10 @@ class Session:
             raise ending.error
         return RunResult(programs, self.settings.output, report)
 
-    def _stop(self, reason: str) -> None:
-        self.search.interrupt(reason)
-        self.checker.stop()
+    def _asked_to_stop(self) -> None:
+        """A result is verified even if the time is over."""
+        if self.stop.by_signal or not self._began:
+            self.checker.stop()
 
     def _check_and_prepare(self) -> None:
         """Test the properties on the originals; meanwhile the programs are tidied and aligned."""
@@ -147,7 +155,12 @@ class Session:
             checks = pool.submit(self._check)
             try:
                 self.observer.started(self.inputs, self.statistics)
-                self.reduction.prepare()
+                with self.stop.at_once():
+                    self.reduction.prepare()
+            except Interrupted:
+                self.checker.stop()
+                checks.result()  # which may have found something worse
+                raise
             except BaseException:
                 self.checker.stop()
                 raise
@@ -191,6 +204,8 @@ class Session:
             files=[str(file.relative_to(self.folder.path)) for file in self.folder.files.values()],
             options=self.settings.options,
             figures=lambda: self.folder.add_figures(self.reduction),
+            seconds=LAST_SECONDS if ending.status is Status.INTERRUPTED or self.stop.reason else None,
+            seeming=self.reduction.state,
         )
         patch = unified_patch(self.inputs, programs) if len(self.inputs.sides) > 1 else None
         self.folder.write(report, patch)
@@ -206,22 +221,3 @@ def rare_garbage_collection() -> Iterator[None]:
         yield
     finally:
         gc.set_threshold(*before)
-
-
-@contextlib.contextmanager
-def _told_of_signals(stop: Callable[[str], None]) -> Iterator[None]:
-    """Call ``stop`` with a reason at every signal that asks the process to end."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def handle(number: int, _: object) -> None:
-        stop(f"{signal.Signals(number).name} was received")
-
-    numbers = [number for number in ENDING if signal.getsignal(number) is not signal.SIG_IGN]  # nohup ignores SIGHUP
-    previous = {number: signal.signal(number, handle) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in previous.items():
-            signal.signal(number, handler)

@@ -1,0 +1,50 @@
+"""Limits of the system for tests: how many can run at a time, and how much memory and disk each may take."""
+
+import contextlib
+import os
+import resource
+from collections.abc import Iterator, Sequence
+
+import psutil
+
+PROCESSES = 8  # that a test may need at a time
+DESCRIPTORS = 6  # that ppr needs for a test
+OWN = 16  # threads and descriptors that ppr needs for itself
+LARGEST_FILE = 2**30  # bytes
+
+
+def possible_jobs(jobs: int) -> int:
+    """How many tests can run at a time without meeting ``ulimit -u`` or ``ulimit -n``; at least one."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if files != resource.RLIM_INFINITY:
+        jobs = min(jobs, (files - OWN - len(os.listdir("/dev/fd"))) // DESCRIPTORS)
+    processes, _ = resource.getrlimit(resource.RLIMIT_NPROC)
+    if processes != resource.RLIM_INFINITY and os.geteuid() != 0:  # root is free of it
+        jobs = min(jobs, (processes - OWN - _threads_of_user()) // PROCESSES)
+    return max(1, jobs)
+
+
+def _threads_of_user() -> int:
+    count = 0
+    for process in psutil.process_iter(["uids", "num_threads"]):
+        with contextlib.suppress(psutil.Error, AttributeError, TypeError):
+            if process.info["uids"].real == os.getuid():
+                count += process.info["num_threads"]
+    return count
+
+
+@contextlib.contextmanager
+def limited_files() -> Iterator[None]:
+    """No file of a test grows beyond a gigabyte, nor one of ppr: tests inherit the limit, so it costs nothing."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    wanted = [limit for limit in (LARGEST_FILE, soft, hard) if limit != resource.RLIM_INFINITY]
+    resource.setrlimit(resource.RLIMIT_FSIZE, (min(wanted), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def with_memory(command: Sequence[str], size: int | None) -> list[str]:
+    """A command whose processes may take so many bytes of address space each."""
+    return [*command] if size is None else ["sh", "-c", f'ulimit -v {size // 1024} && exec "$@"', "sh", *command]

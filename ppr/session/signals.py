@@ -1,0 +1,77 @@
+"""The signals of a run: those that ask it to end, and Ctrl-Z."""
+
+import contextlib
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+
+from ppr.stopping import Stop
+
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
+
+
+@contextlib.contextmanager
+def told_of_signals(stop: Stop) -> Iterator[None]:
+    """Ask to ``stop`` at every signal that asks the process to end."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def handle(number: int, _: object) -> None:
+        stop.request(f"{signal.Signals(number).name} was received", by_signal=True)
+
+    numbers = [number for number in ENDING if signal.getsignal(number) is not signal.SIG_IGN]  # nohup ignores SIGHUP
+    previous = {number: signal.signal(number, handle) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in previous.items():
+            signal.signal(number, handler)
+
+
+@contextlib.contextmanager
+def told_of_time(stop: Stop, max_seconds: float | None) -> Iterator[None]:
+    """Ask to ``stop`` when so many seconds have passed."""
+    if max_seconds is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    reason = f"the {max_seconds:g} seconds of --max-seconds are over"
+    previous = signal.signal(signal.SIGALRM, lambda *_: stop.request(reason))
+    signal.setitimer(signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, previous)
+
+
+@contextlib.contextmanager
+def suspendable(pause: Callable[[], None], resume: Callable[[], None]) -> Iterator[None]:
+    """At Ctrl-Z ``pause``, stop, and ``resume`` when the process is continued."""
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN:
+        yield
+        return
+
+    received: list[int] = []
+
+    def handle(number: int, _: object) -> None:
+        received.append(number)
+        if len(received) > 1:
+            return  # this signal has interrupted the handling of another, which goes on below
+        while received:
+            with contextlib.suppress(RuntimeError):  # the main thread is in the middle of writing to the terminal
+                pause()
+            signal.signal(number, signal.SIG_DFL)
+            os.kill(os.getpid(), number)  # returns when the process is continued
+            signal.signal(number, handle)
+            with contextlib.suppress(RuntimeError):
+                resume()
+            received.pop()
+
+    previous = signal.signal(signal.SIGTSTP, handle)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTSTP, previous)

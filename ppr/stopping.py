@@ -1,0 +1,80 @@
+"""Being asked to stop: at once where that can do no harm, elsewhere at the next look.
+
+Signal handlers run in the main thread, between two instructions of Python.  A call into C (a parser's, an alignment's)
+is not interrupted; none takes longer than about a second.
+"""
+
+import contextlib
+import signal
+import threading
+from collections.abc import Callable, Iterator
+
+from ppr.errors import Interrupted, UserError
+
+
+class Stop:
+    """A request to stop, and its ``reason``; ``by_signal`` tells it from the end of a budget."""
+
+    def __init__(self) -> None:
+        self.reason = ""
+        self.by_signal = False
+        self._at_once = False
+        self._listeners: list[Callable[[], None]] = []
+
+    def when_asked(self, listener: Callable[[], None]) -> None:
+        """Call this at every request; it has to be safe in a signal handler."""
+        self._listeners.append(listener)
+
+    def request(self, reason: str, *, by_signal: bool = False) -> None:
+        """Ask to stop; a signal counts for more than a limit.  Safe in a signal handler, and in any thread."""
+        if not self.reason or (by_signal and not self.by_signal):
+            self.reason, self.by_signal = reason, by_signal
+        for listener in self._listeners:
+            listener()
+        if self._at_once and threading.current_thread() is threading.main_thread():
+            self._at_once = False  # only once: nothing interrupts the tidying up
+            raise Interrupted(self.reason)
+
+    def look(self) -> None:
+        """Raises :class:`Interrupted` if there was a request."""
+        if self.reason:
+            raise Interrupted(self.reason)
+
+    @contextlib.contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Around code that only computes: a request raises :class:`Interrupted` in the midst of it."""
+        before, self._at_once = self._at_once, True
+        try:
+            self.look()
+            yield
+        finally:
+            self._at_once = before
+
+    @contextlib.contextmanager
+    def before_reduction(self) -> Iterator[None]:
+        """While there is nothing to show yet, the end of a budget is a :class:`UserError`."""
+        try:
+            yield
+        except Interrupted as interruption:
+            if self.by_signal or not self.reason:
+                raise
+            raise UserError(f"{self.reason}, but the reduction has not begun: give it more time") from interruption
+
+
+@contextlib.contextmanager
+def bounded(seconds: float | None) -> Iterator[None]:
+    """Around code that only computes: raises :class:`Interrupted` after so many seconds (in the main thread)."""
+    if seconds is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def handle(*_: object) -> None:
+        raise Interrupted(f"{seconds:g} seconds are over")
+
+    previous = signal.signal(signal.SIGALRM, handle)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, previous)
