@@ -24,6 +24,7 @@ from ppr.session.checks import Checker
 from ppr.session.report import Report, Status, make_report, unified_patch
 from ppr.session.result_folder import ResultFolder
 
+ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -109,6 +110,7 @@ class Session:
             jobs=settings.jobs,
             budget=settings.budget,
             repeat=settings.repeat,
+            ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
         )
         self.observer = Observers([self.folder, observer])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
