@@ -146,7 +146,7 @@ def test_a_test_that_does_not_end_is_refused_with_its_limit():
 
 def test_a_flaky_property_is_tested_ten_times_and_refused_with_its_rate():
     one = answers(HOLDS, FAILS, HOLDS, *[HOLDS] * 4, FAILS, label="variant")
-    assert refused(one) == (
+    assert refused(one).startswith(
         "the variant property is flaky: its test fake held 6 of 10 times on the unchanged variant.x; make its test"
         " reliable"
     )
