@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from diffing.masks import positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
@@ -45,6 +46,7 @@ class PairProblem:
         self.tolerated = tolerated
         self.comments_are_tokens = comments_are_tokens
         self._renderer = Renderer(merged)
+        self._texts = merged.texts()
         self._checked: dict[tuple[Side, int], Checked] = {}
         self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
         self._best_size = self.best.size
@@ -90,10 +92,14 @@ class PairProblem:
         for side in Side:
             program = programs.of(side)
             cheap = len(program.text) < CHEAP_BYTES or program.errors
-            if cheap and len(self._tree(program.text, side)) != state.of(side).bit_count():
+            if cheap and not self._is_seen_by_parser(self._tree(program.text, side), state.of(side)):
                 trees = PerSide.of_each(lambda side: self._tree(programs.of(side).text, side))
                 return ParsedPair(trees, self.language.layout).size
         return state.size
+
+    def _is_seen_by_parser(self, tree: Tree, mask: int) -> bool:
+        """Whether the parser finds just the tokens of a state, and no others."""
+        return tree.texts() == [self._texts[position] for position in positions(mask)]
 
     def _tree(self, text: bytes, side: Side) -> Tree:
         """The tree of a program; one program often stays as it is."""
@@ -107,7 +113,7 @@ class PairProblem:
         """The best programs parsed afresh, with the alignment that they have now."""
         trees = PerSide.of_each(lambda side: self._tree(self._best.of(side).text, side))
         pair = ParsedPair(trees, self.language.layout)
-        if any(len(pair.of(side)) != self.best.of(side).bit_count() for side in Side):
+        if not all(self._is_seen_by_parser(pair.of(side), self.best.of(side)) for side in Side):
             return pair  # tokens have grown together (parts of a string): the old alignment means nothing
         return replace(pair, carried=self.best.blocks())
 

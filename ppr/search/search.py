@@ -26,7 +26,6 @@ from ppr.search.verdicts import VerdictStore
 from ppr.stopping import Stop
 
 MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
-ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
 FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
@@ -76,8 +75,9 @@ class Budget:
 class Search:
     """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts.
 
-    A candidate is accepted if ``repeat`` runs of each of its tests hold.  With a single one, an accepted candidate is
-    now and then tested once more, beside the search; if a test disagrees with itself the search ends.
+    A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
+    ``ask_again_every`` tests (0: none), is tested once more, beside the search, which ends if a test disagrees with
+    itself.
     """
 
     def __init__(
@@ -90,6 +90,7 @@ class Search:
         budget: Budget | None = None,
         repeat: int = 1,
         stop: Stop | None = None,
+        ask_again_every: int = 0,
     ) -> None:
         self.verdicts = verdicts
         self.statistics = statistics
@@ -97,6 +98,7 @@ class Search:
         self.budget = budget or Budget()
         self.jobs = jobs
         self.repeat = repeat
+        self.ask_again_every = ask_again_every
         self._judged = self._asked_again = 0  # tested candidates in the reducer's order, and those tested once more
         self._pool = ThreadPoolExecutor(jobs, thread_name_prefix="test")
         self._done: queue.SimpleQueue[_Pending[object] | None] = queue.SimpleQueue()
@@ -266,8 +268,8 @@ class Search:
         return result.outcome
 
     def _is_time_to_ask_again(self) -> bool:
-        """Whether an accepted candidate is to be tested once more: the first, and then one in so many tests."""
-        return self.repeat == 1 and self._judged > self._asked_again * ASK_AGAIN_EVERY
+        """Whether an accepted candidate is to be tested once more."""
+        return bool(self.ask_again_every) and self._judged > self._asked_again * self.ask_again_every
 
     def _ask_again(self, accepted: _Pending[S]) -> _Pending[S]:
         """Give the tests of an accepted candidate to a worker once more."""

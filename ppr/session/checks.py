@@ -18,7 +18,8 @@ from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
 from ppr.session.wrong_tests import Question, notes, questions
 
-LEAST_CHECKS = 3  # times that each property is tested on the originals and on the result
+LEAST_CHECKS = 3  # times that each property is tested on the originals
+RESULT_CHECKS = 3  # times on the result
 MOST_CHECKS = 20  # times on the originals if the test is quick
 CHECK_SECONDS = 1.0  # as many times as this allows
 RATE_CHECKS = 10  # times at least that a property is tested once it has been seen to be flaky
@@ -114,7 +115,7 @@ class Checker:
 
     def verify_result(self, properties: Sequence[Property], programs: Programs) -> None:
         """Test the result again.  Raises :class:`UserError` if a property does not hold: then it is flaky."""
-        times = max(LEAST_CHECKS, self.repeat)
+        times = max(RESULT_CHECKS, self.repeat)
         for a_property in properties:
             fact = _fact("verified", a_property, programs)
             checked = self.verdicts.fact(_fact("checked", a_property, programs))

@@ -1,6 +1,7 @@
 """The folder of a result: the best programs at every moment, written atomically, the verdicts, the report."""
 
 import contextlib
+import itertools
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -148,7 +149,7 @@ class ResultFolder(Observer):
         except OSError as error:
             reason = error
         best = Programs.of_each(lambda side: self._written.get(side, b""))
-        for place in (self.path, *_refuges(self.path.name)):
+        for place in itertools.chain([self.path], _refuges(self.path.name)):
             self.path, self._written = place, {}
             with contextlib.suppress(OSError, UserError):
                 self._make()

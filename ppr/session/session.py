@@ -25,6 +25,7 @@ from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
 
 LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
+ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
 
 
 class Method(Protocol):
@@ -112,6 +113,7 @@ class Session:
             budget=settings.budget,
             repeat=settings.repeat,
             stop=self.stop,
+            ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
         )
         self._began = False
         self.stop.when_asked(self._asked_to_stop)

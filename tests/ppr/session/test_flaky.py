@@ -13,9 +13,8 @@ from ppr.errors import UserError
 from ppr.properties.outcome import Result
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.search.search import ASK_AGAIN_EVERY
 from ppr.session.checks import LEAST_CHECKS, MOST_CHECKS
-from ppr.session.session import Session, Settings
+from ppr.session.session import ASK_AGAIN_EVERY, Session, Settings
 
 WORDS = [f"int u{number};" for number in range(60)]
 SEED = " ".join(["int a;", *WORDS])

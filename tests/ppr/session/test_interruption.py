@@ -106,7 +106,7 @@ def left_in_tmp(place):
 
 
 @pytest.mark.parametrize(
-    ("number", "hang_at"), [(signal.SIGINT, 5), (signal.SIGTERM, 12), (signal.SIGHUP, 8)], ids=["INT", "TERM", "HUP"]
+    ("number", "hang_at"), [(signal.SIGINT, 21), (signal.SIGTERM, 28), (signal.SIGHUP, 24)], ids=["INT", "TERM", "HUP"]
 )
 def test_a_signal_ends_the_run_and_every_process(place, tripwire, number, hang_at):
     wire = tripwire(hang_at)
@@ -131,7 +131,7 @@ def test_a_signal_ends_the_run_and_every_process(place, tripwire, number, hang_a
     ids=["single", "isolate"],
 )
 def test_other_verbs_are_interrupted_alike(place, tripwire, verb):
-    wire = tripwire(6)
+    wire = tripwire(21)  # the original is tested 20 times at most
     process = wire.start(*verb, "--output", "out")
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=30)
@@ -143,7 +143,7 @@ def test_other_verbs_are_interrupted_alike(place, tripwire, verb):
 
 
 def test_impatient_signals_do_not_spoil_the_end(place, tripwire):
-    wire = tripwire(8)
+    wire = tripwire(24)
     process = wire.start()
     while process.poll() is None and not (place.folder / "seed.ppr" / "report.json").exists():
         process.send_signal(signal.SIGINT)
@@ -165,7 +165,7 @@ def test_a_signal_during_the_first_checks_leaves_nothing(place, tripwire):
     assert not (place.folder / "seed.ppr").exists()
 
 
-@pytest.mark.parametrize("hang_at", [4, 14])
+@pytest.mark.parametrize("hang_at", [21, 30])
 def test_a_kill_leaves_a_valid_pair(place, tripwire, hang_at):
     wire = tripwire(hang_at)
     process = wire.start()
@@ -183,7 +183,7 @@ def test_a_kill_leaves_a_valid_pair(place, tripwire, hang_at):
 
 def test_a_signal_that_was_ignored_from_the_start_does_not_end_the_run(place, tripwire):
     """As under nohup."""
-    wire = tripwire(5)
+    wire = tripwire(21)
     process = wire.start(ignored=[signal.SIGHUP])
     process.send_signal(signal.SIGHUP)
     process.send_signal(signal.SIGTERM)
