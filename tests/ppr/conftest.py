@@ -1,5 +1,6 @@
 import contextlib
 import io
+import os
 import signal
 import subprocess
 import sys
@@ -18,6 +19,15 @@ class Workplace:
     """A folder with a pair and its tests, and the command to run there."""
 
     folder: Path
+
+    @property
+    def environment(self):
+        """That of the real command: the same, with a folder of its own for temporary files."""
+        return {**os.environ, "TMPDIR": str(self.folder / "tmp"), "COLUMNS": "200"}
+
+    def command(self, *arguments):
+        """The real command."""
+        return [sys.executable, "-m", "ppr", *map(str, arguments)]
 
     def write(self, name, text, mode=0o644):
         path = self.folder / name
@@ -46,7 +56,7 @@ class Workplace:
                 signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)
 
         return subprocess.Popen(
-            [sys.executable, "-m", "ppr", *map(str, arguments)],
+            self.command(*arguments),
             **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, **options},
             cwd=self.folder,
             start_new_session=True,

@@ -14,6 +14,7 @@ from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
+from ppr.session.figures import Figures
 from ppr.session.report import Status, make_report
 from ppr.session.session import RunResult, Session, available_cores
 
@@ -45,7 +46,13 @@ def asked(place, monkeypatch):
             programs = self.session.inputs.programs
             inputs, names = self.session.inputs, list(self.session.inputs.names.values())
             report = make_report(
-                inputs, programs, Statistics(), [], status=self.status, reason="x", files=names, options={}
+                inputs,
+                programs,
+                status=self.status,
+                reason="x",
+                files=names,
+                options={},
+                figures=lambda: (Figures.of_run(Statistics(), []), 0),
             )
             return RunResult(programs, self.session.settings.output, report)
 
@@ -92,6 +99,8 @@ def test_the_options_are_reported_as_json(asked):
             "both_option": "--test",
         },
         "method": {"order": list(ORDER), "max_iterations": None, "mirror": True, "whole_statements": True},
+        "repeat": 1,
+        "allow_trivial": False,
         "language": None,
         "grammar": None,
         "include": ["seed.sh"],

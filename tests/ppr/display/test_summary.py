@@ -11,7 +11,8 @@ from diffing.alignment import Alignment
 from grammars.languages import by_name
 from ppr.display.summary import print_summary, program_table, result_table, side_by_side
 from ppr.programs import ParsedPair, Programs
-from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
+from ppr.session.figures import TestCounts
+from ppr.session.report import ProgramSize, Report, Sizes, Status
 
 
 def aligned(programs, language):
@@ -87,7 +88,17 @@ def test_names_and_programs_are_no_markup():
 
 
 ONE, TWO = ProgramSize(1, 2), ProgramSize(2, 4)
-COUNTS = TestCounts(run=1234, invalid=3, cached=2, accepted=0, timed_out=0, stopped=0, per_property={})
+COUNTS = TestCounts(
+    run=1234,
+    invalid=3,
+    cached=2,
+    accepted=0,
+    timed_out=0,
+    stopped=0,
+    asked_again=0,
+    disagreed=0,
+    per_property={},
+)
 REPORT = Report(
     status=Status.DONE,
     reason="",
@@ -102,6 +113,8 @@ REPORT = Report(
     seconds_in_tests=1.0,
     share_outside_tests=0.5,
     steps=[],
+    runs=1,
+    tests_in_last_run=1234,
 )
 
 
@@ -141,7 +154,7 @@ def test_a_run_that_was_not_done_says_why():
     ("run", "status", "said"), [(0, Status.DONE, True), (1, Status.DONE, False), (0, Status.STOPPED, False)]
 )
 def test_a_run_without_tests_says_how_to_repeat_it(run, status, said):
-    text = summary(tests=replace(COUNTS, run=run), status=status)
+    text = summary(tests_in_last_run=run, status=status)
     assert ("every verdict was known: remove out[1] to repeat the run" in text) is said
 
 

@@ -221,7 +221,7 @@ def test_a_pair_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeyp
         made = PairReduction(inputs, properties, search, checks_syntax=False, options=options)
         made.prepare()
         made.run()
-    assert steps(made) == [(1, "unquote", 1)]
+    assert steps(made) == [(1, "unquote", 0)]
     assert made.programs == inputs.programs
 
 

@@ -4,6 +4,7 @@ import json
 import platform
 import shutil
 import subprocess
+from dataclasses import asdict
 from importlib.metadata import version
 
 import pytest
@@ -14,7 +15,8 @@ from diffing.pair_state import Side
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Step
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import PropertyCounts, Statistics
+from ppr.session.figures import Figures
 from ppr.session.report import Status, make_report, unified_patch
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
@@ -33,9 +35,8 @@ def report(inputs, programs, statistics, steps=(), files=("seed.x", "variant.x")
     made = make_report(
         inputs,
         programs,
-        statistics,
-        steps,
         files=files,
+        figures=lambda: (Figures.of_run(statistics, steps), 3),
         **{"status": Status.STOPPED, "reason": "why", "options": {"jobs": 1}, **changes},
     )
     return json.loads(made.as_json())
@@ -71,11 +72,11 @@ def test_the_report_of_a_pair(statistics):
             "accepted": 1,
             "timed_out": 2,
             "stopped": 1,
+            "asked_again": 0,
+            "disagreed": 0,
             "per_property": {
-                "seed": {"run": 1, "holds": 0, "fails": 0, "invalid": 0, "timed_out": 1, "stopped": 0, "seconds": 0.5},
-                "variant": {
-                    "run": 2, "holds": 0, "fails": 0, "invalid": 0, "timed_out": 1, "stopped": 1, "seconds": 1.0
-                },
+                "seed": asdict(PropertyCounts(run=1, timed_out=1, seconds=0.5)),
+                "variant": asdict(PropertyCounts(run=2, timed_out=1, stopped=1, seconds=1.0)),
             },
         },
         "seconds": 6.0,
@@ -93,6 +94,8 @@ def test_the_report_of_a_pair(statistics):
                 "seconds": 0.25,
             }
         ],
+        "runs": 1,
+        "tests_in_last_run": 3,
         "options": {"jobs": 1},
     }  # fmt: skip
     assert versions["ppr"] == ppr.__version__

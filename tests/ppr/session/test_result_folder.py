@@ -15,6 +15,7 @@ from ppr.programs import Programs
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import Statistics
 from ppr.session import result_folder
+from ppr.session.figures import Figures
 from ppr.session.report import Status, make_report
 from ppr.session.result_folder import ResultFolder
 
@@ -22,7 +23,13 @@ ORIGINALS = Programs(b"int a; int b;", b"int a; int b; int c;")
 INPUTS = inputs_of(*(text.decode() for text in ORIGINALS))
 SMALL, SMALLER = Programs(b"int a;", b"int a; int c;"), Programs(b"a", b"b")
 REPORT = make_report(
-    INPUTS, SMALL, Statistics(), [], status=Status.DONE, reason="", files=["seed.x", "variant.x"], options={}
+    INPUTS,
+    SMALL,
+    status=Status.DONE,
+    reason="",
+    files=["seed.x", "variant.x"],
+    options={},
+    figures=lambda: (Figures.of_run(Statistics(), []), 0),
 )
 SEED, VARIANT = FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")
 
