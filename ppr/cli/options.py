@@ -1,6 +1,7 @@
 """Options that several verbs have."""
 
 import math
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,14 @@ class Seconds(click.FloatRange):
         return seconds
 
 
+def _size(text: str) -> int:
+    """A number of bytes, with K, M, G or T for binary multiples."""
+    found = re.fullmatch(r"([1-9]\d{0,11})([KMGT]?)(i?B)?", text, re.IGNORECASE)
+    if found is None:
+        raise click.BadParameter(f"{text} is not a size: say 500M or 2G")
+    return int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
+
+
 LANGUAGE_OPTIONS = (
     click.option("--language", help="Language of the programs.  [default: by extension]"),
     click.option("--grammar", type=PATH, help="A normal form (.pnf) to use instead of the language's own."),
@@ -38,6 +47,7 @@ RUN_OPTIONS = (
     *LANGUAGE_OPTIONS,
     click.option("--jobs", type=click.IntRange(1), help="Tests at a time.  [default: all cores]"),
     click.option("--timeout", type=Seconds(), help="Limit for a test.  [default: learnt]"),
+    click.option("--memory", type=_size, metavar="SIZE", help="Memory that a process of a test may take, such as 2G."),
     click.option("--max-seconds", type=Seconds(), help="Stop after this much time."),
     click.option("--max-tests", type=click.IntRange(1), help="Start no more tests after this many."),
 )

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import wait
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -16,6 +16,7 @@ from ppr.search.search import MAX_WAIT
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
+from ppr.search.workers import Workers
 
 CHECKS = 3  # times that each property is tested on the originals
 RATE_CHECKS = 10  # times that a property is tested once it has been seen to be flaky
@@ -80,7 +81,7 @@ class Checker:
 
         self.statistics.test_started()
         try:
-            with ThreadPoolExecutor(min(self.jobs, times)) as pool:
+            with Workers(min(self.jobs, times)) as pool:
                 futures = [pool.submit(once, number) for number in range(times)]
                 while wait(futures, timeout=MAX_WAIT).not_done:
                     pass  # awake now and then, for signals
