@@ -1,6 +1,7 @@
 """Options that several verbs have."""
 
 import math
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,14 @@ class Seconds(click.FloatRange):
         return seconds
 
 
+def _size(text: str) -> int:
+    """A number of bytes, with K, M, G or T for binary multiples."""
+    found = re.fullmatch(r"([1-9]\d{0,11})([KMGT]?)(i?B)?", text, re.IGNORECASE)
+    if found is None:
+        raise click.BadParameter(f"{text} is not a size: say 500M or 2G")
+    return int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
+
+
 LANGUAGE_OPTIONS = (
     click.option("--language", help="Language of the programs.  [default: from the file extension]"),
     click.option("--grammar", type=PATH, help="Grammar in normal form (.pnf) to use instead of the built-in one."),
@@ -38,6 +47,7 @@ RUN_OPTIONS = (
     *LANGUAGE_OPTIONS,
     click.option("--jobs", type=click.IntRange(1), help="Tests to run at the same time.  [default: all cores]"),
     click.option("--timeout", type=Seconds(), help="Time limit for one test.  [default: learnt from the inputs]"),
+    click.option("--memory", type=_size, metavar="SIZE", help="Memory that a process of a test may use, such as 2G."),
     click.option("--repeat", type=click.IntRange(1), default=1, help="Runs of a test that must agree.  [default: 1]"),
     click.option("--allow-trivial", is_flag=True, help="Accept a test that holds on an empty program."),
     click.option("--max-seconds", type=Seconds(), help="Stop the run after this time."),

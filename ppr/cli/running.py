@@ -14,6 +14,7 @@ from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.inputs import Inputs, read_inputs
 from ppr.properties.guard import guarded_runner
+from ppr.properties.limits import possible_jobs
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.search.search import Budget
@@ -38,7 +39,8 @@ class GivenTests(Protocol):
 def run_and_show(
     seed: Path | None, variant: Path, tests: GivenTests, method: Method, *, sides: Sequence[Side] = tuple(Side),
     language: str | None, grammar: Path | None, include: tuple[Path, ...], output: Path | None, jobs: int | None,
-    timeout: float | None, repeat: int, allow_trivial: bool, max_seconds: float | None, max_tests: int | None,
+    timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, max_seconds: float | None,
+    max_tests: int | None,
     quiet: bool, verbose: bool,
 ) -> int:  # fmt: skip
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
@@ -53,8 +55,8 @@ def run_and_show(
         rare_garbage_collection(),
         told_of_signals(stop),
         told_of_time(stop, max_seconds),
-        guarded_runner() as runner,
         Display(make_console(stderr=True), quiet=quiet, verbose=verbose) as display,
+        guarded_runner(note=display.warned, memory=memory) as runner,
         suspendable(display.pause, display.resume),
     ):
         with stop.before_reduction(), stop.at_once():
@@ -63,7 +65,7 @@ def run_and_show(
         properties = tests.properties(inputs, include, runner, display.warned)
         settings = Settings(
             output or Path(f"{(seed or variant).stem}.ppr"),
-            jobs or available_cores(),
+            _possible(jobs or available_cores(), display.warned),
             timeout,
             Budget(max_seconds, max_tests),
             asked,
@@ -74,6 +76,17 @@ def run_and_show(
     if not quiet:
         print_summary(make_console(), result.programs, result.report, result.folder)
     return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0
+
+
+def _possible(jobs: int, note: Callable[[str], None]) -> int:
+    """As many jobs as there is room for."""
+    cores = available_cores()
+    if jobs > cores:
+        note(f"{jobs} tests run at a time on {cores} core{'s' * (cores > 1)}: each may take longer than it should")
+    possible = possible_jobs(jobs)
+    if possible < jobs:
+        note(f"the limits of the system (ulimit -u, ulimit -n) leave room for {possible} tests at a time, not {jobs}")
+    return possible
 
 
 def _plain(value: object) -> object:

@@ -2,8 +2,9 @@
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from ppr.properties.limits import limited_files
 from ppr.properties.orphans import Orphans
 from ppr.properties.roots import dead_roots, lock, make_root
 from ppr.properties.running import TestRunner
@@ -11,7 +12,7 @@ from ppr.properties.warden import Warden
 
 
 @contextlib.contextmanager
-def guarded_runner() -> Iterator[TestRunner]:
+def guarded_runner(*, note: Callable[[str], None] = lambda _: None, memory: int | None = None) -> Iterator[TestRunner]:
     """A runner whose tests leave no process and no folder behind; and what dead runs have left is removed."""
     for root in dead_roots():
         TestRunner(root).close()
@@ -20,7 +21,7 @@ def guarded_runner() -> Iterator[TestRunner]:
     warden = Warden(root)
     orphans = Orphans()
     try:
-        with TestRunner(root, around_test=orphans.test) as runner:
+        with limited_files(), TestRunner(root, around_test=orphans.test, note=note, memory=memory) as runner:
             try:
                 yield runner
             finally:

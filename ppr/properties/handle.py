@@ -6,7 +6,6 @@ import subprocess
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import IO
 
 from ppr.properties.processes import kill_group, kill_session
 
@@ -27,7 +26,7 @@ class Handle:
                 kill_group(session)
 
     def start(
-        self, command: Sequence[str], folder: Path, sink: IO[bytes], environment: Mapping[str, str]
+        self, command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str]
     ) -> "subprocess.Popen[bytes] | None":
         """Start the test's process in a session of its own, unless it was stopped already."""
         with self._lock:

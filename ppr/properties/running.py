@@ -6,17 +6,21 @@ import select
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import IO
 
 from ppr.errors import UserError
 from ppr.properties.handle import Handle
+from ppr.properties.limits import with_memory
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.output import Tail
 from ppr.properties.processes import kill_family
 from ppr.properties.roots import make_root
+from ppr.properties.shared_tree import SharedTree, are_many, copy
+from ppr.properties.slots import SHORTAGES, Slots
 
 
 class TestRunner:
@@ -25,11 +29,24 @@ class TestRunner:
     __test__ = False  # not a pytest class
 
     def __init__(
-        self, root: Path | None = None, *, around_test: Callable[[], AbstractContextManager[None]] = nullcontext
+        self,
+        root: Path | None = None,
+        *,
+        around_test: Callable[[], AbstractContextManager[None]] = nullcontext,
+        note: Callable[[str], None] = lambda _: None,
+        memory: int | None = None,
     ) -> None:
-        """``root`` is a new folder by default; each test runs inside a context ``around_test``."""
+        """``root`` is a new folder by default; each test runs inside a context ``around_test``.
+
+        A process of a test may take ``memory`` bytes.  What the user should know is told to ``note``.
+        """
         self._root = root or make_root()
         self._around_test = around_test
+        self._note = note
+        self._slots = Slots(note)
+        self.memory = memory
+        self._shared: dict[tuple[Path, ...], SharedTree | None] = {}
+        self._lock = threading.Lock()
 
     def __enter__(self) -> "TestRunner":
         return self
@@ -51,24 +68,53 @@ class TestRunner:
 
         Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UserError`, all else FAILS.
         """
+        handle = handle or Handle()
+        start = time.monotonic()
+        while True:
+            with self._slots.one():
+                shared = self._shared_tree(tuple(includes))
+                try:
+                    result = self._run(command, files, timeout, shared or includes, handle, keep_output)
+                except OSError as error:
+                    if error.errno not in SHORTAGES:
+                        raise
+                    self._slots.short(error, start)
+                    continue
+            if shared is None or not shared.changed:
+                return result
+            self._share_no_more(tuple(includes))  # this test may have seen what another has done
+
+    def _run(
+        self,
+        command: Sequence[str],
+        files: Mapping[str, bytes],
+        timeout: float,
+        includes: "SharedTree | Sequence[Path]",
+        handle: Handle,
+        keep_output: bool,
+    ) -> Result:
         place = Path(tempfile.mkdtemp(dir=self._root))
         folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
         try:
             folder.mkdir()
             temporary.mkdir()
-            for path in includes:
-                _copy(path, folder / path.name)
+            if isinstance(includes, SharedTree):
+                includes.link(folder)
+            else:
+                for path in includes:
+                    copy(path, folder / path.name)
             for name, content in files.items():
                 (folder / name).write_bytes(content)
-            with tempfile.TemporaryFile(dir=self._root) if keep_output else open(os.devnull, "wb") as sink:
-                environment = {**os.environ, "TMPDIR": str(temporary)}
-                start = time.monotonic()
+            tail = Tail() if keep_output else None
+            environment = {**os.environ, "TMPDIR": str(temporary)}
+            arguments = [*with_memory(command, self.memory), *files]
+            start = time.monotonic()
+            try:
                 with self._around_test():
-                    status, outcome = _execute(
-                        [*command, *files], folder, timeout, handle or Handle(), sink, environment
-                    )
+                    status, outcome = _execute(arguments, folder, timeout, handle, tail, environment)
                 seconds = time.monotonic() - start
-                output = _tail(sink) if keep_output else b""
+            finally:
+                output = tail.end() if tail else b""
             return Result(outcome, seconds, status, output)
         finally:
             _remove(place)
@@ -76,14 +122,31 @@ class TestRunner:
     def close(self) -> None:
         """Kill what has escaped into sessions of its own, and remove all folders."""
         kill_family(self._root)
+        for tree in self._shared.values():
+            if tree is not None:
+                tree.close()
+        self._shared.clear()
         _remove(self._root)
 
+    def _shared_tree(self, includes: tuple[Path, ...]) -> SharedTree | None:
+        """The one copy of these includes, if they are many and can be watched, and no test has changed it."""
+        if not includes:
+            return None
+        with self._lock:
+            if includes not in self._shared:
+                folder = self._root / f"shared-{len(self._shared)}"
+                self._shared[includes] = None
+                if are_many(includes):
+                    with contextlib.suppress(OSError):
+                        self._shared[includes] = SharedTree(includes, folder)
+            return self._shared[includes]
 
-def _copy(path: Path, target: Path) -> None:
-    if path.is_dir():
-        shutil.copytree(path, target, symlinks=True)
-    else:
-        shutil.copy(path, target)
+    def _share_no_more(self, includes: tuple[Path, ...]) -> None:
+        with self._lock:
+            if self._shared[includes] is None:
+                return
+            self._shared[includes] = None
+        self._note("a test writes into the folders of --include: they are copied for each test, which takes time")
 
 
 def _remove(folder: Path) -> None:
@@ -92,16 +155,24 @@ def _remove(folder: Path) -> None:
         for path, names, _ in os.walk(folder):
             for name in names:
                 with contextlib.suppress(OSError):
-                    Path(path, name).chmod(0o700)
+                    if not Path(path, name).is_symlink():
+                        Path(path, name).chmod(0o700)
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def _execute(
-    command: list[str], folder: Path, timeout: float, handle: Handle, sink: IO[bytes], environment: Mapping[str, str]
+    command: list[str],
+    folder: Path,
+    timeout: float,
+    handle: Handle,
+    tail: Tail | None,
+    environment: Mapping[str, str],
 ) -> tuple[int | None, Outcome]:
     try:
-        process = handle.start(command, folder, sink, environment)
+        process = handle.start(command, folder, tail.writer if tail else subprocess.DEVNULL, environment)
     except OSError as error:
+        if error.errno in SHORTAGES:
+            raise
         there = isinstance(error, FileNotFoundError) and Path(command[0]).exists()
         why = "the program that its #! line names does not exist" if there else error.strerror or error
         raise UserError(f"the test {command[0]} cannot be run: {why}") from error
@@ -109,7 +180,7 @@ def _execute(
         return None, Outcome.STOPPED
     in_time = False
     try:
-        in_time = _exited(process, timeout)
+        in_time = _exited(process, timeout, tail)
     finally:
         status = handle.finish(process, ended=in_time and not handle.stopped)
     if handle.stopped:
@@ -125,25 +196,35 @@ def _execute(
     return status, {0: Outcome.HOLDS, 125: Outcome.INVALID}.get(status, Outcome.FAILS)
 
 
-def _exited(process: "subprocess.Popen[bytes]", timeout: float) -> bool:
-    """Whether the process ends in time; it is not reaped here."""
-    if hasattr(os, "pidfd_open"):
-        descriptor = os.pidfd_open(process.pid)
-        try:
-            poll = select.poll()
-            poll.register(descriptor, select.POLLIN)
-            return bool(poll.poll(timeout * 1000))
-        finally:
-            os.close(descriptor)
-    end = time.monotonic() + timeout  # not Linux: look often
+def _exited(process: "subprocess.Popen[bytes]", timeout: float, tail: Tail | None) -> bool:
+    """Whether the process ends in time, and meanwhile read what it prints; it is not reaped here."""
+    end = time.monotonic() + timeout
+    if not hasattr(os, "pidfd_open"):
+        return _seen_to_exit(process, end, tail)
+    descriptor = os.pidfd_open(process.pid)
+    try:
+        poll = select.poll()
+        poll.register(descriptor, select.POLLIN)
+        if tail:
+            poll.register(tail.reader, select.POLLIN)
+        while True:
+            ready = [file for file, _ in poll.poll(max(0.0, end - time.monotonic()) * 1000)]
+            if descriptor in ready or not ready:
+                return descriptor in ready
+            if tail:
+                tail.read()
+            if time.monotonic() >= end:
+                return False
+    finally:
+        os.close(descriptor)
+
+
+def _seen_to_exit(process: "subprocess.Popen[bytes]", end: float, tail: Tail | None) -> bool:
+    """The same where the system cannot tell of the end (not Linux): look often."""
     while os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
         if time.monotonic() >= end:
             return False
+        if tail:
+            tail.read()
         time.sleep(0.002)
     return True
-
-
-def _tail(file: IO[bytes], size: int = 4000) -> bytes:
-    end = file.seek(0, os.SEEK_END)
-    file.seek(max(0, end - size))
-    return file.read()

@@ -45,6 +45,8 @@ class ScriptProperty(Property):
         digest = hashlib.sha256(repr([os.fsencode(name) for name in names]).encode())
         for path in (script, *includes):
             digest.update(os.fsencode(path.name) + b"\0" + _content(path))
+        if runner.memory is not None:
+            digest.update(b"memory %d" % runner.memory)  # a test that has less may say something else
         label = label or "+".join(side.value for side in sides)
         return cls(
             label=label,

@@ -9,7 +9,6 @@ import queue
 import threading
 from collections import deque
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -23,6 +22,7 @@ from ppr.search.problem import Job, Problem, Refusal
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Workers
 from ppr.stopping import Stop
 
 MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
@@ -100,7 +100,7 @@ class Search:
         self.repeat = repeat
         self.ask_again_every = ask_again_every
         self._judged = self._asked_again = 0  # tested candidates in the reducer's order, and those tested once more
-        self._pool = ThreadPoolExecutor(jobs, thread_name_prefix="test")
+        self._pool = Workers(jobs, thread_name_prefix="test")
         self._done: queue.SimpleQueue[_Pending[object] | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self.stop = stop or Stop()

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import wait
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -16,6 +16,7 @@ from ppr.search.search import FLAKY_ADVICE, MAX_WAIT, RELIABLE
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
+from ppr.search.workers import Workers
 from ppr.session.wrong_tests import Question, notes, questions
 
 LEAST_CHECKS = 3  # times that each property is tested on the originals
@@ -159,7 +160,7 @@ class Checker:
 
         self.statistics.test_started()
         try:
-            with ThreadPoolExecutor(min(self.jobs, len(asks))) as pool:
+            with Workers(min(self.jobs, len(asks))) as pool:
                 futures = [pool.submit(once, ask) for ask in asks]
                 while wait(futures, timeout=MAX_WAIT).not_done:
                     pass  # awake now and then, for signals

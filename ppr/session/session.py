@@ -4,7 +4,7 @@ import contextlib
 import gc
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import wait
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -18,6 +18,7 @@ from ppr.reduction.observer import Observer, Observers
 from ppr.search.search import MAX_WAIT, Budget, Search
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
+from ppr.search.workers import Workers
 from ppr.session.checks import Checker
 from ppr.session.report import Report, Status, make_report, unified_patch
 from ppr.session.result_folder import ResultFolder
@@ -153,7 +154,7 @@ class Session:
 
     def _check_and_prepare(self) -> None:
         """Test the properties on the originals; meanwhile the programs are tidied and aligned."""
-        with ThreadPoolExecutor(1) as pool:
+        with Workers(1) as pool:
             checks = pool.submit(self._check)
             try:
                 self.observer.started(self.inputs, self.statistics)

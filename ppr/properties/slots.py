@@ -1,0 +1,49 @@
+"""As many tests at a time as the system can bear: each time it runs short of something, fewer."""
+
+import contextlib
+import errno
+import math
+import threading
+import time
+from collections.abc import Callable, Iterator
+
+SHORTAGES = frozenset({errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM})
+PATIENCE = 10.0  # seconds to wait for the rest of the system if no other test of ours runs
+PAUSE = 0.05
+
+
+class Slots:
+    """Places for tests; there are fewer after a shortage, and ``note`` is told the first time."""
+
+    def __init__(self, note: Callable[[str], None]) -> None:
+        self._note = note
+        self._noted = False
+        self._running = 0
+        self._most = math.inf
+        self._freed = threading.Condition()
+
+    @contextlib.contextmanager
+    def one(self) -> Iterator[None]:
+        """Wait for a place, and hold it."""
+        with self._freed:
+            self._freed.wait_for(lambda: self._running < self._most)
+            self._running += 1
+        try:
+            yield
+        finally:
+            with self._freed:
+                self._running -= 1
+                self._freed.notify_all()
+
+    def short(self, error: OSError, since: float) -> None:
+        """Within a place: there was not enough for this test.  Raises the error if that lasts, with one test alone."""
+        with self._freed:
+            alone = self._running == 1
+            self._most = max(1, self._running - 1)
+            first, self._noted = not self._noted, True
+        if first:
+            self._note(f"the system is short of something ({error.strerror}): fewer tests run at a time")
+        if alone:
+            if time.monotonic() - since > PATIENCE:
+                raise error
+            time.sleep(PAUSE)

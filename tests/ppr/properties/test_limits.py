@@ -1,0 +1,292 @@
+"""The system runs short of something, or a test takes more than its share."""
+
+import errno
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import threading
+from pathlib import Path
+
+import pytest
+
+from ppr.errors import UserError
+from ppr.properties import limits
+from ppr.properties.guard import guarded_runner
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome
+from ppr.properties.running import TestRunner
+from ppr.properties.script import command_of
+from ppr.search.workers import Workers
+
+NOBODY = 65534
+
+
+@pytest.fixture
+def script(tmp_path):
+    def make(text):
+        path = tmp_path / "test.sh"
+        path.write_text(f"#!/bin/sh\n{text}\n")
+        path.chmod(0o755)
+        return command_of(path)
+
+    return make
+
+
+@pytest.fixture
+def notes():
+    return []
+
+
+@pytest.fixture
+def runner(notes):
+    with TestRunner(note=notes.append) as runner:
+        yield runner
+
+
+# -- shortages ------------------------------------------------------------------------------------
+
+
+class Scarce:
+    """A system that can run so many tests at a time, and says so with an error."""
+
+    def __init__(self, monkeypatch, room, code):
+        self.room, self.code = room, code
+        self.running = self.most = self.refused = 0
+        self.lock = threading.Lock()
+        self.real_start, self.real_finish = Handle.start, Handle.finish
+
+        def begin(handle, *words):
+            return self.start(handle, *words)
+
+        def end(handle, process, *, ended):
+            return self.finish(handle, process, ended=ended)
+
+        monkeypatch.setattr(Handle, "start", begin)
+        monkeypatch.setattr(Handle, "finish", end)
+
+    def start(self, *words):
+        with self.lock:
+            if self.running >= self.room:
+                self.refused += 1
+                raise OSError(self.code, os.strerror(self.code))
+            self.running += 1
+            self.most = max(self.most, self.running)
+        return self.real_start(*words)
+
+    def finish(self, *words, **more):
+        status = self.real_finish(*words, **more)
+        with self.lock:
+            self.running -= 1
+        return status
+
+
+@pytest.mark.parametrize("code", [errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM])
+def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch, runner, script, notes, code):
+    scarce = Scarce(monkeypatch, 2, code)
+    command = script("[ $(cat p) -lt 12 ]")
+    with Workers(8) as pool:
+        results = list(pool.map(lambda n: runner.run(command, {"p": b"%d" % n}, 60.0).outcome, range(24)))
+    assert results == [Outcome.HOLDS] * 12 + [Outcome.FAILS] * 12
+    assert scarce.most == 2
+    assert 0 < scarce.refused < 24
+    assert notes == [f"the system is short of something ({os.strerror(code)}): fewer tests run at a time"]
+
+
+def test_a_shortage_that_lasts_is_an_error(monkeypatch, runner, script):
+    Scarce(monkeypatch, 0, errno.EAGAIN)
+    monkeypatch.setattr("ppr.properties.slots.PATIENCE", 0.1)
+    with pytest.raises(BlockingIOError):
+        runner.run(script("exit 0"), {"p": b""}, 60.0)
+
+
+def test_a_pool_makes_do_with_the_threads_there_are(monkeypatch):
+    start, started = threading.Thread.start, []
+
+    def few(thread):
+        if len(started) == 2:
+            raise RuntimeError("can't start new thread")
+        started.append(thread)
+        start(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", few)
+    with Workers(8) as pool:
+        assert list(pool.map(lambda n: n + 1, range(40))) == list(range(1, 41))
+
+
+def test_a_pool_without_any_thread_is_an_error_of_the_user(monkeypatch):
+    def none(_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", none)
+    with Workers(8) as pool, pytest.raises(UserError, match="not even one thread"):
+        pool.submit(print)
+
+
+@pytest.mark.parametrize(("files", "processes", "jobs"), [(64, -1, 6), (-1, 76, 5), (20, 20, 1), (-1, -1, 64)])
+def test_the_limits_of_the_system_leave_room_for_so_many_jobs(monkeypatch, files, processes, jobs):
+    found = {resource.RLIMIT_NOFILE: (files, files), resource.RLIMIT_NPROC: (processes, processes)}
+    monkeypatch.setattr(limits.resource, "getrlimit", found.get)
+    monkeypatch.setattr(limits.os, "listdir", lambda _: [""] * 12)
+    monkeypatch.setattr(limits.os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(limits, "_threads_of_user", lambda: 20)
+    assert limits.possible_jobs(64) == jobs
+
+
+@pytest.mark.parametrize(("limit", "jobs"), [("-n 64", 64), ("-u 30", 8)])
+def test_a_run_under_limits_has_the_undisturbed_result(place, limit, jobs):
+    assert place.reduce("--jobs", 1, "--output", "one").returncode == 0
+    identity = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for file in ("seed.c", "variant.c", "seed.sh", "variant.sh"):
+            (folder / file).write_bytes((place.folder / file).read_bytes())
+        if identity:
+            os.chown(folder, NOBODY, NOBODY)
+        words = ["seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--jobs", jobs]
+        command = " ".join(place.command(*words, "--output", "two"))
+        result = subprocess.run(
+            ["bash", "-c", f"ulimit {limit}; exec {command}"],
+            cwd=folder,
+            capture_output=True,
+            env={**os.environ, "TMPDIR": name},
+            text=True,
+            timeout=120,
+            check=False,
+            **identity,
+        )
+        assert result.returncode == 0, result.stderr
+        assert "leave room for" in result.stderr
+        for file in ("seed.c", "variant.c"):
+            assert (folder / "two" / file).read_bytes() == (place.folder / "one" / file).read_bytes()
+
+
+def test_more_jobs_than_cores_are_noted(place):
+    result = place.reduce("--jobs", 1000)
+    assert result.returncode == 0
+    assert "note: 1000 tests run at a time on" in result.stderr
+    assert "tests run at a time" not in place.reduce("--jobs", 1).stderr
+
+
+# -- more than its share --------------------------------------------------------------------------
+
+
+def test_output_is_cut_while_the_test_runs(runner, script, tmp_path):
+    """A gigabyte; nothing is written to the run's folder meanwhile."""
+    size = f"du -sk {runner._root} | cut -f1"
+    command = script(f"head -c 1000000000 /dev/zero; [ $({size}) -lt 1000 ] && echo the end")
+    result = runner.run(command, {"p": b""}, 120.0, keep_output=True)
+    assert result.outcome is Outcome.HOLDS
+    assert len(result.output) == 4000
+    assert result.output.endswith(b"\0the end\n")
+
+
+def test_a_test_that_prints_without_end_is_killed_in_time(runner, script):
+    result = runner.run(script("yes & exec yes"), {"p": b""}, 0.3, keep_output=True)
+    assert result.outcome is Outcome.TIMEOUT
+    assert result.seconds < 30
+    assert set(result.output) == set(b"y\n")
+
+
+def test_a_daemon_that_prints_without_end_does_not_hold_the_output_up(runner, script):
+    result = runner.run(script("setsid yes & echo; exit 3"), {"p": b""}, 60.0, keep_output=True)
+    assert result.status == 3
+
+
+def test_a_file_of_a_test_cannot_grow_beyond_a_limit(script, monkeypatch):
+    monkeypatch.setattr(limits, "LARGEST_FILE", 100_000)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    command = script("head -c 1000000 /dev/zero > large; [ $(wc -c < large) = 100000 ]")
+    with guarded_runner() as runner:
+        assert runner.run(command, {"p": b""}, 60.0).outcome is Outcome.HOLDS
+    assert resource.getrlimit(resource.RLIMIT_FSIZE) == before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the limit of address space is not obeyed everywhere")
+def test_memory_is_limited(script):
+    command = script(f"exec {sys.executable} -c 'bytearray({200 << 20})'")
+    with TestRunner(memory=400 << 20) as runner:
+        assert runner.run(command, {"p": b""}, 60.0).outcome is Outcome.HOLDS
+    with TestRunner(memory=100 << 20) as runner:
+        result = runner.run(command, {"p": b""}, 60.0, keep_output=True)
+    assert result.outcome is Outcome.FAILS
+    assert b"MemoryError" in result.output
+
+
+def test_memory_is_an_option_and_part_of_the_property(place):
+    place.script("variant.sh", f"{sys.executable} -c 'bytearray({500 << 20})' && grep -q 'bad *(' variant.c")
+    assert place.reduce("--memory", "2G", "--max-tests", 12).returncode == 0
+    refused = place.reduce("--memory", "300M", "--max-tests", 12)  # the verdicts of the other run do not count
+    assert refused.returncode == 2
+    assert "MemoryError" in refused.stderr
+    assert "not a size" in place.reduce("--memory", "much").stderr
+
+
+# -- many includes --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def headers(tmp_path):
+    folder = tmp_path / "inc"
+    (folder / "sub").mkdir(parents=True)
+    for number in range(150):
+        (folder / "sub" / f"h{number}.h").write_text(f"{number}\n")
+    return folder
+
+
+def contents(folder):
+    return {path.name: path.read_text() for path in sorted(folder.rglob("*.h"))}
+
+
+def test_many_includes_are_copied_once(runner, script, headers):
+    command = script("[ -L inc ] && [ $(cat inc/sub/h149.h) = 149 ] && [ $(ls inc/sub | wc -l) = 150 ] && rm inc")
+    for _ in range(3):
+        assert runner.run(command, {"p": b""}, 60.0, includes=[headers]).outcome is Outcome.HOLDS
+    assert [path.name for path in runner._root.iterdir()] == ["shared-0"]
+
+
+def test_few_includes_are_copied_for_each_test(runner, script, headers):
+    for number in range(60):
+        (headers / "sub" / f"h{number}.h").unlink()
+    command = script("[ ! -L inc ] && [ $(ls inc/sub | wc -l) = 90 ] && rm -r inc")
+    for _ in range(2):
+        assert runner.run(command, {"p": b""}, 60.0, includes=[headers]).outcome is Outcome.HOLDS
+
+
+@pytest.mark.parametrize(
+    "harm", ["echo x >> inc/sub/h3.h", "rm inc/sub/h3.h", "touch inc/new.h", "chmod 600 inc/sub/h3.h", "rm -r inc/sub",
+             "mv inc/sub inc/bus"],
+)  # fmt: skip
+def test_a_test_that_changes_the_shared_copy_is_noticed(runner, script, headers, notes, harm):
+    before = contents(headers)
+    command = script(f"[ $(cat inc/sub/h3.h) = 3 ] && [ ! -e inc/new.h ] && {harm}")
+    for _ in range(3):
+        assert runner.run(command, {"p": b""}, 60.0, includes=[headers]).outcome is Outcome.HOLDS
+    assert contents(headers) == before
+    assert notes == ["a test writes into the folders of --include: they are copied for each test, which takes time"]
+
+
+def test_a_test_that_has_seen_a_changed_copy_is_repeated(runner, script, headers, tmp_path):
+    """One test waits while another spoils the copy."""
+    os.mkfifo(tmp_path / "begun")
+    os.mkfifo(tmp_path / "go")
+    patient = script(f"[ -L inc ] && echo > {tmp_path}/begun && read line < {tmp_path}/go\n[ $(cat inc/sub/h3.h) = 3 ]")
+    results = []
+    thread = threading.Thread(
+        target=lambda: results.append(runner.run(patient, {"p": b""}, 60.0, includes=[headers]).outcome)
+    )
+    thread.start()
+    (tmp_path / "begun").read_text()
+    spoiler = tmp_path / "spoil.sh"
+    spoiler.write_text("echo x > inc/sub/h3.h\n")
+    assert runner.run(["sh", str(spoiler)], {"p": b""}, 60.0, includes=[headers]).outcome is Outcome.HOLDS
+    (tmp_path / "go").write_text("go\n")
+    thread.join(60)
+    assert results == [Outcome.HOLDS]
+
+
+def test_where_folders_cannot_be_watched_includes_are_copied(runner, script, headers, monkeypatch):
+    monkeypatch.setattr("ppr.properties.shared_tree.ctypes.CDLL", lambda *_, **__: object())
+    command = script("[ ! -L inc ] && [ $(ls inc/sub | wc -l) = 150 ]")
+    assert runner.run(command, {"p": b""}, 60.0, includes=[headers]).outcome is Outcome.HOLDS

@@ -1,0 +1,183 @@
+"""Requests to stop while ppr computes: obeyed at once there, and nowhere else."""
+
+import signal
+import threading
+
+import pytest
+
+from ppr.candidate import Candidate, nothing
+from ppr.errors import Interrupted, UserError
+from ppr.search.search import Search
+from ppr.search.statistics import Statistics
+from ppr.search.timeouts import Timeouts
+from ppr.search.verdicts import VerdictStore
+from ppr.session import signals
+from ppr.session.signals import told_of_signals, told_of_time
+from ppr.stopping import Stop, bounded
+
+
+def send(number=signal.SIGTERM):
+    signal.raise_signal(number)
+
+
+def forever():
+    while True:
+        pass
+
+
+@pytest.fixture
+def stop():
+    stop = Stop()
+    with told_of_signals(stop):
+        yield stop
+
+
+def test_elsewhere_a_signal_is_only_noted(stop):
+    send()
+    assert (stop.reason, stop.by_signal) == ("SIGTERM was received", True)
+    with pytest.raises(Interrupted, match=r"^SIGTERM was received$"):
+        stop.look()
+
+
+def test_in_a_region_that_only_computes_it_is_obeyed_at_once(stop):
+    threading.Timer(0.05, signal.pthread_kill, (threading.main_thread().ident, signal.SIGTERM)).start()
+    with pytest.raises(Interrupted, match="SIGTERM"), stop.at_once():
+        forever()
+
+
+def test_a_request_from_before_is_obeyed_when_the_region_begins(stop):
+    send()
+    with pytest.raises(Interrupted), stop.at_once():
+        pytest.fail("begun")
+
+
+def test_impatient_signals_do_not_interrupt_the_tidying_up(stop):
+    tidied = []
+    with pytest.raises(Interrupted), stop.at_once():
+        try:
+            send()
+        finally:
+            send()
+            tidied.append(1)
+    assert tidied == [1]
+
+
+def test_the_region_around_a_region_goes_on_after_it(stop):
+    with pytest.raises(Interrupted), stop.at_once():
+        with stop.at_once():
+            pass
+        send()
+        pytest.fail("not interrupted")
+
+
+def test_after_the_region_a_signal_is_only_noted(stop):
+    with stop.at_once():
+        pass
+    send()
+    assert stop.by_signal
+
+
+def test_a_signal_counts_for_more_than_a_limit(stop):
+    heard = []
+    stop.when_asked(lambda: heard.append(stop.reason))
+    stop.request("the tests are used up")
+    send()
+    stop.request("the time is over")
+    assert heard == ["the tests are used up", *["SIGTERM was received"] * 2]
+
+
+def test_a_request_from_another_thread_does_not_raise_there(stop):
+    thread = threading.Thread(target=stop.request, args=("enough",))
+    with pytest.raises(Interrupted, match="enough"):
+        with stop.at_once():
+            thread.start()
+            thread.join()
+        stop.look()
+
+
+def test_the_end_of_the_time_is_a_request(monkeypatch):
+    monkeypatch.setattr(signals, "LEAST_TIMER", 0.01)
+    stop = Stop()
+    over = r"^the 0\.05 seconds of --max-seconds are over$"
+    with told_of_time(stop, 0.05), pytest.raises(Interrupted, match=over), stop.at_once():
+        forever()
+    assert not stop.by_signal
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_a_limit_before_the_reduction_is_for_the_user_to_mend_and_a_signal_is_not():
+    stop = Stop()
+    stop.request("the 3 seconds are over")
+    message = r"^the 3 seconds are over, but the reduction has not begun: give it more time$"
+    with pytest.raises(UserError, match=message), stop.before_reduction(), stop.at_once():
+        pass
+    stop.request("SIGINT was received", by_signal=True)
+    with pytest.raises(Interrupted), stop.before_reduction(), stop.at_once():
+        pass
+
+
+def test_bounded_code_ends_in_time():
+    with pytest.raises(Interrupted), bounded(0.05):
+        forever()
+    with bounded(None), bounded(60):
+        pass
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+class Problem:
+    """A problem that computes for ever, in one of the places where it may be."""
+
+    def __init__(self, place):
+        self.place = place
+
+    def compute(self, place):
+        if place == self.place:
+            send()
+            pytest.fail("not interrupted")
+
+    def jobs(self, state):
+        self.compute("jobs")
+        return []
+
+    def accept(self, state):
+        if self.place == "accept":  # no region: it goes on to its end
+            send()
+        self.accepted = True
+        return True
+
+    def stream(self):
+        self.compute("next")
+        yield Candidate(1, self.then)
+
+    def then(self):
+        self.compute("then")
+        return nothing()
+
+
+@pytest.mark.parametrize("place", ["next", "jobs", "then", "accept"])
+def test_the_search_computes_in_regions_and_accepts_outside_of_them(stop, place):
+    problem = Problem(place)
+    search = Search(VerdictStore(), Statistics(), Timeouts(60), stop=stop)
+    with search, pytest.raises(Interrupted, match="SIGTERM"):
+        search.run(problem.stream(), problem)
+    assert search.interrupted
+    assert hasattr(problem, "accepted") == (place in ("then", "accept"))
+
+
+@pytest.fixture
+def large(place):
+    """A pair that takes several seconds to read: nothing in it is equal, so nothing is cut away."""
+    for name, word in (("seed.c", "good"), ("variant.c", "bad")):
+        body = "\n".join(f"int {word}{n}(int a) {{ return a * {n} + {word}; }}" for n in range(60_000))
+        place.write(name, f"{body}\nint main(void) {{ return {word}(); }}\n")
+    place.script("seed.sh", "exit 0")
+    return place
+
+
+def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
+    result = large.reduce("--max-seconds", 1)
+    assert result.returncode == 2
+    assert result.stderr == (
+        "ppr: the 1 seconds of --max-seconds are over, but the reduction has not begun: give it more time\n"
+    )
+    assert large.leftovers() == ([], [])
