@@ -99,6 +99,7 @@ def test_the_options_are_reported_as_json(asked):
             "both_option": "--test",
         },
         "method": {"order": list(ORDER), "max_iterations": None, "mirror": True, "whole_statements": True},
+        "memory": None,
         "repeat": 1,
         "allow_trivial": False,
         "language": None,

@@ -138,7 +138,7 @@ def test_the_limits_of_the_system_leave_room_for_so_many_jobs(monkeypatch, files
 def test_a_run_under_limits_has_the_undisturbed_result(place, limit, jobs):
     assert place.reduce("--jobs", 1, "--output", "one").returncode == 0
     identity = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory(dir="/tmp") as name:  # where another user may go
         folder = Path(name)
         for file in ("seed.c", "variant.c", "seed.sh", "variant.sh"):
             (folder / file).write_bytes((place.folder / file).read_bytes())

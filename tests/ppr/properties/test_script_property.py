@@ -3,6 +3,7 @@
 import shlex
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 from searching import answers
@@ -27,7 +28,7 @@ def script(tmp_path):
 
 
 def property_of_script(path, names=("p.c",), sides=(Side.VARIANT,), runner=None, **options):
-    return ScriptProperty.of(path, sides, names, runner, **options)
+    return ScriptProperty.of(path, sides, names, runner or SimpleNamespace(memory=None), **options)
 
 
 # -- how to call it -------------------------------------------------------------------------------

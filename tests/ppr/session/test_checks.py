@@ -81,13 +81,13 @@ def test_the_verdict_about_the_originals_is_recorded_for_the_search():
 @pytest.mark.parametrize("jobs", [1, 2, 8])
 def test_checks_run_as_many_at_a_time_as_there_are_jobs(jobs, monkeypatch):
     pools = []
-    real = Checker._results.__globals__["ThreadPoolExecutor"]
+    real = Checker._results.__globals__["Workers"]
 
     def pool(count):
         pools.append(count)
         return real(count)
 
-    monkeypatch.setattr("ppr.session.checks.ThreadPoolExecutor", pool)
+    monkeypatch.setattr("ppr.session.checks.Workers", pool)
     checker(jobs=jobs).check_originals([FakeProperty()], INPUTS)
     assert pools == [min(jobs, 3)]
 
