@@ -11,18 +11,18 @@ from ppr.cli.running import run_and_show
 from ppr.errors import UserError
 from ppr.reduction.isolation import Element, IsolationOptions
 
-HELP = """Find a minimal difference between a program that passes and one that fails, by dd.
+HELP = """Minimise the difference between a program that passes and one that fails.
 
-This is dd, from the same paper as ddmin.  PASSING grows and FAILING shrinks, each towards the other, until no single
-element of their difference can move.  Code that both programs share stays.  To remove that as well, use
+The algorithm is dd, from the same paper as ddmin.  PASSING grows and FAILING shrinks, each towards the other, until no
+single element of their difference can move.  Code that both programs share stays.  To remove that as well, use
 ppr PASSING FAILING.
 
 \b
     ppr isolate seed.c variant.c --passing-test ok.sh --failing-test crash.sh
     ppr isolate variant.c --from-empty --failing-test crash.sh
 
-\b
-The tests are scripts like those for pairs; --seed-test and --variant-test mean the same.  A program that neither
+The tests are scripts like those for pairs; --seed-test and --variant-test are other names for the same options.
+A program that neither
 passes nor fails is unresolved: dd does not use it.  Without --passing-test, a program passes if the failing test
 fails on it.  The result is written to seed.isolated/: both programs, difference.patch and report.json.
 """
@@ -37,7 +37,7 @@ fails on it.  The result is written to seed.isolated/: both programs, difference
               help="Script that exits with 0 if the program still fails in the same way.")  # fmt: skip
 @click.option("--from-empty", is_flag=True, help="Use the empty program as the passing one.")
 @click.option("--unit", type=click.Choice([element.value for element in Element]), default=Element.TOKEN.value,
-              show_default=True, help="Elements of the difference; an edit is neighbouring tokens.")  # fmt: skip
+              show_default=True, help="What moves at a time; an edit is a group of neighbouring tokens.")  # fmt: skip
 @click.option("--syntax-check/--no-syntax-check", default=False, show_default=True,
               help="Reject new syntax errors without a test.")  # fmt: skip
 @with_options(*RUN_OPTIONS, *SHOWN_OPTIONS)

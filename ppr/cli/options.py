@@ -16,7 +16,7 @@ MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at 
 class Seconds(click.FloatRange):
     """A positive and finite time."""
 
-    name = "seconds"
+    name = "number of seconds"
 
     def __init__(self) -> None:
         super().__init__(0, MAX_SECONDS, min_open=True)
@@ -42,14 +42,26 @@ LANGUAGE_OPTIONS = (
     click.option("--grammar", type=PATH, help="Grammar in normal form (.pnf) to use instead of the built-in one."),
 )
 RUN_OPTIONS = (
-    click.option("--include", type=PATH, multiple=True, help="File or folder to copy into every test's folder."),
+    click.option(
+        "--include",
+        type=PATH,
+        multiple=True,
+        help="File or folder to copy into every test's folder; may be given several times.",
+    ),
     click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
     *LANGUAGE_OPTIONS,
     click.option("--jobs", type=click.IntRange(1), help="Tests to run at the same time.  [default: all cores]"),
-    click.option("--timeout", type=Seconds(), help="Time limit for one test.  [default: learnt from the inputs]"),
+    click.option(
+        "--timeout", type=Seconds(), help="Time limit for one test.  [default: 10 times what the inputs take]"
+    ),
     click.option("--memory", type=_size, metavar="SIZE", help="Memory that a process of a test may use, such as 2G."),
-    click.option("--repeat", type=click.IntRange(1), default=1, help="Runs of a test that must agree.  [default: 1]"),
-    click.option("--allow-trivial", is_flag=True, help="Accept a test that holds on an empty program."),
+    click.option(
+        "--repeat",
+        type=click.IntRange(1),
+        default=1,
+        help="Accept a program only if this many runs of its test hold.  [default: 1]",
+    ),
+    click.option("--allow-trivial", is_flag=True, help="Go on with a test that holds on an empty program."),
     click.option("--max-seconds", type=Seconds(), help="Stop the run after this time."),
     click.option("--max-tests", type=click.IntRange(1), help="Stop the run after this many tests."),
 )

@@ -23,7 +23,7 @@ COLUMNS = ("program", "seed", "variant", "difference")
 )
 @click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
 def show(folders: tuple[Path, ...], table: bool, svg: Path | None) -> None:
-    """Show the results in FOLDERS again."""
+    """Show results again.  FOLDERS are the folders that runs of ppr have written."""
     console = make_console() if svg is None else recorder()
     if table:
         console.print(_table(_readable(folders)))

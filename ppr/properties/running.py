@@ -111,7 +111,7 @@ class TestRunner:
             start = time.monotonic()
             try:
                 with self._around_test():
-                    status, outcome = _execute(arguments, folder, timeout, handle, tail, environment)
+                    status, outcome = _execute(command[-1], arguments, folder, timeout, handle, tail, environment)
                 seconds = time.monotonic() - start
             finally:
                 output = tail.end() if tail else b""
@@ -161,6 +161,7 @@ def _remove(folder: Path) -> None:
 
 
 def _execute(
+    title: str,
     command: list[str],
     folder: Path,
     timeout: float,
@@ -175,7 +176,7 @@ def _execute(
             raise
         there = isinstance(error, FileNotFoundError) and Path(command[0]).exists()
         why = "the program that its #! line names does not exist" if there else error.strerror or error
-        raise UserError(f"the test {command[0]} cannot be run: {why}") from error
+        raise UserError(f"the test {title} cannot be run: {why}") from error
     if process is None:
         return None, Outcome.STOPPED
     in_time = False
@@ -190,7 +191,7 @@ def _execute(
     if status in (126, 127):
         what = "a command in it was not found" if status == 127 else "a command in it cannot be executed"
         raise UserError(
-            f"the test {command[0]} ended with exit status {status}, so {what}: run it by hand to see which, and let it"
+            f"the test {title} ended with exit status {status}, so {what}: run it by hand to see which, and let it"
             " end with exit 1 if a program was not made (gcc -o prog ... || exit 1)"
         )
     return status, {0: Outcome.HOLDS, 125: Outcome.INVALID}.get(status, Outcome.FAILS)

@@ -66,11 +66,9 @@ SINGLE_REDUCERS = {
     reducer.name: reducer
     for reducer in (
         SingleReducer("ddmin", ddmin_units, "delta debugging of a list", tuple(Unit), syntactic=False),
-        SingleReducer(
-            "delta", delta, "lines, until nothing gets smaller", (Unit.LINE,), fixpoint=True, syntactic=False
-        ),
+        SingleReducer("delta", delta, "chunks of lines, to a fixpoint", (Unit.LINE,), fixpoint=True, syntactic=False),
         SingleReducer("hdd", hdd, "ddmin on each level of the tree, once", fill=True),
-        SingleReducer("hdd+", hdd_plus, "hdd, then every node alone", fill=True),
+        SingleReducer("hdd+", hdd_plus, "hdd, then single nodes until none can go", fill=True),
         SingleReducer("hdd*", hdd, "hdd, to a fixpoint", fixpoint=True, fill=True),
         SingleReducer("perses", perses, "syntax-guided, one round"),
         SingleReducer("perses-fixpoint", perses, "syntax-guided, to a fixpoint", fixpoint=True),

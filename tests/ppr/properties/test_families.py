@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 import psutil
@@ -138,6 +139,9 @@ class Killed:
         )
         self.session = int(self.fifo.read_text())  # of the test
         self.temporary = place.folder / "tmp"
+        end = time.monotonic() + 60
+        while len(self.left()[0]) < 6 and time.monotonic() < end:
+            pass  # its children are still starting
 
     def left(self):
         """Processes of the run, and folders."""
