@@ -187,6 +187,20 @@ def test_a_search_that_ends_has_no_workers_left():
     assert workers() == []
 
 
+def test_a_candidate_that_turns_out_to_be_no_progress_is_out_and_the_stream_goes_on():
+    class Picky(Words):
+        def accept(self, state):
+            super().accept(state)
+            return state != "no"
+
+    problem = Picky(answers(Outcome.HOLDS))
+    stream = iter([Candidate("no", lambda: words("wrong")), Candidate("yes", lambda: words("then"))])
+    search = run(stream, problem)
+    assert problem.considered == ["no", "yes", "then"]
+    assert problem.accepted == ["no", "yes", "then"]
+    assert search.statistics.accepted == 2
+
+
 # -- errors ---------------------------------------------------------------------------------------
 
 
