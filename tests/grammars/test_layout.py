@@ -275,6 +275,18 @@ def test_a_continued_line_may_stand_to_the_left_of_its_block():
     without("python", "if a:\n    f(1,\n  2)\n    b\n", "if a :")
 
 
+def test_a_bracket_that_nothing_opens_does_not_hide_the_blocks_behind_it():
+    tree = parse(b"x = )\nif a:\n    b(\n  c)\n    d\n", by_name("python"))
+    lines = Gaps(tree, Layout.INDENTED).lines
+    assert [(line.indent, line.header) for line in lines] == [
+        (b"", None),
+        (b"", None),
+        (b"    ", 1),
+        (b"  ", 2),
+        (b"    ", 1),
+    ]
+
+
 def test_only_indentation_languages_have_lines():
     tree = parse(b"if (a) {\n    b;\n}\n", by_name("c"))
     assert Gaps(tree, Layout.FREE).lines == []

@@ -329,3 +329,18 @@ def test_white_space_between_words_is_no_token(language, first, second):
     one, other = (parse(text.encode(), by_name(language)) for text in (first, second))
     assert one.texts() == other.texts()
     assert not one.errors
+
+
+@pytest.mark.parametrize(
+    ("language", "source", "kind"),
+    [("c", "int a; int b;", "translation_unit"), ("python", "a\n", "module"), ("rust", "fn f() {}", "source_file")],
+)
+def test_a_program_can_be_replaced_by_a_program_only(language, source, kind):
+    assert parse(source.encode(), by_name(language)).root.accepts == frozenset({kind})
+
+
+def test_no_part_of_a_string_can_be_removed_alone():
+    tree = parse(b'x = "a\\nb"\n', by_name("python"))
+    inside = [node for node in tree.walk() if tree.word[node.start] < node.start]
+    assert [tree.texts()[node.start] for node in inside if node.is_leaf][:3] == [b"a", b"\\n", b"b"]
+    assert not any(node.quantifier is Quantifier.OPTIONAL for node in inside)

@@ -103,6 +103,29 @@ def test_both_programs_reduced_by_themselves_have_a_difference(pair, tmp_path):
     assert (run.verdict, run.after.seed.tokens, run.after.variant.tokens, run.after.difference) == ("verified", 3, 3, 2)
 
 
+def test_what_passes_after_the_limit_does_not_count(pair, tmp_path):
+    late = 'trap \'echo "int bad;" >variant.c; "$TEST"; exit\' INT'
+    script = f'{late}; echo "int bad; int b;" >variant.c && "$TEST"; sleep 600 & wait'
+    run = attempt(shell_tool("late", script, keeps_best=False), pair, tmp_path, timeout=2)
+    assert (run.status, run.verdict, run.tests) == ("timeout", "verified", 2)
+    assert run.after.variant.tokens == 6
+
+
+def test_at_the_limit_a_program_whose_turn_has_not_come_is_as_it_was(pair, tmp_path):
+    shrink = "echo 'int a;' >seed.c && {} seed.c"
+    tool = Tool(
+        "both",
+        lambda task: [["sh", "-c", shrink.format(task.tests[Side.SEED])], ["sleep", "600"]],
+        lambda task: task.programs,
+        ("sh", "-c", "echo 1"),
+        sides=(Side.SEED, Side.VARIANT),
+        keeps_best=False,
+    )
+    run = attempt(tool, pair, tmp_path, timeout=2)
+    assert (run.status, run.verdict) == ("timeout", "verified")
+    assert (run.after.seed.tokens, run.after.variant) == (3, run.before.variant)
+
+
 def test_ppr_itself(pair, tmp_path):
     run = attempt(pairwise("ppr"), pair, tmp_path)
     assert (run.status, run.verdict, run.after.difference) == ("done", "verified", 1)

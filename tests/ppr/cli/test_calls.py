@@ -123,6 +123,21 @@ def test_included_files_reach_the_tests(asked, place, verb):
     assert not set(plain) & {one.fingerprint for one in included}
 
 
+@pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
+def test_how_far_tests_are_trusted_is_passed_on(asked, verb):
+    settings = asked(*verb).settings
+    assert (settings.repeat, settings.allow_trivial) == (1, False)
+    settings = asked(*verb, "--repeat", 3, "--allow-trivial").settings
+    assert (settings.repeat, settings.allow_trivial) == (3, True)
+
+
+def test_included_files_reach_a_test_of_both_programs_and_one_that_must_fail_on_the_seed(asked, place):
+    place.write("a.h", "1")
+    for tests in (("--test", "variant.sh"), ("--variant-test", "variant.sh")):
+        properties = asked("seed.c", "variant.c", *tests, "--include", "a.h").properties
+        assert {one.includes for one in properties} == {(Path("a.h"),)}
+
+
 def test_the_language_can_be_named(asked):
     assert asked(*PAIR).inputs.language.name == "c"
     assert asked(*PAIR, "--language", "cpp").inputs.language.name == "cpp"

@@ -201,6 +201,15 @@ def test_where_script_and_includes_lie_does_not_matter(script, tmp_path):
     assert len(found) == 1
 
 
+def test_verdicts_are_not_those_of_the_same_files_in_another_place_of_an_included_folder(script, tmp_path):
+    path, found = script("#!/bin/sh\n"), set()
+    for folder in ("one/inc/a", "two/inc/b"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "x.h").write_text("1")
+        found.add(property_of_script(path, includes=[(tmp_path / folder).parent]).fingerprint)
+    assert len(found) == 2
+
+
 # -- by hand --------------------------------------------------------------------------------------
 
 

@@ -98,3 +98,8 @@ def test_blank_texts_are_not_fillers():
 
 def test_the_whole_program_and_single_tokens_have_no_filler():
     assert with_texts("int x;", {"translation_unit": (), "identifier": ()}).fillers == {}
+
+
+def test_a_part_of_a_string_has_no_filler():
+    """A filler inside a word would be parted from it by a space."""
+    assert with_texts('x = f"a{g(1, 2)}b"\n', {"string_content": ("z",)}, "python").fillers == {}

@@ -66,6 +66,12 @@ def test_the_layout_is_taken_over_only_if_the_properties_allow():
     assert made.programs.variant == b"int a;  int b; f();\n"
 
 
+def test_a_layout_that_makes_the_variant_worse_for_the_parser_is_not_taken_over():
+    variant = property_of(yes)
+    reduction("#define X\n1\n", "#define X 1\nint a;\n", property_of(yes, Side.SEED), variant)
+    assert "#define X\n1\nint a;\n" not in raw(variant)
+
+
 def test_comments_that_are_needed_are_tokens():
     variant = property_of(lambda text: b"// y" in text)
     made = reduction("int a; // x\n", "int a; // x\nf(); // y\n", property_of(yes, Side.SEED), variant)

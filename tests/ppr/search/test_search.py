@@ -24,7 +24,7 @@ from diffing.pair_state import Side
 from ppr.candidate import Candidate, nothing
 from ppr.errors import Interrupted, UserError
 from ppr.programs import Programs
-from ppr.properties.outcome import Outcome
+from ppr.properties.outcome import Outcome, Result
 from ppr.reducers.ddmin import ddmin
 from ppr.search.problem import Job, Refusal
 from ppr.search.search import Budget
@@ -185,6 +185,45 @@ def test_a_search_that_ends_has_no_workers_left():
         search.run(words("a b"), Words(holding()))
         assert workers()
     assert workers() == []
+
+
+def test_a_candidate_that_turns_out_to_be_no_progress_is_out_and_the_stream_goes_on():
+    class Picky(Words):
+        def accept(self, state):
+            super().accept(state)
+            return state != "no"
+
+    problem = Picky(answers(Outcome.HOLDS))
+    stream = iter([Candidate("no", lambda: words("wrong")), Candidate("yes", lambda: words("then"))])
+    search = run(stream, problem)
+    assert problem.considered == ["no", "yes", "then"]
+    assert problem.accepted == ["no", "yes", "then"]
+    assert search.statistics.accepted == 2
+
+
+def test_a_test_that_disagrees_when_it_is_asked_again_is_known_to_fail_from_then_on():
+    store, fickle = VerdictStore(), answers(Outcome.HOLDS, Outcome.FAILS)
+    with pytest.raises(UserError, match=r"the fake property is flaky: of 1 tests .* 1 disagreed"):
+        run(words("a"), Words(fickle), store=store, ask_again_every=1)
+    assert store.recall(fickle, [b"a"]) is Outcome.FAILS
+
+
+def test_a_test_that_is_asked_again_is_stopped_when_the_search_ends():
+    class HoldsAndThenHangs(HangsUntilStopped):
+        def _answer(self, handle):
+            return Result(Outcome.HOLDS, 0.001) if len(self.asked) == 1 else super()._answer(handle)
+
+    again = HoldsAndThenHangs()
+
+    def broken():
+        assert again.hanging.wait(PATIENCE)
+        raise ValueError("broken")
+        yield
+
+    statistics = Statistics()
+    with pytest.raises(ValueError, match="broken"):
+        run(words("a", broken), Words(again), jobs=2, statistics=statistics, ask_again_every=1)
+    assert statistics.properties["fake"].stopped == 1
 
 
 # -- errors ---------------------------------------------------------------------------------------

@@ -105,6 +105,14 @@ def test_the_end_of_the_time_is_a_request(monkeypatch):
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
+def test_a_run_that_ends_before_its_time_leaves_no_timer():
+    before = signal.getsignal(signal.SIGALRM)
+    with told_of_time(Stop(), 60):
+        assert signal.getitimer(signal.ITIMER_REAL)[0] > 0
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGALRM) is before
+
+
 def test_a_limit_before_the_reduction_is_for_the_user_to_mend_and_a_signal_is_not():
     stop = Stop()
     stop.request("the 3 seconds are over")
