@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -29,24 +30,25 @@ class PairTests:
         self, inputs: Inputs, includes: Sequence[Path], runner: TestRunner, warn: Callable[[str], None]
     ) -> list[Property]:
         """The properties that the scripts decide.  Raises :class:`UserError` if a script is missing or unfit."""
+        of = partial(ScriptProperty.of, runner=runner, includes=includes, memory=runner.memory)
         seed, variant = inputs.names[Side.SEED], inputs.names[Side.VARIANT]
         if self.both is not None:
             if self.seed or self.variant:
                 raise UserError(f"give either --test, or {self.seed_option} and {self.variant_option}")
             if seed == variant:
                 raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
-            return [ScriptProperty.of(self.both, BOTH, (seed, variant), runner, includes=includes)]
+            return [of(self.both, BOTH, (seed, variant))]
         if self.variant is None:
             joint = f", or {self.both_option} SCRIPT for one that sees both programs" if self.both_option else ""
             raise UserError(
                 "a script must say whether the variant has its property: give"
                 f" {self.variant_option} SCRIPT (and {self.seed_option} SCRIPT){joint}"
             )
-        of_variant = ScriptProperty.of(self.variant, [Side.VARIANT], [variant], runner, includes=includes)
+        of_variant = of(self.variant, [Side.VARIANT], [variant])
         if self.seed is not None:
-            return [ScriptProperty.of(self.seed, [Side.SEED], [seed], runner, includes=includes), of_variant]
+            return [of(self.seed, [Side.SEED], [seed]), of_variant]
         warn(f"no {self.seed_option}: the seed's property is that the test of {self.variant_option} fails on it")
-        of_seed = ScriptProperty.of(self.variant, [Side.SEED], [variant], runner, includes=includes, negated=True)
+        of_seed = of(self.variant, [Side.SEED], [variant], negated=True)
         return [of_seed, of_variant]
 
 
@@ -64,7 +66,8 @@ class SingleTest:
         label, name = inputs.role(Side.VARIANT), inputs.names[Side.VARIANT]
         if self.script is None:
             raise UserError(f"a script must say whether the {label} has its property: give --test SCRIPT")
-        return [ScriptProperty.of(self.script, inputs.sides, [name], runner, includes=includes, label=label)]
+        of = partial(ScriptProperty.of, runner=runner, includes=includes, memory=runner.memory)
+        return [of(self.script, inputs.sides, [name], label=label)]
 
 
 def check_includes(paths: Sequence[Path], programs: Sequence[str]) -> None:

@@ -70,7 +70,8 @@ def _adopt(yes: bool) -> None:
 def _children() -> list[int]:
     """The children of the main thread."""
     try:
-        return [int(pid) for pid in Path(f"/proc/self/task/{os.getpid()}/children").read_bytes().split()]
+        with open(f"/proc/self/task/{os.getpid()}/children", "rb", buffering=0) as file:  # read after every test
+            return [int(pid) for pid in file.readall().split()]
     except OSError:
         return []
 

@@ -34,10 +34,13 @@ class ScriptProperty(Property):
         runner: TestRunner,
         *,
         includes: Sequence[Path] = (),
+        memory: int | None = None,
         negated: bool = False,
         label: str = "",
     ) -> "ScriptProperty":
         """The property that a script decides, labelled after its sides unless a ``label`` is given.
+
+        ``memory`` is the limit that the runner sets, in bytes.
 
         Raises :class:`UserError` if the script cannot be run.
         """
@@ -45,8 +48,8 @@ class ScriptProperty(Property):
         digest = hashlib.sha256(repr([os.fsencode(name) for name in names]).encode())
         for path in (script, *includes):
             digest.update(os.fsencode(path.name) + b"\0" + _content(path))
-        if runner.memory is not None:
-            digest.update(b"memory %d" % runner.memory)  # a test that has less may say something else
+        if memory is not None:
+            digest.update(b"memory %d" % memory)  # a test that has less may say something else
         label = label or "+".join(side.value for side in sides)
         return cls(
             label=label,
