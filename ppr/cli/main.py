@@ -1,12 +1,14 @@
 """``ppr``: the verbs, and the default one that needs no name."""
 
 import atexit
+import contextlib
 import difflib
 import gc
 import io
+import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
@@ -82,8 +84,17 @@ def main(arguments: list[str] | None = None) -> None:
         errors.print_exception()
         errors.print("this is an error in ppr itself: please report it with the lines above", highlight=False)
         status = 1
+    for stream in (sys.stdout, sys.stderr):
+        _flush(stream)
     sys.exit(status if isinstance(status, int) else 0)
 
 
-if __name__ == "__main__":
-    main()
+def _flush(stream: TextIO | None) -> None:
+    """Write what is waiting, so that Python does not try it at the end and ends with a status of its own."""
+    if stream is None:
+        return
+    try:
+        stream.flush()
+    except (OSError, ValueError):  # full or closed
+        with contextlib.suppress(OSError, ValueError), open(os.devnull, "w") as nowhere:
+            os.dup2(nowhere.fileno(), stream.fileno())
