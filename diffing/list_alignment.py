@@ -26,10 +26,9 @@ def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cel
         suffix += 1
     middle_first, middle_second = first[prefix : len(first) - suffix], second[prefix : len(second) - suffix]
     found = [(0, 0, prefix)] if prefix else []
-    if middle_first and middle_second:
-        small = len(middle_first) * len(middle_second) <= max_cells
-        blocks = _blocks(middle_first, middle_second) if small else _cut(middle_first, middle_second, max_cells)
-        found += [(i + prefix, j + prefix, size) for i, j, size in blocks]
+    small = len(middle_first) * len(middle_second) <= max_cells
+    blocks = _blocks(middle_first, middle_second) if small else _cut(middle_first, middle_second, max_cells)
+    found += [(i + prefix, j + prefix, size) for i, j, size in blocks]
     if suffix:
         found.append((len(first) - suffix, len(second) - suffix, suffix))
     return list(_merged(found))
@@ -50,9 +49,8 @@ def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, 
         anchors = [(len(first) // 2, len(second) // 2)]
     i0 = j0 = 0
     for i, j in [*anchors[:: max(1, len(anchors) // 64)], (len(first), len(second))]:
-        if i >= i0 and j >= j0:
-            yield from ((i0 + x, j0 + y, size) for x, y, size in common_blocks(first[i0:i], second[j0:j], max_cells))
-            i0, j0 = i, j
+        yield from ((i0 + x, j0 + y, size) for x, y, size in common_blocks(first[i0:i], second[j0:j], max_cells))
+        i0, j0 = i, j
 
 
 def _increasing(points: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -3,7 +3,7 @@
 Text between tokens that stood together stays as it was; where tokens are gone, one line break or one space is left.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 
 from diffing.indentation import indentations
@@ -69,7 +69,7 @@ class Renderer:
             return b"", False
         for one in (side, side.other):  # do they stand side by side in one of the programs?
             at = self.placed.of(one).at
-            if at[right] >= 0 and at[left] == at[right] - 1 >= 0:
+            if 0 <= at[left] == at[right] - 1:
                 return self.gaps.of(one).before(at[right]), False
         return self._bridge(left, right, home), True
 
@@ -84,12 +84,8 @@ class Renderer:
     def _bridge(self, left: int, right: int, home: Side) -> bytes:
         """The text between two tokens that did not stand together, at positions ``left`` and ``right``."""
         at = self.placed.of(home).at
-        before = left
-        while before >= 0 and at[before] < 0:
-            before -= 1
-        gap = self.gaps.of(home).bridge(
-            at[before] if before >= 0 else -1, at[right], self._text(left), self._text(right)
-        )
+        before = bisect_right(self.placed.of(home).positions, left) - 1
+        gap = self.gaps.of(home).bridge(before, at[right], self._text(left), self._text(right))
         if at[left] < 0 and b"\n" not in gap and self._ends_line(left, right):
             return b"\n" + gap.lstrip()
         return gap

@@ -34,19 +34,17 @@ def _from_both(side: Side, state: State, live: int) -> Iterator[State]:
     other = state.of(side.other)
     inside = _closed(removed, live) & other & ~state.of(side)
     if inside:
-        yield State(0, 0).with_side(side, live).with_side(side.other, other & ~removed & ~inside)
-    yield State(0, 0).with_side(side, live).with_side(side.other, other & ~removed)
+        yield state.with_side(side, live).with_side(side.other, other & ~removed & ~inside)
+    yield state.with_side(side, live).with_side(side.other, other & ~removed)
 
 
 def _closed(removed: int, kept: int) -> int:
     """The removed positions with all positions between them that no kept one separates."""
-    closed = 0
-    begin = end = -1
+    closed = begin = end = 0
     for start, stop in runs(removed):
-        if end >= 0 and not kept & span_mask(end, start):
+        if end and not kept & span_mask(end, start):
             end = stop
             continue
-        if end >= 0:
-            closed |= span_mask(begin, end)
+        closed |= span_mask(begin, end)
         begin, end = start, stop
-    return closed | span_mask(begin, end) if end >= 0 else closed
+    return closed | span_mask(begin, end)

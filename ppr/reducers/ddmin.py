@@ -28,8 +28,7 @@ def ddmin(items: Sequence[T], minimum: int = 0) -> Stream[tuple[T, ...]]:
     items = tuple(items)
     if items and minimum == 0:
         yield Candidate((), nothing)
-    if len(items) > 1:
-        yield from _swept(_Sweep.over(items, (len(items) + 1) // 2), max(1, minimum))
+    yield from _swept(_Sweep.over(items, (len(items) + 1) // 2), max(1, minimum))
 
 
 def _swept(sweep: "_Sweep[T] | None", minimum: int) -> Stream[tuple[T, ...]]:

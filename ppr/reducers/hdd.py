@@ -48,12 +48,12 @@ class _Pruning:
         dropped: list[tuple[int, int]] = []
         filled: list[tuple[int, int]] = []
         lists: dict[Node, set[Node]] = {}
-        digits = bin(live)[:1:-1]
+        digits = f"{live:b}"[::-1]
         for node in nodes:
             parent = node.parent
             if parent is not None and parent.quantifier is not None:
                 lists.setdefault(parent, set()).add(node)
-            elif node in self.subject.fillers:
+            else:
                 dropped.append(self._span(node.start, node.end))
                 filled.append(self.subject.fillers[node])
         for parent, gone in lists.items():
@@ -73,7 +73,7 @@ class _Pruning:
 
     def alive(self, live: int) -> Iterator[Node]:
         """The nodes that are still there, level by level."""
-        digits = bin(live)[:1:-1]
+        digits = f"{live:b}"[::-1]
         root = self.subject.tree.root
         nodes = _below([root] if root else [])
         while nodes:
@@ -91,7 +91,7 @@ class _Pruning:
         return digits.find("1", *self._span(node.start, node.end)) >= 0
 
     def _replaced(self, node: Node, digits: str) -> bool:
-        return node in self.subject.fillers and digits.find("1", *self.subject.fillers[node]) >= 0
+        return node in self.subject.fillers and "1" in digits[slice(*self.subject.fillers[node])]
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,7 +69,7 @@ class Perses:
             resume = partial(self._resumed, queue.waiting())
             if task.node.quantifier is not None:
                 yield from self._quantified(task, live, resume)
-            elif not task.node.is_leaf:
+            else:
                 yield from self._regular(task, live, resume)
             queue.push(_below(task))
 
@@ -117,7 +117,6 @@ class Perses:
         whole = self._live(task.node, live)
         found = {self._live(node, live): node for node in self._replacements(task, live)}
         found.pop(whole, None)
-        found.pop(0, None)
         for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
             state = live & ~whole | mask
             moved = [] if node.is_leaf else [_Task(node, task.accepts, task.list_parent, 2 * task.reach)]
@@ -140,8 +139,7 @@ class Perses:
         if task.accepts is None and not _few_children(top):
             return
         level = [(child, False) for child in top.children]
-        depth = 0
-        while level and depth < MAX_DEPTH:
+        for _ in range(MAX_DEPTH):
             following: list[tuple[Node, bool]] = []
             for node, list_found in level:  # grows meanwhile: quantifier nodes do not count as a level
                 if not self._live(node, live):
@@ -156,7 +154,6 @@ class Perses:
                 else:
                     following.extend((child, list_found) for child in node.children)
             level = following
-            depth += 1
 
     def _list_fits(self, node: Node, task: _Task, live: int) -> bool:
         """Whether all elements of a list below could be elements of the list around."""
@@ -205,7 +202,7 @@ def _below(task: _Task) -> Iterator[_Task]:
     for child in task.node.children:
         if child.is_leaf or child.is_separator:
             continue
-        if task.node.quantifier is not None and task.list_parent is not None and child.quantifier is None:
+        if task.node.quantifier is not None and task.list_parent is not None:
             yield _Task(child, task.accepts, task.list_parent, task.reach)
         else:
             yield _task(child)

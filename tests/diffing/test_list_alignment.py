@@ -153,6 +153,13 @@ def test_a_run_that_occurs_twice_in_either_list_is_not_an_anchor(swapped):
     assert common_blocks(first, second, max_cells=4000) == [(0, 1, 90) if swapped else (1, 0, 90)]
 
 
+def test_a_run_that_only_the_first_list_repeats_does_not_draw_the_cut_to_its_second_place():
+    repeated, short = segment(0), segment(1, WIDTH - 1)
+    first = ["p", *repeated, *segment(2, 5), *short, *repeated]
+    second = ["r", *repeated, *segment(3, 5), *short, *segment(4)]
+    assert common_blocks(first, second, max_cells=2000) == [(1, 1, 2 * WIDTH), (30, 30, WIDTH - 1)]
+
+
 @pytest.mark.parametrize(("size", "expected"), [(WIDTH, WIDTH), (WIDTH - 1, 0)])
 def test_a_run_of_twelve_tokens_is_enough_for_an_anchor(size, expected):
     first = [*range(100, 200), *segment(0, size)]

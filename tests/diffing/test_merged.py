@@ -11,6 +11,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.languages import Layout, by_name
 from grammars.parsing import parse
+from grammars.tree import Tree
 
 WORDS = st.lists(st.sampled_from(["a", "b", "+", ";", "(", ")", "1"]), max_size=12)
 
@@ -126,6 +127,11 @@ def test_the_node_over_some_tokens_is_the_smallest_that_holds_them(source, kept,
     assert node.end - node.start < len(texts)
     narrower = [child for child in node.children if child.start <= start and start + len(words) <= child.end]
     assert narrower == []
+
+
+def test_no_node_is_over_the_tokens_of_a_text_without_structure():
+    text = Tree(b"a", [0], [1], [-1], None, 0, 0, [], 0)
+    assert MergedSequence(text, text, [(0, 0, 1)]).node_over(Side.SEED, 1) is None
 
 
 def test_the_node_over_distant_tokens_holds_those_between_too():

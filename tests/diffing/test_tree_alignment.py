@@ -4,15 +4,17 @@ import random
 import time
 
 import pytest
+from apted import APTED
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
 from diffing.list_alignment import common_blocks
-from diffing.tree_alignment import tree_blocks
+from diffing.tree_alignment import _best_chain, _Matcher, _shared, tree_blocks
 from grammars.languages import by_name
 from grammars.parsing import parse
+from grammars.tree import Node
 
 
 def program(source, language="c"):
@@ -111,6 +113,48 @@ def test_a_statement_keeps_its_tokens_together_where_scattered_ones_would_be_mor
     first, second = program(seed), program(variant)
     assert tree_blocks(first, second) == blocks
     assert common(common_blocks(first.words(), second.words())) == scattered
+
+
+def test_children_that_keep_exactly_three_quarters_of_the_common_tokens_are_paired():
+    seed = program("while (c) { { x - 1; } } int c = a + x;")
+    variant = program("while (c) { } { a = g(); int b; c = 2; } } int c = a + x;")
+    assert tree_blocks(seed, variant) == [(0, 0, 4), (4, 4, 1), (11, 5, 1), (12, 22, 7)]
+
+
+def test_nodes_with_too_many_cells_are_aligned_by_what_their_children_share():
+    seed, variant = program("T c; int c; if (y) (b);"), program("{ if (g(y, x)) int a; T T; (f); }")
+    assert tree_blocks(seed, variant) == [(6, 1, 2), (8, 5, 1), (9, 8, 1), (10, 16, 1), (12, 18, 2)]
+
+
+@pytest.mark.parametrize(("spare", "exact"), [(0, True), (-1, False)])
+def test_an_exact_mapping_is_computed_up_to_a_number_of_cells(monkeypatch, spare, exact):
+    computed = []
+    monkeypatch.setattr("diffing.tree_alignment.APTED", lambda *trees: computed.append(trees) or APTED(*trees))
+    matcher = _Matcher(program("a = 1; b(2);"), program("int c; b(3);"))
+    ours, theirs = (tree.root.children[0].children for tree in (matcher.seed, matcher.variant))
+    first, second = (sum(matcher.sizes[node] for node in nodes) for nodes in (ours, theirs))
+    monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", first * second + spare)
+    list(matcher._remainder(ours, theirs))
+    assert bool(computed) == exact
+
+
+def test_a_block_is_shared_out_at_the_ends_of_the_nodes_of_both_programs():
+    ours = [Node((), 0, 3), Node((), 3, 4)]
+    theirs = [Node((), 1, 3), Node((), 3, 5)]
+    assert _shared(ours, theirs, [(0, 1, 4)]) == {(0, 0): 2, (0, 1): 1, (1, 1): 1}
+
+
+@pytest.mark.parametrize(
+    ("pairs", "chain"),
+    [
+        ([], []),
+        ([(0, 0, 9), (1, 1, 9)], [(0, 0), (1, 1)]),
+        ([(0, 0, 9), (1, 1, 1), (1, 2, 5)], [(0, 0), (1, 2)]),
+        ([(0, 0, 2), (0, 1, 2)], [(0, 0)]),  # of equally heavy chains the first
+    ],
+)
+def test_the_heaviest_chain_takes_no_node_twice(pairs, chain):
+    assert _best_chain(pairs) == chain
 
 
 def test_a_single_token_is_compared_with_a_large_node_of_the_same_kind():

@@ -106,3 +106,8 @@ def test_lines_end_with_their_line_break(text, expected):
 )
 def test_the_bytes_of_a_character_stay_together(text, expected):
     assert units_of(text, Unit.CHAR, by_name("c")).texts() == expected
+
+
+@pytest.mark.parametrize(("comments", "expected"), [(False, [b"a", b";"]), (True, [b"a", b";", b"// b"])])
+def test_comments_are_tokens_on_request(comments, expected):
+    assert units_of(b"a; // b", Unit.TOKEN, by_name("c"), comments_are_tokens=comments).texts() == expected

@@ -283,6 +283,13 @@ def test_lists_without_separators_take_each_others_elements(around, inside):
     assert "a x b x k x" in candidates(program)
 
 
+def test_nothing_is_tried_inside_a_separator():
+    separator = node("", "and", "also")
+    separator.is_separator = True
+    program = grown(node("p", node("", element("a"), separator, element("b"), quantifier=Quantifier.LIST)))
+    assert all("and also" in text or text in ("", "a x", "b x") for text in candidates(program))
+
+
 def test_a_list_moves_only_with_several_elements_that_all_fit():
     assert "a x b x k x" not in candidates(listed(wrapped(element("a"), element("b", "q")), element("k")))
     alone = candidates(listed(wrapped(element("a")), element("k")))

@@ -14,6 +14,10 @@ def test_the_reducers_of_pairs_in_the_papers_order_with_the_alignments_that_they
     assert list(PAIR_REDUCERS) == ["tree-difference", "list-difference", "commonality"]
 
 
+def test_the_units_have_the_names_that_are_written_on_the_command_line():
+    assert [unit.value for unit in Unit] == ["token", "line", "char"]
+
+
 def test_the_reducers_of_single_programs_and_what_they_work_on():
     assert {name: reducer.units for name, reducer in SINGLE_REDUCERS.items()} == {
         "ddmin": (Unit.TOKEN, Unit.LINE, Unit.CHAR),
