@@ -55,7 +55,7 @@ class Reduction(ABC):
     state: State = field(default=State(0, 0), init=False)
     whole: State = field(default=State(0, 0), init=False)
     comments_are_tokens: bool = field(default=False, init=False)
-    _starts: list[tuple[ParsedPair, Programs]] = field(default_factory=list, init=False)
+    _starts: list[tuple[ParsedPair, Programs]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.programs = self.inputs.programs

@@ -43,7 +43,7 @@ class IsolationOptions:
 class Isolation(Reduction):
     """dd between seed and variant; nothing of what both have goes."""
 
-    options: IsolationOptions = field(default_factory=IsolationOptions, kw_only=True)
+    options: IsolationOptions = field(default_factory=IsolationOptions)
 
     def prepare(self) -> None:
         """Comments go first where tokens are the units; lines are text like any other."""

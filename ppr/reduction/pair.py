@@ -47,7 +47,7 @@ class ReductionOptions:
 class PairReduction(Reduction):
     """The reduction of one pair."""
 
-    options: ReductionOptions = field(default_factory=ReductionOptions, kw_only=True)
+    options: ReductionOptions = field(default_factory=ReductionOptions)
     _smallest: tuple[tuple[int, int], Programs] = field(init=False)
     _realigned: bool = field(default=False, init=False)
 

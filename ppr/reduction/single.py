@@ -48,7 +48,7 @@ class SingleOptions:
 class SingleReduction(Reduction):
     """The reduction of one program, which is the variant of a pair whose seed is empty."""
 
-    options: SingleOptions = field(default_factory=SingleOptions, kw_only=True)
+    options: SingleOptions = field(default_factory=SingleOptions)
 
     @property
     def unit(self) -> Unit:

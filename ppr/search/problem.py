@@ -21,8 +21,8 @@ class Job:
 class Refusal(enum.Enum):
     """Why a state is not worth a test."""
 
-    NO_PROGRESS = "no progress"
-    INVALID = "invalid"  # the parser refuses a program
+    NO_PROGRESS = enum.auto()
+    INVALID = enum.auto()  # the parser refuses a program
 
 
 class Problem(Protocol[S_contra]):

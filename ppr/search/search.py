@@ -117,7 +117,7 @@ class Search:
 
     def close(self) -> None:
         """End the workers."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._pool.shutdown()
 
     def __enter__(self) -> "Search":
         return self

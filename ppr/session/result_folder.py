@@ -43,12 +43,12 @@ class ResultFolder(Observer):
         self.earlier: Programs | None = None
         self._written: dict[Side, bytes] = {}
         self._refuse_inputs()
-        if self._is_ours():
-            self.verdicts.read_file(self.path / VERDICTS)
-            if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
-                raise UserError(
-                    f"the folder {path} holds the result of other programs: remove it or choose another with --output"
-                )
+        self._refuse_foreign()
+        self.verdicts.read_file(self.path / VERDICTS)
+        if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
+            raise UserError(
+                f"the folder {path} holds the result of other programs: remove it or choose another with --output"
+            )
         self.verdicts.use_repeat(repeat)
         self.earlier = self._earlier(properties)
         self.verdicts.use_timeout(timeout)
@@ -72,10 +72,10 @@ class ResultFolder(Observer):
             if path is not None and path.resolve() in [file.resolve() for file in self.files.values()]:
                 raise UserError(f"the result would overwrite the {role} {path}: choose another folder with --output")
 
-    def _is_ours(self) -> bool:
-        """Whether there is a folder of ppr's already.  Raises :class:`UserError` if it is anybody else's."""
+    def _refuse_foreign(self) -> None:
+        """Raises :class:`UserError` if there is something at the path already that is not a folder of ppr's."""
         if not self.path.exists():
-            return False
+            return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
         try:
@@ -84,7 +84,6 @@ class ResultFolder(Observer):
             raise UserError(f"the output folder {self.path} cannot be read: {error.strerror}") from error
         if foreign:
             raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
-        return True
 
     def _earlier(self, properties: Sequence[Property]) -> Programs | None:
         """The programs in the folder, if they are known to have the properties."""

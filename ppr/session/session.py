@@ -219,7 +219,7 @@ class Session:
 def rare_garbage_collection() -> Iterator[None]:
     """Trees are large and live long: with the default thresholds half the time of parsing goes into looking at them."""
     before = gc.get_threshold()
-    gc.set_threshold(1_000_000, 10, 10)
+    gc.set_threshold(1_000_000)
     try:
         yield
     finally:

@@ -6,10 +6,12 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+from function_property import property_of
 from searching import answers
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
+from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty, command_of
@@ -107,6 +109,19 @@ def test_output_is_kept_and_time_is_limited_as_asked(script):
         assert hanging.test([b""], 0.05).outcome is Outcome.TIMEOUT
 
 
+def test_a_handle_stops_the_script(script, tmp_path):
+    handle = Handle()
+    handle.stop()
+    with TestRunner() as runner:
+        one = property_of_script(script(f"#!/bin/sh\necho > {tmp_path}/ran\n"), runner=runner)
+        assert one.test([b""], 10.0, handle).outcome is Outcome.STOPPED
+    assert not (tmp_path / "ran").exists()
+
+
+def test_a_property_is_tested_without_a_handle_too():
+    assert property_of(bool).test([b"x"], 1.0).outcome is Outcome.HOLDS
+
+
 @pytest.mark.parametrize(
     ("outcome", "turned"),
     [
@@ -141,6 +156,10 @@ def test_a_negated_script_shares_the_fingerprint_of_the_plain_one(script):
 def test_a_property_is_labelled_after_its_sides(script, sides, label, expected):
     one = property_of_script(script("#!/bin/sh\n"), ["x.c"] * len(sides), sides, label=label)
     assert (one.label, one.sides) == (expected, sides)
+
+
+def test_it_is_labelled_so_without_a_word_about_labels(script):
+    assert property_of_script(script("#!/bin/sh\n")).label == "variant"
 
 
 def test_the_title_is_the_path_of_the_script(script):

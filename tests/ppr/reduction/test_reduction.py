@@ -1,6 +1,7 @@
 """Reductions from tidying to the fixpoint, in memory: the questions that they ask, their steps, and where they end."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from function_property import property_of
@@ -18,6 +19,7 @@ from ppr.reduction.base import Step
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.observer import Observer, Observers
 from ppr.reduction.pair import PairReduction, ReductionOptions
+from ppr.reduction.problem import PairProblem
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget
 
@@ -59,6 +61,15 @@ def test_comments_go_first_and_the_variant_takes_the_layout_of_the_seed():
     assert "int  a;\nint b; f();\n" not in raw(variant)  # the seed's test has failed first
 
 
+def test_what_is_reduced_has_the_layout_of_the_seed_and_the_smaller_difference():
+    texts = "int  a;\nint  b; f(1);\n", "int a; f(1, 2); int b;\n"
+    variant = property_of(lambda text: b"b" in text)
+    made = reduction(*texts, property_of(yes, Side.SEED), variant, method=ReductionOptions(("tree-difference",), 1))
+    parsed = inputs_of(*texts).parsed
+    assert parsed.merged(Alignment.TREE).state.difference > parsed.difference == made.whole.difference
+    assert made.programs.variant == b"int  a;\nint  b; f(1, 2);\n"
+
+
 def test_the_layout_is_taken_over_only_if_the_properties_allow():
     seed, variant = property_of(yes, Side.SEED), property_of(lambda text: text == b"int a;  int b; f();\n")
     made = reduction("int  a; // x\nint b;\n", "int a;  int b; /* y */ f();\n", seed, variant)
@@ -86,6 +97,12 @@ def test_without_comments_nothing_is_asked_about_a_layout_that_both_have():
     assert "int a;\nf();\n" not in raw(variant)
     assert made.programs == Programs(b"int a;\n", b"int a;\nf();\n")
     assert not made.comments_are_tokens
+
+
+def test_at_first_nothing_is_known_of_the_state_and_of_a_step():
+    made = PairReduction(inputs_of("a;", "b;"), [], make_search())
+    assert (made.state, made.whole, made.steps) == (State(0, 0), State(0, 0), [])
+    assert Step(1, "commonality") == Step(1, "commonality", 0, 0, 0, 0, 0, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -133,6 +150,18 @@ def test_a_step_tells_sizes_tests_and_time():
     assert step.seconds > 0
     tests = len(made.queries)
     assert replace(step, seconds=0.0) == Step(1, "commonality", 4, 8, 4, tests, 2, 0.0)
+
+
+def test_the_seconds_of_a_step_are_those_between_its_begin_and_its_end(monkeypatch):
+    times = iter([100.0, 107.5])
+    monkeypatch.setattr("ppr.reduction.base.time", SimpleNamespace(monotonic=lambda: next(times)))
+    made = reduce_pair(*PAIR, *NEEDED, order=("commonality",), max_iterations=1)
+    assert [step.seconds for step in made.reduction.steps] == [7.5]
+
+
+def test_programs_are_parsed_again_only_after_a_success(monkeypatch):
+    monkeypatch.setattr(PairProblem, "reparsed", lambda _: pytest.fail("nothing was accepted"))
+    assert reduce_pair(*PAIR, yes, no, order=("list-difference",)).statistics.accepted == 0
 
 
 def test_the_steps_add_up():
@@ -213,22 +242,44 @@ def quotes(tree):
     return sum(1 << token for token, text in enumerate(tree.texts()) if text == b'"')
 
 
-def test_a_pair_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
+def unquoted(monkeypatch, inputs, holds=yes):
+    """A reduction of a pair that takes all quotes away."""
+
     def unquote(merged, state, rules):
         gone = quotes(merged.tree(Side.SEED))
         if gone:
             yield Candidate(State(state.seed & ~gone, state.variant & ~gone), nothing)
 
     monkeypatch.setitem(PAIR_REDUCERS, "unquote", PairReducer("unquote", unquote, Alignment.LIST))
-    properties = [property_of(yes, Side.SEED), property_of(yes)]
-    inputs = inputs_of('"a b c d";', '"a b c d"; g;')
+    properties = [property_of(holds, Side.SEED), property_of(holds)]
     with make_search() as search:
         options = ReductionOptions(("unquote",))
         made = PairReduction(inputs, properties, search, checks_syntax=False, options=options)
         made.prepare()
         made.run()
+    return made
+
+
+def test_a_pair_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
+    inputs = inputs_of('"a b c d";', '"a b c d"; g;')
+    made = unquoted(monkeypatch, inputs)
     assert steps(made) == [(1, "unquote", 0)]
     assert made.programs == inputs.programs
+
+
+def test_a_large_pair_is_given_up_at_the_end_and_its_comments_count_if_they_are_needed(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    inputs = inputs_of('"a b c d"; /* x */', '"a b c d"; g; /* x */')
+    made = unquoted(monkeypatch, inputs, lambda text: b"/* x */" in text)
+    assert made.comments_are_tokens
+    assert steps(made) == [(1, "unquote", 1)]
+    assert made.programs == inputs.programs
+
+
+def test_other_tokens_in_the_same_number_are_no_progress(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    made = unquoted(monkeypatch, inputs_of('"a b c";', '"a b c"; g;'))
+    assert steps(made) == [(1, "unquote", 1)]
 
 
 def test_a_program_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
@@ -353,6 +404,12 @@ def test_comments_go_before_tokens_but_not_before_lines_and_characters(unit, sta
     one = property_of(no)
     reduction("", "a; /* x */\nb;", one, method=SingleOptions("ddmin", unit), sides=(Side.VARIANT,))
     assert ("a;\nb;" in raw(one)) is not stays
+
+
+@pytest.mark.parametrize("unit", [Unit.LINE, Unit.CHAR])
+def test_lines_and_characters_need_no_preparation(monkeypatch, unit):
+    monkeypatch.setattr("ppr.reduction.base.without_comments", lambda _: pytest.fail("they are text like any other"))
+    SingleOptions("ddmin", unit).start(inputs_of("", "a; /* x */"), [], make_search(), Observer()).prepare()
 
 
 def test_the_syntax_check_also_serves_lines():

@@ -27,9 +27,10 @@ def counted(*outcomes, seconds=1.0):
 
 
 @pytest.mark.parametrize("outcome", Outcome)
-def test_each_outcome_has_a_count_of_its_own(outcome):
-    name = {Outcome.TIMEOUT: "timed_out"}.get(outcome, outcome.value)
-    assert counted(outcome, outcome, seconds=0.5) == PropertyCounts(run=2, seconds=1.0, **{name: 2})
+def test_each_outcome_and_its_opposite_has_a_count_of_its_own(outcome):
+    for one in (outcome, outcome.opposite):
+        name = {Outcome.TIMEOUT: "timed_out"}.get(one, one.name.lower())
+        assert counted(one, one, seconds=0.5) == PropertyCounts(run=2, seconds=1.0, **{name: 2})
 
 
 def test_a_test_that_was_never_seen_to_its_end_is_worth_most():

@@ -27,7 +27,7 @@ from ppr.programs import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.reducers.ddmin import ddmin
 from ppr.search.problem import Job, Refusal
-from ppr.search.search import Budget
+from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
@@ -131,6 +131,28 @@ def test_tests_run_at_the_same_time():
 
 
 # -- stopping -------------------------------------------------------------------------------------
+
+
+def test_a_test_that_takes_long_keeps_its_worker(monkeypatch):
+    """The search looks up from waiting now and then, but no other candidate gets its turn."""
+    monkeypatch.setattr("ppr.search.search.MAX_WAIT", 0.001)
+    looks, ended, considered = [], threading.Event(), []
+
+    class Looking(Search):
+        def _check_budget(self):
+            looks.append(1)
+            if len(looks) == 20:
+                ended.set()
+            super()._check_budget()
+
+    def slow(program):
+        assert ended.wait(PATIENCE)
+        considered.append(list(problem.considered))
+        return True
+
+    problem = Words(property_of(slow))
+    run(words("a b c"), problem, kind=Looking)
+    assert considered[0] == ["a"]
 
 
 def test_tests_behind_the_accepted_one_are_stopped_and_forgotten():

@@ -1,5 +1,7 @@
 """The memory for verdicts: whose they are, how negated ones are kept, and what a file survives."""
 
+import contextlib
+import hashlib
 import shutil
 import sqlite3
 
@@ -197,3 +199,43 @@ def test_keys_tell_programs_apart_also_when_their_texts_join():
     assert program_key([b"ab", b"c"]) != program_key([b"a", b"bc"])
     assert program_key([b"a"]) != program_key([b"a", b""])
     assert len(program_key([b""])) == 64
+    assert program_key([b"ab"]) == hashlib.sha256(b"\0\0\0\0\0\0\0\2ab").hexdigest()  # as in the files that there are
+
+
+@pytest.mark.parametrize("outcome", [outcome for outcome in Outcome if outcome is not Outcome.STOPPED])
+def test_a_file_names_each_outcome_of_the_test_itself_by_its_word(tmp_path, outcome):
+    store = opened(tmp_path / "v.db")
+    store.record(NEGATED, [b"x"], outcome.opposite)
+    store.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / "v.db")) as file:
+        assert file.execute("SELECT outcome FROM verdicts").fetchall() == [(outcome.name.lower(),)]
+
+
+def test_a_damaged_file_is_closed_before_it_is_replaced(tmp_path, monkeypatch):
+    connections, connect = [], sqlite3.connect
+
+    def remembered(*arguments, **options):
+        connections.append(connect(*arguments, **options))
+        return connections[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", remembered)
+    (tmp_path / "v.db").write_bytes(b"not a database" * 100)
+    opened(tmp_path / "v.db").close()
+    assert len(connections) == 2
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connections[0].execute("SELECT 1")
+
+
+def test_a_verdict_that_cannot_be_written_is_an_error_that_names_the_file(tmp_path):
+    store = opened(tmp_path / "v.db")
+    store._file.execute("PRAGMA query_only = ON")
+    with pytest.raises(UserError, match=r"the recorded verdicts in .*v\.db cannot be used: .*readonly"):
+        store.record(ONE, [b"x"], Outcome.HOLDS)
+
+
+def test_a_store_whose_file_is_closed_goes_on_in_memory(tmp_path):
+    store = opened(tmp_path / "v.db")
+    store.close()
+    store.record(ONE, [b"x"], Outcome.HOLDS)
+    assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
+    assert read(tmp_path / "v.db").recall(ONE, [b"x"]) is None

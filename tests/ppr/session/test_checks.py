@@ -1,5 +1,7 @@
 """The checks around a reduction: how often tests run on the originals, and what a refusal says."""
 
+import concurrent.futures
+
 import pytest
 from reducing import inputs_of
 from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
@@ -8,6 +10,7 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome, Result
+from ppr.search.search import MAX_WAIT
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
@@ -219,6 +222,22 @@ def test_checks_can_be_stopped():
     with pytest.raises(Interrupted, match="the checks were stopped"):
         made.check_originals([Stopping(fingerprint="s", label="s"), hanging], INPUTS)
     assert made.statistics.properties["fake"].stopped == 3
+
+
+def test_whoever_waits_for_checks_wakes_up_now_and_then(monkeypatch):
+    """A signal is noticed only between two waits."""
+    made, waits = checker(), []
+
+    def wait(futures, timeout):
+        waits.append(timeout)
+        if len(waits) == 3:
+            made.stop()
+        return concurrent.futures.wait(futures, timeout=0 if len(waits) < 3 else None)
+
+    monkeypatch.setattr("ppr.session.checks.wait", wait)
+    with pytest.raises(Interrupted, match="the checks were stopped"):
+        made.check_originals([HangsUntilStopped()], INPUTS)
+    assert waits == [MAX_WAIT] * 3
 
 
 def test_the_output_is_kept_for_the_refusal():

@@ -42,6 +42,15 @@ def report(inputs, programs, statistics, steps=(), files=("seed.x", "variant.x")
     return json.loads(made.as_json())
 
 
+def test_a_report_is_indented_for_reading(statistics):
+    figures = Figures.of_run(statistics, [])
+    made = make_report(
+        INPUTS, INPUTS.programs, files=[], figures=lambda: (figures, 3), status=Status.DONE, reason="", options={}
+    )
+    text = made.as_json().decode()
+    assert text == json.dumps(json.loads(text), indent=2) + "\n"
+
+
 def test_the_report_of_a_pair(statistics):
     step = Step(1, "commonality", 3, 6, 3, 7, 1, 0.25)
     found = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, [step])
