@@ -306,23 +306,25 @@ def test_a_folder_without_the_right_to_write_is_removed(runner, script):
     assert not Path(result.output.decode().strip()).exists()
 
 
-def test_the_right_to_write_is_taken_back_before_a_second_try(tmp_path, monkeypatch):
+@pytest.mark.parametrize("failure", [None, RecursionError("too deep")])
+def test_a_folder_that_is_not_gone_at_the_first_try_goes_at_the_second(tmp_path, monkeypatch, failure):
     """Root may remove everything, so the first try is made to fail for everybody."""
-    (tmp_path / "place" / "d" / "e").mkdir(parents=True)
-    (tmp_path / "place" / "d").chmod(0o555)
-    remove, tries = running.shutil.rmtree, []
 
     def rmtree(path, **options):
-        tries.append(path)
-        if len(tries) > 1:
-            remove(path, **options)
+        if failure:
+            raise failure
 
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    outside.chmod(0o500)
+    shut = tmp_path / "place" / "d"
+    (shut / "e").mkdir(parents=True)
+    (shut / "link").symlink_to(outside)
+    shut.chmod(0)
     monkeypatch.setattr(running.shutil, "rmtree", rmtree)
-    modes = []
-    monkeypatch.setattr(Path, "chmod", lambda path, mode: modes.append((path.name, mode)))
     running._remove(tmp_path / "place")
-    assert modes == [("d", 0o700), ("e", 0o700)]
-    assert len(tries) == 2
+    assert not (tmp_path / "place").exists()
+    assert outside.stat().st_mode & 0o777 == 0o500
 
 
 @looks_at_proc
