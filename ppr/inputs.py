@@ -112,6 +112,8 @@ def refusing_misfits(path: Path, language: Language) -> Iterator[None]:
 
 def read_normal_form(path: Path) -> NormalForm:
     """The normal form in a file.  Raises :class:`UserError`."""
+    if path.exists() and not path.is_file() and not path.is_dir() and path != Path(os.devnull):
+        raise UserError(f"the grammar {path} is not a regular file: copy what it holds into one")
     try:
         return load(path.read_text(encoding="utf-8"))
     except OSError as error:

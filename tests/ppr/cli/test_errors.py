@@ -250,3 +250,7 @@ def test_an_output_that_has_no_place(place):
     assert process.returncode == 1
     assert "No space left" in errors
     assert "Traceback" not in errors
+
+
+def test_a_grammar_that_is_a_device_is_not_read(place):
+    refused(place, place.reduce("--grammar", "/dev/zero"), "/dev/zero is not a regular file")
