@@ -97,6 +97,7 @@ def users(room: str) -> list[tuple[str, str]]:
     return [(a, b) for a, targets in imported_modules().items() if is_in(a, room) for b in targets]
 
 
+@pytest.mark.slow
 def test_the_sources_and_their_imports_are_found():
     assert {name.partition(".")[0] for name in sources()} == set(PACKAGES)
     assert "diffing.list_alignment" in imported_modules()["diffing.alignment"]

@@ -65,6 +65,7 @@ def test_a_program_that_ends_like_a_missing_command_is_not_an_error(runner):
     assert runner.run_text("echo said >log.txt; exit 127", "p.c", b"", 30, "log.txt") == (127, "said\n")
 
 
+@pytest.mark.slow
 def test_nothing_of_a_script_that_was_stopped_stays(runner):
     mark = f"1000.{os.getpid()}"
     script = f"echo started >log.txt; timeout -s KILL 900 sleep {mark}"

@@ -189,6 +189,7 @@ def test_the_cuts_are_the_tokens_on_both_sides_of_each_deletion(language, data):
 # -- two programs ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=6, deadline=None)
 @given(data=st.data())
@@ -203,6 +204,7 @@ def test_either_program_comes_back_from_the_pair_and_each_can_be_given_over_to_t
         assert_same_tokens(tokens(rendered, language), pair.tree(side.other))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=6, deadline=None)
 @given(data=st.data())

@@ -162,6 +162,7 @@ def test_a_single_token_is_compared_with_a_large_node_of_the_same_kind():
     assert common(tree_blocks(seed, variant)) == len(seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGE_NAMES)
 @settings(max_examples=5, deadline=None)
 @given(data=st.data())
@@ -193,6 +194,7 @@ def test_small_programs_have_all_common_statements_in_common_and_no_more_than_al
     assert 4 * common(common_blocks(ours, theirs)) <= found <= common(common_blocks(seed.words(), variant.words()))
 
 
+@pytest.mark.slow
 @settings(max_examples=50, deadline=None)
 @given(st.lists(NESTED, min_size=1, max_size=4), st.data())
 def test_wrapped_statements_lose_no_token_in_either_direction(statements, data):
@@ -230,6 +232,7 @@ def mutated(tree, count, rng):
     return bytes(source)
 
 
+@pytest.mark.slow
 def test_20_000_tokens_with_scattered_mutations_are_compared_in_a_few_seconds():
     rng = random.Random(1)
     seed = program("".join(functions(300, rng)))

@@ -55,6 +55,7 @@ def test_a_failure_says_its_last_words(pair, tmp_path):
     assert (run.status, run.message, run.verdict, run.after) == ("failed", "exit status 3: thing", "none", None)
 
 
+@pytest.mark.slow
 def test_at_the_limit_all_processes_are_killed_and_the_best_program_so_far_is_taken(pair, tmp_path):
     pids = tmp_path / "pids"
     script = f"{SHRINK}; echo junk >variant.c; setsid sleep 600 & echo $! $$ >{pids}; wait; sleep 600"
@@ -103,6 +104,7 @@ def test_both_programs_reduced_by_themselves_have_a_difference(pair, tmp_path):
     assert (run.verdict, run.after.seed.tokens, run.after.variant.tokens, run.after.difference) == ("verified", 3, 3, 2)
 
 
+@pytest.mark.slow
 def test_what_passes_after_the_limit_does_not_count(pair, tmp_path):
     late = 'trap \'echo "int bad;" >variant.c; "$TEST"; exit\' INT'
     script = f'{late}; echo "int bad; int b;" >variant.c && "$TEST"; sleep 600 & wait'
@@ -111,6 +113,7 @@ def test_what_passes_after_the_limit_does_not_count(pair, tmp_path):
     assert run.after.variant.tokens == 6
 
 
+@pytest.mark.slow
 def test_at_the_limit_a_program_whose_turn_has_not_come_is_as_it_was(pair, tmp_path):
     shrink = "echo 'int a;' >seed.c && {} seed.c"
     tool = Tool(
@@ -126,6 +129,7 @@ def test_at_the_limit_a_program_whose_turn_has_not_come_is_as_it_was(pair, tmp_p
     assert (run.after.seed.tokens, run.after.variant) == (3, run.before.variant)
 
 
+@pytest.mark.slow
 def test_ppr_itself(pair, tmp_path):
     run = attempt(pairwise("ppr"), pair, tmp_path)
     assert (run.status, run.verdict, run.after.difference) == ("done", "verified", 1)

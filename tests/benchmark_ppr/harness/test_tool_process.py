@@ -40,6 +40,7 @@ def test_at_the_limit_a_tool_may_write_its_result(tmp_path):
     assert (tmp_path / "log").read_text().split()[-1] == "saved"
 
 
+@pytest.mark.slow
 def test_a_tool_that_ignores_the_interrupt_is_killed_with_all_that_it_has_started(tmp_path, monkeypatch):
     monkeypatch.setattr(tool_process, "GRACE", 0.2)
     script = "trap '' INT; setsid sleep 600 & echo $!; echo $$; sleep 600"

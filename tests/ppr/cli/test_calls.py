@@ -168,6 +168,7 @@ def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
     assert (asked.ended.returncode, asked.ended.stderr, asked.ended.stdout) == (code, said, "")
 
 
+@pytest.mark.slow
 def test_an_error_in_ppr_itself_shows_where(asked):
     asked.status = ZeroDivisionError()
     asked(*PAIR, "--quiet")

@@ -79,6 +79,7 @@ def test_a_test_with_a_missing_interpreter(place):
     refused(place, place.reduce(), "cannot be run")
 
 
+@pytest.mark.slow
 def test_a_test_that_hangs_at_the_start(place):
     place.script("variant.sh", "sleep 1000")
     refused(place, place.reduce("--timeout", "0.5"), "does not end", "--timeout")

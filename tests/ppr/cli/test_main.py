@@ -13,6 +13,7 @@ def report(place, folder="seed.ppr"):
     return json.loads((place.folder / folder / "report.json").read_text())
 
 
+@pytest.mark.slow
 def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
     result = place.reduce()
     assert result.returncode == 0, result.stderr

@@ -48,6 +48,7 @@ def test_a_picture_that_cannot_be_written_is_refused(tmp_path):
         save_svg(recorder(), tmp_path / "no" / "a.svg", "title")
 
 
+@pytest.mark.slow
 def test_show_draws_a_result_instead_of_printing_it(place):
     assert place.reduce().returncode == 0
     shown = place.run("show", "seed.ppr", "--svg", "result.svg")

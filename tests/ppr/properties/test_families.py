@@ -103,6 +103,7 @@ def test_a_tree_of_orphans_is_killed_to_its_last_leaf(tmp_path):
     assert [pid for pid in map(int, (tmp_path / "pids").read_text().split()) if psutil.pid_exists(pid)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 8])
 def test_a_run_leaves_no_daemon(place, jobs):
     """Every test of a run starts one."""
@@ -157,6 +158,7 @@ class Killed:
         return found, list(self.temporary.iterdir())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("group", [False, True])
 def test_a_kill_of_ppr_leaves_neither_processes_nor_folders(place, group):
     run = Killed(place)
@@ -171,6 +173,7 @@ def test_a_kill_of_ppr_leaves_neither_processes_nor_folders(place, group):
     assert run.left() == ([], [])
 
 
+@pytest.mark.slow
 def test_a_later_run_removes_what_dead_runs_have_left(place):
     run = Killed(place)
     warden = next(child for child in psutil.Process(run.process.pid).children() if child.cwd() == "/")

@@ -134,6 +134,7 @@ def test_the_limits_of_the_system_leave_room_for_so_many_jobs(monkeypatch, files
     assert limits.possible_jobs(64) == jobs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("limit", "jobs"), [("-n 64", 64), ("-u 30", 8)])
 def test_a_run_under_limits_has_the_undisturbed_result(place, limit, jobs):
     assert place.reduce("--jobs", 1, "--output", "one").returncode == 0
@@ -162,6 +163,7 @@ def test_a_run_under_limits_has_the_undisturbed_result(place, limit, jobs):
             assert (folder / "two" / file).read_bytes() == (place.folder / "one" / file).read_bytes()
 
 
+@pytest.mark.slow
 def test_more_jobs_than_cores_are_noted(place):
     result = place.reduce("--jobs", 1000)
     assert result.returncode == 0
@@ -214,6 +216,7 @@ def test_memory_is_limited(script):
     assert b"MemoryError" in result.output
 
 
+@pytest.mark.slow
 def test_memory_is_an_option_and_part_of_the_property(place):
     place.script("variant.sh", f"{sys.executable} -c 'bytearray({500 << 20})' && grep -q 'bad *(' variant.c")
     assert place.reduce("--memory", "2G", "--max-tests", 12).returncode == 0

@@ -157,6 +157,7 @@ def alive(mark):
     return found
 
 
+@pytest.mark.slow
 @looks_at_proc
 @pytest.mark.parametrize("kind", HANGING)
 def test_nothing_survives_the_timeout(runner, script, kind):
@@ -327,6 +328,7 @@ def test_a_folder_that_is_not_gone_at_the_first_try_goes_at_the_second(tmp_path,
     assert outside.stat().st_mode & 0o777 == 0o500
 
 
+@pytest.mark.slow
 @looks_at_proc
 def test_what_escapes_into_a_session_of_its_own_dies_at_the_end(runner, script, tmp_path):
     path = script(f"#!/bin/sh\nsetsid sh -c 'echo $$ > {tmp_path}/reached; exec sleep 1000' &\nwait $!\nsleep 1000\n")

@@ -78,6 +78,7 @@ def run_pair(seed, variant, language, chance):
     assert all(later < earlier for earlier, later in itertools.pairwise(sizes.seen)), sizes.seen
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(data=st.data(), chance=st.integers(0, 1000))
 def test_pairs_with_macros(data, chance):
@@ -91,6 +92,7 @@ def text_of_bytes(content):
     return content.decode("latin-1")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pairs_of_random_bytes(language):
     @settings(max_examples=8, deadline=None)
@@ -102,6 +104,7 @@ def test_pairs_of_random_bytes(language):
     run()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("algorithm", ["perses-fixpoint", "ddmin", "hdd*"])
 def test_single_programs_with_macros(algorithm):
     @settings(max_examples=25, deadline=None)
@@ -116,6 +119,7 @@ def test_single_programs_with_macros(algorithm):
     run()
 
 
+@pytest.mark.slow
 @settings(max_examples=40, deadline=None)
 @given(data=st.data(), chance=st.integers(0, 1000))
 def test_isolation_with_macros(data, chance):

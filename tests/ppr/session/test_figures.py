@@ -159,6 +159,7 @@ def test_counts_of_a_property_are_added():
     assert (counts.run, counts.asked_again) == (4, 1)
 
 
+@pytest.mark.slow
 def test_the_summary_speaks_of_all_runs(place):
     assert "over" not in place.reduce("--max-tests", 50).stdout
     assert "tests in" in (shown := place.reduce().stdout)

@@ -119,6 +119,7 @@ def test_the_verdict_that_was_wrong_is_not_used_by_the_next_run(tmp_path):
     assert (wrong,) not in again.asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rate", "most"), [(0.85, 1), (0.9, 2)])
 def test_few_flaky_tests_are_accepted(tmp_path, rate, most):
     accepted = 0

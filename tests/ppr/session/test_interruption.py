@@ -105,6 +105,7 @@ def left_in_tmp(place):
     return {path.name for path in (place.folder / "tmp").iterdir()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("number", "hang_at"), [(signal.SIGINT, 21), (signal.SIGTERM, 28), (signal.SIGHUP, 24)], ids=["INT", "TERM", "HUP"]
 )
@@ -122,6 +123,7 @@ def test_a_signal_ends_the_run_and_every_process(place, tripwire, number, hang_a
     assert left_in_tmp(place) == {"reached", "count"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "verb",
     [
@@ -142,6 +144,7 @@ def test_other_verbs_are_interrupted_alike(place, tripwire, verb):
     assert "interrupted" in output
 
 
+@pytest.mark.slow
 def test_impatient_signals_do_not_spoil_the_end(place, tripwire):
     wire = tripwire(24)
     process = wire.start()
@@ -165,6 +168,7 @@ def test_a_signal_during_the_first_checks_leaves_nothing(place, tripwire):
     assert not (place.folder / "seed.ppr").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hang_at", [21, 30])
 def test_a_kill_leaves_a_valid_pair(place, tripwire, hang_at):
     wire = tripwire(hang_at)
@@ -181,6 +185,7 @@ def test_a_kill_leaves_a_valid_pair(place, tripwire, hang_at):
     assert wire.alive() == []
 
 
+@pytest.mark.slow
 def test_a_signal_that_was_ignored_from_the_start_does_not_end_the_run(place, tripwire):
     """As under nohup."""
     wire = tripwire(21)

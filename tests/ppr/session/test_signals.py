@@ -182,6 +182,7 @@ def large(place):
     return place
 
 
+@pytest.mark.slow
 def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
     result = large.reduce("--max-seconds", 1)
     assert result.returncode == 2

@@ -26,6 +26,7 @@ def terminal(place):
     terminal.close()
 
 
+@pytest.mark.slow
 def test_a_run_can_be_suspended_at_any_moment(terminal, place):
     moments = random.Random(4)
     while HIDE not in terminal.screen:  # before it has started, Ctrl-Z is the system's

@@ -127,12 +127,14 @@ def said(place, *arguments, status=2):
 PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
 
 
+@pytest.mark.slow
 def test_a_script_that_is_always_true(place):
     place.script("variant.sh", "grep bad variant.c; true")
     assert "forgets that a command has failed (no || exit 1)" in said(place, *PAIR)
     assert "note: the variant test" in said(place, *PAIR, "--allow-trivial", status=0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["", "# nothing\n", "\n\n"])
 def test_an_empty_script(place, text):
     place.write("variant.sh", text)
@@ -145,6 +147,7 @@ def test_an_absolute_path_to_the_originals(place):
     assert f"its script names {place.folder}/variant.c, and not the program in the folder" in said(place, *PAIR)
 
 
+@pytest.mark.slow
 def test_an_absolute_path_in_the_seed_s_script_is_a_note(place):
     place.script("seed.sh", f"grep -q good {place.folder}/seed.c")
     message = said(place, *PAIR, "--quiet", status=0)
@@ -172,6 +175,7 @@ def test_a_single_program_with_an_always_true_script(place):
     said(place, "single", "variant.c", "--test", "true.sh", "--allow-trivial", status=0)
 
 
+@pytest.mark.slow
 def test_isolation_from_the_empty_program(place):
     place.script("true.sh", "true")
     failing = ("--failing-test", "true.sh", "--passing-test", "true.sh")
