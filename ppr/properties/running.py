@@ -130,8 +130,6 @@ class TestRunner:
 
     def _shared_tree(self, includes: tuple[Path, ...]) -> SharedTree | None:
         """The one copy of these includes, if they are many and can be watched, and no test has changed it."""
-        if not includes:
-            return None
         with self._lock:
             if includes not in self._shared:
                 folder = self._root / f"shared-{len(self._shared)}"
@@ -155,7 +153,7 @@ def _remove(folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
     if folder.exists():
         for command in (["chmod", "-R", "u+rwX"], ["rm", "-rf"]):  # neither recurses, and neither follows links
-            subprocess.run([*command, str(folder)], check=False, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            subprocess.run([*command, str(folder)], check=False, stderr=subprocess.DEVNULL)
 
 
 def _execute(

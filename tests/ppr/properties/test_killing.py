@@ -41,7 +41,9 @@ class System:
         self.processes, self.groups, self.killed, self.looks = {}, [], [], 0
         monkeypatch.setattr(psutil, "pids", self.pids)
         monkeypatch.setattr(psutil, "Process", self.process)
-        monkeypatch.setattr(os, "getsid", lambda pid: OURS if pid == 0 else self.process(pid, ProcessLookupError).session)
+        monkeypatch.setattr(
+            os, "getsid", lambda pid: OURS if pid == 0 else self.process(pid, ProcessLookupError).session
+        )
         monkeypatch.setattr(os, "kill", self.kill)
         monkeypatch.setattr(os, "killpg", self.kill_group)
 
@@ -93,7 +95,13 @@ def test_a_group_that_is_gone_or_of_another_user_is_left(monkeypatch, error):
 
 @pytest.mark.parametrize(("ended", "looks"), [(True, 2), (False, 3)])
 def test_the_living_members_of_a_session_are_killed(system, ended, looks):
-    system.processes = {1: Process(5), 2: Process(6), 3: Process(5), 4: Process(5, status=psutil.STATUS_ZOMBIE), 5: None}
+    system.processes = {
+        1: Process(5),
+        2: Process(6),
+        3: Process(5),
+        4: Process(5, status=psutil.STATUS_ZOMBIE),
+        5: None,
+    }
     kill_session(5, ended=ended)
     assert system.groups == [5]  # first, since that takes but one call
     assert system.killed == [1, 3]
@@ -164,7 +172,11 @@ def test_a_zombie_in_a_session_of_the_family_is_not_killed_for_ever(system):
 
 def test_who_ends_meanwhile_or_is_of_another_user_is_not_of_the_family(system, monkeypatch):
     """Such a process has no session that anybody could know; others like it are not killed for that."""
-    system.processes = {1: Process(5, folder="/tmp/ppr-a/x"), 2: Process(6, folder="/tmp/ppr-a/x", hidden=True), 3: None}
+    system.processes = {
+        1: Process(5, folder="/tmp/ppr-a/x"),
+        2: Process(6, folder="/tmp/ppr-a/x", hidden=True),
+        3: None,
+    }
     monkeypatch.setattr(processes, "_session", lambda _: None)
     kill_family(Path("/tmp/ppr-a"))
     assert system.killed == [1]

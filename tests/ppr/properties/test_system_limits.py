@@ -85,4 +85,11 @@ def test_files_are_limited_to_a_gigabyte_or_less_and_only_meanwhile(system, soft
 
 def test_a_shell_limits_the_memory_and_becomes_the_command():
     assert limits.with_memory(("a", "b c"), None) == ["a", "b c"]
-    assert limits.with_memory(("a", "b c"), 5 * 1024 + 1023) == ["sh", "-c", 'ulimit -v 5 && exec "$@"', "sh", "a", "b c"]
+    assert limits.with_memory(("a", "b c"), 5 * 1024 + 1023) == [
+        "sh",
+        "-c",
+        'ulimit -v 5 && exec "$@"',
+        "sh",
+        "a",
+        "b c",
+    ]
