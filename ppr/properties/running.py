@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
+import psutil
+
 from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.limits import with_memory
@@ -218,7 +220,7 @@ def _exited(process: "subprocess.Popen[bytes]", timeout: float, tail: Tail | Non
 
 def _seen_to_exit(process: "subprocess.Popen[bytes]", end: float, tail: Tail | None) -> bool:
     """The same where the system cannot tell of the end (not Linux): look often."""
-    while os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
+    while psutil.Process(process.pid).status() != psutil.STATUS_ZOMBIE:
         if time.monotonic() >= end:
             return False
         if tail:

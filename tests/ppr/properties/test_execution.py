@@ -6,6 +6,7 @@ import select
 import subprocess
 from types import SimpleNamespace
 
+import psutil
 import pytest
 
 from ppr.errors import UserError
@@ -122,37 +123,40 @@ def test_the_end_is_told_by_the_system_where_it_can_and_nothing_stays_open(monke
 # -- waiting elsewhere ----------------------------------------------------------------------------
 
 
-def looked_at(monkeypatch, answers, tail=None):
-    """Whether a process is seen to exit until 100.005; the answers are those of ``waitid``."""
-    clock, answers = Clock(), iter(answers)
+def looked_at(monkeypatch, states, tail=None):
+    """Whether a process is seen to exit until 100.005, and the pauses; it is in these states, one after the other."""
+    clock, states = Clock(), iter(states)
 
-    def waitid(*words):
-        assert words == (os.P_PID, 47, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        return next(answers)
+    def process(pid):
+        assert pid == 47
+        return SimpleNamespace(status=lambda: next(states))
 
     monkeypatch.setattr(running, "time", clock)
-    monkeypatch.setattr(os, "waitid", waitid)
+    monkeypatch.setattr(psutil, "Process", process)
     return running._seen_to_exit(SimpleNamespace(pid=47), 100.005, tail), clock.pauses
 
 
 def test_elsewhere_the_process_is_looked_at_often(monkeypatch):
     printed = Printed()
-    assert looked_at(monkeypatch, [None, None, object()], printed) == (True, [0.002, 0.002])
+    states = ["running", "sleeping", psutil.STATUS_ZOMBIE]
+    assert looked_at(monkeypatch, states, printed) == (True, [0.002, 0.002])
     assert printed.reads == 2
-    assert looked_at(monkeypatch, [object()]) == (True, [])
+    assert looked_at(monkeypatch, states[2:]) == (True, [])
 
 
 def test_elsewhere_too_the_time_is_limited(monkeypatch):
     monkeypatch.setattr(Clock, "sleep", lambda self, seconds: setattr(self, "now", self.now + 0.0025))
-    assert looked_at(monkeypatch, [None] * 3) == (False, [])
+    assert looked_at(monkeypatch, ["running"] * 3) == (False, [])
 
 
-def test_elsewhere_the_end_of_a_real_process_is_seen():
+def test_elsewhere_the_end_of_a_real_process_is_seen(monkeypatch):
+    """Python has no ``waitid`` on macOS before 3.13."""
+    monkeypatch.delattr(os, "waitid", raising=False)
     with subprocess.Popen(["cat"], stdin=subprocess.PIPE) as process:
         assert not running._seen_to_exit(process, 0.0, None)
         process.stdin.close()
         assert running._seen_to_exit(process, float("inf"), None)
-        assert process.returncode is None
+        assert process.returncode is None  # it is not reaped
 
 
 # -- failures -------------------------------------------------------------------------------------
