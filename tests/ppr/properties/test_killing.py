@@ -59,8 +59,8 @@ class System:
 
     def kill(self, pid, number):
         assert number == signal.SIGKILL
-        process = self.process(pid, ProcessLookupError)
         self.killed.append(pid)
+        process = self.process(pid, ProcessLookupError)
         if process.hidden:
             raise PermissionError
         if process.state != psutil.STATUS_ZOMBIE:

@@ -30,17 +30,19 @@ class Recording(Property):
         return self.result
 
 
-def recording(**options):
-    result = Result(Outcome.HOLDS, 2.0, 3, b"said")
+def recording(result=Result(Outcome.HOLDS, 2.0, 3, b"said"), **options):
     return Recording(label="x", sides=(Side.SEED,), fingerprint="f", result=result, **options)
 
 
 def test_verdicts_are_recorded_by_these_words():
-    assert [outcome.value for outcome in Outcome] == ["holds", "fails", "invalid", "timeout", "stopped"]
+    words = {outcome.value: outcome.opposite.value for outcome in Outcome}
+    same = {word: word for word in ("invalid", "timeout", "stopped")}
+    assert words == {"holds": "fails", "fails": "holds", **same}
 
 
 def test_a_result_has_no_status_and_no_output_unless_it_is_given_some():
-    assert Result(Outcome.TIMEOUT, 1.0) == Result(Outcome.TIMEOUT, 1.0, None, b"")
+    one = recording(Result(Outcome.HOLDS, 1.0), negated=True)
+    assert one.test([b"p"], 4.0) == Result(Outcome.FAILS, 1.0, None, b"")
 
 
 def test_a_test_is_told_programs_time_handle_and_whether_output_is_kept():
