@@ -1,8 +1,6 @@
 """The folders of a runner: for each test, for shared includes, and how they are removed."""
 
 import errno
-import os
-import sys
 import tempfile
 from pathlib import Path
 
@@ -71,19 +69,24 @@ def test_at_the_end_the_family_is_killed_before_its_folder_goes(tmp_path, monkey
     assert not root.exists()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="folders can be watched on Linux only")
-def test_shared_includes_are_watched_until_the_end(runner, tmp_path):
-    files = [tmp_path / f"{number}.h" for number in range(101)]
-    for file in files:
-        file.touch()
-    tree = runner._shared_tree(tuple(files))
-    assert runner._shared_tree((tmp_path / "0.h",)) is None  # not many
-    assert runner._shared_tree(()) is None
-    os.fstat(tree._watch)
-    runner.close()
-    with pytest.raises(OSError, match="Bad file descriptor"):
-        os.fstat(tree._watch)
-    runner.close()  # it would be an error to close the descriptor again
+class Watched:
+    """Stands in for shared includes, which a test has changed or not."""
+
+    def __init__(self, changed=False):
+        self.changed, self.closed = changed, 0
+
+    def close(self):
+        self.closed += 1
+
+
+def test_shared_includes_are_watched_until_the_end_and_closed_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(running, "kill_family", lambda _: None)
+    tree, root = Watched(), tmp_path / "root"
+    with TestRunner(root) as runner:
+        runner._shared = {(Path("inc"),): tree, (Path("changed"),): None}
+        assert tree.closed == 0
+        runner.close()
+    assert tree.closed == 1
 
 
 # -- a test ---------------------------------------------------------------------------------------
@@ -126,15 +129,29 @@ def test_a_shortage_while_the_folder_is_made_is_waited_out(runner, monkeypatch):
     assert shortages == [errno.EMFILE]
 
 
+@pytest.mark.parametrize(("changed", "asked"), [(False, ["shared"]), (True, ["shared", "copied"])])
+def test_a_test_that_may_have_seen_a_change_is_repeated_with_a_copy(runner, monkeypatch, changed, asked):
+    seen, includes = [], (Path("inc"),)
+    runner._shared[includes] = tree = Watched(changed)
+
+    def run(command, files, timeout, includes, *_):
+        seen.append("shared" if includes is tree else "copied")
+        return seen[-1]
+
+    monkeypatch.setattr(runner, "_run", run)
+    assert runner.run(["true"], {}, 60.0, includes=list(includes)) == asked[-1]
+    assert seen == asked
+
+
 def test_the_user_is_told_once_that_includes_are_shared_no_more(runner, notes):
     """Several tests that run at a time may have seen the change."""
     includes = (Path("inc"),)
-    runner._shared[includes] = object()
+    runner._shared[includes] = Watched()
     for _ in range(2):
         runner._share_no_more(includes)
     assert runner._shared == {includes: None}
     assert notes == ["a test writes into the folders of --include: they are copied for each test, which takes time"]
 
 
-def test_pytest_does_not_take_the_runner_for_a_test():
-    assert not TestRunner.__test__
+def test_pytest_does_not_take_the_runner_for_a_test(runner):
+    assert not runner.__test__
