@@ -3,7 +3,7 @@
 import contextlib
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from pathlib import Path
 
 import psutil
@@ -21,7 +21,7 @@ def kill_session(session: int, *, ended: bool = False) -> None:
     ``ended`` tells that the leader has ended by itself: then there is hardly ever anything left.
     """
     kill_group(session)
-    _kill_all(lambda pid: _is_member(pid, session), quiet_rounds=1 if ended else 2)
+    _kill_all(lambda pid: _is_member(pid, {session}), quiet_rounds=1 if ended else 2)
 
 
 def kill_marked(variable: str, prefix: str) -> None:
@@ -36,7 +36,7 @@ def kill_family(root: Path) -> None:
         return _is_marked(pid, "TMPDIR", f"{root}/") or _current_folder(pid).startswith(f"{root}/")
 
     sessions = {_session(pid) for pid in psutil.pids() if is_at_home(pid)} - {None, os.getsid(0)}
-    _kill_all(lambda pid: is_at_home(pid) or _session(pid) in sessions, quiet_rounds=1)
+    _kill_all(lambda pid: is_at_home(pid) or _is_member(pid, sessions), quiet_rounds=1)
 
 
 def _kill_all(chosen: Callable[[int], bool], quiet_rounds: int) -> None:
@@ -56,10 +56,10 @@ def _kill(pid: int) -> bool:
     return True
 
 
-def _is_member(pid: int, session: int) -> bool:
-    """Whether a living process belongs to a session."""
+def _is_member(pid: int, sessions: Set[int | None]) -> bool:
+    """Whether a living process belongs to one of these sessions; a zombie can be killed time and again."""
     try:
-        return os.getsid(pid) == session and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+        return os.getsid(pid) in sessions and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
     except (OSError, psutil.Error):
         return False
 

@@ -42,6 +42,6 @@ def dead_roots() -> Iterator[Path]:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             yield path
         except OSError:
-            continue  # its run is alive
+            pass  # its run is alive
         finally:
             os.close(descriptor)

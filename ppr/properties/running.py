@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
+import psutil
+
 from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.limits import with_memory
@@ -133,8 +135,6 @@ class TestRunner:
 
     def _shared_tree(self, includes: tuple[Path, ...]) -> SharedTree | None:
         """The one copy of these includes, if they are many and can be watched, and no test has changed it."""
-        if not includes:
-            return None
         with self._lock:
             if includes not in self._shared:
                 folder = self._root / f"shared-{len(self._shared)}"
@@ -158,7 +158,7 @@ def _remove(folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
     if folder.exists():
         for command in (["chmod", "-R", "u+rwX"], ["rm", "-rf"]):  # neither recurses, and neither follows links
-            subprocess.run([*command, str(folder)], check=False, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            subprocess.run([*command, str(folder)], check=False, stderr=subprocess.DEVNULL)
 
 
 def _execute(
@@ -229,7 +229,7 @@ def _exited(process: "subprocess.Popen[bytes]", timeout: float, tail: Tail | Non
 
 def _seen_to_exit(process: "subprocess.Popen[bytes]", end: float, tail: Tail | None) -> bool:
     """The same where the system cannot tell of the end (not Linux): look often."""
-    while os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
+    while psutil.Process(process.pid).status() != psutil.STATUS_ZOMBIE:
         if time.monotonic() >= end:
             return False
         if tail:

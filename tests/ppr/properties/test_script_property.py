@@ -1,5 +1,6 @@
 """Properties that scripts decide: how a script is called, and what its recorded verdicts depend on."""
 
+import os
 import shlex
 import subprocess
 import sys
@@ -12,9 +13,9 @@ from searching import answers
 from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.properties.handle import Handle
-from ppr.properties.outcome import Outcome
+from ppr.properties.outcome import Outcome, Result
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty, command_of
+from ppr.properties.script import ScriptProperty, _content, command_of
 
 
 @pytest.fixture
@@ -89,6 +90,18 @@ def test_a_script_that_cannot_be_read_is_refused_unless_it_is_executable(script,
         command_of(plain)
 
 
+def test_what_is_neither_a_file_nor_a_directory_is_refused(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(UserError, match="pipe is not a regular file: give a script"):
+        command_of(tmp_path / "pipe")
+
+
+@pytest.mark.parametrize(("text_bytes", "words"), [(199, []), (200, ["sh"])])
+def test_only_the_first_bytes_tell_a_program_from_a_script(script, text_bytes, words):
+    path = script("x" * text_bytes + "\0")
+    assert command_of(path) == [*words, str(path)]
+
+
 # -- the property ---------------------------------------------------------------------------------
 
 
@@ -116,6 +129,53 @@ def test_a_handle_stops_the_script(script, tmp_path):
         one = property_of_script(script(f"#!/bin/sh\necho > {tmp_path}/ran\n"), runner=runner)
         assert one.test([b""], 10.0, handle).outcome is Outcome.STOPPED
     assert not (tmp_path / "ran").exists()
+
+
+class FakeRunner:
+    """Fails with an error, or keeps how it was called."""
+
+    def __init__(self, error=None):
+        self.error, self.calls = error, []
+
+    def run(self, *words, **options):
+        self.calls.append((words, options))
+        if self.error:
+            raise self.error
+        return Result(Outcome.HOLDS, 1.0)
+
+
+def test_the_runner_is_told_everything(script, tmp_path):
+    runner, handle, path = FakeRunner(), Handle(), script("#!/bin/sh\n")
+    one = property_of_script(path, ["a.c", "b.c"], tuple(Side), runner, includes=[tmp_path])
+    one.test([b"a", b"b"], 4.0, handle, keep_output=True)
+    words = ((str(path),), {"a.c": b"a", "b.c": b"b"}, 4.0)
+    assert runner.calls == [(words, {"includes": (tmp_path,), "handle": handle, "keep_output": True})]
+
+
+@pytest.mark.parametrize(
+    ("error", "why"), [(OSError(28, "No space left on device"), "No space left on device"), (OSError("odd"), "odd")]
+)
+def test_a_test_without_room_for_its_folder_is_an_error_of_the_user(script, monkeypatch, error, why):
+    monkeypatch.setattr("tempfile.tempdir", "/full")
+    one = property_of_script(script("#!/bin/sh\n"), runner=FakeRunner(error))
+    with pytest.raises(UserError, match=f"test.sh cannot be run in a folder of its own in /full: {why}; make room"):
+        one.test([b""], 10.0)
+
+
+def test_properties_that_differ_in_their_runner_are_the_same(script):
+    path = script("#!/bin/sh\n")
+    one, other = (property_of_script(path, runner=FakeRunner()) for _ in range(2))
+    assert one == other
+    assert "runner" not in repr(one)
+
+
+def test_a_script_that_is_moved_sees_the_programs_under_the_names_of_the_other(script):
+    path = script("#!/bin/sh\n")
+    seed = property_of_script(path, ["s.c"], (Side.SEED,))
+    variant = property_of_script(path, ["v.c"], (Side.VARIANT,), negated=True)
+    moved = seed.moved_to(variant)
+    assert (moved.names, moved.sides, moved.label, moved.negated) == (("v.c",), (Side.VARIANT,), "seed", False)
+    assert seed.moved_to(property_of(bool, Side.VARIANT)).names == ("s.c",)  # it has no names
 
 
 def test_a_property_is_tested_without_a_handle_too():
@@ -227,6 +287,30 @@ def test_verdicts_are_not_those_of_the_same_files_in_another_place_of_an_include
         (tmp_path / folder / "x.h").write_text("1")
         found.add(property_of_script(path, includes=[(tmp_path / folder).parent]).fingerprint)
     assert len(found) == 2
+
+
+def test_a_name_cannot_be_taken_for_the_beginning_of_a_file(script):
+    first, second = script("ch a", "a.sh"), script("a", "a.shch ", mode=0o755)
+    found = {property_of_script(path, includes=()).fingerprint for path in (first, second)}
+    assert len(found) == 2
+
+
+def test_verdicts_are_not_those_of_a_run_with_another_limit_of_memory(script):
+    path = script("#!/bin/sh\n")
+    assert len({property_of_script(path, memory=size).fingerprint for size in (None, 1000, 2000)}) == 3
+
+
+def test_the_content_of_a_folder_does_not_depend_on_the_order_in_which_the_system_lists_it(tmp_path, monkeypatch):
+    """Names and lengths are part of it: a file cannot be taken for two, nor for a part of another."""
+    (tmp_path / "inc" / "sub").mkdir(parents=True)
+    (tmp_path / "inc" / "sub" / "b.h").write_text("22")
+    (tmp_path / "inc" / "a.h").write_text("1")
+    paths = list((tmp_path / "inc").rglob("*"))
+    for order in (sorted(paths), sorted(paths, reverse=True)):
+        with monkeypatch.context() as patch:
+            patch.setattr("pathlib.Path.rglob", lambda _, pattern, order=order: {"*": order}[pattern])
+            assert _content(tmp_path / "inc") == b"a.h\x001\x001sub/b.h\x002\x0022"
+    assert _content(tmp_path / "inc" / "a.h") == b"1"
 
 
 # -- by hand --------------------------------------------------------------------------------------

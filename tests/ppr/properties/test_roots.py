@@ -1,0 +1,113 @@
+"""The folders of runs: which of them belong to dead ones."""
+
+import errno
+import fcntl
+import os
+
+import pytest
+
+from ppr.properties import roots
+from ppr.properties.roots import dead_roots, lock, make_root
+
+
+@pytest.fixture(autouse=True)
+def temporary(tmp_path, monkeypatch):
+    """The folder for temporary files."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    return tmp_path
+
+
+def make_dead(folder):
+    folder.mkdir()
+    (folder / "lock").write_text("")
+    return folder
+
+
+def test_a_root_is_a_new_folder_for_temporary_files_that_says_whose_it_is(temporary):
+    root = make_root()
+    assert root.parent == temporary
+    assert root.name.startswith("ppr-")
+    assert root.is_dir()
+    assert make_root() != root
+
+
+def test_a_run_is_alive_as_long_as_its_lock_is_held():
+    root = make_root()
+    descriptor = lock(root)
+    assert [path.name for path in root.iterdir()] == ["lock"]
+    assert list(dead_roots()) == []
+    os.close(descriptor)
+    assert list(dead_roots()) == [root]
+
+
+def test_only_the_user_may_open_the_lock():
+    root = make_root()
+    before = os.umask(0)
+    try:
+        os.close(lock(root))
+    finally:
+        os.umask(before)
+    assert (root / "lock").stat().st_mode & 0o777 == 0o600
+
+
+def test_where_there_are_no_locks_a_run_never_seems_dead(monkeypatch):
+    """It has no file of that name, so a later run leaves it alone."""
+
+    def refuse(*_):
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    root = make_root()
+    with monkeypatch.context() as patch:
+        patch.setattr(fcntl, "flock", refuse)
+        descriptor = lock(root)
+    assert list(dead_roots()) == []
+    os.close(descriptor)
+    assert list(dead_roots()) == []
+
+
+def test_folders_of_others_are_not_dead_runs(temporary):
+    """The first is not named like one of ours, the second has no lock yet, the third a lock that leads elsewhere."""
+    make_dead(temporary / "other")
+    (temporary / "ppr-young").mkdir()
+    (temporary / "ppr-linked").mkdir()
+    (temporary / "ppr-linked" / "lock").symlink_to(temporary / "other" / "lock")
+    (temporary / "ppr-link").symlink_to(temporary / "other")
+    dead = make_dead(temporary / "ppr-z")
+    assert list(dead_roots()) == [dead]
+
+
+def test_a_run_of_another_user_is_not_dead(temporary, monkeypatch):
+    dead = make_dead(temporary / "ppr-z")
+    assert list(dead_roots()) == [dead]
+    monkeypatch.setattr(os, "geteuid", lambda: dead.stat().st_uid + 1)
+    assert list(dead_roots()) == []
+
+
+def test_two_runs_do_not_see_to_the_same_dead_one(temporary):
+    """It is locked meanwhile, but no longer."""
+    before = os.listdir("/dev/fd")
+    dead = make_dead(temporary / "ppr-z")
+    for path in dead_roots():
+        assert path == dead
+        assert list(dead_roots()) == []
+    assert list(dead_roots()) == [dead]
+    assert os.listdir("/dev/fd") == before
+
+
+def test_a_living_run_is_not_waited_for_and_those_after_it_are_seen(temporary, monkeypatch):
+    asked = []
+    flock = fcntl.flock
+
+    def observed_flock(descriptor, flags):
+        asked.append(flags)
+        return flock(descriptor, flags | fcntl.LOCK_NB)
+
+    folders = [make_dead(temporary / f"ppr-{name}") for name in "abc"]
+    holders = [os.open(folder / "lock", os.O_RDWR) for folder in folders[:2]]
+    for holder in holders:
+        flock(holder, fcntl.LOCK_EX)
+    monkeypatch.setattr(roots.fcntl, "flock", observed_flock)
+    assert list(dead_roots()) == folders[2:]
+    assert asked == [fcntl.LOCK_EX | fcntl.LOCK_NB] * 3
+    for holder in holders:
+        os.close(holder)

@@ -1,0 +1,157 @@
+"""The folders of a runner: for each test, for shared includes, and how they are removed."""
+
+import errno
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from ppr.properties import running
+from ppr.properties.running import TestRunner
+
+
+@pytest.fixture
+def notes():
+    return []
+
+
+@pytest.fixture
+def runner(tmp_path, monkeypatch, notes):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with TestRunner(note=notes.append) as runner:
+        yield runner
+
+
+# -- removing -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def full(tmp_path):
+    """A folder with something in it."""
+    folder = tmp_path / "full"
+    (folder / "sub").mkdir(parents=True)
+    (folder / "sub" / "a").write_text("a")
+    return folder
+
+
+def test_a_folder_is_removed_without_a_process_if_that_is_possible(full, monkeypatch):
+    monkeypatch.setattr(running.subprocess, "run", None)
+    running._remove(full)
+    assert not full.exists()
+    running._remove(full)  # it is gone, which is not an error
+
+
+def test_where_the_programs_fail_too_the_folder_is_left_without_a_word(full, tmp_path, monkeypatch, capfd):
+    (tmp_path / "bin").mkdir()
+    for name in ("chmod", "rm"):
+        program = tmp_path / "bin" / name
+        program.write_text(f'#!/bin/sh\necho "{name} $*" >> {tmp_path}/calls\necho failed >&2\nexit 1\n')
+        program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    monkeypatch.setattr(running.shutil, "rmtree", lambda *_, **__: None)
+    running._remove(full)
+    assert (tmp_path / "calls").read_text() == f"chmod -R u+rwX {full}\nrm -rf {full}\n"
+    assert capfd.readouterr() == ("", "")
+
+
+# -- closing --------------------------------------------------------------------------------------
+
+
+def test_at_the_end_the_family_is_killed_before_its_folder_goes(tmp_path, monkeypatch):
+    """Processes are found by their folders; those of a dead run have no other trace."""
+    killed = []
+    monkeypatch.setattr(running, "kill_family", lambda root: killed.append((root, root.exists())))
+    root = tmp_path / "root"
+    root.mkdir()
+    with TestRunner(root):
+        assert killed == []
+    assert killed == [(root, True)]
+    assert not root.exists()
+
+
+class Watched:
+    """Stands in for shared includes, which a test has changed or not."""
+
+    def __init__(self, changed=False):
+        self.changed, self.closed = changed, 0
+
+    def close(self):
+        self.closed += 1
+
+
+def test_shared_includes_are_watched_until_the_end_and_closed_once(tmp_path, monkeypatch):
+    monkeypatch.setattr(running, "kill_family", lambda _: None)
+    tree, root = Watched(), tmp_path / "root"
+    with TestRunner(root) as runner:
+        runner._shared = {(Path("inc"),): tree, (Path("changed"),): None}
+        assert tree.closed == 0
+        runner.close()
+    assert tree.closed == 1
+
+
+# -- a test ---------------------------------------------------------------------------------------
+
+
+def test_a_test_has_a_folder_for_temporary_files(runner):
+    command = ["sh", "-c", 'cd "$TMPDIR" && pwd']
+    result = runner.run(command, {}, 60.0, keep_output=True)
+    folder = Path(result.output.decode().strip())
+    assert (folder.name, folder.parents[1]) == ("tmp", runner._root)
+
+
+def test_output_that_no_pipe_can_hold_does_not_keep_a_test_from_ending(runner):
+    result = runner.run(["sh", "-c", "head -c 300000 /dev/zero && exit 3"], {}, 5.0, keep_output=True)
+    assert (result.status, len(result.output)) == (3, 4000)
+
+
+def test_a_disk_that_is_full_is_not_a_shortage_that_passes(runner, monkeypatch):
+    def mkdtemp(**_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(running.tempfile, "mkdtemp", mkdtemp)
+    monkeypatch.setattr(runner._slots, "short", None)
+    with pytest.raises(OSError, match="No space left"):
+        runner.run(["true"], {}, 60.0)
+
+
+def test_a_shortage_while_the_folder_is_made_is_waited_out(runner, monkeypatch):
+    shortages, errors = [], [OSError(errno.EMFILE, "Too many open files")]
+    mkdtemp = tempfile.mkdtemp
+
+    def scarce(**words):
+        if errors:
+            raise errors.pop()
+        return mkdtemp(**words)
+
+    monkeypatch.setattr(running.tempfile, "mkdtemp", scarce)
+    monkeypatch.setattr(runner._slots, "short", lambda error, _: shortages.append(error.errno))
+    assert runner.run(["true"], {}, 60.0).status == 0
+    assert shortages == [errno.EMFILE]
+
+
+@pytest.mark.parametrize(("changed", "asked"), [(False, ["shared"]), (True, ["shared", "copied"])])
+def test_a_test_that_may_have_seen_a_change_is_repeated_with_a_copy(runner, monkeypatch, changed, asked):
+    seen, includes = [], (Path("inc"),)
+    runner._shared[includes] = tree = Watched(changed)
+
+    def run(command, files, timeout, includes, *_):
+        seen.append("shared" if includes is tree else "copied")
+        return seen[-1]
+
+    monkeypatch.setattr(runner, "_run", run)
+    assert runner.run(["true"], {}, 60.0, includes=list(includes)) == asked[-1]
+    assert seen == asked
+
+
+def test_the_user_is_told_once_that_includes_are_shared_no_more(runner, notes):
+    """Several tests that run at a time may have seen the change."""
+    includes = (Path("inc"),)
+    runner._shared[includes] = Watched()
+    for _ in range(2):
+        runner._share_no_more(includes)
+    assert runner._shared == {includes: None}
+    assert notes == ["a test writes into the folders of --include: they are copied for each test, which takes time"]
+
+
+def test_pytest_does_not_take_the_runner_for_a_test(runner):
+    assert not runner.__test__

@@ -1,0 +1,182 @@
+"""The warden, the runner that it guards, and what it calls to clear up."""
+
+import contextlib
+import errno
+import os
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import psutil
+import pytest
+
+import ppr
+from ppr.properties import guard, warden
+from ppr.properties.guard import guarded_runner
+from ppr.properties.warden import WAIT, Warden
+
+# -- the warden -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def python(tmp_path, monkeypatch):
+    """Stands in for the interpreter: it writes down how it was called."""
+    record, path = tmp_path / "record", tmp_path / "python"
+    path.write_text(f'#!/bin/sh\nfor line in "$PWD" "$PYTHONPATH" "$PPR_CHECK" "$@"; do echo "$line"; done > {record}\n'
+                    "echo printed; echo printed >&2\n")  # fmt: skip
+    path.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(path))
+    monkeypatch.setenv("PYTHONPATH", "/elsewhere")
+    monkeypatch.setenv("PPR_CHECK", "47")
+    return record
+
+
+def test_a_warden_that_is_dismissed_clears_nothing_up(python):
+    one = Warden(Path("/root of a run"))
+    assert one._process.poll() is None
+    one.dismiss()
+    assert one._process.returncode == 0  # it is not left behind either
+    assert not python.exists()
+
+
+def test_a_warden_that_is_left_clears_up(python, capfd):
+    """It works wherever ppr was started and installed, and prints nothing."""
+    one = Warden(Path("/root of a run"))
+    one._process.stdin.close()  # as by a kill of this process
+    assert one._process.wait(10) == 0
+    folder, packages, check, *words = python.read_text().splitlines()
+    assert (folder, check) == ("/", "47")
+    assert packages.split(os.pathsep) == [str(Path(ppr.__file__).parents[1]), *sys.path]
+    assert words == ["-m", "ppr.properties.clear", "/root of a run"]
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_warden_is_a_shell_in_a_session_of_its_own(python):
+    """So neither Ctrl-C nor the end of the terminal reaches it; in the list of processes it is seen what it is for."""
+    one = Warden(Path("/run"))
+    try:
+        assert os.getsid(one._process.pid) == one._process.pid
+        command = ["sh", "-c", WAIT, "sh", sys.executable, "-m", "ppr.properties.clear", "/run"]
+        assert psutil.Process(one._process.pid).cmdline() == command
+    finally:
+        one.dismiss()
+
+
+def test_if_there_is_no_process_left_for_the_warden_the_run_goes_on_without(monkeypatch):
+    def popen(*_, **__):
+        raise BlockingIOError(errno.EAGAIN, "Out of processes")
+
+    monkeypatch.setattr(warden.subprocess, "Popen", popen)
+    Warden(Path("/run")).dismiss()
+
+
+# -- clearing up ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def left(tmp_path, monkeypatch):
+    """The folder of a dead run, and the name of it as an argument."""
+    folder = tmp_path / "ppr-left"
+    (folder / "test").mkdir(parents=True)
+    monkeypatch.setattr(sys, "argv", ["clear", str(folder)])
+    return folder
+
+
+def clear(name):
+    with contextlib.suppress(KeyError):
+        del sys.modules["ppr.properties.clear"]
+    runpy.run_module("ppr.properties.clear", run_name=name)
+
+
+def test_clearing_up_removes_the_folder_and_kills_the_processes(left):
+    with subprocess.Popen(["sleep", "1000"], cwd=left / "test", start_new_session=True) as process:
+        clear("__main__")
+        assert process.wait(10) == -9
+    assert not left.exists()
+
+
+def test_nothing_is_cleared_up_when_the_module_is_imported(left):
+    clear("ppr.properties.clear")
+    assert left.exists()
+
+
+# -- the guarded runner ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def events(monkeypatch, tmp_path):
+    """What is done for the runner, in order; its folder is in ``tmp_path``."""
+    events = []
+
+    class RecordedOrphans(guard.Orphans):
+        def __init__(self):
+            events.append("adopt")
+            super().__init__()
+
+        def close(self):
+            events.append("kill orphans" if any(tmp_path.iterdir()) else "kill orphans too late")
+            super().close()
+
+    class RecordedWarden:
+        def __init__(self, root):
+            events.append(f"watch {root.name}")
+            self.root = root
+
+        def dismiss(self):
+            events.append("dismiss too early" if self.root.exists() else "dismiss")
+
+    monkeypatch.setattr(guard, "Orphans", RecordedOrphans)
+    monkeypatch.setattr(guard, "Warden", RecordedWarden)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    return events
+
+
+@pytest.mark.parametrize("failure", [None, KeyError])
+def test_the_warden_is_dismissed_when_everything_is_gone(events, tmp_path, failure):
+    with pytest.raises(failure) if failure else contextlib.nullcontext(), guarded_runner():
+        (root,) = tmp_path.iterdir()
+        assert events == [f"watch {root.name}", "adopt"]
+        if failure:
+            raise failure
+    assert events[2:] == ["kill orphans", "dismiss"]
+    assert not root.exists()
+
+
+@pytest.mark.usefixtures("events")
+def test_a_dead_run_is_cleared_up_before_the_next_begins(tmp_path):
+    dead = tmp_path / "ppr-dead"
+    (dead / "test").mkdir(parents=True)
+    (dead / "lock").write_text("")
+    with guarded_runner():
+        assert not dead.exists()
+
+
+@pytest.mark.usefixtures("events")
+def test_the_lock_is_released_at_the_end(monkeypatch):
+    found = []
+    monkeypatch.setattr(guard, "lock", lambda root: found.append(os.open(root, os.O_RDONLY)) or found[0])
+    with guarded_runner():
+        os.fstat(found[0])
+    with pytest.raises(OSError, match="Bad file descriptor"):
+        os.fstat(found[0])
+
+
+@pytest.mark.usefixtures("events")
+def test_the_runner_gets_the_limit_of_memory_and_tells_of_shortages():
+    notes = []
+    with guarded_runner(note=notes.append, memory=1 << 30) as runner:
+        assert runner.memory == 1 << 30
+        with runner._slots.one():
+            runner._slots.short(OSError(errno.EAGAIN, "Out of processes"), 1e9)
+    assert notes == ["the system is short of something (Out of processes): fewer tests run at a time"]
+
+
+@pytest.mark.usefixtures("events")
+def test_orphans_are_looked_for_after_each_test(monkeypatch):
+    looks = []
+    monkeypatch.setattr(guard.Orphans, "_kill", lambda _, before: looks.append(before))
+    with guarded_runner() as runner:
+        for count in (1, 2):
+            runner.run(["true"], {}, 60.0)
+            assert len(looks) == count
