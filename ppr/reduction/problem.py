@@ -91,8 +91,10 @@ class PairProblem:
             return state.size  # lines or characters
         for side in Side:
             program = programs.of(side)
-            cheap = len(program.text) < CHEAP_BYTES or program.errors
-            if cheap and not self._is_seen_by_parser(self._tree(program.text, side), state.of(side)):
+            if len(program.text) >= CHEAP_BYTES and not program.errors:
+                continue
+            tree = self._tree(program.text, side)
+            if tree.has_parts_of_words or not self._is_seen_by_parser(tree, state.of(side)):
                 trees = PerSide.of_each(lambda side: self._tree(programs.of(side).text, side))
                 return ParsedPair(trees, self.language.layout).size
         return state.size
