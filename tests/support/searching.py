@@ -152,8 +152,8 @@ class _Workers:
     def __init__(self) -> None:
         self.waiting: list[Callable[[], None]] = []
 
-    def submit(self, function: Callable[..., None], *arguments: object) -> None:
-        self.waiting.append(lambda: function(*arguments))
+    def submit(self, function: Callable[..., None], *arguments: object, **options: object) -> None:
+        self.waiting.append(lambda: function(*arguments, **options))
 
     def shutdown(self, **_: object) -> None:
         self.waiting.clear()
