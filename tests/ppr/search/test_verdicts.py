@@ -41,6 +41,7 @@ def test_a_verdict_belongs_to_a_fingerprint_and_to_programs():
     assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
     assert store.recall(OTHER, [b"x"]) is None
     assert store.recall(ONE, [b"y"]) is None
+    assert store.recall(NEGATED, [b"y"]) is None
     assert store.recall(FakeProperty(fingerprint="one", label="of another name"), [b"x"]) is Outcome.HOLDS
 
 
@@ -297,3 +298,13 @@ def test_a_file_of_another_run_is_waited_for_a_moment_only(tmp_path, monkeypatch
     opened(tmp_path / "v.db").close()
     read(tmp_path / "v.db")
     assert waits == [verdicts.LOCK_WAIT] * 2
+
+
+def test_nothing_is_beside_the_file_while_it_is_open(tmp_path):
+    store = opened(tmp_path / "v.db")
+    store.record(ONE, [b"x"], Outcome.HOLDS)
+    assert [path.name for path in tmp_path.iterdir()] == ["v.db"]
+
+
+def test_a_verdict_does_not_wait_for_the_disk(tmp_path):
+    assert opened(tmp_path / "v.db")._file.execute("PRAGMA synchronous").fetchone() == (0,)
