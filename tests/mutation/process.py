@@ -41,6 +41,7 @@ def _enter(place: Path, temporary: Path) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     tempfile.tempdir = None
     os.environ.update(TMPDIR=str(temporary), PYTHONPATH=str(tree), PYTEST_ADDOPTS="")
+    os.environ.pop("PYTEST_DEBUG_TEMPROOT", None)  # a folder elsewhere, where a mutant must not write
     os.chdir(tree)
     sys.path.insert(0, str(tree))
     log = os.open(temporary / "log", os.O_WRONLY | os.O_CREAT)

@@ -10,11 +10,16 @@ from searching import FIRST, LAST, PATIENCE, ScheduledSearch, Words, answers, as
 
 from diffing.pair_state import Side
 from ppr.candidate import Candidate
+from ppr.errors import Interrupted
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reducers.ddmin import ddmin
 from ppr.search.problem import Job
+from ppr.search.search import Search
+from ppr.search.statistics import Statistics
+from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.stopping import Stop
 
 
 def test_candidates_are_tested_in_the_order_of_the_stream_until_one_holds():
@@ -123,3 +128,29 @@ def test_a_joint_property_sees_the_programs_in_the_order_of_its_sides():
     with make_search() as search:
         assert search.all_hold([joint], Programs(b"s", b"v"))
     assert joint.asked == [(b"v", b"s")]
+
+
+def test_a_pair_that_has_all_properties_is_counted_and_asked_again_like_a_candidate():
+    variant = property_of(lambda text: text == b"v")
+    with make_search(ask_again_every=1) as search:
+        search.all_hold([variant], Programs(b"s", b"v"))
+        search.all_hold([variant], Programs(b"s", b"w"))
+    assert variant.asked == [(b"v",), (b"v",), (b"w",)]
+    assert (search.statistics.candidates, search.statistics.accepted) == (2, 1)
+
+
+def test_unless_told_otherwise_a_search_has_no_limits_and_runs_each_test_once_one_at_a_time():
+    wanted = holding("b")
+    with Search(VerdictStore(), Statistics(), Timeouts()) as search:
+        search.run(words("a b c", lambda: words("d")), Words(wanted))
+    assert asked(wanted) == "a b d"
+    assert search.statistics.properties["p"].asked_again == 0
+
+
+def test_a_search_obeys_the_stop_that_it_is_given():
+    stop, never = Stop(), holding()
+    with make_search(stop=stop) as search:
+        stop.request("enough")
+        with pytest.raises(Interrupted, match=r"^enough$"):
+            search.run(words("a"), Words(never))
+    assert asked(never) == ""
