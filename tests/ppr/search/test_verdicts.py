@@ -287,17 +287,17 @@ def test_a_file_whose_name_looks_like_an_address_is_read(tmp_path):
     assert read(tmp_path / "a?mode=rw#b%20.db").recall(ONE, [b"x"]) is Outcome.HOLDS
 
 
-def test_a_file_of_another_run_is_waited_for_a_moment_only(tmp_path, monkeypatch):
-    waits, connect = [], sqlite3.connect
+def test_a_file_is_read_without_the_right_to_write_and_locks_are_waited_for_a_moment_only(tmp_path, monkeypatch):
+    used, connect = [], sqlite3.connect
 
-    def noting(*arguments, timeout, **options):
-        waits.append(timeout)
-        return connect(*arguments, timeout=timeout, **options)
+    def noting(name, *, timeout, uri=False, **options):
+        used.append((str(name).endswith("?mode=ro"), uri, timeout))
+        return connect(name, timeout=timeout, uri=uri, **options)
 
     monkeypatch.setattr(sqlite3, "connect", noting)
     opened(tmp_path / "v.db").close()
     read(tmp_path / "v.db")
-    assert waits == [verdicts.LOCK_WAIT] * 2
+    assert used == [(False, False, verdicts.LOCK_WAIT), (True, True, verdicts.LOCK_WAIT)]
 
 
 def test_nothing_is_beside_the_file_while_it_is_open(tmp_path):
