@@ -48,10 +48,6 @@ def test_cuts_do_not_count_where_there_are_errors_anyway():
     assert check(b"int x = a -4", C, [(10, 11), (11, 12)]).errors == 1
 
 
-def test_a_cut_outside_the_program_is_not_a_token():
-    assert check(b"int a;", C, [(10, 11)]).errors == 1
-
-
 LINES = [b"int a;\n", b"int f() { return 1; }\n", b"/* text */\n", b'char *s = "x";\n', b"#define A 1\n"]
 
 
