@@ -119,8 +119,8 @@ class Perses:
         found.pop(whole, None)
         for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
             state = live & ~whole | mask
-            moved = [] if node.is_leaf else [_Task(node, task.accepts, task.list_parent, 2 * task.reach)]
-            yield Candidate(state, partial(resume, state, moved))
+            moved = _Task(node, task.accepts, task.list_parent, 2 * task.reach)
+            yield Candidate(state, partial(resume, state, [moved]))
 
     def _replacements(self, task: _Task, live: int) -> Iterator[Node]:
         """Bounded breadth-first search: on each path the first list and the first node that fit.

@@ -47,7 +47,7 @@ def _errors_in(tree: Tree) -> int:
     while stack:
         node = stack.pop()
         found += node.is_error or node.is_missing
-        stack.extend(child for child in node.children if child.has_error or child.is_missing)
+        stack.extend(child for child in node.children if child.has_error)
     return found or 1  # what is missing may be a hidden node
 
 

@@ -173,3 +173,8 @@ def test_the_blocks_of_a_state_are_its_common_tokens_numbered_in_both_programs(s
 def test_there_is_a_hunk_between_any_two_blocks(state):
     for (i, j, size), (x, y, _) in pairwise(state.blocks()):
         assert (x, y) != (i + size, j + size)
+
+
+def test_positions_that_both_programs_have_lost_are_not_a_hunk():
+    assert State(0b1001, 0b1001).hunk_masks() == []
+    assert State(0b1001001, 0b1011001).hunk_masks() == [0b10000]

@@ -45,13 +45,15 @@ class Baseline:
     def tests_of(self, mutant: Mutant) -> dict[str, float]:
         """The tests that cover a mutant, the fastest first, and their seconds.
 
-        For what runs on import they are the tests of the file, or of its folder.
+        For what runs on import they are the tests of the file, and all in the folder of tests that mirrors its own:
+        those that look at a table of data run no line of the file.
         """
         lines = self._lines.get(str(mutant.file), {})
         tests = _union(lines.get(str(line), []) for line in mutant.lines)
         tests = tests or _union(lines.get(str(line), []) for line in mutant.statement)
         if tests == {""}:
-            tests = _union(lines.values())
+            mirror = f"tests/{mutant.file.parent}/"
+            tests = _union(lines.values()) | {test for test in self.seconds if test.startswith(mirror)}
         if tests == {""}:
             folder = f"{mutant.file.parent}/"
             tests = _union(ts for file, of in self._lines.items() if file.startswith(folder) for ts in of.values())

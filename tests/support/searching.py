@@ -4,6 +4,8 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from function_property import FunctionProperty, property_of
+
 from diffing.pair_state import Side
 from ppr.candidate import Candidate, Stream, nothing
 from ppr.properties.handle import Handle
@@ -16,6 +18,7 @@ from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 
 PATIENCE = 10.0  # seconds until a search that does not end by itself is given up
+FIRST, LAST = (lambda _: 0), (lambda count: count - 1)  # which of the waiting tests runs next
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,14 +129,31 @@ def make_search(**options) -> Search:
     return kind(store, statistics or Statistics(), timeouts or Timeouts(60), **options)
 
 
+def run(stream: Stream[str], problem: object, **options) -> Search:
+    """Make a search, and run the stream to its end."""
+    with make_search(**options) as search:
+        search.run(stream, problem)
+    return search
+
+
+def holding(*texts: str, label: str = "p") -> FunctionProperty:
+    """A property of these words only."""
+    return property_of(lambda program: program.decode() in texts, label=label)
+
+
+def asked(a_property: FunctionProperty) -> str:
+    """The words that a property was tested on."""
+    return b" ".join(program for (program,) in a_property.asked).decode()
+
+
 class _Workers:
     """In place of threads: the tests wait until they are told to run."""
 
     def __init__(self) -> None:
         self.waiting: list[Callable[[], None]] = []
 
-    def submit(self, function: Callable[..., None], *arguments: object) -> None:
-        self.waiting.append(lambda: function(*arguments))
+    def submit(self, function: Callable[..., None], *arguments: object, **options: object) -> None:
+        self.waiting.append(lambda: function(*arguments, **options))
 
     def shutdown(self, **_: object) -> None:
         self.waiting.clear()

@@ -102,6 +102,7 @@ def test_lines_end_with_their_line_break(text, expected):
         (b"", []),
         ("a\n\u00e4\u20ac".encode(), [b"a", b"\n", b"\xc3\xa4", b"\xe2\x82\xac"]),
         (b"\xff\x80x", [b"\xff\x80", b"x"]),
+        (b"a\xbf\xc0", [b"a\xbf", b"\xc0"]),
     ],
 )
 def test_the_bytes_of_a_character_stay_together(text, expected):

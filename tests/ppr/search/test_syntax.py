@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from grammars.languages import by_name
 from ppr.search import syntax
-from ppr.search.syntax import check
+from ppr.search.syntax import Checked, check
 
 C = by_name("c")
 
@@ -24,6 +24,11 @@ C = by_name("c")
 )
 def test_each_place_that_cannot_be_read_is_an_error(text, errors):
     assert check(text, C).errors == errors
+
+
+def test_what_is_missing_may_be_a_node_that_no_one_sees():
+    text = b"with()as k:()[y]\n{}x"  # the parser adds a line break, which is not among the children of any node
+    assert check(text, by_name("python")).errors == 1
 
 
 def test_the_check_keeps_text_and_tree():
@@ -66,6 +71,11 @@ def test_incremental_parsing_finds_the_errors_of_a_fresh_parse(data):
         assert ends == [(n.start_point, n.end_point, n.start_byte) for n in fresh.tree.root_node.children]
 
 
+def test_a_base_that_was_not_parsed_is_of_no_use(monkeypatch):
+    monkeypatch.setattr(syntax, "INCREMENTAL_BYTES", 0)
+    assert check(b"int a;", C, (), Checked(b"int a; int b;", None, 0)).errors == 0
+
+
 @pytest.mark.parametrize(
     ("length", "base", "incremental"),
     [(100, b"int a;", True), (99, b"int a;", False), (100, b"int a", False), (100, None, False)],
@@ -97,6 +107,7 @@ def test_an_edit_leaves_the_tree_of_the_base_as_it_was():
         (b"aaa", b"aa", 2, 3, 2),  # prefix and suffix do not overlap
         (b"a\nb\n", b"a\nb\nc\n", 4, 4, 6),
         (b"xa", b"ya", 0, 1, 1),
+        (b"\nab", b"\nb", 1, 2, 1),
     ],
 )
 def test_the_stretch_that_differs_is_told_by_bytes_and_by_lines(old, new, start, old_end, new_end):

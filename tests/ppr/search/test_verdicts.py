@@ -4,12 +4,14 @@ import contextlib
 import hashlib
 import shutil
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from searching import FakeProperty
 
 from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
+from ppr.search import verdicts
 from ppr.search.verdicts import VerdictStore, program_key
 
 ONE, OTHER = FakeProperty(fingerprint="one"), FakeProperty(fingerprint="other")
@@ -39,6 +41,7 @@ def test_a_verdict_belongs_to_a_fingerprint_and_to_programs():
     assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
     assert store.recall(OTHER, [b"x"]) is None
     assert store.recall(ONE, [b"y"]) is None
+    assert store.recall(NEGATED, [b"y"]) is None
     assert store.recall(FakeProperty(fingerprint="one", label="of another name"), [b"x"]) is Outcome.HOLDS
 
 
@@ -184,6 +187,36 @@ def test_forgotten_timeouts_do_not_come_back_from_the_file(tmp_path):
     assert read(tmp_path / "v.db").recall(ONE, [b"slow"]) is None
 
 
+def recorded():
+    """A store of an earlier run, which took a single run of a test for a verdict."""
+    store = VerdictStore()
+    store.record(ONE, [b"x"], Outcome.HOLDS)
+    for name in ("inputs", "usual", "verified"):
+        store.set_fact(name, f"the {name}")
+    return store
+
+
+def test_verdicts_of_fewer_repetitions_are_forgotten_but_not_whose_they_were():
+    store = recorded()
+    store.use_repeat(2)
+    assert store.recall(ONE, [b"x"]) is None
+    assert [store.fact(name) for name in ("inputs", "usual", "verified")] == ["the inputs", None, None]
+
+
+def test_verdicts_of_as_many_repetitions_or_more_are_kept():
+    store = recorded()
+    store.use_repeat(1)
+    assert (store.recall(ONE, [b"x"]), store.fact("usual")) == (Outcome.HOLDS, "the usual")
+    store.use_repeat(3)
+    store.record(ONE, [b"x"], Outcome.HOLDS)
+    store.use_repeat(3)
+    assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
+    store.use_repeat(2)
+    assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
+    store.use_repeat(3)  # those since then may be verdicts of two
+    assert store.recall(ONE, [b"x"]) is None
+
+
 def test_two_runs_cannot_use_one_file(tmp_path):
     first = opened(tmp_path / "v.db")
     first.record(ONE, [b"x"], Outcome.HOLDS)
@@ -239,3 +272,39 @@ def test_a_store_whose_file_is_closed_goes_on_in_memory(tmp_path):
     store.record(ONE, [b"x"], Outcome.HOLDS)
     assert store.recall(ONE, [b"x"]) is Outcome.HOLDS
     assert read(tmp_path / "v.db").recall(ONE, [b"x"]) is None
+
+
+def test_a_file_may_be_written_by_another_thread_than_the_one_that_opened_it(tmp_path):
+    store = opened(tmp_path / "v.db")
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(store.record, ONE, [b"x"], Outcome.HOLDS).result()
+    store.close()
+    assert read(tmp_path / "v.db").recall(ONE, [b"x"]) is Outcome.HOLDS
+
+
+def test_a_file_whose_name_looks_like_an_address_is_read(tmp_path):
+    opened(tmp_path / "a?mode=rw#b%20.db", recorded()).close()
+    assert read(tmp_path / "a?mode=rw#b%20.db").recall(ONE, [b"x"]) is Outcome.HOLDS
+
+
+def test_a_file_is_read_without_the_right_to_write_and_locks_are_waited_for_a_moment_only(tmp_path, monkeypatch):
+    used, connect = [], sqlite3.connect
+
+    def noting(name, *, timeout, uri=False, **options):
+        used.append((str(name).endswith("?mode=ro"), uri, timeout))
+        return connect(name, timeout=timeout, uri=uri, **options)
+
+    monkeypatch.setattr(sqlite3, "connect", noting)
+    opened(tmp_path / "v.db").close()
+    read(tmp_path / "v.db")
+    assert used == [(False, False, verdicts.LOCK_WAIT), (True, True, verdicts.LOCK_WAIT)]
+
+
+def test_nothing_is_beside_the_file_while_it_is_open(tmp_path):
+    store = opened(tmp_path / "v.db")
+    store.record(ONE, [b"x"], Outcome.HOLDS)
+    assert [path.name for path in tmp_path.iterdir()] == ["v.db"]
+
+
+def test_a_verdict_does_not_wait_for_the_disk(tmp_path):
+    assert opened(tmp_path / "v.db")._file.execute("PRAGMA synchronous").fetchone() == (0,)
