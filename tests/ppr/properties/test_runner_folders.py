@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from ppr.properties import running
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome
 from ppr.properties.running import TestRunner
 
 
@@ -124,7 +126,7 @@ def test_a_shortage_while_the_folder_is_made_is_waited_out(runner, monkeypatch):
         return mkdtemp(**words)
 
     monkeypatch.setattr(running.tempfile, "mkdtemp", scarce)
-    monkeypatch.setattr(runner._slots, "short", lambda error, _: shortages.append(error.errno))
+    monkeypatch.setattr(runner._slots, "short", lambda error: shortages.append(error.errno))
     assert runner.run(["true"], {}, 60.0).status == 0
     assert shortages == [errno.EMFILE]
 
@@ -155,3 +157,17 @@ def test_the_user_is_told_once_that_includes_are_shared_no_more(runner, notes):
 
 def test_pytest_does_not_take_the_runner_for_a_test(runner):
     assert not runner.__test__
+
+
+def test_a_test_that_is_stopped_before_it_has_a_place_makes_no_folder(runner, monkeypatch):
+    monkeypatch.setattr(running.tempfile, "mkdtemp", None)
+    handle = Handle()
+    handle.stop()
+    result = runner.run(["true"], {}, 60.0, handle=handle)
+    assert (result.outcome, result.seconds) == (Outcome.STOPPED, 0.0)
+
+
+def test_a_test_that_could_run_ends_the_shortage(runner):
+    runner._slots._short_since = 1.0
+    runner.run(["true"], {}, 60.0)
+    assert runner._slots._short_since is None

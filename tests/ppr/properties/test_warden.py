@@ -168,7 +168,7 @@ def test_the_runner_gets_the_limit_of_memory_and_tells_of_shortages():
     with guarded_runner(note=notes.append, memory=1 << 30) as runner:
         assert runner.memory == 1 << 30
         with runner._slots.one():
-            runner._slots.short(OSError(errno.EAGAIN, "Out of processes"), 1e9)
+            runner._slots.short(OSError(errno.EAGAIN, "Out of processes"))
     assert notes == ["the system is short of something (Out of processes): fewer tests run at a time"]
 
 

@@ -6,7 +6,7 @@ from reducing import Sizes, inputs_of, isolate_pair, reduce_pair, reduce_single
 from diffing.alignment import Alignment
 from diffing.pair_state import Side, State
 from grammars.languages import by_name
-from ppr.programs import ParsedPair
+from ppr.programs import ParsedPair, Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.problem import PairProblem
 
@@ -93,3 +93,18 @@ def test_lines_and_characters_are_not_counted_as_tokens(unit):
         syntax_check=True,
     )
     assert reduced.variant.strip() == {Unit.LINE: "int bad;", Unit.CHAR: "bad;"}[unit]
+
+
+def test_equal_tokens_of_words_that_the_parser_cuts_differently_are_a_difference():
+    """Without the dot, the quotes of this broken program belong to other words in the seed than in the variant."""
+    bash = by_name("bash")
+    rest = b'A;\xc7 "s],{a- (/n"\n"x{r-sv sO)n*@a\x0fx'
+    texts = (b"\x7f\x0c.\xce\x15" + rest, b"\x7f\x0c.\xce\x15" + rest.replace(b"s],{a- (/n", b""))
+    pair = ParsedPair.parse(Programs(*texts), bash)
+    merged = pair.merged(Alignment.LIST)
+    one = PairProblem(merged, bash, [], tolerated=dict.fromkeys(Side, 1), on_accept=lambda *_: None)
+    dot = State(*(mask & ~0b10 for mask in merged.state))
+    assert merged.texts()[1] == b"."
+    assert dot.size < one.best.size == (1, 19)
+    assert one.jobs(dot) == []  # nobody refuses it
+    assert not one.accept(dot)
