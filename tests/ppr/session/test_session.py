@@ -18,8 +18,11 @@ from ppr.programs import Programs
 from ppr.reduction.isolation import IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
+from ppr.search.search import Budget
+from ppr.search.statistics import Statistics
 from ppr.session.report import Status
-from ppr.session.session import Settings, available_cores, rare_garbage_collection
+from ppr.session.session import Session, Settings, available_cores, rare_garbage_collection
+from ppr.stopping import Stop
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 
@@ -152,8 +155,32 @@ def test_all_cores_that_the_process_may_use_are_used_by_default(monkeypatch):
     monkeypatch.delattr(os, "sched_getaffinity")
     monkeypatch.setattr(os, "cpu_count", lambda: 5)
     assert available_cores() == 5
+    monkeypatch.setattr(os, "cpu_count", lambda: None)  # unknown
+    assert available_cores() == 1
 
 
 def test_the_options_of_the_reduction_reach_it(runs):
     report = runs.run(*properties(), method=ReductionOptions(("commonality",), max_iterations=1)).report
     assert [(step.iteration, step.reducer) for step in report.steps] == [(1, "commonality")]
+
+
+def test_the_settings_reach_the_search(runs, monkeypatch):
+    monkeypatch.setattr("ppr.session.session.ASK_AGAIN_EVERY", 50)
+    budget = Budget(max_tests=7)
+    search = runs.session(*properties(), jobs=3, budget=budget).search
+    assert (search.jobs, search.budget, search.repeat, search.ask_again_every) == (3, budget, 1, 50)
+
+
+def test_where_every_program_is_tested_repeatedly_none_is_asked_again_later(runs, monkeypatch):
+    monkeypatch.setattr("ppr.session.session.ASK_AGAIN_EVERY", 50)
+    search = runs.session(*properties(), repeat=2).search
+    assert (search.repeat, search.ask_again_every) == (2, 0)
+
+
+def test_time_and_tests_of_reading_the_inputs_count_and_so_does_a_request_to_stop(runs):
+    statistics, stop = Statistics(started=-1000.0), Stop()
+    settings = Settings(runs.folder, jobs=1, budget=Budget(max_tests=14))
+    session = Session(inputs_of(SEED, VARIANT), properties(), ReductionOptions(), settings, Events(), statistics, stop)
+    report = session.run().report
+    assert report.seconds > 1000
+    assert stop.reason == report.reason == "the 14 tests of --max-tests are used up"
