@@ -8,14 +8,11 @@ from function_property import property_of
 from reducing import inputs_of, no, reduce_pair, steps, yes
 from searching import make_search
 
-from diffing.alignment import Alignment
-from diffing.pair_state import Side, State
-from ppr.candidate import Candidate, nothing
+from diffing.pair_state import Side
 from ppr.errors import Interrupted
-from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.base import Step
 from ppr.reduction.observer import Observer
-from ppr.reduction.pair import PairReduction, ReductionOptions
+from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.problem import PairProblem
 from ppr.search.search import Budget
 
@@ -124,48 +121,3 @@ def test_an_interrupted_reduction_keeps_the_best_and_the_step():
     assert step.tests == 3
     assert step.accepted == search.statistics.accepted > 0
     assert made.programs.variant == b"d;"
-
-
-def quotes(tree):
-    """The positions of the quotes: without them a text is parsed as several words."""
-    return sum(1 << token for token, text in enumerate(tree.texts()) if text == b'"')
-
-
-def unquoted(monkeypatch, inputs, holds=yes):
-    """A reduction of a pair that takes all quotes away."""
-
-    def unquote(merged, state, rules):
-        gone = quotes(merged.tree(Side.SEED))
-        if gone:
-            yield Candidate(State(state.seed & ~gone, state.variant & ~gone), nothing)
-
-    monkeypatch.setitem(PAIR_REDUCERS, "unquote", PairReducer("unquote", unquote, Alignment.LIST))
-    properties = [property_of(holds, Side.SEED), property_of(holds)]
-    with make_search() as search:
-        options = ReductionOptions(("unquote",))
-        made = PairReduction(inputs, properties, search, checks_syntax=False, options=options)
-        made.prepare()
-        made.run()
-    return made
-
-
-def test_a_pair_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
-    inputs = inputs_of('"a b c d";', '"a b c d"; g;')
-    made = unquoted(monkeypatch, inputs)
-    assert steps(made) == [(1, "unquote", 0)]
-    assert made.programs == inputs.programs
-
-
-def test_a_large_pair_is_given_up_at_the_end_and_its_comments_count_if_they_are_needed(monkeypatch):
-    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
-    inputs = inputs_of('"a b c d"; /* x */', '"a b c d"; g; /* x */')
-    made = unquoted(monkeypatch, inputs, lambda text: b"/* x */" in text)
-    assert made.comments_are_tokens
-    assert steps(made) == [(1, "unquote", 1)]
-    assert made.programs == inputs.programs
-
-
-def test_other_tokens_in_the_same_number_are_no_progress(monkeypatch):
-    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
-    made = unquoted(monkeypatch, inputs_of('"a b c";', '"a b c"; g;'))
-    assert steps(made) == [(1, "unquote", 1)]
