@@ -2,12 +2,14 @@
 
 import pytest
 from function_property import property_of
-from reducing import isolate_pair, no, reduction_of, steps, yes
+from reducing import inputs_of, isolate_pair, no, reduction_of, steps, yes
+from searching import make_search
 
 from diffing.pair_state import Side
 from ppr.programs import Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.isolation import Element, IsolationOptions
+from ppr.reduction.observer import Observer
 
 
 @pytest.mark.parametrize(
@@ -37,3 +39,13 @@ def test_lines_keep_their_comments():
     seed, variant = property_of(yes, Side.SEED), property_of(lambda text: b"b" in text)
     made = reduction_of("a; // x\n", "a; // x\nb;\n", seed, variant, method=IsolationOptions(Element.LINE))
     assert made.programs == Programs(b"a; // x\n", b"a; // x\nb;\n")
+
+
+def test_unless_told_otherwise_isolation_moves_tokens_without_asking_the_parser():
+    made = IsolationOptions().start(inputs_of("a;", "b;"), [], make_search(), Observer())
+    assert made.options.element is Element.TOKEN
+    assert not made.checks_syntax
+
+
+def test_elements_are_named_as_users_name_them():
+    assert [str(element) for element in Element] == ["token", "line", "edit"]

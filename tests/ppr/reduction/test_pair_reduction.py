@@ -86,6 +86,12 @@ def test_the_state_and_the_whole_are_those_of_the_tokens():
     assert (made.state.seed.bit_count(), made.state.variant.bit_count()) == (4, 8)
 
 
+def test_where_nothing_is_accepted_the_state_is_the_whole():
+    made = reduce_pair(*PAIR, yes, no).reduction
+    assert made.state == made.whole
+    assert made.state.tokens == 24
+
+
 def test_programs_whose_parts_grow_together_are_no_progress():
     made = reduce_pair(
         'void f() { good("one"); }',
@@ -121,3 +127,4 @@ def test_an_interrupted_reduction_keeps_the_best_and_the_step():
     assert step.tests == 3
     assert step.accepted == search.statistics.accepted > 0
     assert made.programs.variant == b"d;"
+    assert made.state.variant.bit_count() == 2

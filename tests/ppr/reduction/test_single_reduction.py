@@ -6,6 +6,7 @@ from reducing import inputs_of, no, queried, reduce_single, reduction_of, steps,
 from searching import make_search
 
 from diffing.pair_state import Side
+from grammars.languages import Layout
 from ppr.candidate import Candidate, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import Unit
@@ -77,14 +78,65 @@ def test_the_syntax_check_also_serves_lines():
     assert made.programs.variant == b"int f(\n) {\n}\n"
 
 
-def test_a_program_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
-    def unquote(subject):
-        texts = subject.merged.tree(Side.VARIANT).texts()
-        gone = sum(1 << token for token, text in enumerate(texts) if text == b'"')
-        yield Candidate(subject.live & ~gone, nothing)
+def without_quotes(subject):
+    """What is between them is parsed as several words then."""
+    texts = subject.merged.tree(Side.VARIANT).texts()
+    gone = sum(1 << token for token, text in enumerate(texts) if text == b'"')
+    yield Candidate(subject.live & ~gone, nothing)
 
-    reducer = SingleReducer("unquote", unquote, "", fixpoint=True, syntactic=False)
-    monkeypatch.setitem(SINGLE_REDUCERS, "unquote", reducer)
+
+UNQUOTE = SingleReducer("unquote", without_quotes, "", fixpoint=True, syntactic=False)
+
+
+def test_a_program_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
+    monkeypatch.setitem(SINGLE_REDUCERS, "unquote", UNQUOTE)
     made = reduce_single('"a b c d";', "unquote", yes)
     assert steps(made.reduction) == [(1, "unquote", 0)]
     assert made.variant == '" a b c d " ;'
+
+
+@pytest.mark.parametrize("source", ['"a b c d";', '"a b c";'])
+def test_so_is_a_large_one_at_the_end_of_the_round(monkeypatch, source):
+    """It is only then that it is parsed; as many tokens as before are no progress."""
+    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    monkeypatch.setitem(SINGLE_REDUCERS, "unquote", UNQUOTE)
+    one = property_of(yes)
+    made = reduction_of("", source, one, method=SingleOptions("unquote"), sides=(Side.VARIANT,))
+    assert steps(made) == [(1, "unquote", 1)]
+    assert made.programs.variant == source.encode()
+
+
+@pytest.mark.parametrize(
+    ("unit", "layout"), [(Unit.TOKEN, Layout.INDENTED), (Unit.LINE, Layout.FREE), (Unit.CHAR, Layout.FREE)]
+)
+def test_only_tokens_have_the_layout_of_the_language(monkeypatch, unit, layout):
+    def look(subject):
+        layouts.append(subject.merged.layout)
+        return nothing()
+
+    layouts = []
+    monkeypatch.setitem(SINGLE_REDUCERS, "look", SingleReducer("look", look, "", syntactic=False))
+    reduce_single("if x:\n    y()\n", "look", yes, unit=unit, language="python")
+    assert layouts == [layout]
+
+
+def test_only_reducers_that_fill_get_what_may_stand_in_for_parts_of_the_program(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.single.filled_subject", lambda *_: pytest.fail("not asked for"))
+    assert reduce_single("a; b;", "ddmin", lambda text: "b" in text).variant == "b"
+
+
+def test_comments_that_a_program_needs_are_tokens():
+    one = property_of(lambda text: b"/* x */" in text)
+    made = reduction_of("", "a; /* x */ b;", one, method=SingleOptions("ddmin"), sides=(Side.VARIANT,))
+    assert made.programs.variant == b"/* x */"
+
+
+def test_lines_that_come_together_need_not_be_tokens():
+    made = reduce_single(
+        "int a;\nint b;\nint c;\n", "ddmin", lambda text: "a" in text and "c" in text, unit=Unit.LINE, syntax_check=True
+    )
+    assert made.variant == "int a;\nint c;\n"
+
+
+def test_unless_told_otherwise_perses_reduces_to_its_fixpoint():
+    assert SingleOptions().reducer is SINGLE_REDUCERS["perses-fixpoint"]

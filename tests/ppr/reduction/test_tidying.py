@@ -11,6 +11,7 @@ from diffing.alignment import Alignment
 from diffing.pair_state import Side, State
 from ppr.programs import Programs
 from ppr.reduction.base import Step
+from ppr.reduction.observer import Observer
 from ppr.reduction.pair import PairReduction, ReductionOptions
 
 
@@ -83,3 +84,37 @@ def test_an_error_that_went_may_come_back_once():
 
     assert result("x ; } b ;") == "b"
     assert result("x ; b ;") == "b ;"
+
+
+def test_a_layout_that_gives_the_variant_other_tokens_is_not_taken_over():
+    variant = property_of(yes)
+    reduction_of("#define F\n(x) b;\n", "#define F(x) a;\nint c;\n", property_of(yes, Side.SEED), variant)
+    assert queried(variant)
+    assert "#define F\n(x) a;\nint c;\n" not in queried(variant)  # here the macro's body is two tokens
+
+
+def test_programs_without_comments_are_not_parsed_again(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.base.without_comments", lambda _: pytest.fail("there are none"))
+    PairReduction(inputs_of("a;", "b;"), [], make_search()).prepare()
+
+
+def test_a_variant_whose_comments_are_needed_takes_the_layout_of_the_seed_too():
+    variant = property_of(lambda text: b"// y" in text)
+    reduction_of("int  a; // x\n", "int a; f(); // y\n", property_of(yes, Side.SEED), variant)
+    assert "int  a; f(); // y\n" in queried(variant)
+
+
+def test_a_variant_that_needs_its_comments_and_its_layout_is_reduced_all_the_same():
+    variant = property_of(lambda text: b"int a" in text and b"// y" in text)
+    made = reduction_of("int  a; // x\n", "int a; f(); // y\n", property_of(yes, Side.SEED), variant)
+    assert made.programs.variant == b"int a; // y\n"
+
+
+def test_a_reduction_is_told_its_options_and_finds_out_the_rest():
+    """What is found on the way is not a parameter, and whether to check the syntax is never given by position."""
+    options = ReductionOptions(max_iterations=5)
+    made = PairReduction(inputs_of("a;", "b;"), [], make_search(), Observer(), options)
+    assert made.options is options
+    assert made.checks_syntax
+    with pytest.raises(TypeError):
+        PairReduction(inputs_of("a;", "b;"), [], make_search(), Observer(), options, True)
