@@ -78,33 +78,66 @@ def test_the_main_thread_is_awake_now_and_then_during_the_checks(runs, monkeypat
     assert all(timeout is not None and timeout <= 1 for timeout in timeouts)
 
 
-class StopsInChecks(Events):
-    """Asks to stop while the test of an original hangs."""
-
-    def __init__(self, hanging, reason, **options):
-        super().__init__()
-        self.ask = lambda: hanging.wait(10) and self.session.stop.request(reason, **options)
-
-    def started(self, inputs, statistics):
-        self.ask()
+LIMIT = "the 3 seconds of --max-seconds are over"
 
 
-def test_the_end_of_the_time_stops_the_checks(runs):
+def test_the_end_of_the_time_stops_the_checks_while_programs_are_prepared(runs):
+    class Asks(Events):
+        def started(self, inputs, statistics):
+            assert one.hanging.wait(10)
+            session.stop.request(LIMIT)
+
     one = HangsUntilStopped()
-    stops = StopsInChecks(one.hanging, "the 3 seconds of --max-seconds are over")
-    stops.session = session = runs.session(one, observer=stops)
-    with pytest.raises(UserError, match="3 seconds of --max-seconds are over, but the reduction has not begun"):
+    session = runs.session(one, observer=Asks())
+    with pytest.raises(UserError, match=f"{LIMIT}, but the reduction has not begun"):
         session.run()
     assert session.statistics.properties["fake"].stopped == 3
     assert not runs.folder.exists()
 
 
+def test_the_end_of_the_time_stops_the_checks_when_nothing_else_is_left_to_do(runs, monkeypatch):
+    def ask(futures, timeout):
+        assert one.hanging.wait(10)
+        session.stop.request(LIMIT)
+        return wait(futures, timeout)
+
+    one = HangsUntilStopped()
+    monkeypatch.setattr(session_module, "wait", ask)
+    session = runs.session(one)
+    with pytest.raises(UserError, match=f"{LIMIT}, but the reduction has not begun"):
+        session.run()
+    assert session.statistics.properties["fake"].stopped == 3
+
+
+def test_a_request_from_before_the_run_stops_the_checks(runs):
+    session = runs.session(HangsUntilStopped())
+    session.stop.reason = "SIGINT was received"  # before the session listened
+    session.stop.by_signal = True
+    with pytest.raises(Interrupted):
+        session.run()
+    assert not runs.folder.exists()
+
+
+def test_a_request_when_the_checks_are_done_ends_the_run(runs):
+    class Asks(Events):
+        def started(self, inputs, statistics):
+            assert checked.wait(10)
+            session.stop.request("SIGINT was received", by_signal=True)
+
+    checked = threading.Event()
+    session = runs.session(*properties(), observer=Asks())
+    session._check = lambda: [checked.set()]
+    with pytest.raises(Interrupted, match="SIGINT was received"):
+        session.run()
+    assert not runs.folder.exists()
+
+
 def test_an_error_of_the_checks_counts_for_more_than_a_request_to_stop(runs):
-    one = Raises(error=UserError("the test cannot be run"))
-    asked = threading.Event()
-    asked.set()
-    stops = StopsInChecks(asked, "SIGINT was received", by_signal=True)
-    stops.session = session = runs.session(one, observer=stops)
+    class Asks(Events):
+        def started(self, inputs, statistics):
+            session.stop.request("SIGINT was received", by_signal=True)
+
+    session = runs.session(Raises(error=UserError("the test cannot be run")), observer=Asks())
     with pytest.raises(UserError, match="the test cannot be run"):
         session.run()
 

@@ -139,6 +139,16 @@ def test_damaged_figures_are_none():
     assert Figures.recall(store, properties) is None
 
 
+def test_figures_are_those_of_the_same_tests_one_by_one():
+    def named(*fingerprints):
+        return [dataclasses.replace(property_of(lambda _: True), fingerprint=one) for one in fingerprints]
+
+    store = VerdictStore()
+    Figures.of_run(Statistics(), []).record(store, named("a", "bc"))
+    assert Figures.recall(store, named("ab", "c")) is None
+    assert Figures.recall(store, named("a", "bc")) is not None
+
+
 def test_steps_that_both_runs_took_are_added():
     first = [Step(1, "x", 9, 9, 4, tests=5, accepted=1, seconds=1.0), Step(1, "y", 8, 8, 3, tests=2, seconds=2.0)]
     second = [Step(1, "x", 7, 7, 2, tests=1, accepted=3, seconds=0.5), Step(2, "x", 6, 6, 2, tests=1)]
