@@ -11,6 +11,7 @@ from diffing.pair_state import Side
 from grammars.fit import MisfitError, check_kinds
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
 from grammars.normal_form import NormalForm, NormalFormError, load
+from ppr import files
 from ppr.errors import UserError
 from ppr.programs import ParsedPair, Programs
 
@@ -111,30 +112,15 @@ def refusing_misfits(path: Path, language: Language) -> Iterator[None]:
 
 
 def read_normal_form(path: Path) -> NormalForm:
-    """The normal form in a file.  Raises :class:`UserError`."""
-    if path.exists() and not path.is_file() and not path.is_dir() and path != Path(os.devnull):
-        raise UserError(f"the grammar {path} is not a regular file: copy what it holds into one")
+    """The normal form in a file; the null device holds an empty one.  Raises :class:`UserError`."""
     try:
-        return load(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UserError(f"the grammar {path} cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise UserError(f"the grammar {path} cannot be read: it is no UTF-8 text") from error
+        return load("" if path == Path(os.devnull) else files.text(path, "grammar"))
     except NormalFormError as error:
         raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 def _read(path: Path, role: str) -> bytes:
-    if path.is_dir():
-        raise UserError(f"the {role} {path} is a directory: give a file")
-    if path.exists() and not path.is_file():
-        raise UserError(f"the {role} {path} is not a regular file: copy what it holds into one")
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError as error:
-        raise UserError(f"the {role} {path} does not exist") from error
-    except OSError as error:
-        raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
+    content = files.content(path, role)
     if not content.strip():
         raise UserError(f"the {role} {path} is empty")
     return content

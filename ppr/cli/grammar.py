@@ -14,6 +14,7 @@ from grammars.languages import Language, UnknownLanguageError, by_name
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import NormalForm, dump
 from grammars.normal_form import show as show_expression
+from ppr import files
 from ppr.cli.options import PATH
 from ppr.errors import UserError
 from ppr.inputs import read_normal_form, refusing_misfits
@@ -57,6 +58,7 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
 def _import(source: Path, language: str | None) -> NormalForm:
     if source.suffix == ".pnf":
         return read_normal_form(source)
+    files.refuse_irregular(source, "grammar")
     try:
         return import_grammar(source, language)
     except OSError as error:
@@ -72,13 +74,10 @@ def _import(source: Path, language: str | None) -> NormalForm:
 
 
 def _check(source: Path, form: NormalForm, language: Language, programs: tuple[Path, ...]) -> None:
-    try:
-        with refusing_misfits(source, language):
-            check_kinds(form, language)
-            for program in programs:
-                check_program(form, language, program.read_bytes(), str(program))
-    except OSError as error:
-        raise UserError(f"the program {error.filename} cannot be read: {error.strerror}") from error
+    with refusing_misfits(source, language):
+        check_kinds(form, language)
+        for program in programs:
+            check_program(form, language, files.content(program, "program"), str(program))
 
 
 def _language(name: str) -> Language:
@@ -96,12 +95,7 @@ def normalise_(source: Path) -> None:
     SOURCE contains rules such as <a> ::= <b> "x" | <c> ; with ::=, = or : and names with or without angle brackets.
     """
     try:
-        text = source.read_text(encoding="utf-8")
-        click.echo(show_bnf(normalised(read_bnf(text))), nl=False)
-    except OSError as error:
-        raise UserError(f"the grammar {source} cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise UserError(f"the grammar {source} cannot be read: it is no UTF-8 text") from error
+        click.echo(show_bnf(normalised(read_bnf(files.text(source, "grammar")))), nl=False)
     except BnfError as error:
         raise UserError(f"the grammar {source} cannot be used: {error}") from error
 

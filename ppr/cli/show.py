@@ -10,8 +10,7 @@ from ppr.display.console import make_console, plain
 from ppr.display.picture import recorder, save_svg
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
-from ppr.programs import Programs
-from ppr.session.report import Report, read_report
+from ppr.session.report import Report, read_programs, read_report
 
 COLUMNS = ("program", "seed", "variant", "difference")
 
@@ -29,21 +28,13 @@ def show(folders: tuple[Path, ...], table: bool, svg: Path | None) -> None:
         console.print(_table(_readable(folders)))
     else:
         for folder, report in [(folder, read_report(folder)) for folder in folders]:
-            print_summary(console, _programs(folder, report), report, folder)
+            print_summary(console, read_programs(folder, report), report, folder)
             console.print(
                 f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests",
                 highlight=False,
             )
     if svg is not None:
         save_svg(console, svg, "ppr show")
-
-
-def _programs(folder: Path, report: Report) -> Programs:
-    try:
-        *seed, variant = [(folder / name).read_bytes() for name in report.files]
-    except OSError as error:
-        raise UserError(f"the result {error.filename} cannot be read: {error.strerror}") from error
-    return Programs(seed[0] if seed else b"", variant)
 
 
 def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, Report]]:

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.properties.handle import Handle
@@ -28,6 +29,11 @@ class Property(ABC):
         """Test these programs once, for ``timeout`` seconds at most; the handle stops the test from elsewhere."""
         result = self._run(programs, timeout, handle or Handle(), keep_output=keep_output)
         return replace(result, outcome=self.turned(result.outcome))
+
+    @property
+    def reads(self) -> tuple[Path, ...]:
+        """The files of the user's that the test needs."""
+        return ()
 
     def moved_to(self, other: "Property") -> "Property":
         """The same test, asked about the programs of another property."""

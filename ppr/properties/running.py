@@ -1,6 +1,7 @@
 """Running a test: a fresh folder and a process session for each, killed whole at its end."""
 
 import contextlib
+import errno
 import os
 import select
 import shutil
@@ -69,17 +70,19 @@ class TestRunner:
         Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UserError`, all else FAILS.
         """
         handle = handle or Handle()
-        start = time.monotonic()
         while True:
             with self._slots.one():
+                if handle.stopped:
+                    return Result(Outcome.STOPPED, 0.0)
                 shared = self._shared_tree(tuple(includes))
                 try:
                     result = self._run(command, files, timeout, shared or includes, handle, keep_output)
                 except OSError as error:
                     if error.errno not in SHORTAGES:
                         raise
-                    self._slots.short(error, start)
+                    self._slots.short(error)
                     continue
+                self._slots.enough()
             if shared is None or not shared.changed:
                 return result
             self._share_no_more(tuple(includes))  # this test may have seen what another has done
@@ -172,9 +175,7 @@ def _execute(
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
-        there = isinstance(error, FileNotFoundError) and Path(command[0]).exists()
-        why = "the program that its #! line names does not exist" if there else error.strerror or error
-        raise UserError(f"the test {title} cannot be run: {why}") from error
+        raise UserError(f"the test {title} cannot be run: {_why_not(error, Path(command[0]))}") from error
     if process is None:
         return None, Outcome.STOPPED
     in_time = False
@@ -193,6 +194,14 @@ def _execute(
             " end with exit 1 if a program was not made (gcc -o prog ... || exit 1)"
         )
     return status, {0: Outcome.HOLDS, 125: Outcome.INVALID}.get(status, Outcome.FAILS)
+
+
+def _why_not(error: OSError, program: Path) -> str:
+    if isinstance(error, FileNotFoundError) and program.exists():
+        return "the program that its #! line names does not exist"
+    if error.errno == errno.ENOEXEC:
+        return "it is neither a program for this system nor a script with a #! line"
+    return error.strerror or str(error)
 
 
 def _exited(process: "subprocess.Popen[bytes]", timeout: float, tail: Tail | None) -> bool:

@@ -14,6 +14,7 @@ from ppr.properties.handle import Handle
 from ppr.properties.outcome import Result
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
+from ppr.properties.slots import SHORTAGES
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,6 +68,11 @@ class ScriptProperty(Property):
         """The path of the script."""
         return self.command[-1]
 
+    @property
+    def reads(self) -> tuple[Path, ...]:
+        """The script and what is copied beside the programs."""
+        return (Path(self.title), *self.includes)
+
     def moved_to(self, other: Property) -> Property:
         """The same script, which sees the programs under the other property's names."""
         names = other.names if isinstance(other, ScriptProperty) else self.names
@@ -87,9 +93,12 @@ class ScriptProperty(Property):
             )
         except OSError as error:
             where = tempfile.gettempdir()
+            advice = "make room there, or set TMPDIR to another folder"
+            if error.errno in SHORTAGES:
+                advice = "allow ppr more of it (ulimit -n, ulimit -u, free memory)"
             raise UserError(
                 f"the test {self.title} cannot be run in a folder of its own in {where}: {error.strerror or error};"
-                " make room there, or set TMPDIR to another folder"
+                f" {advice}"
             ) from error
 
 

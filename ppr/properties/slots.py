@@ -20,6 +20,7 @@ class Slots:
         self._noted = False
         self._running = 0
         self._most = math.inf
+        self._short_since: float | None = None
         self._freed = threading.Condition()
 
     @contextlib.contextmanager
@@ -35,15 +36,23 @@ class Slots:
                 self._running -= 1
                 self._freed.notify_all()
 
-    def short(self, error: OSError, since: float) -> None:
+    def enough(self) -> None:
+        """Within a place: there was enough for this test."""
+        self._short_since = None
+
+    def short(self, error: OSError) -> None:
         """Within a place: there was not enough for this test.  Raises the error if that lasts, with one test alone."""
+        now = time.monotonic()
         with self._freed:
+            if self._short_since is None:
+                self._short_since = now
+            lasting = now - self._short_since > PATIENCE
             alone = self._running == 1
             self._most = max(1, self._running - 1)
             first, self._noted = not self._noted, True
         if first:
             self._note(f"the system is short of something ({error.strerror}): fewer tests run at a time")
         if alone:
-            if time.monotonic() - since > PATIENCE:
+            if lasting:
                 raise error
             time.sleep(PAUSE)

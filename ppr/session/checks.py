@@ -64,8 +64,7 @@ class Checker:
             more = self._results([(a_property, texts)] * self._more_checks(seconds))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
-                times = len(more) + LEAST_CHECKS
-                self._refuse_flaky(a_property, _names(a_property, inputs), _held(more) + LEAST_CHECKS, times)
+                self._refuse_flaky(a_property, inputs, more, LEAST_CHECKS)
             self.verdicts.set_fact(_fact("checked", a_property, inputs.programs), repr(seconds))
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
@@ -131,12 +130,16 @@ class Checker:
         """Say how often the property holds on the result."""
         ask = (a_property, _texts(a_property, programs))
         results = first + self._results([ask] * (RATE_CHECKS - len(first)))
+        raise UserError(
+            f"the {a_property.label} property is flaky: on the result it {self._rate(a_property, results)}"
+            f"{self._measured(a_property)}; {self._advice} (the result is kept, but do not trust it)"
+        )
+
+    def _rate(self, a_property: Property, results: Sequence[Result], held_before: int = 0) -> str:
+        """How often a property held, and how often its test was killed."""
         late = sum(result.outcome is Outcome.TIMEOUT for result in results)
         killed = f" and was killed after {self.timeouts.of(a_property):g} s {late} times" if late else ""
-        raise UserError(
-            f"the {a_property.label} property is flaky: on the result it held {_held(results)} of {len(results)}"
-            f" times{killed}{self._measured(a_property)}; {self._advice} (the result is kept, but do not trust it)"
-        )
+        return f"held {_held(results) + held_before} of {len(results) + held_before} times{killed}"
 
     def _measured(self, a_property: Property) -> str:
         """What else is known of a property's flakiness."""
@@ -173,10 +176,12 @@ class Checker:
             raise Interrupted("the checks were stopped")
         return results
 
-    def _refuse_flaky(self, a_property: Property, names: str, held: int, times: int) -> None:
+    def _refuse_flaky(
+        self, a_property: Property, inputs: Inputs, results: Sequence[Result], held_before: int = 0
+    ) -> None:
         raise UserError(
-            f"the {a_property.label} property is flaky: its test {a_property.title} held {held} of {times} times on"
-            f" the unchanged {names}; {self._advice}"
+            f"the {a_property.label} property is flaky: on the unchanged {_names(a_property, inputs)} its test"
+            f" {a_property.title} {self._rate(a_property, results, held_before)}; {self._advice}"
         )
 
     def _refuse(
@@ -187,7 +192,7 @@ class Checker:
         bad = next(result for result in results if result.outcome is not Outcome.HOLDS)
         if _held(results):
             more = self._results([(a_property, _texts(a_property, inputs.programs))] * (RATE_CHECKS - len(results)))
-            self._refuse_flaky(a_property, names, _held(results + more), len(results + more))
+            self._refuse_flaky(a_property, inputs, results + more)
         if bad.outcome is Outcome.TIMEOUT:
             raise UserError(
                 f"the {label} test {title} does not end on {names}: it was killed after"

@@ -17,6 +17,7 @@ from diffing.edits import Edit, edits
 from diffing.pair_state import Side, State
 from ppr import __version__
 from ppr.errors import Interrupted, UserError
+from ppr.files import content
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Step
@@ -98,12 +99,21 @@ class Report:
 def read_report(folder: Path) -> Report:
     """The report in a result folder.  Raises :class:`UserError` if there is none."""
     path = folder / REPORT
+    if not path.exists():
+        raise UserError(f"{folder} does not hold a result: there is no {path}")
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Report)
-    except OSError as error:
-        raise UserError(f"{folder} does not hold a result: {path} cannot be read ({error.strerror})") from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
+    except (ValueError, RecursionError) as error:
         raise UserError(f"{path} is not a report of ppr: {error}") from error
+    if not report.files or any(Path(name).is_absolute() or ".." in Path(name).parts for name in report.files):
+        raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
+    return report
+
+
+def read_programs(folder: Path, report: Report) -> Programs:
+    """The programs that a report is about.  Raises :class:`UserError` if they are not there."""
+    *seed, variant = [content(folder / name, "result") for name in report.files]
+    return Programs(seed[0] if seed else b"", variant)
 
 
 def make_report(

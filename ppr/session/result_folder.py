@@ -3,6 +3,7 @@
 import contextlib
 import itertools
 import os
+import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -68,13 +69,18 @@ class ResultFolder(Observer):
         return {side: self.path / side.value / name if apart else self.path / name for side, name in names.items()}
 
     def _refuse_inputs(self) -> None:
-        for role, path in (("seed", self.inputs.seed), ("variant", self.inputs.variant)):
-            if path is not None and path.resolve() in [file.resolve() for file in self.files.values()]:
+        """Raises :class:`UserError` if something that the run reads is where it writes."""
+        written = {file.resolve() for file in (*self.files.values(), *(self.path / name for name in OWN))}
+        programs = [("seed", self.inputs.seed), ("variant", self.inputs.variant)]
+        read = [(f"{one.label} test's file", path) for one in self.properties for path in one.reads]
+        for role, path in (*programs, *read):
+            if path is not None and path.resolve() in written:
                 raise UserError(f"the result would overwrite the {role} {path}: choose another folder with --output")
 
     def _refuse_foreign(self) -> None:
-        """Raises :class:`UserError` if there is something at the path already that is not a folder of ppr's."""
+        """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""
         if not self.path.exists():
+            self._refuse_unwritable()
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
@@ -84,6 +90,16 @@ class ResultFolder(Observer):
             raise UserError(f"the output folder {self.path} cannot be read: {error.strerror}") from error
         if foreign:
             raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
+
+    def _refuse_unwritable(self) -> None:
+        """Find out before the tests are asked whether a folder could be made."""
+        if self.path.is_symlink():
+            raise UserError(f"the output {self.path} is a link to nothing: choose a folder with --output")
+        parent = next(parent for parent in self.path.parents if parent.exists())
+        if not parent.is_dir():
+            raise UserError(f"the output folder {self.path} cannot be made: {parent} is not a folder")
+        if not os.access(parent, os.W_OK | os.X_OK):
+            raise UserError(f"the output folder {self.path} cannot be made: {parent} may not be written")
 
     def _earlier(self, properties: Sequence[Property]) -> Programs | None:
         """The programs in the folder, if they are known to have the properties."""
@@ -96,13 +112,22 @@ class ResultFolder(Observer):
         return Programs(found.get(Side.SEED, b""), found[Side.VARIANT]) if held else None
 
     def create(self) -> None:
-        """Make the folder, put the originals into it, and keep the verdicts there from now on."""
+        """Make the folder, put the originals into it, and keep the verdicts there from now on.
+
+        Raises :class:`UserError` if that cannot be done; then nothing of it is left.
+        """
+        missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:
             self._make()
-        except OSError as error:
+            self.verdicts.set_fact("inputs", self.inputs.fingerprint)
+            self.improved(self.inputs.programs)
+        except (OSError, UserError) as error:
+            if missing:
+                self.verdicts.close()
+                shutil.rmtree(missing[-1], ignore_errors=True)
+            if isinstance(error, UserError):
+                raise
             raise UserError(f"the output folder {self.path} cannot be written: {error.strerror}") from error
-        self.verdicts.set_fact("inputs", self.inputs.fingerprint)
-        self.improved(self.inputs.programs)
 
     def _make(self) -> None:
         for file in self.files.values():
@@ -190,8 +215,9 @@ def _refuges(name: str) -> Iterator[Path]:
 
 
 def _write_atomically(path: Path, content: bytes) -> None:
-    temporary = path.with_name(f".{path.name}.new")
+    temporary = path.with_name(".new")  # short, because the name of a program may be as long as the system allows
     try:
+        temporary.unlink(missing_ok=True)  # somebody may have put a link there
         temporary.write_bytes(content)
         os.replace(temporary, path)
     except OSError:

@@ -167,6 +167,6 @@ def test_an_empty_grammar_fits_every_parser(pair, write):
 
 
 def test_a_file_that_holds_no_grammar_is_refused(pair, write):
-    assert refused(*pair, None, Path("none.pnf")) == ("the grammar none.pnf cannot be read: No such file or directory")
-    assert refused(*pair, None, write("x.pnf", b"\xff")) == "the grammar x.pnf cannot be read: it is no UTF-8 text"
+    assert refused(*pair, None, Path("none.pnf")) == "the grammar none.pnf does not exist"
+    assert refused(*pair, None, write("x.pnf", b"\xff")) == "the grammar x.pnf cannot be read: it is not UTF-8 text"
     assert refused(*pair, None, write("x.pnf", "nothing")).startswith("the grammar x.pnf cannot be used: ")

@@ -1,6 +1,7 @@
 """The whole command from end to end: each verb once with quick scripts, and with a real compiler."""
 
 import json
+import os
 import shutil
 
 import pytest
@@ -133,9 +134,10 @@ def test_help_teaches(place):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (None, "cannot be read (No such file"),
-        ("not json", "is not a report of ppr: JSON is malformed"),
+        (None, "there is no tmp/r/report.json"),
+        ("not json", "is not a report of ppr: Expecting value"),
         ("{}", "is not a report"),
+        ("[" * 100_000, "is not a report"),
     ],
 )
 def test_a_folder_without_a_result_cannot_be_shown(place, text, why):
@@ -155,7 +157,7 @@ def test_a_result_whose_program_is_gone_cannot_be_shown(place):
     (place.folder / "variant.ppr" / "variant.c").unlink()
     result = place.run("show", "variant.ppr")
     assert result.returncode == 2
-    assert "the result variant.ppr/variant.c cannot be read: No such file" in result.stderr
+    assert "the result variant.ppr/variant.c does not exist" in result.stderr
 
 
 # -- programs as they come ------------------------------------------------------------------------
@@ -196,3 +198,33 @@ def test_pairs_whose_files_have_the_same_name(place):
     assert "bad" in (place.folder / "x.ppr" / "variant" / "x.c").read_text()
     shutil.rmtree(place.folder / "x.ppr")
     assert place.leftovers() == (["a", "b"], [])
+
+
+def test_a_result_s_report_may_not_name_files_elsewhere(place):
+    place.run("single", "variant.c", "--test", "variant.sh", "--max-tests", 5, "-q")
+    report = place.folder / "variant.ppr" / "report.json"
+    known = json.loads(report.read_text())
+    for files in (["../seed.c"], [str(place.folder / "seed.c")], []):
+        report.write_text(json.dumps({**known, "files": files}))
+        result = place.run("show", "variant.ppr")
+        assert (result.returncode, result.stdout) == (2, "")
+        assert "is not a report of ppr: its files are not those of a result" in result.stderr
+
+
+def test_what_is_not_a_file_is_not_opened(place):
+    place.run("single", "variant.c", "--test", "variant.sh", "--max-tests", 5, "-q")
+    for name in ("variant.c", "report.json"):
+        (place.folder / "variant.ppr" / name).unlink()
+        os.mkfifo(place.folder / "variant.ppr" / name)
+        result = place.run("show", "variant.ppr")
+        assert result.returncode == 2
+        assert f"variant.ppr/{name} is not a regular file" in result.stderr
+
+
+def test_a_result_whose_file_name_is_not_utf_8_can_be_shown(place):
+    (place.folder / "variant.c").rename(place.folder / "v\udcff.c")
+    place.script("t.sh", 'grep -q bad "$1"')
+    done = place.run("single", "v\udcff.c", "--test", "t.sh", "--output", "out")
+    shown = place.run("show", "out")
+    assert (done.returncode, shown.returncode) == (0, 0)
+    assert done.stdout.split()[:10] == shown.stdout.split()[:10] != []

@@ -34,8 +34,8 @@ REPORT = make_report(
 SEED, VARIANT = FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")
 
 
-def folder_at(path, inputs=INPUTS, timeout=None):
-    return ResultFolder(path, inputs, [SEED, VARIANT], timeout)
+def folder_at(path, inputs=INPUTS, timeout=None, variant_property=VARIANT):
+    return ResultFolder(path, inputs, [SEED, variant_property], timeout)
 
 
 def content(path):
@@ -128,13 +128,60 @@ def test_a_file_that_cannot_be_written_is_named_and_leaves_no_rest(out, monkeypa
     assert sorted(path.name for path in out.iterdir()) == ["seed.x", "variant.x", "verdicts.db"]
 
 
-def test_a_folder_that_cannot_be_made_is_refused(out):
+def test_a_folder_that_cannot_be_made_is_refused_before_anything_is_tested(out, monkeypatch):
     out.parent.joinpath("file").write_text("")
-    with (
-        folder_at(out.parent / "file" / "out") as folder,
-        pytest.raises(UserError, match="cannot be written: Not a dir"),
-    ):
+    with pytest.raises(UserError, match=r"out cannot be made: .*file is not a folder"):
+        folder_at(out.parent / "file" / "out")
+    out.parent.joinpath("link").symlink_to("nothing")
+    with pytest.raises(UserError, match="link is a link to nothing"):
+        folder_at(out.parent / "link")
+    monkeypatch.setattr("os.access", lambda path, _: path != out.parent)
+    with pytest.raises(UserError, match=f"a/b cannot be made: {out.parent} may not be written"):
+        folder_at(out.parent / "a" / "b")
+
+
+@pytest.mark.parametrize("file", ["seed.x", "variant.x", "verdicts.db", "report.json", "difference.patch"])
+def test_a_test_s_script_is_never_written_over(out, file):
+    out.mkdir()
+    (out / "verdicts.db").touch()
+
+    class WithScript(FakeProperty):
+        reads = (out / file,)
+
+    with pytest.raises(UserError, match=f"would overwrite the variant test's file {out / file}: choose"):
+        folder_at(out, variant_property=WithScript(label="variant"))
+    WithScript.reads = (out / "other",)
+    folder_at(out, variant_property=WithScript())
+
+
+def test_nothing_is_left_of_a_folder_that_cannot_be_filled(out, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    with folder_at(out / "in" / "it") as folder, pytest.raises(UserError, match="No space left"):
         folder.create()
+    assert not out.exists()
+
+
+def test_a_folder_that_was_there_stays_when_it_cannot_be_filled(out, monkeypatch):
+    out.mkdir()
+    with folder_at(out) as folder:
+        monkeypatch.setattr(folder.verdicts, "open_file", lambda _: (_ for _ in ()).throw(OSError(28, "No space")))
+        with pytest.raises(UserError, match=r"the output folder .*out cannot be written: No space"):
+            folder.create()
+    assert list(out.iterdir()) == []
+
+
+def test_a_link_in_the_place_of_the_new_file_is_not_followed(out):
+    outside = out.parent / "outside"
+    outside.write_text("keep")
+    with folder_at(out) as folder:
+        folder.create()
+        (out / ".new").symlink_to(outside)
+        folder.improved(SMALL)
+    assert content(out) == SMALL
+    assert outside.read_text() == "keep"
 
 
 def test_report_and_patch_are_beside_the_programs(out):

@@ -1,0 +1,35 @@
+"""Reading the user's files."""
+
+from pathlib import Path
+
+from ppr.errors import UserError
+
+
+def content(path: Path, role: str) -> bytes:
+    """What a file holds.  ``role`` says in a message what the file is.
+
+    Raises :class:`UserError` if it cannot be read, or if it is a device or FIFO, which might never end.
+    """
+    refuse_irregular(path, role)
+    try:
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        raise UserError(f"the {role} {path} does not exist") from error
+    except OSError as error:
+        raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
+
+
+def text(path: Path, role: str) -> str:
+    """The same for a file that has to be UTF-8 text."""
+    try:
+        return content(path, role).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise UserError(f"the {role} {path} cannot be read: it is not UTF-8 text") from error
+
+
+def refuse_irregular(path: Path, role: str) -> None:
+    """Raises :class:`UserError` for a directory, device or FIFO."""
+    if path.is_dir():
+        raise UserError(f"the {role} {path} is a directory: give a file")
+    if path.exists() and not path.is_file():
+        raise UserError(f"the {role} {path} is not a regular file: copy what it holds into one")
