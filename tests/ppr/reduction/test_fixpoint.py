@@ -42,8 +42,7 @@ def taking(monkeypatch, inputs, *stages, holds=yes, alignment=Alignment.LIST, ob
             inputs, properties, search, observer or Observer(), checks_syntax=False, options=ReductionOptions(("take",))
         )
         made.prepare()
-        with contextlib.suppress(Interrupted):
-            made.run()
+        made.run()
     return made
 
 
@@ -136,34 +135,42 @@ def test_a_pair_that_is_the_smallest_is_not_measured_at_the_end(monkeypatch):
 # -- the time for that ----------------------------------------------------------------------------
 
 
-class Stops(Observer):
-    """Asks the search to stop as soon as a step has ended."""
+class Asks(Observer):
+    """Asks the search to stop as soon as a step has ended, or not; ``reduction`` is the one that it has heard of."""
+
+    def __init__(self, *, to_stop):
+        self.to_stop = to_stop
 
     def step_ended(self, reduction):
-        reduction.search.stop.request("enough")
+        self.reduction = reduction
+        if self.to_stop:
+            reduction.search.stop.request("enough")
 
 
-@pytest.mark.parametrize(("observer", "seconds"), [(Observer(), None), (Stops(), LAST_SECONDS)])
-def test_a_pair_is_measured_at_the_end_soon_if_the_run_was_asked_to_stop(monkeypatch, large, observer, seconds):
+@pytest.mark.parametrize(("to_stop", "seconds"), [(False, None), (True, LAST_SECONDS)])
+def test_a_pair_is_measured_at_the_end_soon_if_the_run_was_asked_to_stop(monkeypatch, large, to_stop, seconds):
     def bounded(limit):
         limits.append(limit)
         return contextlib.nullcontext()
 
-    limits = []
+    limits, asks = [], Asks(to_stop=to_stop)
     monkeypatch.setattr("ppr.reduction.pair.bounded", bounded)
     inputs = inputs_of('"a b c d";', '"a b c d"; g;')
-    made = taking(monkeypatch, inputs, QUOTES, observer=observer)
+    with contextlib.suppress(Interrupted):
+        taking(monkeypatch, inputs, QUOTES, observer=asks)
     assert limits == [seconds]
-    assert made.programs == inputs.programs
+    assert asks.reduction.programs == inputs.programs
 
 
 def test_a_pair_that_cannot_be_measured_in_time_is_taken_for_what_it_seems(monkeypatch, large):
     def too_slow(self):
         raise Interrupted("1 seconds are over")
 
+    asks = Asks(to_stop=True)
     monkeypatch.setattr(PairReduction, "_parsed", too_slow)
-    made = taking(monkeypatch, inputs_of('"a b c d";', '"a b c d"; g;'), QUOTES, observer=Stops())
-    assert made.programs == (b"a b c d;", b"a b c d; g;")
+    with pytest.raises(Interrupted, match="enough"):
+        taking(monkeypatch, inputs_of('"a b c d";', '"a b c d"; g;'), QUOTES, observer=asks)
+    assert asks.reduction.programs == (b"a b c d;", b"a b c d; g;")
 
 
 def test_the_alignment_of_the_first_reducer_is_there_before_the_first_test(monkeypatch):
