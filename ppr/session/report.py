@@ -1,9 +1,7 @@
-"""The report of a run: the content of report.json, and the difference as a patch."""
+"""The report of a run: the content of report.json."""
 
-import difflib
 import enum
 import json
-import os
 import platform
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -178,18 +176,3 @@ def _seeming_sizes(inputs: Inputs, programs: Programs, state: State | None) -> S
         inputs.role(side): ProgramSize(state.of(side).bit_count(), len(programs.of(side))) for side in inputs.sides
     }
     return Sizes(**sizes, difference=state.difference if len(sizes) > 1 else None)
-
-
-def unified_patch(inputs: Inputs, programs: Programs) -> bytes:
-    """The difference of the result as a unified diff from seed to variant."""
-    seed, variant = (_lines(text) for text in (programs.seed, programs.variant))
-    old, new = (os.fsencode(f"{letter}/{name}") for letter, name in zip("ab", inputs.names.values(), strict=True))
-    lines = difflib.diff_bytes(difflib.unified_diff, seed, variant, old, new)
-    ended = (line if line.endswith(b"\n") else line + b"\n\\ No newline at end of file\n" for line in lines)
-    return b"".join(ended)
-
-
-def _lines(text: bytes) -> list[bytes]:
-    """Lines as ``diff`` sees them: only a line feed ends one."""
-    parts = text.split(b"\n")
-    return [part + b"\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])

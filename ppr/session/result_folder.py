@@ -76,6 +76,8 @@ class ResultFolder(Observer):
         for role, path in (*programs, *read):
             if path is not None and path.resolve() in written:
                 raise UserError(f"the result would overwrite the {role} {path}: choose another folder with --output")
+            if path is not None and path.resolve() in self.path.resolve().parents:
+                raise UserError(f"the result would change {path}, which the tests see: choose another with --output")
 
     def _refuse_foreign(self) -> None:
         """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""

@@ -20,7 +20,8 @@ from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.workers import Workers
 from ppr.session.checks import Checker
-from ppr.session.report import Report, Status, make_report, unified_patch
+from ppr.session.patch import unified_patch
+from ppr.session.report import Report, Status, make_report
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop

@@ -23,8 +23,8 @@ from ppr.session.session import Session, Settings
 
 SAMPLES = sorted((Path(__file__).parents[1] / "grammars" / "samples").iterdir())
 INPUTS = int(os.environ.get("PPR_RANDOM_INPUTS", "1"))
-MOST_BYTES = 3000  # of a real program, so that the many runs stay short
-MOST_TESTS = 150
+MOST_BYTES = 1000  # of a real program, so that the many runs stay short
+MOST_TESTS = 100
 LIMIT = 60  # seconds for one run
 
 pytestmark = pytest.mark.faults

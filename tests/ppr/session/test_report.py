@@ -2,8 +2,6 @@
 
 import json
 import platform
-import shutil
-import subprocess
 from dataclasses import asdict, replace
 from importlib.metadata import version
 
@@ -18,7 +16,7 @@ from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Step
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.figures import Figures
-from ppr.session.report import Status, make_report, unified_patch
+from ppr.session.report import Status, make_report
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
 
@@ -198,36 +196,3 @@ def test_before_the_first_state_they_are_the_originals(statistics, no_time, seem
 def test_without_a_limit_they_are_measured(statistics):
     made = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, seeming=State(0b1, 0b10))
     assert made["after"]["seed"]["tokens"] == 3
-
-
-# -- the patch ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("seed", "variant"),
-    [
-        (b"a\nb\nc\n", b"a\nB\nc\n"),
-        (b"a\nb", b"a\nc"),  # no line feed at the end
-        (b"a\nb", b"a\nb\n"),
-        (b"a\r\nb\r\n", b"a\rb\r\n"),  # only a line feed ends a line
-        (b"a\x0cb\x1c\n\xff\n", b"a\x0cc\x1c\n\xff\n"),
-        (b"", b"a\n"),
-    ],
-)
-@pytest.mark.skipif(shutil.which("patch") is None, reason="no patch program")
-def test_the_patch_makes_the_variant_from_the_seed(tmp_path, seed, variant):
-    patch = unified_patch(INPUTS, Programs(seed, variant))
-    assert patch.startswith(b"--- a/seed.x\n+++ b/variant.x\n@@ ")
-    (tmp_path / "p").write_bytes(seed)
-    subprocess.run(["patch", "-s", "--binary", "p"], input=patch, cwd=tmp_path, check=True)
-    assert (tmp_path / "p").read_bytes() == variant
-
-
-def test_a_line_without_an_end_is_marked():
-    patch = unified_patch(INPUTS, Programs(b"a", b"b"))
-    assert patch.splitlines()[3:] == [
-        b"-a",
-        b"\\ No newline at end of file",
-        b"+b",
-        b"\\ No newline at end of file",
-    ]

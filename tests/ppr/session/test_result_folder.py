@@ -150,8 +150,16 @@ def test_a_test_s_script_is_never_written_over(out, file):
 
     with pytest.raises(UserError, match=f"would overwrite the variant test's file {out / file}: choose"):
         folder_at(out, variant_property=WithScript(label="variant"))
-    WithScript.reads = (out / "other",)
+    WithScript.reads = (out / "other", out)
     folder_at(out, variant_property=WithScript())
+
+
+def test_a_result_is_not_put_into_a_folder_that_each_test_gets(out):
+    class WithFolder(FakeProperty):
+        reads = (out.parent,)
+
+    with pytest.raises(UserError, match=f"would change {out.parent}, which the tests see: choose"):
+        folder_at(out, variant_property=WithFolder())
 
 
 def test_nothing_is_left_of_a_folder_that_cannot_be_filled(out, monkeypatch):

@@ -1,0 +1,62 @@
+"""The difference of two programs as a patch."""
+
+import difflib
+import os
+from collections.abc import Iterator
+
+from diffing.list_alignment import common_blocks
+from ppr.inputs import Inputs
+from ppr.programs import Programs
+
+MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
+CONTEXT = 3  # lines around each hunk
+
+
+class _Aligned(difflib.SequenceMatcher[bytes]):
+    """Shows our alignment: that of difflib takes minutes for a large program whose lines repeat."""
+
+    def __init__(self, old: list[bytes], new: list[bytes]) -> None:
+        super().__init__(None, old, new, autojunk=False)
+        self._lines = (old, new)
+
+    def get_matching_blocks(self) -> list[difflib.Match]:
+        """The blocks of a common subsequence, and the empty one that difflib expects at the end."""
+        old, new = self._lines
+        blocks = [*common_blocks(old, new, MAX_CELLS), (len(old), len(new), 0)]
+        return [difflib.Match(*block) for block in blocks]
+
+
+def unified_patch(inputs: Inputs, programs: Programs) -> bytes:
+    """The unified diff from the seed to the variant."""
+    names = (f"{letter}/{name}" for letter, name in zip("ab", inputs.names.values(), strict=True))
+    head = b"--- %s\n+++ %s\n" % tuple(map(os.fsencode, names))
+    return head + b"".join(_hunks(_lines(programs.seed), _lines(programs.variant)))
+
+
+def _hunks(old: list[bytes], new: list[bytes]) -> Iterator[bytes]:
+    for group in _Aligned(old, new).get_grouped_opcodes(CONTEXT):
+        (_, i, _, j, _), (_, _, i_end, _, j_end) = group[0], group[-1]
+        yield b"@@ -%s +%s @@\n" % (_range(i, i_end), _range(j, j_end))
+        for tag, i, i_end, j, j_end in group:
+            if tag == "equal":
+                yield from (_line(b" ", line) for line in old[i:i_end])
+                continue
+            yield from (_line(b"-", line) for line in old[i:i_end])
+            yield from (_line(b"+", line) for line in new[j:j_end])
+
+
+def _line(mark: bytes, line: bytes) -> bytes:
+    return mark + line + (b"" if line.endswith(b"\n") else b"\n\\ No newline at end of file\n")
+
+
+def _range(start: int, end: int) -> bytes:
+    """Lines as a hunk's header names them: from 1, and before the first one if there are none."""
+    if end - start == 1:
+        return b"%d" % (start + 1)
+    return b"%d,%d" % (start + (end > start), end - start)
+
+
+def _lines(text: bytes) -> list[bytes]:
+    """Lines as ``diff`` sees them: only a line feed ends one."""
+    parts = text.split(b"\n")
+    return [part + b"\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])
