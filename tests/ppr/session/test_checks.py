@@ -261,7 +261,8 @@ def test_a_test_is_asked_as_often_as_a_second_allows_but_three_to_twenty_times(m
     assert checker()._more_checks(seconds) == more
 
 
-def test_who_says_how_often_gets_no_more_but_three_times_at_least():
+def test_who_says_how_often_gets_no_more_but_three_times_at_least(monkeypatch):
+    monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
     for repeat, times in ((2, 3), (5, 5)):
         made, one = checker(repeat=repeat), FakeProperty()
         made.check_originals([one], INPUTS)

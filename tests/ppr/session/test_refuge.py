@@ -22,7 +22,7 @@ SMALL, SMALLER = Programs(b"int a;", b"int a; int c;"), Programs(b"a", b"b")
 @pytest.fixture
 def folder(tmp_path):
     properties = [FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")]
-    with ResultFolder(tmp_path / "out", INPUTS, properties, None) as folder:
+    with ResultFolder(tmp_path / "out", INPUTS, properties, None, 1) as folder:
         folder.create()
         folder.improved(SMALL)
         yield folder
@@ -77,6 +77,17 @@ def test_a_report_that_cannot_be_written_takes_the_programs_with_it(folder, refu
     assert (refuges[0] / "report.json").read_bytes() == b"{}"
     assert (refuges[0] / "difference.patch").read_bytes() == b"patch"
     assert not refuges[1].exists()
+
+
+def test_a_better_result_of_an_earlier_run_goes_with_its_report(folder, refuges, unwritable, monkeypatch):
+    with ResultFolder(folder.path.parent / "again", INPUTS, folder.properties, None, 1) as again:
+        again.create()
+        again.earlier, again._written = SMALL, {}  # as in a folder that holds a result of these tests
+        assert again.settle(INPUTS.programs, done=False) == SMALL
+        unwritable.add(again.path)
+        again.write(SimpleNamespace(as_json=lambda: b"{}"), None)
+    assert again.path == refuges[0]
+    assert content(refuges[0]) == SMALL
 
 
 def test_if_there_is_no_place_the_first_reason_is_given(folder, refuges, unwritable):

@@ -1,4 +1,4 @@
-"""The report of a run and the difference as a patch."""
+"""The report of a run."""
 
 import json
 import platform
@@ -123,6 +123,15 @@ def test_the_report_of_a_program_speaks_of_no_seed(statistics):
     assert found["before"] == {"program": {"tokens": 3, "bytes": 6}}
     assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
     assert found["edits"] == []
+
+
+def test_sizes_in_tokens_have_the_names_of_the_programs(statistics):
+    made = report_of(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics)
+    assert made.after.tokens() == {"seed": 3, "variant": 6, "difference": 3}
+    single = inputs_of("", "int a;", sides=(Side.VARIANT,))
+    made = report_of(single, single.programs, statistics, files=["variant.x"])
+    assert made.after.tokens() == {"program": 3}
+    assert made.roles == ["program"]
 
 
 def test_a_run_that_took_no_time_has_no_share_outside_tests(statistics, monkeypatch):
