@@ -132,6 +132,8 @@ def test_sizes_in_tokens_have_the_names_of_the_programs(statistics):
     made = report_of(single, single.programs, statistics, files=["variant.x"])
     assert made.after.tokens() == {"program": 3}
     assert made.roles == ["program"]
+    with pytest.raises(AttributeError):  # a report that is made does not change
+        made.after.difference = 0
 
 
 def test_a_run_that_took_no_time_has_no_share_outside_tests(statistics, monkeypatch):

@@ -36,3 +36,18 @@ def test_why_a_folder_could_not_be_filled_is_said_even_if_it_stays(tmp_path, mon
         with pytest.raises(UserError, match="No space left on device"):
             folder.create()
         monkeypatch.undo()
+
+
+def test_the_verdicts_are_closed_before_their_file_is_removed(tmp_path, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    events = []
+    folder = folder_at(tmp_path / "out")
+    close = folder.verdicts.close
+    monkeypatch.setattr(folder.verdicts, "close", lambda: events.append("closed") or close())
+    monkeypatch.setattr("shutil.rmtree", lambda path, **_: events.append(path))
+    monkeypatch.setattr("os.replace", full)
+    with pytest.raises(UserError):
+        folder.create()
+    assert events == ["closed", tmp_path / "out"]
