@@ -79,3 +79,9 @@ def test_a_single_program_has_no_seed(tmp_path):
     (tmp_path / "seed.x").write_bytes(b"int a;")
     report = read_report(written(tmp_path, files=["seed.x"]))
     assert read_programs(tmp_path, report) == Programs(b"", b"int a;")
+
+
+def test_a_report_that_is_not_a_file_is_called_a_report(tmp_path):
+    (tmp_path / "report.json").mkdir()
+    with pytest.raises(UserError, match=f"^the report {tmp_path}/report.json is a directory: give a file$"):
+        read_report(tmp_path)
