@@ -128,6 +128,7 @@ def test_the_report_of_a_program_speaks_of_no_seed(statistics):
 def test_sizes_in_tokens_have_the_names_of_the_programs(statistics):
     made = report_of(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics)
     assert made.after.tokens() == {"seed": 3, "variant": 6, "difference": 3}
+    assert made.roles == ["seed", "variant"]
     single = inputs_of("", "int a;", sides=(Side.VARIANT,))
     made = report_of(single, single.programs, statistics, files=["variant.x"])
     assert made.after.tokens() == {"program": 3}
