@@ -133,6 +133,10 @@ def test_an_invalid_program_is_called_invalid():
     assert "fake ended with exit status 1: the program is invalid\n" in said
 
 
+def test_of_several_failures_the_first_is_told():
+    assert "exit status 1 (0 is wanted)" in refused(answers(FAILS, Outcome.INVALID))
+
+
 def test_the_empty_program_is_called_so():
     empty = inputs_of("", "int b;", sides=(Side.VARIANT,))
     said = refused(answers(FAILS, sides=(Side.SEED,)), inputs=empty)
