@@ -13,10 +13,12 @@ def without_comments(tree: Tree) -> bytes:
         gap = tree.source[end:start]
         if not BLANK.fullmatch(gap):
             blank = gap[len(gap.rstrip()) :]
-            if b"\n" in gap:
-                gap = b"\n" + blank[blank.rfind(b"\n") + 1 :] if b"\n" in blank or token == len(tree) else b"\n"
-            else:
+            if b"\n" not in gap:
                 gap = b" "
+            elif b"\n" in blank:
+                gap = b"\n" + blank[blank.rfind(b"\n") + 1 :]
+            else:
+                gap = b"\n"
         parts.append(gap)
         if token < len(tree):
             end = tree.ends[token]

@@ -49,7 +49,7 @@ class PairReduction(Reduction):
 
     options: ReductionOptions = field(default_factory=ReductionOptions)
     _smallest: tuple[tuple[int, int], Programs] = field(init=False)
-    _realigned: bool = field(default=False, init=False)
+    _realigned: bool = field(init=False)
 
     def run(self) -> None:
         """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.

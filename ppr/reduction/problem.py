@@ -35,8 +35,8 @@ class PairProblem:
         *,
         tolerated: Mapping[Side, int] | None,
         on_accept: Callable[[State, Programs], None],
+        comments_are_tokens: bool,
         start: State | None = None,
-        comments_are_tokens: bool = False,
     ) -> None:
         self.merged = merged
         self.language = language

@@ -34,7 +34,7 @@ class ResultFolder(Observer):
     """
 
     def __init__(
-        self, path: Path, inputs: Inputs, properties: Sequence[Property], timeout: float | None, repeat: int = 1
+        self, path: Path, inputs: Inputs, properties: Sequence[Property], timeout: float | None, repeat: int
     ) -> None:
         """Read what an earlier run has left.  Raises :class:`UserError` if the folder cannot be used."""
         self.path = path.absolute()
@@ -174,7 +174,7 @@ class ResultFolder(Observer):
             return write()
         except OSError as error:
             reason = error
-        best = Programs.of_each(lambda side: self._written.get(side, b""))
+        best = self.earlier or Programs.of_each(lambda side: self._written.get(side, b""))
         for place in itertools.chain([self.path], _refuges(self.path.name)):
             self.path, self._written = place, {}
             with contextlib.suppress(OSError, UserError):

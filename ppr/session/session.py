@@ -208,7 +208,7 @@ class Session:
             files=[str(file.relative_to(self.folder.path)) for file in self.folder.files.values()],
             options=self.settings.options,
             figures=lambda: self.folder.add_figures(self.reduction),
-            seconds=LAST_SECONDS if ending.status is Status.INTERRUPTED or self.stop.reason else None,
+            seconds=LAST_SECONDS if self.stop.reason else None,
             seeming=self.reduction.state,
         )
         patch = unified_patch(self.inputs, programs) if len(self.inputs.sides) > 1 else None

@@ -19,8 +19,8 @@ from ppr.properties.property import Property
 class About(enum.Enum):
     """What a test is asked about."""
 
-    EMPTY = "empty"  # programs without a byte
-    OTHER = "other"  # the pair's other program; for a test of both programs the seed twice
+    EMPTY = enum.auto()  # programs without a byte
+    OTHER = enum.auto()  # the pair's other program; for a test of both programs the seed twice
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,16 @@ def tokens(text: bytes, language: Language) -> str:
     return b" ".join(parse(text, language).texts()).decode()
 
 
+def yes(*_: object) -> bool:
+    """The property that all programs have."""
+    return True
+
+
+def no(*_: object) -> bool:
+    """The property that no program has."""
+    return False
+
+
 @dataclass
 class Reduced:
     """What a reduction in memory has led to.
@@ -149,3 +159,30 @@ def isolate_pair(
     show = bytes.decode if element is Element.LINE else (lambda text: tokens(text, known))
     method = IsolationOptions(element, syntax_check)
     return _run(method, inputs_of(seed, variant, language), PerSide(seed_holds, variant_holds), show, **options)
+
+
+def reduction_of(
+    seed: str,
+    variant: str,
+    *properties: FunctionProperty,
+    method=None,
+    observer: Observer | None = None,
+    sides: tuple[Side, ...] = tuple(Side),
+) -> Reduction:
+    """A reduction under properties of the programs as they are, byte by byte, that has run to its end."""
+    with Search(VerdictStore(), Statistics(), Timeouts(60), budget=Budget(max_seconds=30)) as search:
+        inputs = inputs_of(seed, variant, sides=sides)
+        reduction = (method or ReductionOptions()).start(inputs, properties, search, observer or Observer())
+        reduction.prepare()
+        reduction.run()
+    return reduction
+
+
+def queried(one: FunctionProperty) -> list[str]:
+    """The programs that a property of one program was asked about, in order."""
+    return [text.decode() for (text,) in one.asked]
+
+
+def steps(reduction: Reduction) -> list[tuple[int, str, int]]:
+    """Iteration, reducer, and accepted candidates of each step."""
+    return [(step.iteration, step.reducer, step.accepted) for step in reduction.steps]

@@ -4,8 +4,10 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from function_property import FunctionProperty, property_of
 from reducing import inputs_of
 
+from diffing.pair_state import Side
 from ppr.inputs import Inputs
 from ppr.programs import Programs
 from ppr.properties.property import Property
@@ -15,6 +17,22 @@ from ppr.session.session import RunResult, Session, Settings
 
 SEED = "int a; int b; good();"
 VARIANT = "int a; int b; good(); bad();"
+BEST = ("good;", "good; bad;")
+
+
+def good(text: bytes) -> bool:
+    """The seed's property."""
+    return b"good" in text and b"bad" not in text
+
+
+def bad(text: bytes) -> bool:
+    """The variant's property."""
+    return b"good" in text and b"bad" in text
+
+
+def properties(seed=good, variant=bad, **options) -> tuple[FunctionProperty, FunctionProperty]:
+    """The properties of the pair; under those given by default it is reduced to ``BEST``."""
+    return property_of(seed, Side.SEED, **options), property_of(variant, **options)
 
 
 @dataclass

@@ -22,6 +22,7 @@ from ppr.reduction.comments import without_comments
         ("if x:  # why\n    y()\n", "if x:\n    y()\n", "python"),
         ('char *s = "/* no */ // no";\n', 'char *s = "/* no */ // no";\n', "c"),
         ("int  x ;\n\n", "int  x ;\n\n", "c"),
+        ("  int x;\n", "  int x;\n", "c"),
     ],
 )
 def test_comments_leave_what_separated_the_words_around_them(source, expected, language):

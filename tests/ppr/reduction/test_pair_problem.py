@@ -25,6 +25,7 @@ def problem(seed, variant, *properties, tolerated=NONE, accepted=None, start=Non
         properties or (SEED, VARIANT, BOTH),
         tolerated=tolerated,
         on_accept=lambda *what: accepted is None or accepted.append(what),
+        comments_are_tokens=False,
         start=start,
     )
 
@@ -142,20 +143,22 @@ def test_tokens_that_the_parser_would_cut_otherwise_are_errors():
 # -- remembering ----------------------------------------------------------------------------------
 
 
-def test_a_program_is_rendered_once_while_it_is_remembered(monkeypatch):
+def test_a_program_is_rendered_once_while_it_is_remembered_and_the_best_one_never(monkeypatch):
     monkeypatch.setattr(problem_module, "MAX_REMEMBERED", 2)
-    made = problem("a; b; d; e; x;", "a; b; d; e; y;")
+    made = problem("a;", "a; b; d; e;", tolerated=None)
     rendered = []
     fresh = made._fresh
-    monkeypatch.setattr(made, "_fresh", lambda side, mask, base=None: rendered.append(mask) or fresh(side, mask, base))
+    monkeypatch.setattr(made, "_fresh", lambda side, mask, base=None: rendered.append(side) or fresh(side, mask, base))
     seed, variant = made.best
 
     def ask(mask):
-        made.jobs(State(seed & ~mask, variant & ~mask))
+        made.jobs(State(seed, variant & ~mask))
         found, rendered[:] = len(rendered), []
         return found
 
-    assert [ask(0b11), ask(0b11), ask(0b1100), ask(0b11)] == [2, 0, 2, 2]
+    b, d, e = 0b1100, 0b110000, 0b11000000
+    assert [ask(mask) for mask in (b, d, b, e, d, b)] == [1, 1, 0, 1, 0, 1]
+    assert set(rendered) <= {Side.VARIANT}
 
 
 def test_what_is_remembered_is_forgotten_with_the_state_that_it_was_compared_with():
@@ -228,3 +231,38 @@ def test_where_tokens_have_grown_together_the_old_alignment_is_dropped():
     made.tolerated = None
     made.accept(State(made.best.seed & ~between, made.best.variant & ~between))
     assert made.reparsed().carried is None
+
+
+@pytest.mark.parametrize("side", Side)
+def test_that_one_program_has_its_tokens_yet_does_not_help(side):
+    programs = ('f("a" "b"); x;', "f(1); x;")
+    made = problem(*(programs if side is Side.SEED else programs[::-1]), tolerated=None)
+    texts = made.merged.tree(side).texts()
+    between = [made.merged.placed.of(side).positions[token] for token in (4, 5)]
+    assert [texts[4], texts[5]] == [b'"', b'"']
+    made.accept(made.best.with_side(side, made.best.of(side) & ~sum(1 << position for position in between)))
+    assert made.reparsed().carried is None
+
+
+def test_what_was_parsed_to_be_accepted_is_not_parsed_again(monkeypatch):
+    made = problem(*PAIR, tolerated=None)
+    made.accept(State(made.best.seed & ~FIRST, made.best.variant & ~FIRST))
+    monkeypatch.setattr(problem_module, "parse", lambda *_, **__: pytest.fail("parsed again"))
+    assert made.reparsed().programs == Programs(b"int b;", b"int c;")
+
+
+def test_a_state_whose_tokens_the_parser_sees_has_the_difference_of_its_alignment():
+    """A better alignment of the same tokens would make states look like no progress that are."""
+    pair = ParsedPair.parse(Programs(b"int a; int b; f(1);", b"int a; f(1, 2); int b;"), C)
+    merged = pair.merged(Alignment.TREE)
+    made = PairProblem(merged, C, [], tolerated=None, on_accept=lambda *_: None, comments_are_tokens=False)
+
+    def words(*gone):
+        return sum(1 << position for position, text in enumerate(merged.texts()) if text in gone)
+
+    seed, variant = merged.state
+    first = State(seed, variant & ~words(b",", b"2"))
+    then = State(seed & ~words(b"1"), first.variant)  # here a common subsequence of the tokens loses its 1
+    assert [state.difference for state in (merged.state, first, then)] == [12, 10, 9]
+    assert made.accept(first)
+    assert made.accept(then)

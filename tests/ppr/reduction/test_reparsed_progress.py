@@ -23,7 +23,8 @@ def problem(seed=SEED, variant=VARIANT, accepted=None):
     def on_accept(state, programs):
         (accepted if accepted is not None else []).append((state, programs))
 
-    return PairProblem(merged, C, [], tolerated=dict.fromkeys(Side, 0), on_accept=on_accept), merged
+    tolerated = dict.fromkeys(Side, 0)
+    return PairProblem(merged, C, [], tolerated=tolerated, on_accept=on_accept, comments_are_tokens=False), merged
 
 
 def without_defines(merged):
@@ -41,6 +42,21 @@ def test_a_candidate_that_looks_smaller_but_is_larger_when_parsed_is_not_accepte
     assert not one.accept(state)
     assert accepted == []
     assert one.best == merged.state
+
+
+def test_a_large_program_is_parsed_if_the_syntax_check_has_found_an_error(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    one, merged = problem()
+    assert not one.accept(without_defines(merged))
+
+
+@pytest.mark.parametrize(("bytes_more", "accepted"), [(0, True), (1, False)])
+def test_one_without_an_error_is_parsed_only_if_it_has_fewer_bytes_than_the_limit(monkeypatch, bytes_more, accepted):
+    one, merged = problem('"a b c d";', '"a b c d"; g;')
+    one.tolerated = None
+    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", len("a b c d;") + bytes_more)
+    quotes = sum(1 << position for position, text in enumerate(merged.texts()) if text == b'"')
+    assert one.accept(State(merged.state.seed & ~quotes, merged.state.variant & ~quotes)) is accepted
 
 
 def test_a_reduction_of_macros_ends_with_the_smallest_pair_that_it_accepted():

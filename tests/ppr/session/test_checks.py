@@ -10,7 +10,7 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome, Result
-from ppr.search.search import MAX_WAIT
+from ppr.search.search import FLAKY_ADVICE, MAX_WAIT, RELIABLE
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
@@ -28,8 +28,8 @@ def few_checks(monkeypatch):
     monkeypatch.setattr("ppr.session.checks.RESULT_CHECKS", 1)
 
 
-def checker(store=None, timeout=None, jobs=1):
-    return Checker(store or VerdictStore(), Statistics(), Timeouts(timeout), jobs=jobs)
+def checker(store=None, timeout=None, jobs=1, **options):
+    return Checker(store or VerdictStore(), Statistics(), Timeouts(timeout), jobs=jobs, **options)
 
 
 def refused(*properties, inputs=INPUTS, **options):
@@ -131,6 +131,10 @@ def test_a_negated_property_speaks_of_the_bug():
 def test_an_invalid_program_is_called_invalid():
     said = refused(answers(Outcome.INVALID, label="variant"))
     assert "fake ended with exit status 1: the program is invalid\n" in said
+
+
+def test_of_several_failures_the_first_is_told():
+    assert "exit status 1 (0 is wanted)" in refused(answers(FAILS, Outcome.INVALID))
 
 
 def test_the_empty_program_is_called_so():
@@ -250,3 +254,102 @@ def test_the_output_is_kept_for_the_refusal():
 
     checker().check_originals([Curious()], INPUTS)
     assert wanted == [True] * 3
+
+
+# -- how often ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seconds", "more"), [(0.0, 17), (0.05, 17), (0.1, 7), (0.25, 1), (0.3, 0), (60.0, 0)])
+def test_a_test_is_asked_as_often_as_a_second_allows_but_three_to_twenty_times(monkeypatch, seconds, more):
+    monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
+    assert checker()._more_checks(seconds) == more
+
+
+def test_who_says_how_often_gets_no_more_but_three_times_at_least(monkeypatch):
+    monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
+    for repeat, times in ((2, 3), (5, 5)):
+        made, one = checker(repeat=repeat), FakeProperty()
+        made.check_originals([one], INPUTS)
+        made.verify_result([one], BEST)
+        assert one.asked == [(INPUTS.programs.variant,)] * times + [(b"b",)] * repeat
+
+
+def test_all_but_the_first_test_of_a_program_are_counted_as_asked_again(monkeypatch):
+    monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
+    made, one = checker(), FakeProperty()
+    made.check_originals([one], INPUTS)
+    counts = made.statistics.properties["fake"]
+    assert (counts.run, counts.asked_again, counts.disagreed) == (20, 19, 0)
+    made.verify_result([one], BEST)
+    assert (counts.run, counts.asked_again, counts.disagreed) == (21, 20, 0)
+
+
+def test_a_test_that_fails_among_many_is_counted_and_refused_with_its_rate(monkeypatch):
+    monkeypatch.setattr("ppr.session.checks.MOST_CHECKS", 20)
+    made, one = checker(timeout=5.0), answers(*[HOLDS] * 10, FAILS, TIMEOUT, HOLDS)
+    with pytest.raises(UserError) as caught:
+        made.check_originals([one], INPUTS)
+    assert "held 18 of 20 times and was killed after 5 s 1 times" in str(caught.value)
+    counts = made.statistics.properties["fake"]
+    assert (counts.asked_again, counts.disagreed) == (19, 2)
+
+
+def test_the_advice_is_to_repeat_tests_unless_they_are_repeated_already():
+    flaky = answers(HOLDS, FAILS, HOLDS)
+    assert refused(flaky).endswith(FLAKY_ADVICE)
+    assert refused(answers(HOLDS, FAILS, HOLDS), repeat=2).endswith(RELIABLE)
+
+
+# -- the wrong way round --------------------------------------------------------------------------
+
+
+def swapped(seed_holds, variant_holds, **changes):
+    """What is said of properties that do not hold on their own programs, and on the other's as given."""
+
+    class Sensitive(FakeProperty):
+        def _run(self, programs, timeout, handle, *, keep_output):
+            self.asked.append(tuple(programs))
+            seed, variant = INPUTS.programs
+            holds = (self.label == "seed" and programs == [variant] and seed_holds) or (
+                self.label == "variant" and programs == [seed] and variant_holds
+            )
+            return Result(HOLDS if holds else FAILS, 0.001, 1)
+
+    seed = Sensitive(label="seed", fingerprint="s", sides=(Side.SEED,))
+    variant = Sensitive(label="variant", fingerprint="v", **changes)
+    return refused(seed, variant)
+
+
+def test_properties_that_hold_on_each_other_s_program_are_the_wrong_way_round():
+    assert swapped(True, True) == (
+        "the properties hold the other way round: the seed's on variant.x, the variant's on seed.x; give the programs"
+        " or the tests in the other order"
+    )
+
+
+@pytest.mark.parametrize(
+    ("seed_holds", "variant_holds", "changes"),
+    [(True, False, {}), (False, True, {}), (False, False, {}), (True, True, {"sides": tuple(Side)})],
+)
+def test_others_just_do_not_hold(seed_holds, variant_holds, changes):
+    assert swapped(seed_holds, variant_holds, **changes).startswith(
+        "the seed property does not hold on the unchanged seed.x: fake ended"
+    )
+
+
+# -- tests that hold on anything ------------------------------------------------------------------
+
+
+def test_a_test_of_the_bug_that_holds_on_nothing_is_refused_unless_that_is_allowed():
+    with pytest.raises(UserError, match="holds on an empty program"):
+        checker().check_tests([FakeProperty()], INPUTS)
+    (note,) = checker(allow_trivial=True).check_tests([FakeProperty()], INPUTS)
+    assert "holds on an empty program" in note
+
+
+def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
+    store, first, again = VerdictStore(), answers(FAILS), answers(FAILS)
+    assert checker(store).check_tests([first], INPUTS) == []
+    assert first.asked == [(b"",), (INPUTS.programs.seed,)]
+    assert checker(store).check_tests([again], INPUTS) == []
+    assert again.asked == []

@@ -14,7 +14,7 @@ from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Budget
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.search.verdicts import VerdictStore
-from ppr.session.figures import Figures
+from ppr.session.figures import Figures, TestCounts
 from ppr.session.session import Session, Settings
 
 WORDS = " ".join(f"int u{number};" for number in range(20))
@@ -139,6 +139,16 @@ def test_damaged_figures_are_none():
     assert Figures.recall(store, properties) is None
 
 
+def test_figures_are_those_of_the_same_tests_one_by_one():
+    def named(*fingerprints):
+        return [dataclasses.replace(property_of(lambda _: True), fingerprint=one) for one in fingerprints]
+
+    store = VerdictStore()
+    Figures.of_run(Statistics(), []).record(store, named("a", "bc"))
+    assert Figures.recall(store, named("ab", "c")) is None
+    assert Figures.recall(store, named("a", "bc")) is not None
+
+
 def test_steps_that_both_runs_took_are_added():
     first = [Step(1, "x", 9, 9, 4, tests=5, accepted=1, seconds=1.0), Step(1, "y", 8, 8, 3, tests=2, seconds=2.0)]
     second = [Step(1, "x", 7, 7, 2, tests=1, accepted=3, seconds=0.5), Step(2, "x", 6, 6, 2, tests=1)]
@@ -148,6 +158,64 @@ def test_steps_that_both_runs_took_are_added():
         Step(1, "y", 8, 8, 3, tests=2, seconds=2.0),
         Step(2, "x", 6, 6, 2, tests=1),
     ]
+
+
+@pytest.mark.parametrize(
+    ("further", "less_far"),
+    [
+        (Step(1, "x", 9, 9, 2), Step(1, "x", 3, 3, 4)),  # the difference counts first
+        (Step(1, "x", 5, 3, 4), Step(1, "x", 4, 5, 4)),  # then the tokens of both programs
+        (Step(1, "x", 3, 5, 4), Step(1, "x", 5, 4, 4)),
+    ],
+)
+def test_a_step_has_the_sizes_of_the_run_that_came_further_whichever_was_first(further, less_far):
+    def joined(first, second):
+        return Figures.of_run(Statistics(), [second]).after(Figures.of_run(Statistics(), [first])).steps
+
+    assert joined(further, less_far) == joined(less_far, further) == [further]
+
+
+def test_steps_are_in_the_order_of_iterations_though_the_later_run_added_some_to_the_first():
+    first = [Step(1, "x"), Step(2, "x")]
+    second = [Step(1, "x"), Step(1, "y"), Step(2, "x")]
+    joined = Figures.of_run(Statistics(), second).after(Figures.of_run(Statistics(), first)).steps
+    assert [(step.iteration, step.reducer) for step in joined] == [(1, "x"), (1, "y"), (2, "x")]
+
+
+def counted(number):
+    """The figures of a run in which everything was counted a different number of times."""
+    statistics = Statistics(invalid=2 * number, cached=3 * number, accepted=5 * number, busy=7.0 * number)
+    statistics.properties["seed"] = PropertyCounts(
+        run=11 * number, timed_out=13 * number, stopped=17 * number, asked_again=19 * number, disagreed=23 * number
+    )
+    statistics.properties["variant"] = PropertyCounts(run=1, timed_out=1, stopped=1, asked_again=1, disagreed=1)
+    return dataclasses.replace(Figures.of_run(statistics, []), seconds=100.0 * number)
+
+
+def test_sums_are_over_all_runs_but_what_every_run_meets_again_is_counted_in_the_last():
+    figures = counted(100).after(counted(1))
+    assert dataclasses.replace(figures.tests, per_property={}) == TestCounts(
+        run=11 * 101 + 2,
+        invalid=200,
+        cached=300,
+        accepted=500,
+        timed_out=13 * 101 + 2,
+        stopped=17 * 101 + 2,
+        asked_again=19 * 101 + 2,
+        disagreed=23 * 101 + 2,
+        per_property={},
+    )
+    assert (figures.seconds, figures.seconds_in_tests, figures.runs) == (10_100.0, 707.0, 2)
+
+
+def test_the_figures_of_the_first_run_are_its_own():
+    figures = counted(1)
+    assert figures.after(None) is figures
+    assert figures.runs == 1
+
+
+def test_where_no_run_has_recorded_figures_there_are_none():
+    assert Figures.recall(VerdictStore(), [property_of(lambda _: True)]) is None
 
 
 def test_counts_of_a_property_are_added():

@@ -6,11 +6,13 @@ import shutil
 import pytest
 from function_property import property_of
 from reducing import inputs_of
+from sessions import properties
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
+from ppr.search.search import Budget
 from ppr.session.session import Session, Settings
 
 PROGRAM = "int u0; int a; int u1; int u2; int b; int u3; int c;"
@@ -78,3 +80,50 @@ def test_where_the_folder_cannot_be_made_again_another_one_is_named(tmp_path, mo
     assert len(written(refuge)[0]) < len(PROGRAM)
     assert json.loads((refuge / "report.json").read_text())["status"] == "failed"
     assert folder.read_text() == "somebody else's"
+
+
+# -- lost at the very end -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def moved(tmp_path, few_checks):
+    """A function that makes one of the folder's methods move the result, and gives the new place."""
+
+    def move(folder, name):
+        def moving(*given, **named):
+            (refuge := tmp_path / "refuge").mkdir()
+            folder.path = refuge
+            return method(*given, **named)
+
+        method = getattr(folder, name)
+        setattr(folder, name, moving)
+        return tmp_path / "refuge"
+
+    return move
+
+
+def test_a_result_that_moved_is_not_a_success(runs, moved):
+    session = runs.session(*properties())
+    refuge = moved(session.folder, "settle")
+    with pytest.raises(UserError) as error:
+        session.run()
+    lost = f"the output folder {runs.folder} cannot be written any more"
+    assert str(error.value) == f"{lost}; the result is in {refuge}"
+    report = json.loads((refuge / "report.json").read_text())
+    assert (report["status"], report["reason"]) == ("failed", lost)
+
+
+def test_nor_is_one_whose_report_moved(runs, moved):
+    session = runs.session(*properties())
+    refuge = moved(session.folder, "write")
+    with pytest.raises(UserError) as error:
+        session.run()
+    assert str(error.value) == f"the output folder {runs.folder} cannot be written any more; the result is in {refuge}"
+
+
+def test_why_a_run_was_stopped_is_said_with_the_place_of_its_result(runs, moved):
+    session = runs.session(*properties(), budget=Budget(max_tests=14))
+    refuge = moved(session.folder, "write")
+    with pytest.raises(UserError) as error:
+        session.run()
+    assert str(error.value) == f"the 14 tests of --max-tests are used up; the result is in {refuge}"

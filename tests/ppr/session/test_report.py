@@ -1,15 +1,16 @@
-"""The report of a run and the difference as a patch."""
+"""The report of a run."""
 
 import json
 import platform
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from importlib.metadata import version
 
 import pytest
 from reducing import inputs_of
 
 import ppr
-from diffing.pair_state import Side
+from diffing.pair_state import Side, State
+from ppr.errors import Interrupted
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Step
@@ -29,15 +30,19 @@ def statistics(monkeypatch):
     return found
 
 
-def report(inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), **changes):
-    made = make_report(
+def report_of(inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), **changes):
+    return make_report(
         inputs,
         programs,
         files=files,
         figures=lambda: (Figures.of_run(statistics, steps), 3),
         **{"status": Status.STOPPED, "reason": "why", "options": {"jobs": 1}, **changes},
     )
-    return json.loads(made.as_json())
+
+
+def report(*given, **named):
+    """A report as it is on disk."""
+    return json.loads(report_of(*given, **named).as_json())
 
 
 def test_a_report_is_indented_for_reading(statistics):
@@ -120,6 +125,86 @@ def test_the_report_of_a_program_speaks_of_no_seed(statistics):
     assert found["edits"] == []
 
 
+def test_sizes_in_tokens_have_the_names_of_the_programs(statistics):
+    made = report_of(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics)
+    assert made.after.tokens() == {"seed": 3, "variant": 6, "difference": 3}
+    assert made.roles == ["seed", "variant"]
+    single = inputs_of("", "int a;", sides=(Side.VARIANT,))
+    made = report_of(single, single.programs, statistics, files=["variant.x"])
+    assert made.after.tokens() == {"program": 3}
+    assert made.roles == ["program"]
+    with pytest.raises(AttributeError):  # a report that is made does not change
+        made.after.difference = 0
+
+
 def test_a_run_that_took_no_time_has_no_share_outside_tests(statistics, monkeypatch):
     monkeypatch.setattr(Statistics, "seconds", 0.0)
     assert report(INPUTS, INPUTS.programs, statistics)["share_outside_tests"] == 0.0
+
+
+def test_seconds_are_rounded_to_thousandths_and_shares_to_hundredths_of_a_per_cent(statistics, monkeypatch):
+    monkeypatch.setattr(Statistics, "seconds", 7.00049)
+    statistics.busy = 1.00049
+    found = report(INPUTS, INPUTS.programs, statistics)
+    assert (found["seconds"], found["seconds_in_tests"], found["share_outside_tests"]) == (7.0, 1.0, 0.8571)
+
+
+def test_names_are_legible_whatever_they_are(statistics):
+    made = replace(report_of(INPUTS, INPUTS.programs, statistics), files=["\u00e9.c", "\udcff.c"])
+    assert b'"\xc3\xa9.c"' in made.as_json()
+    assert b'"\\udcff.c"' in made.as_json()  # a byte that is not UTF-8
+
+
+def test_a_seed_without_a_file_has_no_name(statistics):
+    found = report(replace(INPUTS, seed=None), INPUTS.programs, statistics)
+    assert found["inputs"]["seed"] == ""
+
+
+def test_originals_that_nothing_was_taken_from_are_not_parsed_again(statistics, monkeypatch):
+    monkeypatch.setattr("ppr.session.report.ParsedPair.parse", lambda *_: pytest.fail("parsed"))
+    found = report(INPUTS, INPUTS.programs, statistics)
+    assert found["after"] == found["before"]
+
+
+# -- programs that cannot be measured in time -----------------------------------------------------
+
+
+@pytest.fixture
+def no_time(monkeypatch):
+    """The limits of time that were set; none is enough."""
+
+    def bounded(seconds):
+        limits.append(seconds)
+        raise Interrupted("the time is over")
+
+    limits = []
+    monkeypatch.setattr("ppr.session.report.bounded", bounded)
+    return limits
+
+
+def test_they_have_the_size_that_their_state_seems_to_have_and_no_edits(statistics, no_time):
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, seconds=1.25, seeming=State(0b11, 0b111011))
+    assert found["after"] == {
+        "seed": {"tokens": 2, "bytes": 6},
+        "variant": {"tokens": 5, "bytes": 6},
+        "difference": 3,
+    }
+    assert found["edits"] == []
+    assert no_time == [1.25]
+
+
+def test_a_single_program_seems_to_have_a_size_but_no_difference(statistics, no_time):
+    inputs = inputs_of("", "int a;", sides=(Side.VARIANT,))
+    found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"], seeming=State(0, 0b10))
+    assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
+
+
+@pytest.mark.parametrize("seeming", [None, State(0, 0)])
+def test_before_the_first_state_they_are_the_originals(statistics, no_time, seeming):
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, seeming=seeming)
+    assert found["after"] == found["before"]
+
+
+def test_without_a_limit_they_are_measured(statistics):
+    made = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, seeming=State(0b1, 0b10))
+    assert made["after"]["seed"]["tokens"] == 3

@@ -35,7 +35,7 @@ SEED, VARIANT = FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(
 
 
 def folder_at(path, inputs=INPUTS, timeout=None, variant_property=VARIANT):
-    return ResultFolder(path, inputs, [SEED, variant_property], timeout)
+    return ResultFolder(path, inputs, [SEED, variant_property], timeout, 1)
 
 
 def content(path):
@@ -372,7 +372,7 @@ def test_a_result_that_is_not_known_to_have_the_properties_is_none(finished, unk
         folder.verdicts.open_file(finished / "verdicts.db")
         folder.verdicts.close()
     properties = [other if one is unknown else one for one in (SEED, VARIANT)]
-    assert ResultFolder(finished, INPUTS, properties, None).earlier is None
+    assert ResultFolder(finished, INPUTS, properties, None, 1).earlier is None
 
 
 def test_a_result_of_which_a_file_is_missing_is_none(finished):
@@ -382,10 +382,10 @@ def test_a_result_of_which_a_file_is_missing_is_none(finished):
 
 def test_an_earlier_result_of_a_single_program_has_an_empty_seed(out):
     inputs = inputs_of("", "int a; int b;", sides=(Side.VARIANT,))
-    with ResultFolder(out, inputs, [VARIANT], None) as folder:
+    with ResultFolder(out, inputs, [VARIANT], None, 1) as folder:
         folder.create()
         folder.verdicts.record(VARIANT, [b"int a; int b;"], Outcome.HOLDS)
-    assert ResultFolder(out, inputs, [VARIANT], None).earlier == Programs(b"", b"int a; int b;")
+    assert ResultFolder(out, inputs, [VARIANT], None, 1).earlier == Programs(b"", b"int a; int b;")
 
 
 def test_damaged_verdicts_are_started_afresh(finished):

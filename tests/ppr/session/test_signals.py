@@ -113,6 +113,31 @@ def test_a_run_that_ends_before_its_time_leaves_no_timer():
     assert signal.getsignal(signal.SIGALRM) is before
 
 
+@pytest.mark.parametrize(("limit", "least", "most"), [(0.001, 0.9, 1.0), (60, 59, 60)])
+def test_short_times_are_a_second_long_because_nothing_is_interrupted_sooner(limit, least, most):
+    with told_of_time(Stop(), limit):
+        assert least < signal.getitimer(signal.ITIMER_REAL)[0] <= most
+
+
+def test_without_a_limit_there_is_no_timer():
+    before = signal.getsignal(signal.SIGALRM)
+    with told_of_time(Stop(), None):
+        assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+        assert signal.getsignal(signal.SIGALRM) is before
+
+
+def test_outside_of_the_main_thread_there_is_no_timer():
+    def run():
+        with told_of_time(Stop(), 60):
+            found.append(signal.getitimer(signal.ITIMER_REAL))
+
+    found = []
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    assert found == [(0.0, 0.0)]
+
+
 def test_a_limit_before_the_reduction_is_for_the_user_to_mend_and_a_signal_is_not():
     stop = Stop()
     stop.request("the 3 seconds are over")

@@ -1,14 +1,19 @@
 """Tests that hold on anything: they are named with the likely cause, and refused if they should find the bug."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
-from function_property import property_of
+from function_property import FunctionProperty, property_of
 from reducing import inputs_of
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
+from ppr.properties.outcome import Outcome
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.session.session import Session, Settings
+from ppr.session.wrong_tests import About, Question, notes, questions
 
 SEED = "int a; int b;"
 VARIANT = "int a; int bad;"
@@ -114,7 +119,116 @@ def test_no_more_than_four_tests_are_run_for_this_and_none_by_the_next_run(tmp_p
     assert [len(one.asked) for one in properties] == before
 
 
-# The whole tool, with scripts: what is said of the usual mistakes.
+# -- the likely cause -----------------------------------------------------------------------------
+
+
+class Scripted(FunctionProperty):
+    """A test with a script, into which one may look."""
+
+    @property
+    def title(self):
+        return self.fingerprint
+
+
+def cause(tmp_path, script, abouts=tuple(About), inputs=None, side=Side.VARIANT):
+    """What is said of a test with this script, which has held on these programs."""
+    path = tmp_path / "test.sh"
+    if script is not None:
+        path.write_text(script)
+    one = Scripted(label="some", sides=(side,), fingerprint=str(path), function=always)
+    asked = [Question(one, about, ()) for about in abouts]
+    (note,) = notes(asked, [Outcome.HOLDS] * len(asked), inputs or inputs_of(SEED, VARIANT), allow_trivial=True)
+    return note.partition(" too: ")[2]
+
+
+EXIT = (
+    "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or forgets"
+    " that a command has failed (no || exit 1)"
+)
+
+
+@pytest.mark.parametrize("script", ["", "#!/bin/sh\n", "\n  \n# one\n  # two\n"])
+def test_a_script_of_comments_and_blank_lines_holds_no_command(tmp_path, script):
+    assert cause(tmp_path, script) == "its script holds no command"
+
+
+@pytest.mark.parametrize("script", ["true\n", "#!/bin/sh\n  true # always\n\n", None])
+def test_a_script_with_one_command_or_none_to_look_at_may_forget_that_a_command_has_failed(tmp_path, script):
+    assert cause(tmp_path, script) == EXIT
+
+
+@pytest.mark.parametrize("name", ["seed.x", "variant.x"])
+def test_a_script_that_names_an_original_is_told_so(tmp_path, name):
+    path = Path(name).absolute()
+    expected = f"its script names {path}, and not the program in the folder that it runs in"
+    assert cause(tmp_path, f"grep -q bad {path}\n") == expected
+
+
+def test_a_script_that_names_the_only_program_is_told_so(tmp_path):
+    path = Path("variant.x").absolute()
+    said = cause(tmp_path, f"cat {path}", (About.EMPTY,), inputs_of("", VARIANT, sides=(Side.VARIANT,)))
+    assert said.startswith(f"its script names {path}, ")
+
+
+def test_a_script_that_holds_on_the_other_program_alone_knows_when_a_command_has_failed(tmp_path):
+    expected = "so the reduction may end at something that has nothing to do with the bug"
+    assert cause(tmp_path, "grep -q int $1", (About.OTHER,)) == expected
+
+
+# -- what is asked, and what counts ---------------------------------------------------------------
+
+
+def asked_about(inputs, *properties):
+    return [(one.property.label, one.about, one.programs) for one in questions(properties, inputs)]
+
+
+def test_each_test_is_asked_about_nothing_and_about_the_other_program():
+    joint = property_of(always, Side.VARIANT, Side.SEED, label="both")
+    assert asked_about(inputs_of(SEED, VARIANT), *pair(), joint) == [
+        ("seed", About.EMPTY, (b"",)),
+        ("seed", About.OTHER, (VARIANT.encode(),)),
+        ("variant", About.EMPTY, (b"",)),
+        ("variant", About.OTHER, (SEED.encode(),)),
+        ("both", About.EMPTY, (b"", b"")),
+        ("both", About.OTHER, (SEED.encode(), SEED.encode())),
+    ]
+
+
+def test_a_negated_test_is_not_asked_and_the_ones_after_it_are():
+    negated = property_of(always, Side.SEED, label="no bug", negated=True)
+    assert [label for label, *_ in asked_about(inputs_of(SEED, VARIANT), negated, *pair())] == [
+        *["seed"] * 2,
+        *["variant"] * 2,
+    ]
+
+
+def test_a_single_program_has_no_other():
+    inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
+    assert asked_about(inputs, property_of(always)) == [("variant", About.EMPTY, (b"",))]
+
+
+def test_only_tests_that_have_held_are_suspicious():
+    asked = questions(pair(), inputs_of(SEED, VARIANT))
+    unsuspicious = [Outcome.FAILS, Outcome.TIMEOUT, None, Outcome.INVALID]
+    assert notes(asked, unsuspicious, inputs_of(SEED, VARIANT), allow_trivial=False) == []
+
+
+def test_each_suspicious_test_gets_a_note_although_an_unsuspicious_one_came_before():
+    asked = questions(pair(), inputs_of(SEED, VARIANT))
+    answers = [Outcome.HOLDS, Outcome.FAILS, Outcome.FAILS, Outcome.HOLDS]
+    (note,) = notes(asked, answers, inputs_of(SEED, VARIANT), allow_trivial=False)
+    assert note.startswith("the variant test function holds on the seed seed.x too: ")
+
+
+def test_a_seed_without_a_file_is_an_empty_program_and_is_named_once(tmp_path):
+    from_empty = replace(inputs_of("", VARIANT), seed=None)
+    (note,) = notes_on(
+        tmp_path, *pair(seed=lambda seed: not seed, variant=always), inputs=from_empty, allow_trivial=True
+    )
+    assert note.startswith("the variant test function holds on an empty program too: ")
+
+
+# -- the whole tool, with scripts: what is said of the usual mistakes -----------------------------
 
 
 def said(place, *arguments, status=2):

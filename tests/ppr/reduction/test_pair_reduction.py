@@ -1,0 +1,130 @@
+"""Pairs from the first step to the fixpoint, in memory: the steps, and where they end."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+from function_property import property_of
+from reducing import inputs_of, no, reduce_pair, steps, yes
+from searching import make_search
+
+from diffing.pair_state import Side
+from ppr.errors import Interrupted
+from ppr.reduction.base import Step
+from ppr.reduction.observer import Observer
+from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.problem import PairProblem
+from ppr.search.search import Budget
+
+PAIR = ("int a; int b; f();", "int a; int b; f(); g();")
+NEEDED = (lambda t: "f (" in t and "g" not in t, lambda t: "f (" in t and "g (" in t)
+
+
+def test_the_reducers_take_turns_until_nothing_gets_smaller():
+    made = reduce_pair(*PAIR, *NEEDED)
+    assert made.programs == ("f ( ) ;", "f ( ) ; g ( ) ;")
+    assert steps(made.reduction) == [
+        (1, "tree-difference", 0),
+        (1, "list-difference", 0),
+        (1, "commonality", 2),
+        (2, "tree-difference", 0),
+        (2, "list-difference", 0),
+        (2, "commonality", 0),
+    ]
+
+
+def test_a_step_tells_sizes_tests_and_time():
+    made = reduce_pair(*PAIR, *NEEDED, order=("commonality",), max_iterations=1)
+    (step,) = made.reduction.steps
+    assert step.seconds > 0
+    tests = len(made.queries)
+    assert replace(step, seconds=0.0) == Step(1, "commonality", 4, 8, 4, tests, 2, 0.0)
+
+
+def test_the_seconds_of_a_step_are_those_between_its_begin_and_its_end(monkeypatch):
+    times = iter([100.0, 107.5])
+    monkeypatch.setattr("ppr.reduction.base.time", SimpleNamespace(monotonic=lambda: next(times)))
+    made = reduce_pair(*PAIR, *NEEDED, order=("commonality",), max_iterations=1)
+    assert [step.seconds for step in made.reduction.steps] == [7.5]
+
+
+def test_programs_are_parsed_again_only_after_a_success(monkeypatch):
+    monkeypatch.setattr(PairProblem, "reparsed", lambda _: pytest.fail("nothing was accepted"))
+    assert reduce_pair(*PAIR, yes, no, order=("list-difference",)).statistics.accepted == 0
+
+
+def test_the_steps_add_up():
+    made = reduce_pair(*PAIR, *NEEDED)
+    assert sum(step.tests for step in made.reduction.steps) == made.statistics.tests == len(made.queries)
+    assert sum(step.accepted for step in made.reduction.steps) == made.statistics.accepted
+
+
+@pytest.mark.parametrize("limit", [1, 2])
+def test_iterations_may_be_limited(limit):
+    made = reduce_pair("a; b; c;", "a; b; c; d;", yes, lambda t: "d" in t, max_iterations=limit)
+    assert {step.iteration for step in made.reduction.steps} == set(range(1, limit + 1))
+
+
+def test_the_order_is_that_of_the_options():
+    order = ("commonality", "list-difference")
+    made = reduce_pair(*PAIR, *NEEDED, order=order, max_iterations=1)
+    assert tuple(step.reducer for step in made.reduction.steps) == order
+
+
+def test_without_the_mirror_the_seed_takes_nothing_of_the_variant():
+    def seeds(mirror):
+        made = reduce_pair("f(1);", "f(2);", yes, no, order=("list-difference",), mirror=mirror)
+        return made.of(Side.SEED)
+
+    assert "f ( 2 ) ;" not in seeds(False)
+    assert seeds(False) != seeds(True)
+
+
+def test_the_state_and_the_whole_are_those_of_the_tokens():
+    made = reduce_pair(*PAIR, *NEEDED).reduction
+    assert (made.whole.seed.bit_count(), made.whole.variant.bit_count()) == (10, 14)
+    assert (made.state.seed.bit_count(), made.state.variant.bit_count()) == (4, 8)
+
+
+def test_where_nothing_is_accepted_the_state_is_the_whole():
+    made = reduce_pair(*PAIR, yes, no).reduction
+    assert made.state == made.whole
+    assert made.state.tokens == 24
+
+
+def test_programs_whose_parts_grow_together_are_no_progress():
+    made = reduce_pair(
+        'void f() { good("one"); }',
+        'void f() { good("uno"); g(1); }',
+        lambda t: "one" in t and "uno" not in t and "good" in t,
+        lambda t: "uno" in t and "good" in t,
+        budget=Budget(max_tests=500),
+    )
+    assert made.programs == ('good ( " one " ) ;', 'good ( " uno " ) ;')
+
+
+def test_tokens_that_the_parser_would_cut_anew_do_not_lead_in_circles():
+    made = reduce_pair(
+        "int f(int a) { while (a - 4) ; }",
+        "int f(int a) { while (a << -4) ; }",
+        lambda t: "while ( a" in t and "4" in t and "<<" not in t,
+        lambda t: "<<" in t and "4" in t,
+        budget=Budget(max_tests=500),
+    )
+    assert made.statistics.tests < 100
+
+
+def test_an_interrupted_reduction_keeps_the_best_and_the_step():
+    seed, variant = property_of(yes, Side.SEED), property_of(lambda text: b"d" in text)
+    with make_search(budget=Budget(max_tests=3)) as search:
+        made = ReductionOptions(("commonality",)).start(
+            inputs_of("a; b; c;", "a; b; c; d;"), [seed, variant], search, Observer()
+        )
+        made.prepare()
+        with pytest.raises(Interrupted):
+            made.run()
+    (step,) = made.steps
+    assert step.tests == 3
+    assert step.accepted == search.statistics.accepted > 0
+    assert made.programs.variant == b"d;"
+    assert made.state.variant.bit_count() == 2

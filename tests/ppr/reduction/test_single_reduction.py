@@ -1,0 +1,142 @@
+"""Single programs: their units, rounds, comments and syntax checks."""
+
+import pytest
+from function_property import property_of
+from reducing import inputs_of, no, queried, reduce_single, reduction_of, steps, yes
+from searching import make_search
+
+from diffing.pair_state import Side
+from grammars.languages import Layout
+from ppr.candidate import Candidate, nothing
+from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
+from ppr.reducers.subject import Unit
+from ppr.reduction.observer import Observer
+from ppr.reduction.single import SingleOptions
+
+
+def test_a_reducer_to_the_fixpoint_runs_until_nothing_gets_smaller():
+    made = reduce_single("int a; int b; f(1);", "perses-fixpoint", lambda t: "f" in t)
+    assert made.programs == ("", "f ;")
+    assert steps(made.reduction) == [(1, "perses-fixpoint", 3), (2, "perses-fixpoint", 0)]
+    assert [(step.seed, step.variant, step.difference) for step in made.reduction.steps] == [(0, 2, 2)] * 2
+
+
+def test_another_runs_once():
+    made = reduce_single("int a; int b; f(1);", "perses", lambda t: "f" in t)
+    assert steps(made.reduction) == [(1, "perses", 3)]
+
+
+def test_rounds_may_be_limited():
+    made = reduce_single("int a; int b; f(1);", "perses-fixpoint", lambda t: "f" in t, max_iterations=1)
+    assert steps(made.reduction) == [(1, "perses-fixpoint", 3)]
+
+
+@pytest.mark.parametrize(
+    ("unit", "first", "result"),
+    [(Unit.LINE, "b;\nc;\n", "b;\n"), (Unit.CHAR, ";\nc;\n", "b"), (Unit.TOKEN, "b ; c ;", "b")],
+)
+def test_the_unit_decides_what_is_deleted(unit, first, result):
+    made = reduce_single("a;\nb;\nc;\n", "ddmin", lambda t: "b" in t, unit=unit)
+    assert made.reduction.unit is unit
+    assert made.variant.strip() == result.strip()
+    assert len(made.queries) < 20
+
+
+def test_a_reducer_has_a_unit_of_its_own():
+    assert SingleOptions("delta").start(inputs_of("", "a;"), [], make_search(), Observer()).unit is Unit.LINE
+    assert SingleOptions("hdd").start(inputs_of("", "a;"), [], make_search(), Observer()).unit is Unit.TOKEN
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "chosen", "checks"),
+    [("hdd", None, True), ("ddmin", None, False), ("hdd", False, False), ("ddmin", True, True), ("delta", None, False)],
+)
+def test_the_reducer_decides_about_the_syntax_check_unless_the_user_does(algorithm, chosen, checks):
+    options = SingleOptions(algorithm, syntax_check=chosen)
+    assert options.start(inputs_of("", "a;"), [], make_search(), Observer()).checks_syntax is checks
+
+
+@pytest.mark.parametrize(("unit", "stays"), [(Unit.TOKEN, False), (Unit.LINE, True), (Unit.CHAR, True)])
+def test_comments_go_before_tokens_but_not_before_lines_and_characters(unit, stays):
+    one = property_of(no)
+    reduction_of("", "a; /* x */\nb;", one, method=SingleOptions("ddmin", unit), sides=(Side.VARIANT,))
+    assert ("a;\nb;" in queried(one)) is not stays
+
+
+@pytest.mark.parametrize("unit", [Unit.LINE, Unit.CHAR])
+def test_lines_and_characters_need_no_preparation(monkeypatch, unit):
+    monkeypatch.setattr("ppr.reduction.base.without_comments", lambda _: pytest.fail("they are text like any other"))
+    SingleOptions("ddmin", unit).start(inputs_of("", "a; /* x */"), [], make_search(), Observer()).prepare()
+
+
+def test_the_syntax_check_also_serves_lines():
+    one = property_of(lambda text: b"{" in text)
+    source = "int f(\n) {\n}\nint b;\n"
+    made = reduction_of(
+        "", source, one, method=SingleOptions("ddmin", Unit.LINE, syntax_check=True), sides=(Side.VARIANT,)
+    )
+    assert made.programs.variant == b"int f(\n) {\n}\n"
+
+
+def without_quotes(subject):
+    """What is between them is parsed as several words then."""
+    texts = subject.merged.tree(Side.VARIANT).texts()
+    gone = sum(1 << token for token, text in enumerate(texts) if text == b'"')
+    yield Candidate(subject.live & ~gone, nothing)
+
+
+UNQUOTE = SingleReducer("unquote", without_quotes, "", fixpoint=True, syntactic=False)
+
+
+def test_a_program_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monkeypatch):
+    monkeypatch.setitem(SINGLE_REDUCERS, "unquote", UNQUOTE)
+    made = reduce_single('"a b c d";', "unquote", yes)
+    assert steps(made.reduction) == [(1, "unquote", 0)]
+    assert made.variant == '" a b c d " ;'
+
+
+@pytest.mark.parametrize("source", ['"a b c d";', '"a b c";'])
+def test_so_is_a_large_one_at_the_end_of_the_round(monkeypatch, source):
+    """It is only then that it is parsed; as many tokens as before are no progress."""
+    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    monkeypatch.setitem(SINGLE_REDUCERS, "unquote", UNQUOTE)
+    one = property_of(yes)
+    made = reduction_of("", source, one, method=SingleOptions("unquote"), sides=(Side.VARIANT,))
+    assert steps(made) == [(1, "unquote", 1)]
+    assert made.programs.variant == source.encode()
+
+
+@pytest.mark.parametrize(
+    ("unit", "layout"), [(Unit.TOKEN, Layout.INDENTED), (Unit.LINE, Layout.FREE), (Unit.CHAR, Layout.FREE)]
+)
+def test_only_tokens_have_the_layout_of_the_language(monkeypatch, unit, layout):
+    def look(subject):
+        layouts.append(subject.merged.layout)
+        return nothing()
+
+    layouts = []
+    monkeypatch.setitem(SINGLE_REDUCERS, "look", SingleReducer("look", look, "", syntactic=False))
+    reduce_single("if x:\n    y()\n", "look", yes, unit=unit, language="python")
+    assert layouts == [layout]
+
+
+def test_only_reducers_that_fill_get_what_may_stand_in_for_parts_of_the_program(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.single.filled_subject", lambda *_: pytest.fail("not asked for"))
+    assert reduce_single("a; b;", "ddmin", lambda text: "b" in text).variant == "b"
+
+
+def test_comments_that_a_program_needs_are_tokens():
+    one = property_of(lambda text: b"/* x */" in text)
+    made = reduction_of("", "a; /* x */ b;", one, method=SingleOptions("ddmin"), sides=(Side.VARIANT,))
+    assert made.programs.variant == b"/* x */"
+
+
+def test_lines_that_come_together_need_not_be_tokens():
+    made = reduce_single(
+        "int a;\nint b;\nint c;\n", "ddmin", lambda text: "a" in text and "c" in text, unit=Unit.LINE, syntax_check=True
+    )
+    assert made.variant == "int a;\nint c;\n"
+
+
+def test_unless_told_otherwise_perses_reduces_to_its_fixpoint():
+    assert SingleOptions().reducer is SINGLE_REDUCERS["perses-fixpoint"]

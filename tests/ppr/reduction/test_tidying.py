@@ -1,0 +1,122 @@
+"""What a reduction starts from: comments, the common layout, and syntax errors that are tolerated."""
+
+from dataclasses import replace
+
+import pytest
+from function_property import property_of
+from reducing import inputs_of, no, queried, reduce_single, reduction_of, yes
+from searching import make_search
+
+from diffing.alignment import Alignment
+from diffing.pair_state import Side, State
+from grammars.parsing import parse
+from ppr.programs import Programs
+from ppr.reduction.base import Step
+from ppr.reduction.observer import Observer
+from ppr.reduction.pair import PairReduction, ReductionOptions
+
+
+def test_comments_go_first_and_the_variant_takes_the_layout_of_the_seed():
+    seed, variant = property_of(no, Side.SEED), property_of(lambda text: text == b"int  a;\nint b; f();\n")
+    reduction_of("int  a; // x\nint b;\n", "int a;  int b; /* y */ f();\n", seed, variant)
+    assert queried(seed)[0] == "int  a;\nint b;\n"
+    assert "int  a;\nint b; f();\n" not in queried(variant)  # the seed's test has failed first
+
+
+def test_what_is_reduced_has_the_layout_of_the_seed_and_the_smaller_difference():
+    texts = "int  a;\nint  b; f(1);\n", "int a; f(1, 2); int b;\n"
+    variant = property_of(lambda text: b"b" in text)
+    made = reduction_of(*texts, property_of(yes, Side.SEED), variant, method=ReductionOptions(("tree-difference",), 1))
+    parsed = inputs_of(*texts).parsed
+    assert parsed.merged(Alignment.TREE).state.difference > parsed.difference == made.whole.difference
+    assert made.programs.variant == b"int  a;\nint  b; f(1, 2);\n"
+
+
+def test_the_layout_is_taken_over_only_if_the_properties_allow():
+    seed, variant = property_of(yes, Side.SEED), property_of(lambda text: text == b"int a;  int b; f();\n")
+    made = reduction_of("int  a; // x\nint b;\n", "int a;  int b; /* y */ f();\n", seed, variant)
+    assert queried(variant)[:2] == ["int  a;\nint b; f();\n", "int a;  int b; f();\n"]
+    assert made.programs.variant == b"int a;  int b; f();\n"
+
+
+def test_a_layout_that_makes_the_variant_worse_for_the_parser_is_not_taken_over():
+    variant = property_of(yes)
+    reduction_of("#define X\n1\n", "#define X 1\nint a;\n", property_of(yes, Side.SEED), variant)
+    assert "#define X\n1\nint a;\n" not in queried(variant)
+
+
+def test_comments_that_are_needed_are_tokens():
+    variant = property_of(lambda text: b"// y" in text)
+    made = reduction_of("int a; // x\n", "int a; // x\nf(); // y\n", property_of(yes, Side.SEED), variant)
+    assert made.comments_are_tokens
+    assert made.programs == Programs(b"\n", b"// y\n")
+
+
+def test_without_comments_nothing_is_asked_about_a_layout_that_both_have():
+    seed, variant = property_of(no, Side.SEED), property_of(no)
+    made = reduction_of("int a;\n", "int a;\nf();\n", seed, variant)
+    assert "int a;\n" not in queried(seed)
+    assert "int a;\nf();\n" not in queried(variant)
+    assert made.programs == Programs(b"int a;\n", b"int a;\nf();\n")
+    assert not made.comments_are_tokens
+
+
+def test_at_first_nothing_is_known_of_the_state_and_of_a_step():
+    made = PairReduction(inputs_of("a;", "b;"), [], make_search())
+    assert (made.state, made.whole, made.steps) == (State(0, 0), State(0, 0), [])
+    assert Step(1, "commonality") == Step(1, "commonality", 0, 0, 0, 0, 0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "tolerated"),
+    [("int a;", "int b;", (0, 0)), ("int a; }", "int b;", (1, 0)), ("int a;", "} int b; } } int c;", (0, 1))],
+)
+def test_a_program_with_syntax_errors_may_have_one_again(seed, variant, tolerated):
+    made = PairReduction(inputs_of(seed, variant), [], make_search())
+    assert (made.tolerated[Side.SEED], made.tolerated[Side.VARIANT]) == tolerated
+    assert replace(made, checks_syntax=False).tolerated is None
+
+
+def test_an_error_that_went_may_come_back_once():
+    """A compiler that was given an error may be given one again; a program without any stays without."""
+
+    def result(source):
+        return reduce_single(source, "ddmin", lambda text: "b" in text, syntax_check=True).variant
+
+    assert result("x ; } b ;") == "b"
+    assert result("x ; b ;") == "b ;"
+
+
+def test_a_layout_in_which_the_parser_sees_other_tokens_is_not_taken_over(monkeypatch):
+    variant = property_of(yes)
+    monkeypatch.setattr("ppr.reduction.base.parse", lambda _, *known, **options: parse(b"other;", *known, **options))
+    reduction_of("int  a;\n", "int a; f();\n", property_of(yes, Side.SEED), variant)
+    assert queried(variant)
+    assert "int  a; f();\n" not in queried(variant)
+
+
+def test_programs_without_comments_are_not_parsed_again(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.base.without_comments", lambda _: pytest.fail("there are none"))
+    PairReduction(inputs_of("a;", "b;"), [], make_search()).prepare()
+
+
+def test_a_variant_whose_comments_are_needed_takes_the_layout_of_the_seed_too():
+    variant = property_of(lambda text: b"// y" in text)
+    reduction_of("int  a; // x\n", "int a; f(); // y\n", property_of(yes, Side.SEED), variant)
+    assert "int  a; f(); // y\n" in queried(variant)
+
+
+def test_a_variant_that_needs_its_comments_and_its_layout_is_reduced_all_the_same():
+    variant = property_of(lambda text: b"int a" in text and b"// y" in text)
+    made = reduction_of("int  a; // x\n", "int a; f(); // y\n", property_of(yes, Side.SEED), variant)
+    assert made.programs.variant == b"int a; // y\n"
+
+
+def test_a_reduction_is_told_its_options_and_finds_out_the_rest():
+    """What is found on the way is not a parameter, and whether to check the syntax is never given by position."""
+    options = ReductionOptions(max_iterations=5)
+    made = PairReduction(inputs_of("a;", "b;"), [], make_search(), Observer(), options)
+    assert made.options is options
+    assert made.checks_syntax
+    with pytest.raises(TypeError):
+        PairReduction(inputs_of("a;", "b;"), [], make_search(), Observer(), options, True)

@@ -1,0 +1,155 @@
+"""Signals and the end of a budget, outside of the reduction: during the checks, and when the result is measured."""
+
+import threading
+from concurrent.futures import wait
+
+import pytest
+from function_property import property_of
+from searching import HangsUntilStopped, Raises
+from sessions import VARIANT, Events, properties
+
+from ppr.errors import Interrupted, UserError
+from ppr.search.search import Budget
+from ppr.session import session as session_module
+from ppr.session.session import LAST_SECONDS
+
+pytestmark = pytest.mark.usefixtures("few_checks")
+
+
+@pytest.fixture
+def measured(monkeypatch):
+    """The seconds that each report had to measure its programs."""
+    found, make = [], session_module.make_report
+    monkeypatch.setattr(
+        session_module, "make_report", lambda *given, **named: found.append(named["seconds"]) or make(*given, **named)
+    )
+    return found
+
+
+def test_a_result_is_measured_without_a_limit(runs, measured):
+    runs.run(*properties())
+    assert measured == [None]
+
+
+def test_but_soon_if_the_budget_is_used_up(runs, measured):
+    runs.run(*properties(), budget=Budget(max_tests=14))
+    assert measured == [LAST_SECONDS]
+
+
+def test_a_result_that_cannot_be_measured_any_more_has_the_size_of_its_state(runs, monkeypatch):
+    class Stops(Events):
+        def improved(self, programs):
+            super().improved(programs)
+            if len(self.improvements) == 2:
+                session.stop.request("enough", by_signal=True)
+                monkeypatch.setattr("ppr.session.report.ParsedPair.parse", late)
+
+    def late(*_, **__):
+        raise Interrupted("1.5 seconds are over")
+
+    session = runs.session(*properties(), observer=(stops := Stops()))
+    session.folder.settle = lambda *_, **__: stops.improvements[-1]  # it would be parsed there too
+    report = session.run().report
+    assert report.after.difference == session.reduction.state.difference
+    assert report.after.tokens() != report.before.tokens()
+
+
+def test_the_main_thread_is_awake_now_and_then_during_the_checks(runs, monkeypatch):
+    """In some systems a thread that waits for another hears of no signal."""
+
+    def short(futures, timeout=None):
+        timeouts.append(timeout)
+        return wait(futures, timeout=0 if len(timeouts) < 3 else timeout)
+
+    timeouts = []
+
+    class Ready(Events):
+        def started(self, inputs, statistics):
+            threading.Timer(0.01, released.set).start()
+
+    def slow(text):
+        assert released.wait(10)
+        return b"good" in text
+
+    released = threading.Event()
+    monkeypatch.setattr(session_module, "wait", short)
+    runs.run(property_of(slow), allow_trivial=True, observer=Ready())
+    assert len(timeouts) >= 3
+    assert all(timeout is not None and timeout <= 1 for timeout in timeouts)
+
+
+LIMIT = "the 3 seconds of --max-seconds are over"
+
+
+def test_the_end_of_the_time_stops_the_checks_while_programs_are_prepared(runs):
+    class Asks(Events):
+        def started(self, inputs, statistics):
+            assert one.hanging.wait(10)
+            session.stop.request(LIMIT)
+
+    one = HangsUntilStopped()
+    session = runs.session(one, observer=Asks())
+    with pytest.raises(UserError, match=f"{LIMIT}, but the reduction has not begun"):
+        session.run()
+    assert session.statistics.properties["fake"].stopped == 3
+    assert not runs.folder.exists()
+
+
+def test_the_end_of_the_time_stops_the_checks_when_nothing_else_is_left_to_do(runs, monkeypatch):
+    def ask(futures, timeout):
+        assert one.hanging.wait(10)
+        session.stop.request(LIMIT)
+        return wait(futures, timeout)
+
+    one = HangsUntilStopped()
+    monkeypatch.setattr(session_module, "wait", ask)
+    session = runs.session(one)
+    with pytest.raises(UserError, match=f"{LIMIT}, but the reduction has not begun"):
+        session.run()
+    assert session.statistics.properties["fake"].stopped == 3
+
+
+def test_a_request_from_before_the_run_stops_the_checks(runs):
+    session = runs.session(HangsUntilStopped())
+    session.stop.reason = "SIGINT was received"  # before the session listened
+    session.stop.by_signal = True
+    with pytest.raises(Interrupted):
+        session.run()
+    assert not runs.folder.exists()
+
+
+def test_a_request_when_the_checks_are_done_ends_the_run(runs):
+    class Asks(Events):
+        def started(self, inputs, statistics):
+            assert checked.wait(10)
+            session.stop.request("SIGINT was received", by_signal=True)
+
+    checked = threading.Event()
+    session = runs.session(*properties(), observer=Asks())
+    session._check = lambda: [checked.set()]
+    with pytest.raises(Interrupted, match="SIGINT was received"):
+        session.run()
+    assert not runs.folder.exists()
+
+
+def test_an_error_of_the_checks_counts_for_more_than_a_request_to_stop(runs):
+    class Asks(Events):
+        def started(self, inputs, statistics):
+            session.stop.request("SIGINT was received", by_signal=True)
+
+    session = runs.session(Raises(error=UserError("the test cannot be run")), observer=Asks())
+    with pytest.raises(UserError, match="the test cannot be run"):
+        session.run()
+
+
+def test_the_end_of_the_time_during_the_verification_does_not_stop_it(runs):
+    def ends_late(text):
+        seen.append(text)
+        if seen.count(text) == 2 and len(text) < len(VARIANT) and b"bad" in text:
+            session.stop.request("the 3 seconds of --max-seconds are over")
+        return b"good" in text and b"bad" in text
+
+    seen = []
+    session = runs.session(*properties(variant=ends_late))
+    assert session.run().report.status == "done"
+    assert session.stop.reason

@@ -1,0 +1,87 @@
+"""Reading a result folder again: only what a report of ppr names, and only inside the folder."""
+
+import json
+
+import msgspec
+import pytest
+from reducing import inputs_of
+
+from ppr.errors import UserError
+from ppr.programs import Programs
+from ppr.search.statistics import Statistics
+from ppr.session.figures import Figures
+from ppr.session.report import Status, make_report, read_programs, read_report
+
+INPUTS = inputs_of("int a;", "int a; int b;")
+REPORT = make_report(
+    INPUTS,
+    INPUTS.programs,
+    status=Status.DONE,
+    reason="",
+    files=["seed.x", "in/variant.x"],
+    options={},
+    figures=lambda: (Figures.of_run(Statistics(), []), 7),
+)
+
+
+def written(folder, **changes):
+    """A folder with the report, changed; ``None`` leaves something out."""
+    content = {**msgspec.to_builtins(REPORT), **changes}
+    text = json.dumps({name: value for name, value in content.items() if value is not None})
+    (folder / "report.json").write_text(text)
+    return folder
+
+
+def test_a_report_is_read_as_it_was_written(tmp_path):
+    (tmp_path / "report.json").write_bytes(REPORT.as_json())
+    assert read_report(tmp_path) == REPORT
+
+
+def test_a_report_from_before_runs_were_counted_is_about_one_run(tmp_path):
+    report = read_report(written(tmp_path, runs=None, tests_in_last_run=None, options=None, versions=None))
+    assert (report.runs, report.tests_in_last_run, report.options, report.versions) == (1, 0, {}, {})
+
+
+def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):
+    message = f"^{tmp_path} does not hold a result: there is no {tmp_path}/report.json$"
+    with pytest.raises(UserError, match=message):
+        read_report(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"status": "done"}', "[" * 100_000, "\udcff"])
+def test_something_else_is_not_a_report(tmp_path, text):
+    (tmp_path / "report.json").write_bytes(text.encode(errors="surrogateescape"))
+    with pytest.raises(UserError, match=f"^{tmp_path}/report.json is not a report of ppr: "):
+        read_report(tmp_path)
+
+
+@pytest.mark.parametrize("files", [[], ["/etc/passwd"], ["seed.x", "/etc/passwd"], ["../x"], ["in/../../x", "seed.x"]])
+def test_a_report_names_files_of_its_folder_and_no_others(tmp_path, files):
+    with pytest.raises(UserError, match=r"its files are not those of a result$"):
+        read_report(written(tmp_path, files=files))
+
+
+def test_names_with_dots_are_names(tmp_path):
+    assert read_report(written(tmp_path, files=["..seed", "a..c"])).files == ["..seed", "a..c"]
+
+
+def test_the_programs_are_those_that_the_report_names(tmp_path):
+    (tmp_path / "in").mkdir()
+    (tmp_path / "seed.x").write_bytes(b"int a;")
+    (tmp_path / "in" / "variant.x").write_bytes(b"int b;")
+    assert read_programs(tmp_path, REPORT) == Programs(b"int a;", b"int b;")
+    (tmp_path / "in" / "variant.x").unlink()
+    with pytest.raises(UserError, match=f"^the result {tmp_path}/in/variant.x does not exist$"):
+        read_programs(tmp_path, REPORT)
+
+
+def test_a_single_program_has_no_seed(tmp_path):
+    (tmp_path / "seed.x").write_bytes(b"int a;")
+    report = read_report(written(tmp_path, files=["seed.x"]))
+    assert read_programs(tmp_path, report) == Programs(b"", b"int a;")
+
+
+def test_a_report_that_is_not_a_file_is_called_a_report(tmp_path):
+    (tmp_path / "report.json").mkdir()
+    with pytest.raises(UserError, match=f"^the report {tmp_path}/report.json is a directory: give a file$"):
+        read_report(tmp_path)
