@@ -118,7 +118,9 @@ def test_equal_tokens_of_words_that_the_parser_cuts_differently_are_a_difference
     texts = (b"\x7f\x0c.\xce\x15" + rest, b"\x7f\x0c.\xce\x15" + rest.replace(b"s],{a- (/n", b""))
     pair = ParsedPair.parse(Programs(*texts), bash)
     merged = pair.merged(Alignment.LIST)
-    one = PairProblem(merged, bash, [], tolerated=dict.fromkeys(Side, 1), on_accept=lambda *_: None)
+    one = PairProblem(
+        merged, bash, [], tolerated=dict.fromkeys(Side, 1), on_accept=lambda *_: None, comments_are_tokens=False
+    )
     dot = State(*(mask & ~0b10 for mask in merged.state))
     assert merged.texts()[1] == b"."
     assert dot.size < one.best.size == (1, 19)
