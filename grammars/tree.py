@@ -80,11 +80,6 @@ class Tree:
         source = self.source
         return [source[a:b] for a, b in zip(self.starts, self.ends, strict=True)]
 
-    @property
-    def has_parts_of_words(self) -> bool:
-        """Whether some word has several tokens: then equal tokens may stand in different words."""
-        return any(word != token for token, word in enumerate(self.word))
-
     def words(self) -> list[bytes]:
         """The text of each token, marked if it continues a word: alignments compare these."""
         return [text if self.word[i] == i else text + b"\0" for i, text in enumerate(self.texts())]

@@ -89,15 +89,27 @@ class PairProblem:
         """The size of a state whose programs are parsed afresh (large ones without errors are taken as they seem)."""
         if self.merged.tree(Side.VARIANT).root is None:
             return state.size  # lines or characters
-        for side in Side:
-            program = programs.of(side)
-            if len(program.text) >= CHEAP_BYTES and not program.errors:
-                continue
-            tree = self._tree(program.text, side)
-            if tree.has_parts_of_words or not self._is_seen_by_parser(tree, state.of(side)):
-                trees = PerSide.of_each(lambda side: self._tree(programs.of(side).text, side))
-                return ParsedPair(trees, self.language.layout).size
-        return state.size
+        looked_at = [side for side in Side if len(programs.of(side).text) < CHEAP_BYTES or programs.of(side).errors]
+        if not all(
+            self._is_seen_by_parser(self._tree(programs.of(side).text, side), state.of(side)) for side in looked_at
+        ):
+            trees = PerSide.of_each(lambda side: self._tree(programs.of(side).text, side))
+            return ParsedPair(trees, self.language.layout).size
+        if len(looked_at) < len(Side):
+            return state.size
+        return state.difference + 2 * self._in_other_words(state), state.tokens
+
+    def _in_other_words(self, state: State) -> int:
+        """The common tokens that the parser has made part of a longer word in one of the last two programs only."""
+        continuing = PerSide.of_each(
+            lambda side: {
+                position
+                for token, position in enumerate(positions(state.of(side)))
+                if self._trees.of(side).word[token] != token
+            }
+        )
+        common = state.seed & state.variant
+        return sum(common >> position & 1 for position in continuing.seed ^ continuing.variant)
 
     def _is_seen_by_parser(self, tree: Tree, mask: int) -> bool:
         """Whether the parser finds just the tokens of a state, and no others."""

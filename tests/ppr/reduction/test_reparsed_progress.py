@@ -4,6 +4,7 @@ import pytest
 from reducing import Sizes, inputs_of, isolate_pair, reduce_pair, reduce_single
 
 from diffing.alignment import Alignment
+from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
@@ -126,3 +127,23 @@ def test_equal_tokens_of_words_that_the_parser_cuts_differently_are_a_difference
     assert dot.size < one.best.size == (1, 19)
     assert one.jobs(dot) == []  # nobody refuses it
     assert not one.accept(dot)
+
+
+def test_strings_do_not_change_what_a_difference_is_under_a_structural_alignment():
+    """A state may match fewer tokens than a longest common subsequence does: progress is measured by the state."""
+    pair = ParsedPair.parse(Programs(b'f("s", a);\n', b'f("s", b);\n'), C)
+    merged = MergedSequence(*pair.trees, (), C.layout)  # nothing matches
+    accepted = []
+    one = PairProblem(
+        merged,
+        C,
+        [],
+        tolerated=dict.fromkeys(Side, 0),
+        on_accept=lambda state, _: accepted.append(state),
+        comments_are_tokens=False,
+    )
+    first = merged.state.with_side(Side.VARIANT, merged.state.variant & ~(1 << len(pair.trees.seed)) | 1)
+    assert merged.texts()[0] == merged.texts()[len(pair.trees.seed)] == b"f"
+    assert one.accept(first)
+    assert accepted == [first]
+    assert one.best.difference == merged.state.difference - 2
