@@ -6,6 +6,7 @@ the quantifier nodes and the kinds that each slot accepts.
 
 import re
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tree_sitter import Node as SyntaxNode
@@ -74,7 +75,7 @@ class _Builder:
     def _finish(self, frames: list[_Frame]) -> Tree:
         if len(self.source) > self.position:
             self._skipped_text(len(self.source), frames)
-        found = [node for node in (*frames[0].nodes, *frames[0].extras) if node is not None]
+        found = _in_order((*frames[0].nodes, *frames[0].extras))
         root = found[0] if len(found) == 1 else self._loose(found, ("",)) if found else None
         if root is not None:
             if self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
@@ -188,7 +189,7 @@ class _Builder:
             has_error = frame.kind == "ERROR" or any("ERROR" in extra.kinds for extra in frame.extras)
             if self.matcher and not has_error:
                 self.unmatched.append(Mismatch(frame.kind, tuple(frame.kinds), frame.start))
-            live = sorted((n for n in (*frame.nodes, *frame.extras) if n is not None), key=lambda n: n.start)
+            live = _in_order((*frame.nodes, *frame.extras))
             return self._loose(live, (frame.kind,)) if live else None
         children = self._place(shape, frame.nodes)
         for extra in frame.extras:
@@ -256,6 +257,10 @@ class _Builder:
         return Node(
             (), children[0].start, children[-1].end, None, group.quantifier, group.minimum, children=children
         )  # fmt: skip
+
+
+def _in_order(nodes: Iterable[Node | None]) -> list[Node]:
+    return sorted((node for node in nodes if node is not None), key=lambda node: node.start)
 
 
 def _insert(children: list[Node], extra: Node) -> None:

@@ -344,3 +344,11 @@ def test_no_part_of_a_string_can_be_removed_alone():
     inside = [node for node in tree.walk() if tree.word[node.start] < node.start]
     assert [tree.texts()[node.start] for node in inside if node.is_leaf][:3] == [b"a", b"\\n", b"b"]
     assert not any(node.quantifier is Quantifier.OPTIONAL for node in inside)
+
+
+def test_text_before_the_first_node_of_the_parser_is_the_first_child_of_the_root():
+    """Erlang's root begins at the first token that the parser knows."""
+    tree = parse(b"\x01'\xdfo\n-module(a).\n", by_name("erlang"))
+    assert tree.texts()[0] == b"\x01"
+    assert_well_formed(tree)
+    assert (tree.root.start, tree.root.end) == (0, len(tree))
