@@ -4,6 +4,8 @@ Two things foretell an answer: how the test of the same change has ended last, m
 of this kind have ended lately.  Both are smoothed success rates in which old answers fade.
 """
 
+from typing import NamedTuple
+
 from ppr.search.problem import Job
 
 FADING = 0.8  # the weight that an answer keeps with each later one of its kind
@@ -11,33 +13,39 @@ SMOOTHING = 3.0  # as many answers the prior is worth
 PRIOR = 0.2  # about the share of candidates that hold
 
 
+class Kind(NamedTuple):
+    """Tests that tend to end alike: which of the tests of a candidate, and of how many."""
+
+    number: int
+    tests: int
+
+
 class Chances:
-    """The chances of tests, by property and by how the same change has ended last."""
+    """The chances of tests, by kind and by how the same change has ended last."""
 
     def __init__(self) -> None:
-        self._rates: dict[tuple[str, bool | None], tuple[float, float]] = {}  # of those that held, of all
+        self._rates: dict[tuple[Kind, bool | None], tuple[float, float]] = {}  # of those that held, of all
         self._last: dict[tuple[str, int], bool] = {}
 
-    def of(self, job: Job) -> float:
-        """The chance that this test holds."""
-        label = job.property.label
-        chance = self._smoothed((label, None), PRIOR)
-        last = self._last.get((label, job.change)) if job.change else None
-        return chance if last is None else self._smoothed((label, last), 0.5 * (chance + last))
+    def of(self, job: Job, kind: Kind) -> float:
+        """The chance that this test holds, given that those before it do."""
+        chance = self._smoothed((kind, None), PRIOR)
+        last = self._last.get((job.property.label, job.change)) if job.change else None
+        return chance if last is None else self._smoothed((kind, last), chance)
 
-    def _smoothed(self, kind: tuple[str, bool | None], prior: float) -> float:
+    def _smoothed(self, kind: tuple[Kind, bool | None], prior: float) -> float:
         held, number = self._rates.get(kind, (0.0, 0.0))
         return (held + SMOOTHING * prior) / (number + SMOOTHING)
 
-    def learn(self, job: Job, *, held: bool) -> None:
+    def learn(self, job: Job, kind: Kind, *, held: bool) -> None:
         """The test has ended so."""
-        label = job.property.label
-        last = self._last.get((label, job.change)) if job.change else None
-        for kind in {(label, None), (label, last)}:
-            before, number = self._rates.get(kind, (0.0, 0.0))
-            self._rates[kind] = (FADING * before + held, FADING * number + 1)
+        same = job.property.label, job.change
+        last = self._last.get(same) if job.change else None
+        for one in {(kind, None), (kind, last)}:
+            before, number = self._rates.get(one, (0.0, 0.0))
+            self._rates[one] = (FADING * before + held, FADING * number + 1)
         if job.change:
-            self._last[label, job.change] = held
+            self._last[same] = held
 
     def forget_changes(self) -> None:
         """From now on changes have other names."""

@@ -159,6 +159,7 @@ class Search:
                     self._submit(Attempt([job for attempt in front.attempts for job in attempt.jobs], again=True))
             else:
                 tree.drop()
+        self.statistics.add(tree.due())
 
     def _give_work(self, tree: Tree[S]) -> None:
         """Give the free workers the best bets, until there is an answer that may change them."""
@@ -210,7 +211,7 @@ class Search:
         if attempt.again and attempt.error is not None:
             raise attempt.error
         if attempt.outcome is not Outcome.STOPPED and not attempt.again:
-            self._chances.learn(attempt.jobs[0], held=attempt.outcome is Outcome.HOLDS)
+            self._chances.learn(attempt.jobs[0], attempt.kind, held=attempt.outcome is Outcome.HOLDS)
 
     def _consider(self, candidate: Candidate[S], branch: Branch[S]) -> bool:
         """Answer a candidate from what is known, or make it one of the branch; whether it is."""

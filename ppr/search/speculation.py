@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 from ppr.candidate import Candidate, Stream
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
-from ppr.search.chances import Chances
+from ppr.search.chances import Chances, Kind
 from ppr.search.problem import Job, Problem
 from ppr.search.statistics import Tally
 
@@ -27,6 +27,7 @@ class Attempt:
     """Tests that run, or are to run, in one worker, one after the other until one does not hold."""
 
     jobs: Sequence[Job]
+    kind: Kind = Kind(0, 1)
     again: bool = False  # they have held before
     submitted: bool = False
     handle: Handle = field(default_factory=Handle)
@@ -39,7 +40,7 @@ class Node(Generic[S]):
 
     def __init__(self, candidate: Candidate[S], jobs: Sequence[Job], then: "Branch[S]", tally: Tally) -> None:
         self.candidate = candidate
-        self.attempts = [Attempt([job]) for job in jobs]
+        self.attempts = [Attempt([job], Kind(number, len(jobs))) for number, job in enumerate(jobs)]
         self.then = then
         self.tally = tally
 
@@ -70,7 +71,7 @@ class Node(Generic[S]):
         """Stop what runs, and let it run again if its turn comes after all."""
         self.stop()
         self.attempts = [
-            attempt if attempt.outcome is not None or not attempt.submitted else Attempt(attempt.jobs)
+            attempt if attempt.outcome is not None or not attempt.submitted else Attempt(attempt.jobs, attempt.kind)
             for attempt in self.attempts
         ]
         self.then.forget()
@@ -174,7 +175,7 @@ class Tree(Generic[S]):
     def _chance(self, attempt: Attempt) -> float:
         if attempt.outcome is not None:
             return float(attempt.outcome is Outcome.HOLDS)
-        return self._chances.of(attempt.jobs[0])
+        return self._chances.of(attempt.jobs[0], attempt.kind)
 
     def prune(self) -> None:
         """Stop what is not needed any more: the other tests of what has failed, and all behind what holds."""
