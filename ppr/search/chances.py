@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from ppr.search.problem import Job
 
-FADING = 0.8  # the weight that an answer keeps with each later one of its kind
-SMOOTHING = 3.0  # as many answers the prior is worth
+FADING = 0.9  # the weight that an answer keeps with each later one of its kind
+SMOOTHING = 3.0  # as many answers a prior is worth
 PRIOR = 0.2  # about the share of candidates that hold
+AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that has failed or held on another program
 
 
 class Kind(NamedTuple):
@@ -29,9 +30,8 @@ class Chances:
 
     def of(self, job: Job, kind: Kind) -> float:
         """The chance that this test holds, given that those before it do."""
-        chance = self._smoothed((kind, None), PRIOR)
-        last = self._last.get((job.property.label, job.change)) if job.change else None
-        return chance if last is None else self._smoothed((kind, last), chance)
+        last = self._last.get((job.property.label, job.change))
+        return self._smoothed((kind, last), PRIOR if last is None else AGAIN[last])
 
     def _smoothed(self, kind: tuple[Kind, bool | None], prior: float) -> float:
         held, number = self._rates.get(kind, (0.0, 0.0))
@@ -40,10 +40,9 @@ class Chances:
     def learn(self, job: Job, kind: Kind, *, held: bool) -> None:
         """The test has ended so."""
         same = job.property.label, job.change
-        last = self._last.get(same) if job.change else None
-        for one in {(kind, None), (kind, last)}:
-            before, number = self._rates.get(one, (0.0, 0.0))
-            self._rates[one] = (FADING * before + held, FADING * number + 1)
+        alike = kind, self._last.get(same)
+        before, number = self._rates.get(alike, (0.0, 0.0))
+        self._rates[alike] = (FADING * before + held, FADING * number + 1)
         if job.change:
             self._last[same] = held
 
