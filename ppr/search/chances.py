@@ -21,6 +21,9 @@ class Kind(NamedTuple):
     tests: int
 
 
+ONLY = Kind(0, 1)
+
+
 class Chances:
     """The chances of tests, by kind and by how the same change has ended last."""
 

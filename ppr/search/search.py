@@ -176,7 +176,7 @@ class Search:
             with self.stop.at_once():
                 candidate = next(branch.stream, None)
             branch.ended = candidate is None
-            found = candidate is not None and self._consider(candidate, branch)
+            found = candidate is not None and self._consider(candidate, branch, tree)
             self.statistics.add(tree.due())
             if found or not self._done.empty():
                 return
@@ -213,7 +213,7 @@ class Search:
         if attempt.outcome is not Outcome.STOPPED and not attempt.again:
             self._chances.learn(attempt.jobs[0], attempt.kind, held=attempt.outcome is Outcome.HOLDS)
 
-    def _consider(self, candidate: Candidate[S], branch: Branch[S]) -> bool:
+    def _consider(self, candidate: Candidate[S], branch: Branch[S], tree: Tree[S]) -> bool:
         """Answer a candidate from what is known, or make it one of the branch; whether it is."""
         with self.stop.at_once():
             jobs = branch.problem.jobs(candidate.state)
@@ -229,7 +229,7 @@ class Search:
         branch.tally.cached += bool(jobs) and not open_jobs
         counts = self.statistics.properties
         open_jobs.sort(key=lambda job: -counts[job.property.label].rejections_per_second)
-        branch.add(candidate, open_jobs)
+        tree.add(branch, candidate, open_jobs)
         return True
 
     def _submit(self, attempt: Attempt) -> None:

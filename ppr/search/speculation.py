@@ -6,14 +6,15 @@ needed is the product of the chances of the answers that lead to it.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 from ppr.candidate import Candidate, Stream
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
-from ppr.search.chances import Chances, Kind
+from ppr.search.chances import ONLY, Chances, Kind
 from ppr.search.problem import Job, Problem
 from ppr.search.statistics import Tally
 
@@ -22,14 +23,18 @@ S = TypeVar("S")
 LEAST_CHANCE = 0.01  # of being needed: what is less likely is not worth a test
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, slots=True, weakref_slot=True)
 class Attempt:
-    """Tests that run, or are to run, in one worker, one after the other until one does not hold."""
+    """Tests that run, or are to run, in one worker, one after the other until one does not hold.
+
+    ``users`` is the number of candidates that wait for it.
+    """
 
     jobs: Sequence[Job]
-    kind: Kind = Kind(0, 1)
+    kind: Kind = ONLY
     again: bool = False  # they have held before
     submitted: bool = False
+    users: int = 0
     handle: Handle = field(default_factory=Handle)
     outcome: Outcome | None = None
     error: BaseException | None = None
@@ -38,11 +43,17 @@ class Attempt:
 class Node(Generic[S]):
     """A candidate that may be needed: it holds if all its tests hold.  ``then`` is the branch for that case."""
 
-    def __init__(self, candidate: Candidate[S], jobs: Sequence[Job], then: "Branch[S]", tally: Tally) -> None:
+    def __init__(self, candidate: Candidate[S], attempts: Sequence[Attempt], then: "Branch[S]", tally: Tally) -> None:
         self.candidate = candidate
-        self.attempts = [Attempt([job], Kind(number, len(jobs))) for number, job in enumerate(jobs)]
         self.then = then
         self.tally = tally
+        self._wait_for(attempts)
+
+    def _wait_for(self, attempts: Sequence[Attempt]) -> None:
+        self.attempts = attempts
+        self._waits = True
+        for attempt in attempts:
+            attempt.users += 1
 
     @property
     def decisive(self) -> Attempt | None:
@@ -61,19 +72,20 @@ class Node(Generic[S]):
             return attempt.outcome
         return Outcome.HOLDS if all(attempt.outcome for attempt in self.attempts) else None
 
-    def stop(self) -> None:
-        """Stop the tests that run."""
-        for attempt in self.attempts:
-            if attempt.outcome is None:
-                attempt.handle.stop()
+    def release(self) -> None:
+        """Stop the tests that run, unless another candidate waits for them."""
+        if self._waits:
+            self._waits = False
+            for attempt in self.attempts:
+                attempt.users -= 1
+                if not attempt.users and attempt.outcome is None:
+                    attempt.handle.stop()
 
-    def renew(self) -> None:
+    def postpone(self) -> None:
         """Stop what runs, and let it run again if its turn comes after all."""
-        self.stop()
-        self.attempts = [
-            attempt if attempt.outcome is not None or not attempt.submitted else Attempt(attempt.jobs, attempt.kind)
-            for attempt in self.attempts
-        ]
+        if any(attempt.submitted and attempt.outcome is None for attempt in self.attempts):
+            self.release()
+            self._wait_for([Attempt(a.jobs, a.kind) if a.outcome is None else a for a in self.attempts])
         self.then.forget()
 
 
@@ -96,7 +108,7 @@ class Branch(Generic[S]):
         """Stop all tests here and below; if it is needed after all, the branch begins afresh."""
         for branch in list(_branches(self)):
             for node in branch.nodes:
-                node.stop()
+                node.release()
             branch.nodes.clear()
         self.ended = False
         self.tally = Tally()
@@ -120,13 +132,6 @@ class Branch(Generic[S]):
         """What leads to this branch was accepted."""
         self._problem = problem
 
-    def add(self, candidate: Candidate[S], jobs: Sequence[Job]) -> None:
-        """One more candidate."""
-        problem = self.problem
-        then: Branch[S] = Branch(candidate.then, lambda: problem.assuming(candidate.state))
-        self.nodes.append(Node(candidate, jobs, then, self.tally))
-        self.tally = Tally()
-
 
 class Bet(NamedTuple, Generic[S]):
     """What a free worker may be given: a test to run, or a branch whose next candidate has to be found first."""
@@ -143,6 +148,22 @@ class Tree(Generic[S]):
         self.root = root
         self._chances = chances
         self._limit = limit
+        self._open: WeakValueDictionary[Hashable, Attempt] = WeakValueDictionary()  # to be shared by candidates
+
+    def add(self, branch: Branch[S], candidate: Candidate[S], jobs: Sequence[Job]) -> None:
+        """One more candidate of a branch."""
+        problem = branch.problem
+        attempts = [self._attempt(job, Kind(number, len(jobs))) for number, job in enumerate(jobs)]
+        then: Branch[S] = Branch(candidate.then, lambda: problem.assuming(candidate.state))
+        branch.nodes.append(Node(candidate, attempts, then, branch.tally))
+        branch.tally = Tally()
+
+    def _attempt(self, job: Job, kind: Kind) -> Attempt:
+        key = job.property.label, job.property.fingerprint, job.programs
+        known = self._open.get(key)
+        if known is None or known.handle.stopped or known.outcome is not None:
+            known = self._open[key] = Attempt([job], kind)
+        return known
 
     def best(self) -> Bet[S] | None:
         """The best bet, if there is one that is worth it."""
@@ -184,11 +205,11 @@ class Tree(Generic[S]):
             for node in branch.nodes:
                 outcome = node.outcome
                 if held:
-                    node.renew()
+                    node.postpone()
                 elif outcome is Outcome.HOLDS:
                     held = True
                 elif outcome is not None:
-                    node.stop()
+                    node.release()
                     node.then.forget()
 
     @property
