@@ -87,6 +87,7 @@ class Search:
         repeat: int = 1,
         stop: Stop | None = None,
         ask_again_every: int = 0,
+        chances: Chances | None = None,
     ) -> None:
         self.verdicts = verdicts
         self.statistics = statistics
@@ -99,7 +100,7 @@ class Search:
         self._pool = Workers(jobs, thread_name_prefix="test")
         self._done: queue.SimpleQueue[Attempt | None] = queue.SimpleQueue()
         self._running: set[Attempt] = set()  # until their workers have reported
-        self._chances = Chances()
+        self._chances = chances or Chances()
         self._lock = threading.Lock()
         self.stop = stop or Stop()
         self.stop.when_asked(lambda: self._done.put(None))

@@ -142,12 +142,13 @@ class Bet(NamedTuple, Generic[S]):
 
 
 class Tree(Generic[S]):
-    """The candidates that may be needed, ``limit`` of them at most; the first of the ``root`` certainly is."""
+    """The candidates that may be needed, ``limit`` of them at most; the first one of the ``root`` certainly is."""
 
     def __init__(self, root: Branch[S], chances: Chances, limit: int) -> None:
         self.root = root
         self._chances = chances
         self._limit = limit
+        self._size = 0
         self._open: WeakValueDictionary[Hashable, Attempt] = WeakValueDictionary()  # to be shared by candidates
 
     def add(self, branch: Branch[S], candidate: Candidate[S], jobs: Sequence[Job]) -> None:
@@ -157,6 +158,7 @@ class Tree(Generic[S]):
         then: Branch[S] = Branch(candidate.then, lambda: problem.assuming(candidate.state))
         branch.nodes.append(Node(candidate, attempts, then, branch.tally))
         branch.tally = Tally()
+        self._size += 1
 
     def _attempt(self, job: Job, kind: Kind) -> Attempt:
         key = job.property.label, job.property.fingerprint, job.programs
@@ -168,13 +170,11 @@ class Tree(Generic[S]):
     def best(self) -> Bet[S] | None:
         """The best bet, if there is one that is worth it."""
         best: Bet[S] | None = None
-        size = 0
         stack: list[tuple[Branch[S], float]] = [(self.root, 1.0)]
         places: list[Bet[S]] = []
         while stack:
             branch, chance = stack.pop()
             for node in branch.nodes:
-                size += 1
                 holds = chance
                 for attempt in node.attempts:
                     if not attempt.submitted and holds > 0:
@@ -189,7 +189,7 @@ class Tree(Generic[S]):
                 if not branch.ended:
                     places.append(Bet(chance, None, branch))
         for bet in places:
-            if (best is None or bet.chance > best.chance) and (bet.attempt or size < self._limit):
+            if (best is None or bet.chance > best.chance) and (bet.attempt or self._size < self._limit):
                 best = bet
         return best
 
@@ -211,6 +211,7 @@ class Tree(Generic[S]):
                 elif outcome is not None:
                     node.release()
                     node.then.forget()
+        self._size = sum(len(branch.nodes) for branch in _branches(self.root))
 
     @property
     def front(self) -> Node[S] | None:
