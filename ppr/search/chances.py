@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ppr.search.problem import Job
 
-FADING = 0.9  # the weight that an answer keeps with each later one of its kind
-SMOOTHING = 3.0  # as many answers a prior is worth
+FADING = 0.8  # the weight that an answer keeps with each later one of its kind
+SMOOTHING = 1.0  # as many answers a prior is worth
 PRIOR = 0.2  # about the share of candidates that hold
 AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that has failed or held on another program
 
