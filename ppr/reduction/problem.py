@@ -88,6 +88,8 @@ class PairProblem:
         size = self._size_as_parsed(state, programs)
         if size >= self._best_size:
             return False
+        for key in [key for key in self._checked if key[2] == self.best.of(key[0])]:
+            del self._checked[key]  # it was compared with what is not the best any more
         self._best, self._best_size = programs, size
         self.best = state
         self.on_accept(state, self.programs())
