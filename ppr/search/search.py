@@ -136,10 +136,13 @@ class Search:
                 self._check_budget()
                 self._settle(tree, problem)
                 self._give_work(tree)
+                if tree.is_answered:
+                    continue
                 if self._running:
                     self._wait()
                     tree.prune()
                 elif tree.is_done:
+                    self.stop.look()
                     return
         finally:
             for attempt in self._running:
@@ -147,12 +150,13 @@ class Search:
 
     def _settle(self, tree: Tree[S], problem: Problem[S]) -> None:
         """Accept or drop the candidates whose turn it is, as far as their tests have ended."""
-        while (front := tree.front) is not None and (outcome := front.outcome) is not None:
+        while tree.is_answered:
+            front = tree.front
             self.statistics.add(front.tally)
             self._judged += bool(front.attempts)
             if front.decisive is not None and front.decisive.error is not None:
                 raise front.decisive.error
-            if outcome is Outcome.HOLDS and problem.accept(front.candidate.state):
+            if front.outcome is Outcome.HOLDS and problem.accept(front.candidate.state):
                 self.statistics.accepted += 1
                 tree.accept(problem)
                 if front.attempts and self._is_time_to_ask_again():
@@ -164,7 +168,9 @@ class Search:
 
     def _give_work(self, tree: Tree[S]) -> None:
         """Give the free workers the best bets, until there is an answer that may change them."""
-        while len(self._running) < self.jobs and self._done.empty() and (bet := tree.best()) is not None:
+        while len(self._running) < self.jobs and self._done.empty() and not tree.is_answered:
+            if (bet := tree.best()) is None:
+                return
             if bet.attempt is not None:
                 self._submit(bet.attempt)
             else:

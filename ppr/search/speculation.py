@@ -214,9 +214,14 @@ class Tree(Generic[S]):
         self._size = sum(len(branch.nodes) for branch in _branches(self.root))
 
     @property
-    def front(self) -> Node[S] | None:
+    def front(self) -> Node[S]:
         """The candidate whose turn it is."""
-        return self.root.nodes[0] if self.root.nodes else None
+        return self.root.nodes[0]
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether it is known how the front has ended."""
+        return bool(self.root.nodes) and self.front.outcome is not None
 
     @property
     def is_done(self) -> bool:
