@@ -17,11 +17,11 @@ TEN = (
     "clang-14-i64-fsqrt",
     "clang-16-Access-past-stack-top",
     "clang-16-f64-sint_to_fp",
+    "clang-16-llvm-LiveVariables-HandleVirtRegUse",
     "clang-16-llvm-simplifyInstruction",
     "clang-19-llvm-EVT-getExtendedSizeInBits",
     "clang-19-llvm-InstCombinePass-run",
     "clang-19-llvm-TargetLowering-expandFP_TO_INT_SAT",
-    "pcc-compiler-error-no-array-init",
     "pcc-op-slipped-through",
 )
 JOBS = (2, 4, 8, 16, 32)
