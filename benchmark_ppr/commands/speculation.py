@@ -7,10 +7,8 @@ import click
 
 from benchmark_ppr.benchmark_pair import Pair
 from benchmark_ppr.commands.command_line import FOLDER, chosen_pairs
-from benchmark_ppr.harness.simulated_search import TEST_SECONDS, Foresight, RecordedPair, SimulatedRun
+from benchmark_ppr.harness.simulated_search import TEST_SECONDS, Foresight, SimulatedRun, recorded_in
 from benchmark_ppr.tables.text_table import Table
-from ppr.properties.running import TestRunner
-from ppr.search.verdicts import VerdictStore
 
 TEN = (
     "clang-14-Cannot-emit-physreg-copy-instruction",
@@ -41,33 +39,24 @@ def main(pairs: str | None, out: Path, sleep: bool) -> None:
     missing = {command for pair in chosen for command in pair.missing()}
     if missing:
         raise click.UsageError(f"not installed: {', '.join(sorted(missing))} (see setup.sh)")
-    out.mkdir(parents=True, exist_ok=True)
     speeds: list[list[float]] = []
     rows = []
-    with TestRunner() as runner:
-        for pair in chosen:
-            alone, others, foreseen = _runs(pair, out, runner, sleep=sleep)
-            speeds.append([*(alone.seconds / run.seconds for run in others), foreseen])
-            click.echo(f"{pair.name}: done", err=True)
-            rows.append(_row(pair.name, alone, others, foreseen))
+    for pair in chosen:
+        alone, others, foreseen = _runs(pair, out, sleep=sleep)
+        speeds.append([*(alone.seconds / run.seconds for run in others), foreseen])
+        click.echo(f"{pair.name}: done", err=True)
+        rows.append(_row(pair.name, alone, others, foreseen))
     means = [geometric_mean(column) for column in zip(*speeds, strict=True)]
     rows.append(["all (geometric mean)", "", "", *(f"{mean:.2f}" for mean in means)])
     click.echo(_table(rows, sleep=sleep).markdown(), nl=False)
 
 
-def _runs(pair: Pair, out: Path, runner: TestRunner, *, sleep: bool) -> tuple[SimulatedRun, list[SimulatedRun], float]:
+def _runs(pair: Pair, out: Path, *, sleep: bool) -> tuple[SimulatedRun, list[SimulatedRun], float]:
     """The run with one job, those with more, and how many times faster eight are that foresee every answer."""
-    answers = VerdictStore()
-    file = out / f"{pair.name}.sqlite"
-    answers.read_file(file)
-    answers.open_file(file)
-    try:
-        recorded = RecordedPair(pair, answers, runner)
+    with recorded_in(out, pair) as recorded:
         run = recorded.sleep if sleep else recorded.simulate
         alone, *others = [run(jobs) for jobs in (1, *JOBS)]
         foreseen = recorded.simulate(1).seconds / recorded.simulate(8, chances=Foresight()).seconds
-    finally:
-        answers.close()
     if any(other.programs != alone.programs for other in others):
         raise click.ClickException(f"the result of {pair.name} depends on the number of jobs")
     return alone, others, foreseen

@@ -4,10 +4,12 @@ The answers are those of the pair's scripts.  Each is asked for once and recorde
 every machine, and take seconds; ppr's own work takes no time.  A test that is stopped makes room at once.
 """
 
+import contextlib
 import heapq
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from benchmark_ppr.benchmark_pair import Pair
@@ -179,3 +181,15 @@ class RecordedPair:
             answers=self._answers,
             sleep=sleep,
         )
+
+
+@contextlib.contextmanager
+def recorded_in(folder: Path, pair: Pair) -> Iterator[RecordedPair]:
+    """A pair whose answers are recorded in a file of this folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{pair.name}.sqlite"
+    answers = VerdictStore()
+    answers.read_file(file)
+    answers.open_file(file)
+    with contextlib.closing(answers), TestRunner() as runner:
+        yield RecordedPair(pair, answers, runner)
