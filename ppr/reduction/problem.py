@@ -1,7 +1,9 @@
 """The states of a pair as the search sees them: which are worth a test, and what they are as text."""
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
+from typing import Self
 
 from diffing.masks import positions
 from diffing.merged import MergedSequence
@@ -16,7 +18,7 @@ from ppr.search.problem import Job, Refusal
 from ppr.search.syntax import Checked, check
 
 CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
-MAX_REMEMBERED = 64  # rendered programs; the search looks less far ahead
+MAX_REMEMBERED = 64  # rendered programs
 
 
 class PairProblem:
@@ -47,7 +49,7 @@ class PairProblem:
         self.comments_are_tokens = comments_are_tokens
         self._renderer = Renderer(merged)
         self._texts = merged.texts()
-        self._checked: dict[tuple[Side, int], Checked] = {}
+        self._checked: dict[tuple[Side, int, int], Checked] = {}  # shared with those that look ahead
         self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
         self._best_size = self.best.size
         self._trees = PerSide.of_each(merged.tree)
@@ -61,10 +63,21 @@ class PairProblem:
         if not all(self._is_valid(side, checked.of(side)) for side in changed):
             return Refusal.INVALID
         return [
-            Job(a_property, tuple(checked.of(side).text for side in a_property.sides))
+            Job(
+                a_property,
+                tuple(checked.of(side).text for side in a_property.sides),
+                hash(tuple(state.of(side) ^ self.best.of(side) for side in a_property.sides)),
+            )
             for a_property in self.properties
             if any(side in changed for side in a_property.sides)
         ]
+
+    def assuming(self, state: State) -> Self:
+        """The problem as it will be if this state is accepted."""
+        ahead = copy(self)
+        ahead.best = state
+        ahead._best = PerSide.of_each(lambda side: self._check(side, state.of(side)))
+        return ahead
 
     def accept(self, state: State) -> bool:
         """Make a state the best one, unless the parser finds more in it than its tokens.
@@ -75,9 +88,10 @@ class PairProblem:
         size = self._size_as_parsed(state, programs)
         if size >= self._best_size:
             return False
+        for key in [key for key in self._checked if key[2] == self.best.of(key[0])]:
+            del self._checked[key]  # it was compared with what is not the best any more
         self._best, self._best_size = programs, size
         self.best = state
-        self._checked.clear()
         self.on_accept(state, self.programs())
         return True
 
@@ -140,7 +154,7 @@ class PairProblem:
         """The text of a program and its syntax errors; the last few are remembered."""
         if mask == self.best.of(side):
             return self._best.of(side)
-        key = (side, mask)
+        key = (side, mask, self.best.of(side))
         if key not in self._checked:
             if len(self._checked) >= MAX_REMEMBERED:
                 del self._checked[next(iter(self._checked))]

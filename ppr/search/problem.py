@@ -2,8 +2,8 @@
 
 import enum
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from dataclasses import dataclass, field
+from typing import Protocol, Self, TypeVar
 
 from ppr.properties.property import Property
 
@@ -12,10 +12,14 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One test to run: a property and the programs that it is about."""
+    """One test to run: a property and the programs that it is about.
+
+    ``change`` stands for the change that made these programs (0: unknown): the same change tends to end alike.
+    """
 
     property: Property
     programs: tuple[bytes, ...]
+    change: int = field(default=0, compare=False)
 
 
 class Refusal(enum.Enum):
@@ -33,3 +37,6 @@ class Problem(Protocol[S_contra]):
 
     def accept(self, state: S_contra) -> bool:
         """Make a state that has passed its tests the best one, unless it turns out to be no progress."""
+
+    def assuming(self, state: S_contra) -> Self:
+        """The problem as it will be if this state is accepted: the search looks ahead."""

@@ -7,10 +7,9 @@ number of jobs.
 
 import queue
 import threading
-from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import TypeVar
 
 from diffing.pair_state import PerSide
 from ppr.candidate import Candidate, Stream, nothing
@@ -18,7 +17,9 @@ from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
+from ppr.search.chances import Chances
 from ppr.search.problem import Job, Problem, Refusal
+from ppr.search.speculation import Attempt, Branch, Tree
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
@@ -29,6 +30,8 @@ MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
 FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
+
+AHEAD = 8  # candidates that are looked at in advance, for each job
 
 S = TypeVar("S")
 
@@ -45,23 +48,16 @@ class _OneState:
         del state
         return self._jobs
 
+    def assuming(self, state: int) -> "_OneState":
+        """Nothing follows."""
+        del state
+        return self
+
     def accept(self, state: int) -> bool:
         """They have all passed."""
         del state
         self.accepted = True
         return True
-
-
-@dataclass(slots=True)
-class _Pending(Generic[S]):
-    """A candidate whose outcome is awaited."""
-
-    candidate: Candidate[S]
-    jobs: Sequence[Job] = ()  # the tests that it needs
-    handle: Handle = field(default_factory=Handle)
-    submitted: bool = False  # to a worker, which may be done at once
-    outcome: Outcome | None = None
-    error: BaseException | None = None
 
 
 @dataclass(frozen=True)
@@ -91,6 +87,7 @@ class Search:
         repeat: int = 1,
         stop: Stop | None = None,
         ask_again_every: int = 0,
+        chances: Chances | None = None,
     ) -> None:
         self.verdicts = verdicts
         self.statistics = statistics
@@ -101,7 +98,9 @@ class Search:
         self.ask_again_every = ask_again_every
         self._judged = self._asked_again = 0  # tested candidates in the reducer's order, and those tested once more
         self._pool = Workers(jobs, thread_name_prefix="test")
-        self._done: queue.SimpleQueue[_Pending[object] | None] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[Attempt | None] = queue.SimpleQueue()
+        self._running: set[Attempt] = set()  # until their workers have reported
+        self._chances = chances or Chances()
         self._lock = threading.Lock()
         self.stop = stop or Stop()
         self.stop.when_asked(lambda: self._done.put(None))
@@ -130,51 +129,64 @@ class Search:
 
         Raises :class:`Interrupted` when asked to stop or out of budget, :class:`UserError` for a flaky or broken test.
         """
-        pending: deque[_Pending[S]] = deque()
-        again: deque[_Pending[S]] = deque()
-        running = 0
+        self._chances.forget_changes()
+        tree = Tree(Branch(lambda: stream, lambda: problem), self._chances, AHEAD * self.jobs)
         try:
             while True:
-                while again and again[0].outcome is not None:
-                    self._raise_error(again.popleft())
                 self._check_budget()
-                while running < self.jobs and not any(p.outcome is Outcome.HOLDS for p in pending):
-                    self._check_budget()  # candidates that need no test may be many
-                    with self.stop.at_once():
-                        candidate = next(stream, None)
-                    if candidate is None:
-                        break
-                    item = self._consider(candidate, problem)
-                    if item is None:
-                        continue
-                    pending.append(item)
-                    running += item.submitted
-                while pending and pending[0].outcome not in (None, Outcome.HOLDS):
-                    failed = pending.popleft()
-                    self._judged += failed.submitted
-                    self._raise_error(failed)
-                if pending and pending[0].outcome is Outcome.HOLDS:
-                    first = pending.popleft()
-                    self._judged += first.submitted
-                    if problem.accept(first.candidate.state):
-                        self._forget(pending)
-                        self.statistics.accepted += 1
-                        with self.stop.at_once():
-                            stream = first.candidate.then()
-                        if first.submitted and self._is_time_to_ask_again():
-                            again.append(self._ask_again(first))
-                            running += 1
-                elif running:
-                    running -= self._wait()
-                elif not pending:
+                self._settle(tree, problem)
+                self._give_work(tree)
+                if tree.is_answered:
+                    continue
+                if self._running:
+                    self._wait()
+                    tree.prune()
+                elif tree.is_done:
+                    self.stop.look()
                     return
         finally:
-            self._forget(pending)
-            self._forget(again)
+            for attempt in self._running:
+                attempt.handle.stop()
 
-    def _raise_error(self, item: _Pending[S]) -> None:
-        if item.error is not None:
-            raise item.error
+    def _settle(self, tree: Tree[S], problem: Problem[S]) -> None:
+        """Accept or drop the candidates whose turn it is, as far as their tests have ended."""
+        while tree.is_answered:
+            front = tree.front
+            self.statistics.add(front.tally)
+            self._judged += bool(front.attempts)
+            if front.decisive is not None and front.decisive.error is not None:
+                raise front.decisive.error
+            if front.outcome is Outcome.HOLDS and problem.accept(front.candidate.state):
+                self.statistics.accepted += 1
+                tree.accept(problem)
+                if front.attempts and self._is_time_to_ask_again():
+                    self._asked_again += 1
+                    self._submit(Attempt([job for attempt in front.attempts for job in attempt.jobs], again=True))
+            else:
+                tree.drop()
+        self.statistics.add(tree.due())
+
+    def _give_work(self, tree: Tree[S]) -> None:
+        """Give the free workers the best bets, until there is an answer that may change them."""
+        while len(self._running) < self.jobs and self._done.empty() and not tree.is_answered:
+            if (bet := tree.best()) is None:
+                return
+            if bet.attempt is not None:
+                self._submit(bet.attempt)
+            else:
+                self._look_further(tree, bet.branch)
+
+    def _look_further(self, tree: Tree[S], branch: Branch[S]) -> None:
+        """Go on with a branch until there is one more candidate to test, or something else to do."""
+        while not branch.ended:
+            self._check_budget()  # candidates that need no test may be many
+            with self.stop.at_once():
+                candidate = next(branch.stream, None)
+            branch.ended = candidate is None
+            found = candidate is not None and self._consider(candidate, branch, tree)
+            self.statistics.add(tree.due())
+            if found or not self._done.empty():
+                return
 
     def all_hold(self, properties: Sequence[Property], programs: PerSide[bytes]) -> bool:
         """Whether a pair has all properties, by recorded verdicts or tests."""
@@ -191,58 +203,66 @@ class Search:
             self.stop.request(f"the {limits.max_tests} tests of --max-tests are used up")
         self.stop.look()
 
-    def _wait(self) -> int:
-        """Wait a moment for a worker or a request to stop; the number of candidates that are done.
+    def _wait(self) -> None:
+        """Wait a moment for a worker or a request to stop.
 
         Never for long: a signal that comes just before the wait begins is seen only after it.
         """
         try:
-            item = self._done.get(timeout=MAX_WAIT)
+            attempt = self._done.get(timeout=MAX_WAIT)
         except queue.Empty:
-            return 0
-        return item is not None
+            return
+        if attempt is None:
+            return
+        self._running.discard(attempt)
+        if attempt.again and attempt.error is not None:
+            raise attempt.error
+        if attempt.outcome is not Outcome.STOPPED and not attempt.again:
+            self._chances.learn(attempt.jobs[0], attempt.kind, held=attempt.outcome is Outcome.HOLDS)
 
-    def _consider(self, candidate: Candidate[S], problem: Problem[S]) -> _Pending[S] | None:
-        """Answer a candidate from what is known, or give it to a worker; ``None`` if it is out."""
+    def _consider(self, candidate: Candidate[S], branch: Branch[S], tree: Tree[S]) -> bool:
+        """Answer a candidate from what is known, or make it one of the branch; whether it is."""
         with self.stop.at_once():
-            jobs = problem.jobs(candidate.state)
+            jobs = branch.problem.jobs(candidate.state)
         if isinstance(jobs, Refusal):
-            self.statistics.invalid += jobs is Refusal.INVALID
-            return None
-        self.statistics.candidates += 1
+            branch.tally.invalid += jobs is Refusal.INVALID
+            return False
+        branch.tally.candidates += 1
         known = [self.verdicts.recall(job.property, job.programs) for job in jobs]
-        item = _Pending(candidate)
         if any(outcome not in (None, Outcome.HOLDS) for outcome in known):
-            self.statistics.cached += 1
-            return None
+            branch.tally.cached += 1
+            return False
         open_jobs = [job for job, outcome in zip(jobs, known, strict=True) if outcome is None]
-        if not open_jobs:
-            self.statistics.cached += bool(jobs)
-            item.outcome = Outcome.HOLDS
-            return item
+        branch.tally.cached += bool(jobs) and not open_jobs
         counts = self.statistics.properties
         open_jobs.sort(key=lambda job: -counts[job.property.label].rejections_per_second)
+        tree.add(branch, candidate, open_jobs)
+        return True
+
+    def _submit(self, attempt: Attempt) -> None:
+        """Give tests to a worker."""
+        attempt.submitted = True
+        self._running.add(attempt)
         with self._lock:
             self.statistics.test_started()
-        item.submitted, item.jobs = True, open_jobs
-        self._pool.submit(self._test, item)
-        return item
+        self._pool.submit(self._test, attempt)
 
-    def _test(self, item: _Pending[S], *, again: bool = False) -> None:
-        """In a worker: run the tests of a candidate until one does not hold."""
+    def _test(self, attempt: Attempt) -> None:
+        """In a worker: run tests until one does not hold."""
+        run = self._test_again if attempt.again else self._test_job
         outcome: Outcome = Outcome.HOLDS
         try:
-            for job in item.jobs:
-                outcome = self._test_again(job, item.handle) if again else self._test_job(job, item.handle)
+            for job in attempt.jobs:
+                outcome = run(job, attempt.handle)
                 if outcome is not Outcome.HOLDS:
                     break
         except BaseException as error:
-            item.error = error
+            attempt.error = error
             outcome = Outcome.STOPPED
         with self._lock:
             self.statistics.test_ended()
-        item.outcome = outcome
-        self._done.put(item)  # type: ignore[arg-type]
+        attempt.outcome = outcome
+        self._done.put(attempt)
 
     def _test_job(self, job: Job, handle: Handle) -> Outcome:
         """Run one test until it does not hold, ``repeat`` times at most, and record the verdict."""
@@ -271,15 +291,6 @@ class Search:
         """Whether an accepted candidate is to be tested once more."""
         return bool(self.ask_again_every) and self._judged > self._asked_again * self.ask_again_every
 
-    def _ask_again(self, accepted: _Pending[S]) -> _Pending[S]:
-        """Give the tests of an accepted candidate to a worker once more."""
-        self._asked_again += 1
-        item = _Pending(accepted.candidate, accepted.jobs)
-        with self._lock:
-            self.statistics.test_started()
-        self._pool.submit(self._test, item, again=True)
-        return item
-
     def _test_again(self, job: Job, handle: Handle) -> Outcome:
         """Run a test that has held.  Raises :class:`UserError` if it does not hold now."""
         outcome = self._run_once(job, handle, again=True)
@@ -292,10 +303,3 @@ class Search:
                 f" program on which it had held, {counts.disagreed} disagreed; {FLAKY_ADVICE}"
             )
         return outcome
-
-    def _forget(self, pending: "deque[_Pending[S]]") -> None:
-        """Stop all candidates that are still being tested; their workers report as usual."""
-        for item in pending:
-            if item.outcome is None:
-                item.handle.stop()
-        pending.clear()

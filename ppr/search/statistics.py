@@ -39,6 +39,15 @@ class PropertyCounts:
         return (done - self.holds + 1) / (self.seconds + 0.001) if done else float("inf")
 
 
+@dataclass(slots=True)
+class Tally:
+    """Candidates that the search has come across: all, those that the parser refuses, those with recorded verdicts."""
+
+    candidates: int = 0
+    invalid: int = 0
+    cached: int = 0
+
+
 @dataclass
 class Statistics:
     """Counts of one run.
@@ -66,6 +75,12 @@ class Statistics:
     def seconds(self) -> float:
         """The wall time so far."""
         return time.monotonic() - self.started
+
+    def add(self, tally: Tally) -> None:
+        """Count candidates whose turn has come."""
+        self.candidates += tally.candidates
+        self.invalid += tally.invalid
+        self.cached += tally.cached
 
     def test_started(self) -> None:
         """A worker begins to test a candidate."""

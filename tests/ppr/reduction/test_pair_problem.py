@@ -266,3 +266,33 @@ def test_a_state_whose_tokens_the_parser_sees_has_the_difference_of_its_alignmen
     assert [state.difference for state in (merged.state, first, then)] == [12, 10, 9]
     assert made.accept(first)
     assert made.accept(then)
+
+
+# -- looking ahead --------------------------------------------------------------------------------
+
+
+def test_what_is_assumed_is_as_if_it_were_accepted_and_changes_nothing():
+    accepted = []
+    made, other = problem(*PAIR, accepted=accepted), problem(*PAIR)
+    state = State(made.best.seed & ~FIRST, made.best.variant & ~FIRST)
+    before, smaller = made.best, State(made.best.seed & ~0b11, made.best.variant & ~0b11)
+    ahead = made.assuming(state)
+    assert other.accept(state)
+    for one in (state, smaller, State(state.seed & ~0b1000, state.variant & ~0b1000)):
+        assert jobs(ahead, one) == jobs(other, one)
+    assert (made.best, accepted) == (before, [])
+    assert jobs(made, state) == jobs(problem(*PAIR), state)
+
+
+def test_the_same_change_is_recognised_after_another_one():
+    made = problem("int a; int b; int d;", "int a; int c; int d;", tolerated=None)
+    first, second = 0b111, 0b111 << 7
+
+    def changes(one, mask):
+        return [job.change for job in one.jobs(State(one.best.seed & ~mask, one.best.variant & ~mask))]
+
+    alone = changes(made, first)
+    assert 0 not in alone
+    assert changes(made, second) != alone
+    assert made.accept(State(made.best.seed & ~second, made.best.variant & ~second))
+    assert changes(made, first) == alone

@@ -1,0 +1,256 @@
+"""Speculation: the candidates whose turn may come, and which test is the best bet for a free worker.
+
+Nobody knows yet which candidates will be needed: each unanswered one leads to two that may come next, the next of its
+stream if it fails, and the first of its continuation if it holds.  So they form a tree.  The chance that a candidate is
+needed is the product of the chances of the answers that lead to it.
+"""
+
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
+
+from ppr.candidate import Candidate, Stream
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome
+from ppr.search.chances import ONLY, Chances, Kind
+from ppr.search.problem import Job, Problem
+from ppr.search.statistics import Tally
+
+S = TypeVar("S")
+
+LEAST_CHANCE = 0.01  # of being needed: what is less likely is not worth a test
+
+
+@dataclass(eq=False, slots=True, weakref_slot=True)
+class Attempt:
+    """Tests that run, or are to run, in one worker, one after the other until one does not hold.
+
+    ``users`` is the number of candidates that wait for it.
+    """
+
+    jobs: Sequence[Job]
+    kind: Kind = ONLY
+    again: bool = False  # they have held before
+    submitted: bool = False
+    users: int = 0
+    handle: Handle = field(default_factory=Handle)
+    outcome: Outcome | None = None
+    error: BaseException | None = None
+
+
+class Node(Generic[S]):
+    """A candidate that may be needed: it holds if all its tests hold.  ``then`` is the branch for that case."""
+
+    def __init__(self, candidate: Candidate[S], attempts: Sequence[Attempt], then: "Branch[S]", tally: Tally) -> None:
+        self.candidate = candidate
+        self.then = then
+        self.tally = tally
+        self._wait_for(attempts)
+
+    def _wait_for(self, attempts: Sequence[Attempt]) -> None:
+        self.attempts = attempts
+        self._waits = True
+        for attempt in attempts:
+            attempt.users += 1
+
+    @property
+    def decisive(self) -> Attempt | None:
+        """The test that has not held, if there is one; an error counts only if all tests before it hold."""
+        held = True
+        for attempt in self.attempts:
+            if attempt.outcome not in (None, Outcome.HOLDS) and (held or attempt.error is None):
+                return attempt
+            held &= attempt.outcome is Outcome.HOLDS
+        return None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the candidate has ended, if it is known."""
+        if (attempt := self.decisive) is not None:
+            return attempt.outcome
+        return Outcome.HOLDS if all(attempt.outcome for attempt in self.attempts) else None
+
+    def release(self) -> None:
+        """Stop the tests that run, unless another candidate waits for them."""
+        if self._waits:
+            self._waits = False
+            for attempt in self.attempts:
+                attempt.users -= 1
+                if not attempt.users and attempt.outcome is None:
+                    attempt.handle.stop()
+
+    def postpone(self) -> None:
+        """Stop what runs, and let it run again if its turn comes after all."""
+        if any(attempt.submitted and attempt.outcome is None for attempt in self.attempts):
+            self.release()
+            self._wait_for([Attempt(a.jobs, a.kind) if a.outcome is None else a for a in self.attempts])
+        self.then.forget()
+
+
+class Branch(Generic[S]):
+    """Candidates each of which is needed if those before it fail, as far as they have been looked at.
+
+    ``problem`` is the problem if all is accepted that leads to this branch.
+    """
+
+    def __init__(self, begin: Callable[[], Stream[S]], assume: Callable[[], Problem[S]]) -> None:
+        self._begin = begin
+        self._assume = assume
+        self.nodes: deque[Node[S]] = deque()
+        self.ended = False
+        self.tally = Tally()  # since the last node
+        self._stream: Stream[S] | None = None
+        self._problem: Problem[S] | None = None
+
+    def forget(self) -> None:
+        """Stop all tests here and below; if it is needed after all, the branch begins afresh."""
+        for branch in list(_branches(self)):
+            for node in branch.nodes:
+                node.release()
+            branch.nodes.clear()
+        self.ended = False
+        self.tally = Tally()
+        self._stream = None
+
+    @property
+    def stream(self) -> Stream[S]:
+        """The stream, begun when it is needed first."""
+        if self._stream is None:
+            self._stream = self._begin()
+        return self._stream
+
+    @property
+    def problem(self) -> Problem[S]:
+        """The problem under which its candidates are looked at."""
+        if self._problem is None:
+            self._problem = self._assume()
+        return self._problem
+
+    def adopt(self, problem: Problem[S]) -> None:
+        """What leads to this branch was accepted."""
+        self._problem = problem
+
+
+class Bet(NamedTuple, Generic[S]):
+    """What a free worker may be given: a test to run, or a branch whose next candidate has to be found first."""
+
+    chance: float
+    attempt: Attempt | None
+    branch: Branch[S]
+
+
+class Tree(Generic[S]):
+    """The candidates that may be needed, ``limit`` of them at most; the first one of the ``root`` certainly is."""
+
+    def __init__(self, root: Branch[S], chances: Chances, limit: int) -> None:
+        self.root = root
+        self._chances = chances
+        self._limit = limit
+        self._size = 0
+        self._open: WeakValueDictionary[Hashable, Attempt] = WeakValueDictionary()  # to be shared by candidates
+
+    def add(self, branch: Branch[S], candidate: Candidate[S], jobs: Sequence[Job]) -> None:
+        """One more candidate of a branch."""
+        problem = branch.problem
+        attempts = [self._attempt(job, Kind(number, len(jobs))) for number, job in enumerate(jobs)]
+        then: Branch[S] = Branch(candidate.then, lambda: problem.assuming(candidate.state))
+        branch.nodes.append(Node(candidate, attempts, then, branch.tally))
+        branch.tally = Tally()
+        self._size += 1
+
+    def _attempt(self, job: Job, kind: Kind) -> Attempt:
+        key = job.property.label, job.property.fingerprint, job.programs
+        known = self._open.get(key)
+        if known is None or known.handle.stopped or known.outcome is not None:
+            known = self._open[key] = Attempt([job], kind)
+        return known
+
+    def best(self) -> Bet[S] | None:
+        """The best bet, if there is one that is worth it."""
+        best: Bet[S] | None = None
+        stack: list[tuple[Branch[S], float]] = [(self.root, 1.0)]
+        places: list[Bet[S]] = []
+        while stack:
+            branch, chance = stack.pop()
+            for node in branch.nodes:
+                holds = chance
+                for attempt in node.attempts:
+                    if not attempt.submitted and holds > 0:
+                        places.append(Bet(holds, attempt, branch))
+                    holds *= self._chance(attempt)
+                if holds >= LEAST_CHANCE:
+                    stack.append((node.then, holds))
+                chance -= holds
+                if chance < LEAST_CHANCE:
+                    break
+            else:
+                if not branch.ended:
+                    places.append(Bet(chance, None, branch))
+        for bet in places:
+            if (best is None or bet.chance > best.chance) and (bet.attempt or self._size < self._limit):
+                best = bet
+        return best
+
+    def _chance(self, attempt: Attempt) -> float:
+        if attempt.outcome is not None:
+            return float(attempt.outcome is Outcome.HOLDS)
+        return self._chances.of(attempt.jobs[0], attempt.kind)
+
+    def prune(self) -> None:
+        """Stop what is not needed any more: the other tests of what has failed, and all behind what holds."""
+        for branch in _branches(self.root):
+            held = False
+            for node in branch.nodes:
+                outcome = node.outcome
+                if held:
+                    node.postpone()
+                elif outcome is Outcome.HOLDS:
+                    held = True
+                elif outcome is not None:
+                    node.release()
+                    node.then.forget()
+        self._size = sum(len(branch.nodes) for branch in _branches(self.root))
+
+    @property
+    def front(self) -> Node[S]:
+        """The candidate whose turn it is."""
+        return self.root.nodes[0]
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether it is known how the front has ended."""
+        return bool(self.root.nodes) and self.front.outcome is not None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether no candidate is left."""
+        return self.root.ended and not self.root.nodes
+
+    def drop(self) -> None:
+        """The front is not accepted: what follows it comes next."""
+        self.root.nodes.popleft().then.forget()
+
+    def accept(self, problem: Problem[S]) -> None:
+        """The front is accepted, as ``problem`` knows: its continuation comes next."""
+        then = self.root.nodes.popleft().then
+        self.root.forget()
+        self.root = then
+        then.adopt(problem)
+
+    def due(self) -> Tally:
+        """What the search has come across since the last candidate of the root, if that one is settled."""
+        if self.root.nodes:
+            return Tally()
+        tally, self.root.tally = self.root.tally, Tally()
+        return tally
+
+
+def _branches(root: Branch[S]) -> Iterator[Branch[S]]:
+    """A branch and all below it."""
+    stack = [root]
+    while stack:
+        branch = stack.pop()
+        yield branch
+        stack.extend(node.then for node in branch.nodes)

@@ -1,0 +1,76 @@
+"""How likely a test is to hold."""
+
+import pytest
+from searching import FakeProperty
+
+from ppr.search.chances import AGAIN, ONLY, PRIOR, Chances, Kind
+from ppr.search.problem import Job
+
+ONE, OTHER = FakeProperty(label="one"), FakeProperty(label="other")
+FIRST_OF_TWO = Kind(0, 2)
+
+
+def job(change=0, a_property=ONE):
+    return Job(a_property, (b"program",), change)
+
+
+def taught(*answers, kind=ONLY):
+    chances = Chances()
+    for answer in answers:
+        chances.learn(job(), kind, held=answer)
+    return chances
+
+
+def test_at_first_the_chance_is_the_prior():
+    assert Chances().of(job(), ONLY) == pytest.approx(PRIOR)
+
+
+def test_the_chance_follows_the_answers():
+    assert taught(True).of(job(), ONLY) > PRIOR > taught(False).of(job(), ONLY)
+    assert taught(*[True] * 30).of(job(), ONLY) > 0.75
+    assert taught(*[False] * 30).of(job(), ONLY) < 0.05
+
+
+def test_late_answers_count_more_than_early_ones():
+    assert taught(*[True] * 5, *[False] * 5).of(job(), ONLY) < taught(*[False] * 5, *[True] * 5).of(job(), ONLY)
+
+
+def test_each_kind_has_a_rate_of_its_own():
+    chances = taught(*[True] * 9, kind=FIRST_OF_TWO)
+    assert chances.of(job(), FIRST_OF_TWO) > PRIOR
+    assert chances.of(job(), ONLY) == pytest.approx(PRIOR)
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_the_same_change_is_expected_to_end_alike(held):
+    chances = Chances()
+    chances.learn(job(5), ONLY, held=held)
+    assert chances.of(job(5), ONLY) == pytest.approx(AGAIN[held])
+    assert chances.of(job(5, OTHER), ONLY) == chances.of(job(6), ONLY) == taught(held).of(job(), ONLY)
+
+
+def test_that_the_same_change_ends_alike_is_learnt_as_well():
+    chances = Chances()
+    for number in range(1, 20):
+        chances.learn(job(number), ONLY, held=False)
+        chances.learn(job(number), ONLY, held=True)
+    chances.learn(job(50), ONLY, held=False)
+    assert chances.of(job(50), ONLY) > 0.7
+
+
+def test_the_last_answer_about_a_change_counts():
+    chances = Chances()
+    chances.learn(job(5), ONLY, held=False)
+    chances.learn(job(5), ONLY, held=True)
+    assert chances.of(job(5), ONLY) == pytest.approx(AGAIN[True])
+
+
+def test_changes_are_forgotten_and_rates_are_not():
+    chances = Chances()
+    chances.learn(job(5), ONLY, held=True)
+    chances.forget_changes()
+    assert chances.of(job(5), ONLY) == pytest.approx(taught(True).of(job(), ONLY))
+
+
+def test_an_unknown_change_is_not_the_same_as_another():
+    assert taught(True, True).of(job(), ONLY) != pytest.approx(AGAIN[True])

@@ -1,0 +1,226 @@
+"""Betting on both answers: which test is the next one for a free worker, and that the result does not depend on it."""
+
+import hashlib
+import random
+from itertools import count
+
+import pytest
+from function_property import property_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from searching import FakeProperty, ScheduledSearch, Words, answers, make_search, words
+
+from ppr.candidate import Candidate, nothing
+from ppr.errors import UserError
+from ppr.properties.outcome import Outcome
+from ppr.search.chances import Chances
+from ppr.search.problem import Job, Refusal
+from ppr.search.speculation import LEAST_CHANCE, Branch, Tree
+
+ALONE = FakeProperty()
+
+
+class Given(Chances):
+    """Chances by the word that is tested."""
+
+    def __init__(self, **chances):
+        super().__init__()
+        self.chances = chances
+
+    def of(self, job, kind):
+        return self.chances[job.programs[0].decode()]
+
+
+def tree_of(stream, *, limit=100, problem=None, **chances):
+    problem = problem or Words(ALONE)
+    return Tree(Branch(lambda: stream, lambda: problem), Given(**chances), limit)
+
+
+def bets(tree, number):
+    """The words that so many free workers are given, in order."""
+    given = []
+    while len(given) < number and (bet := tree.best()):
+        if bet.attempt is not None:
+            bet.attempt.submitted = True
+            given.append(bet.attempt.jobs[0].programs[0].decode())
+        elif (candidate := next(bet.branch.stream, None)) is None:
+            bet.branch.ended = True
+        else:
+            tree.add(bet.branch, candidate, bet.branch.problem.jobs(candidate.state))
+    return given
+
+
+# -- the best bet ---------------------------------------------------------------------------------
+
+
+def two_levels():
+    return iter([Candidate("a", lambda: words("b c")), Candidate("d", lambda: words("e f"))])
+
+
+def test_what_seldom_holds_is_followed_by_the_rest_of_its_stream():
+    tree = tree_of(two_levels(), a=0.1, b=0.1, c=0.1, d=0.2, e=0.1, f=0.1)
+    assert bets(tree, 6) == ["a", "d", "e", "f", "b", "c"]  # 1, 0.9, 0.18, 0.162, 0.1, 0.09
+
+
+def test_what_nearly_always_holds_is_followed_by_its_continuation():
+    tree = tree_of(two_levels(), a=0.9, b=0.8, c=0.9, d=0.9, e=0.9, f=0.9)
+    assert bets(tree, 4) == ["a", "b", "c", "d"]  # 1, 0.9, 0.18, 0.1
+
+
+def test_a_candidate_with_a_hopeless_chance_is_not_tested():
+    tree = tree_of(two_levels(), a=LEAST_CHANCE / 2, b=0.5, c=0.5, d=1 - LEAST_CHANCE / 2, e=0.5, f=0.5)
+    assert bets(tree, 9) == ["a", "d", "e", "f"]
+
+
+def test_the_second_test_of_a_candidate_needs_the_first_to_hold():
+    second = FakeProperty(label="second", fingerprint="second")
+
+    class Two(Words):
+        def jobs(self, state):
+            return [Job(ALONE, (state.encode(),)), Job(second, (state.upper().encode(),))]
+
+    tree = tree_of(words("a b"), problem=Two(), a=0.6, A=0.5, b=0.6, B=0.5)
+    assert bets(tree, 4) == ["a", "b", "A", "B"]  # 1, 1 - 0.6 * 0.5, 0.6, 0.7 * 0.6
+
+
+def test_there_are_never_more_candidates_than_the_limit():
+    tree = tree_of((Candidate(str(n), nothing) for n in count()), limit=5, **{str(n): 0.01 for n in range(9)})
+    assert bets(tree, 9) == ["0", "1", "2", "3", "4"]
+
+
+def test_the_candidate_that_is_certainly_needed_is_found_behind_any_number_of_others():
+    class Endless(Words):
+        def jobs(self, state):
+            return Refusal.INVALID if state != "last" else super().jobs(state)
+
+    problem = Endless(answers(Outcome.HOLDS))
+    stream = iter([*(Candidate(str(n), nothing) for n in range(2000)), Candidate("last", nothing)])
+    with make_search(jobs=4) as search:
+        search.run(stream, problem)
+    assert problem.accepted == ["last"]
+    assert (search.statistics.invalid, search.statistics.candidates) == (2000, 1)
+
+
+def answered(tree, outcome, word):
+    """The test of a word has ended."""
+    attempt = next(a for node in tree.root.nodes for a in node.attempts if a.jobs[0].programs == (word.encode(),))
+    attempt.outcome = outcome
+    tree.prune()
+
+
+def test_what_follows_a_test_that_holds_is_stopped_and_postponed():
+    tree = tree_of(words("a b c"), a=0.1, b=0.1, c=0.1)
+    bets(tree, 3)
+    last = tree.root.nodes[2].attempts[0]
+    answered(tree, Outcome.HOLDS, "b")
+    assert last.handle.stopped
+    assert tree.best().chance == pytest.approx(0.9)  # nothing but the end of b's continuation
+    assert bets(tree, 1) == []
+    answered(tree, Outcome.FAILS, "a")
+    tree.drop()
+    tree.drop()  # b was no progress
+    assert bets(tree, 1) == ["c"]
+
+
+def test_a_test_that_fails_stops_what_its_success_would_need():
+    tree = tree_of(two_levels(), a=0.9, b=0.9, c=0.9, d=0.9, e=0.9, f=0.9)
+    bets(tree, 2)
+    below = tree.root.nodes[0].then.nodes[0].attempts[0]
+    answered(tree, Outcome.FAILS, "a")
+    assert below.handle.stopped
+    assert tree.front.outcome is Outcome.FAILS
+
+
+def test_two_candidates_with_the_same_test_share_one_run():
+    tree = tree_of(words("a a b"), a=0.1, b=0.1)
+    assert bets(tree, 9) == ["a", "b"]
+    first, second = tree.root.nodes[0], tree.root.nodes[1]
+    assert first.attempts[0] is second.attempts[0]
+    first.release()
+    assert not second.attempts[0].handle.stopped
+    second.release()
+    assert second.attempts[0].handle.stopped
+
+
+# -- errors ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 4])
+def test_the_error_of_a_test_that_is_not_needed_is_none(jobs):
+    def function(program):
+        if program == b"broken":
+            raise UserError("broken")
+        return Outcome.FAILS
+
+    first, second = property_of(lambda _: False, label="first"), property_of(function, label="second")
+    search = make_search(kind=ScheduledSearch, choose=lambda number: number - 1, jobs=jobs)
+    with search:
+        search.run(words("broken other"), Words(first, second))
+    assert search.statistics.accepted == 0
+
+
+# -- the result -----------------------------------------------------------------------------------
+
+
+class Maze:
+    """A problem and its streams, all drawn by a seed: paths of numbers, each of which leads to a few more.
+
+    A test is asked about the path that was accepted last, too: what is looked at in advance has to know it.
+    """
+
+    def __init__(self, seed, best=()):
+        self.seed = seed
+        self.best = best
+        self.accepted = []
+        self.properties = [property_of(self._holds, label=label) for label in ("one", "two")]
+
+    def _draw(self, *what):
+        return random.Random(f"{self.seed}{what}")
+
+    def _holds(self, program):
+        return hashlib.sha256(program).digest()[0] < self._draw("rate").choice([20, 120, 240])
+
+    def stream(self, path=()):
+        for number in range(self._draw(path).randrange(6) if len(path) < 5 else 0):
+            yield Candidate((*path, number), lambda number=number: self.stream((*path, number)))
+
+    def jobs(self, state):
+        draw = self._draw(state, self.best)
+        if draw.random() < 0.3:
+            return draw.choice([Refusal.INVALID, Refusal.NO_PROGRESS])
+        text = repr((self.seed, state[-1] if draw.random() < 0.2 else state, self.best)).encode()
+        return [Job(one, (text,), hash(state[-1])) for one in self.properties[: draw.randrange(3)]]
+
+    def assuming(self, state):
+        ahead = Maze(self.seed, state)
+        ahead.properties = self.properties
+        return ahead
+
+    def accept(self, state):
+        if self._draw("refused", state).random() < 0.1:
+            return False
+        self.accepted.append(state)
+        self.best = state
+        return True
+
+
+def explored(seed, **options):
+    maze = Maze(seed)
+    with make_search(**options) as search:
+        search.run(maze.stream(), maze)
+    counts = search.statistics
+    return maze.accepted, (counts.accepted, counts.invalid, counts.candidates), search
+
+
+@settings(max_examples=150)
+@given(seed=st.integers(0, 10**6), jobs=st.integers(2, 32), schedule=st.randoms(use_true_random=False))
+def test_neither_the_result_nor_the_counts_depend_on_the_jobs(seed, jobs, schedule):
+    accepted, counts, _ = explored(seed)
+    others, other_counts, search = explored(seed, jobs=jobs, kind=ScheduledSearch, choose=schedule.randrange)
+    assert (others, other_counts) == (accepted, counts)
+    assert search.most <= jobs
+
+
+def test_nor_do_they_with_threads():
+    for seed in range(20):
+        assert explored(seed, jobs=8)[:2] == explored(seed)[:2]
