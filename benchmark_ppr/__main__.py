@@ -4,7 +4,16 @@ import importlib
 
 import click
 
-COMMANDS = ("run", "table", "check", "mutate", "hunt", "csmith", "enlarge")  # modules in benchmark_ppr.commands
+COMMANDS = (
+    "run",
+    "table",
+    "check",
+    "mutate",
+    "hunt",
+    "csmith",
+    "enlarge",
+    "oracle",
+)  # modules in benchmark_ppr.commands
 
 
 class LazyGroup(click.Group):
