@@ -17,7 +17,6 @@ from diffing.masks import positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.languages import Language, by_name
-from grammars.parsing import parse
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.handle import Handle
@@ -27,6 +26,7 @@ from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
+from ppr.search.syntax import check
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 
@@ -127,7 +127,7 @@ def at_random(original: Sequence[str], salt: int, share: float) -> Holds:
 
 def parses_too(holds: Holds, language: Language) -> Holds:
     """The property of those programs that have no syntax errors; ppr tests no others."""
-    return lambda program: holds(program) and not parse(" ".join(program).encode(), language).errors
+    return lambda program: holds(program) and not check(" ".join(program).encode(), language).errors
 
 
 # -- the comparison -------------------------------------------------------------------------------
