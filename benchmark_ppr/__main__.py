@@ -13,6 +13,7 @@ COMMANDS = (
     "csmith",
     "enlarge",
     "speculation",
+    "oracle",
 )  # modules in benchmark_ppr.commands
 
 

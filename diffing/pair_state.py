@@ -4,7 +4,7 @@ import enum
 from collections.abc import Callable
 from typing import Generic, NamedTuple, Self, TypeVar
 
-from diffing.masks import Part, runs, span_mask
+from diffing.masks import Part, runs, single_positions, span_mask
 
 T = TypeVar("T")
 
@@ -89,6 +89,10 @@ class State(PerSide[int]):
     def hunks(self) -> list[Part]:
         """The hunks as parts that can be undone one by one."""
         return [tuple(runs(hunk)) for hunk in self.hunk_masks()]
+
+    def single_positions(self) -> list[Part]:
+        """The difference as parts of one position each."""
+        return single_positions(self.seed ^ self.variant)
 
     def blocks(self) -> list[tuple[int, int, int]]:
         """The common tokens as matching blocks of the two programs: the alignment that the state stands for."""

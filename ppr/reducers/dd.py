@@ -2,9 +2,11 @@
 
 Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (2002), figure 7.  A test of dd has
 three outcomes; here each is asked for alone: a candidate that moves the failing program holds if that one still
-fails, one that moves the passing program holds if that one passes, and what does neither is unresolved.
+fails, one that moves the passing program holds if that one passes, and what does neither is unresolved.  It
+isolates the difference of two programs, and is a stage of the reducers of pairs.
 """
 
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
@@ -53,15 +55,21 @@ def _moved(bounds: Bounds[T], count: int) -> Candidate[Bounds[T]]:
     return Candidate(bounds, partial(dd, bounds, count))
 
 
-def isolate(merged: MergedSequence, parts: list[Part]) -> Stream[State]:
-    """dd over the parts of the difference of a pair: its seed passes, its variant fails."""
-    start = merged.state
+def isolate(
+    merged: MergedSequence, split: Callable[[State], list[Part]], state: State, *, mirror: bool = True
+) -> Stream[State]:
+    """dd over the parts of the difference of a pair: its seed passes, its variant fails.
+
+    Without ``mirror`` the seed stays as it is.
+    """
+    parts = split(state)
     size = len(merged)
 
-    def programs(_: State, bounds: Bounds[int]) -> tuple[State]:
+    def programs(_: State, bounds: Bounds[int]) -> Iterator[State]:
         """The seed with what was moved to it, and what the variant has more: each part flips its positions."""
         moved = mask_of((span for number in bounds.passing for span in parts[number]), size)
         more = mask_of((span for number in bounds.difference for span in parts[number]), size)
-        return (State(start.seed ^ moved, start.seed ^ moved ^ more),)
+        if mirror or not moved:
+            yield State(state.seed ^ moved, state.seed ^ moved ^ more)
 
-    yield from embed(dd(Bounds((), tuple(range(len(parts))))), start, programs, nothing)
+    yield from embed(dd(Bounds((), tuple(range(len(parts))))), state, programs, nothing)

@@ -1,21 +1,24 @@
 """List-difference reducer: fewer edits between the two token lists.
 
 Source: PPR (ESEC/FSE 2023), algorithm 3.  ddmin over the hunks, then over single tokens: an insertion loses its place
-in the variant, a deletion gets it back.  The mirrored direction changes the seed instead.  Last, in short hunks,
-what single tokens cannot do because of brackets: undo a balanced window, or all but a balanced window.
+in the variant, a deletion gets it back.  The mirrored direction changes the seed instead.  Between the two, dd
+looks for a few tokens that are enough, where no others can go.  Last, in short hunks, what single tokens cannot do
+because of brackets: undo a balanced window, or all but a balanced window.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from diffing.masks import Part, bits, single_positions
+from diffing.masks import Part, bits, runs, single_positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
 from ppr.candidate import Candidate, Stream, in_turn
+from ppr.reducers.dd import isolate
 from ppr.reducers.rules import PairRules
 from ppr.reducers.undo import undo_some
 
+MAX_ISOLATED = 128  # parts; where nothing works, dd needs four tests for each
 MAX_WHOLE = 8  # tokens of a short statement
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
 
@@ -24,8 +27,9 @@ def list_difference(merged: MergedSequence, state: State, rules: PairRules) -> S
     """Candidates with fewer edits, first in the variant and then, mirrored, in the seed."""
     sides = [Side.VARIANT, Side.SEED] if rules.mirror else [Side.VARIANT]
     hunks = _Hunks(merged, rules)
-    splits = (State.hunks, hunks.tokens)
-    stages = [partial(undo_some, merged, side, split) for split in splits for side in sides]
+    stages = [partial(undo_some, merged, side, State.hunks) for side in sides]
+    stages.append(partial(isolate, merged, hunks.few_parts, mirror=rules.mirror))
+    stages += [partial(undo_some, merged, side, hunks.tokens) for side in sides]
     stages += [partial(_undo_windows, hunks, side) for side in sides]
     return in_turn(state, stages)
 
@@ -42,6 +46,12 @@ class _Hunks:
         """The tokens of the difference one by one, except those of hunks that are to stay whole."""
         return [part for hunk in state.hunk_masks() if not self._stays_whole(state, hunk)
                 for part in single_positions(hunk)]  # fmt: skip
+
+    def few_parts(self, state: State) -> list[Part]:
+        """The same, and those hunks that are to stay whole, each as one part; none if they are many."""
+        whole = [tuple(runs(hunk)) for hunk in state.hunk_masks() if self._stays_whole(state, hunk)]
+        parts = sorted(self.tokens(state) + whole)
+        return parts if len(parts) <= MAX_ISOLATED else []
 
     def windows(self, state: State) -> list[int]:
         """The balanced windows of short hunks, and all but each: the largest first."""

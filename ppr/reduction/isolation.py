@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 
 from diffing.alignment import Alignment
 from diffing.list_alignment import common_blocks
-from diffing.masks import single_positions
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side
+from diffing.pair_state import Side, State
 from grammars.languages import Layout
 from ppr.inputs import Inputs
 from ppr.properties.property import Property
@@ -65,6 +64,5 @@ class Isolation(Reduction):
             pair = self._tidied()
             with self.search.stop.at_once():
                 merged = pair.merged(Alignment.LIST)
-        state = merged.state
-        parts = state.hunks() if self.options.element is Element.EDIT else single_positions(state.seed ^ state.variant)
-        self._run_step(1, "dd", merged, state, isolate(merged, parts))
+        split = State.hunks if self.options.element is Element.EDIT else State.single_positions
+        self._run_step(1, "dd", merged, merged.state, isolate(merged, split, merged.state))

@@ -1,4 +1,4 @@
-"""List difference: hunks, then single tokens, then windows of short hunks; in the variant, then in the seed."""
+"""List difference: hunks, dd, single tokens, windows of short hunks; each but dd in the variant, then in the seed."""
 
 import re
 
@@ -9,6 +9,7 @@ from reducing import reduce_pair
 from diffing.pair_state import Side
 from grammars.languages import ANGLES
 from ppr.reducers.list_difference import (
+    MAX_ISOLATED,
     MAX_WINDOWED_HUNK,
     _balanced_windows,
     _Hunks,
@@ -43,10 +44,30 @@ def windows(seed, variant, side=Side.VARIANT, language="c"):
     return [pair[side is Side.VARIANT] for pair in offered(merged, stream)]
 
 
-def test_the_stages_are_hunks_tokens_and_windows_each_in_the_variant_and_then_in_the_seed():
+def test_the_stages_are_hunks_dd_tokens_and_windows_each_in_the_variant_and_then_in_the_seed():
     assert candidates("f(1);", "f(2 + 3);", mirror=True) == [
         ("f ( 1 ) ;", "f ( 1 ) ;"),  # the hunk
         ("f ( 2 + 3 ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( 1 ) ;", "f ( 2 ) ;"),  # dd: one half of the tokens or the other moves to the seed or from the variant
+        ("f ( 1 ) ;", "f ( 1 + 3 ) ;"),
+        ("f ( 1 + 3 ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( 2 ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( 1 ) ;", "f ( ) ;"),  # then only one token is left of the difference
+        ("f ( 1 ) ;", "f ( 1 2 ) ;"),
+        ("f ( 1 ) ;", "f ( 1 + ) ;"),
+        ("f ( 1 ) ;", "f ( 1 3 ) ;"),
+        ("f ( 1 2 + 3 ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( + 3 ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( 2 3 ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( 2 + ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( ) ;", "f ( 2 + 3 ) ;"),  # or all but one
+        ("f ( 1 2 ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( 1 + ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( 1 3 ) ;", "f ( 2 + 3 ) ;"),
+        ("f ( 1 ) ;", "f ( 1 2 + 3 ) ;"),
+        ("f ( 1 ) ;", "f ( + 3 ) ;"),
+        ("f ( 1 ) ;", "f ( 2 3 ) ;"),
+        ("f ( 1 ) ;", "f ( 2 + ) ;"),
         ("f ( 1 ) ;", "f ( 1 ) ;"),  # its tokens: all, halves, single ones; undoing the 1 means to take it over
         ("f ( 1 ) ;", "f ( 2 ) ;"),
         ("f ( 1 ) ;", "f ( 1 + 3 ) ;"),
@@ -82,7 +103,9 @@ def test_the_stages_are_hunks_tokens_and_windows_each_in_the_variant_and_then_in
 
 def test_without_mirroring_the_seed_stays():
     assert candidates("f(1);", "f(2 + 3);") == [
-        *("f ( 1 ) ;", "f ( 1 ) ;", "f ( 2 ) ;", "f ( 1 + 3 ) ;"),
+        *("f ( 1 ) ;", "f ( 2 ) ;", "f ( 1 + 3 ) ;", "f ( ) ;", "f ( 1 2 ) ;", "f ( 1 + ) ;"),
+        *("f ( 1 3 ) ;", "f ( 1 2 + 3 ) ;", "f ( + 3 ) ;", "f ( 2 3 ) ;", "f ( 2 + ) ;"),
+        *("f ( 1 ) ;", "f ( 2 ) ;", "f ( 1 + 3 ) ;"),
         *("f ( 2 + ) ;", "f ( 2 3 ) ;", "f ( + 3 ) ;", "f ( 1 2 + 3 ) ;"),
         *("f ( 1 3 ) ;", "f ( 1 + ) ;", "f ( 1 2 ) ;", "f ( ) ;"),
         *("f ( 1 + 3 ) ;", "f ( 3 ) ;", "f ( 1 2 + ) ;", "f ( 2 ) ;"),
@@ -104,6 +127,47 @@ def test_hunks_are_undone_whole_before_single_tokens():
         "int a ; int b = 2 ; int c ; int bad ;",  # without the first
         "int a ; int b = 2 ; int c ;",
     ]
+
+
+def test_dd_finds_what_is_enough_where_nothing_can_go():
+    """Two tokens of eight are enough, and no less than six can be undone: ddmin and windows do not try that."""
+    reduced = reduce_pair(
+        "f(1, 1, 1, 1);",
+        "f(2, 2, 2, 2);",
+        "f ( 1 , 1 , 1 , 1 ) ;".__eq__,
+        lambda text: text in ("f ( 2 , 2 , 2 , 2 ) ;", "f ( 1 , 2 , 1 , 1 ) ;"),
+        order=ORDER,
+    )
+    assert reduced.programs == ("f ( 1 , 1 , 1 , 1 ) ;", "f ( 1 , 2 , 1 , 1 ) ;")
+
+
+@pytest.mark.parametrize("mirror", [True, False])
+def test_dd_moves_the_seed_only_with_mirroring(mirror):
+    reduced = reduce_pair(
+        "f(1, 1, 1, 1);",
+        "f(2, 2, 2, 2);",
+        lambda text: text in ("f ( 1 , 1 , 1 , 1 ) ;", "f ( 2 , 1 , 2 , 2 ) ;"),
+        "f ( 2 , 2 , 2 , 2 ) ;".__eq__,
+        order=ORDER,
+        mirror=mirror,
+    )
+    assert reduced.seed == ("f ( 2 , 1 , 2 , 2 ) ;" if mirror else "f ( 1 , 1 , 1 , 1 ) ;")
+    assert (("seed", "f ( 2 , 1 , 2 , 2 ) ;") in reduced.queries) is mirror
+
+
+def test_dd_takes_short_statements_whole_and_many_parts_not_at_all():
+    """So a difference is one whole statement, or a token of another."""
+
+    def parts(seed, variant, **rules):
+        merged = merged_pair(seed, variant)
+        found = _Hunks(merged, PairRules(**rules)).few_parts(merged.state)
+        return [" ".join(text_of(merged, 1 << at) for at in range(*part[0])) for part in found]
+
+    assert parts("a; f(1);", "a; b = 3; f(2);") == ["b = 3 ;", "1", "2"]
+    assert parts("a; f(1);", "a; b = 3; f(2);", whole_statements=False) == ["b", "=", "3", ";", "1", "2"]
+    many = "".join(f" + {number}" for number in range(MAX_ISOLATED // 2))
+    assert len(parts("f(1);", f"f(1{many});")) == MAX_ISOLATED
+    assert parts("f(1);", f"f(1{many} + 1);") == []
 
 
 @pytest.mark.parametrize(("needed", "queries"), [("v", 2), ("w", 3), ("x", 3), ("y", 5), ("z", 8)])
@@ -182,10 +246,10 @@ def test_a_balanced_window_goes_that_single_tokens_cannot_free():
         mirror=False,
     )
     assert reduced.queries == [
+        ("variant", "void f ( ) { x a ( ) ; }"),  # dd: single tokens
+        ("variant", "void f ( ) { bad a ( ) ; }"),
         ("variant", "void f ( ) { if ( x ) { bad ; } a ( ) ; }"),  # tokens
         ("variant", "void f ( ) { ; a ( ) ; }"),  # windows: all but one, and so on
-        ("variant", "void f ( ) { bad a ( ) ; }"),
-        ("variant", "void f ( ) { x a ( ) ; }"),
         ("variant", "void f ( ) { ( x ) a ( ) ; }"),
         ("variant", "void f ( ) { bad ( ) ; a ( ) ; }"),
     ]

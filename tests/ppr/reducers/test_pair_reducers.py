@@ -55,7 +55,7 @@ def test_every_order_reaches_the_same_minimum(order):
             lambda text: "int b = 2 ;" in text,
             lambda text: "int b = 3 ;" in text,
             ("int b = 2 ;", "int b = 3 ;"),
-            6,
+            (3, 3),
         ),
         (  # deletions that do not matter are given back
             "int a; int b; int c;",
@@ -63,15 +63,15 @@ def test_every_order_reaches_the_same_minimum(order):
             lambda text: "bad" not in text and "int" in text,
             lambda text: "int bad ;" in text,
             ("int ;", "int bad ;"),
-            7,
+            (7, 7),
         ),
         (  # a wrapper is unwrapped
             "void f() { a(); b(); }",
             "void f() { if (x) { a(); bad++; b(); } }",
-            lambda text: "f ( )" in text,
+            lambda text: "f ( )" in text and "bad" not in text,
             lambda text: "bad ++ ;" in text and "void f ( )" in text,
             ("void f ( ) { }", "void f ( ) { bad ++ ; }"),
-            15,
+            (17, 16),
         ),
         (  # a program with syntax errors
             "int a; int b; int c;",
@@ -79,15 +79,15 @@ def test_every_order_reaches_the_same_minimum(order):
             lambda text: "int" in text,
             lambda text: "bad" in text,
             ("int a ;", "int a ; bad"),
-            6,
+            (6, 6),
         ),
     ],
 )
-@pytest.mark.parametrize("mirror", [True, False])
-def test_small_pairs(seed, variant, seed_holds, variant_holds, programs, queries, mirror):
-    reduced = reduce_pair(seed, variant, seed_holds, variant_holds, mirror=mirror)
-    assert reduced.programs == programs
-    assert len(reduced.queries) == queries
+def test_small_pairs(seed, variant, seed_holds, variant_holds, programs, queries):
+    """With mirroring and without it."""
+    reduced = [reduce_pair(seed, variant, seed_holds, variant_holds, mirror=mirror) for mirror in (True, False)]
+    assert [one.programs for one in reduced] == [programs, programs]
+    assert tuple(len(one.queries) for one in reduced) == queries
 
 
 def test_mirroring_makes_tokens_common_that_both_programs_may_have():

@@ -33,7 +33,8 @@ def session(folder, holds, kind=property_of, **settings):
     seed = property_of(lambda program: b"bad" not in program and b"int a" in program, Side.SEED)
     variant = kind(holds, Side.VARIANT)
     inputs = inputs_of(SEED, VARIANT)
-    made = Session(inputs, [seed, variant], ReductionOptions(), Settings(folder, jobs=1, **settings), Observer())
+    method = ReductionOptions(mirror=False)  # so the first candidate that is accepted changes the variant
+    made = Session(inputs, [seed, variant], method, Settings(folder, jobs=1, **settings), Observer())
     return made, variant
 
 
