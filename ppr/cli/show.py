@@ -58,7 +58,7 @@ def _table(reports: list[tuple[Path, Report]]) -> Table:
     for folder, report in reports:
         before, after = report.before.tokens(), report.after.tokens()
         table.add_row(
-            plain(folder.resolve().name),
+            plain(str(folder)),
             *(f"{before[name]} > {after[name]}" if name in before else "" for name in columns),
             str(report.tests.run),
             f"{report.seconds:.1f}",

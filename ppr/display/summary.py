@@ -121,8 +121,12 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run", highlight=False)
     if report.status is not Status.DONE:
         console.print(
-            f"[yellow]{report.status}:[/] {plain(report.reason)}; this is the best result so far",
+            f"[yellow]{report.status}:[/] {plain(report.reason)}; this is the best result so far, and the same command"
+            " goes on from here",
             highlight=False,
+            soft_wrap=True,
         )
+    for note in report.notes:
+        console.print(f"[yellow]note:[/] {plain(note)}", highlight=False, soft_wrap=True)
     files = [*report.files, *([PATCH] if len(report.files) > 1 else []), REPORT]
     console.print(plain(f"in {folder}: {', '.join(files)}"), highlight=False, soft_wrap=True)

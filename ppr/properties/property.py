@@ -35,9 +35,19 @@ class Property(ABC):
         """The files of the user's that the test needs."""
         return ()
 
+    @property
+    def conditions(self) -> str:
+        """What a person should know who runs the test elsewhere, as the end of a sentence."""
+        return ""
+
     def moved_to(self, other: "Property") -> "Property":
         """The same test, asked about the programs of another property."""
         return replace(self, sides=other.sides)
+
+    def named(self, names: Sequence[str]) -> "Property":
+        """The same test, which sees the programs under other names, if it cares for names."""
+        del names
+        return self
 
     def turned(self, outcome: Outcome) -> Outcome:
         """The property's outcome for the test's, or the other way round."""

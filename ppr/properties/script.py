@@ -73,16 +73,30 @@ class ScriptProperty(Property):
         """The script and what is copied beside the programs."""
         return (Path(self.title), *self.includes)
 
+    @property
+    def conditions(self) -> str:
+        """The includes, and the limit of memory."""
+        found = f" and {', '.join(path.name for path in self.includes)}" if self.includes else ""
+        if self.runner.memory is not None:
+            found += f", and each of its processes may take {self.runner.memory:,} bytes (--memory)"
+        return found
+
+    def named(self, names: Sequence[str]) -> Property:
+        """The same script, which sees the programs under other names."""
+        return replace(self, names=tuple(names))
+
     def moved_to(self, other: Property) -> Property:
         """The same script, which sees the programs under the other property's names."""
         names = other.names if isinstance(other, ScriptProperty) else self.names
         return replace(self, sides=other.sides, names=names)
 
     def by_hand(self, paths: Sequence[str]) -> str:
-        """The commands that run the script on these files in a fresh folder."""
+        """The commands that run the script on these files in a fresh folder, with as much memory as it has here."""
         copies = [shlex.join(["cp", path, name]) for path, name in zip(paths, self.names, strict=True)]
         copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in self.includes]
         call = shlex.join([*self.command, *self.names])
+        if self.runner.memory is not None:
+            call = f"(ulimit -v {self.runner.memory // 1024}; {call})"
         return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:

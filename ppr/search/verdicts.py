@@ -122,12 +122,14 @@ class VerdictStore:
                 del self._verdicts[key]
         self.set_fact("timeout", str(seconds))
 
-    def use_repeat(self, times: int) -> None:
-        """Forget everything if earlier runs asked fewer times for a verdict."""
-        if int(self.fact("repeat") or 1) < times:
+    def use_repeat(self, times: int) -> bool:
+        """Forget everything if earlier runs asked fewer times for a verdict; whether they did."""
+        fewer = bool(self._verdicts) and int(self.fact("repeat") or 1) < times
+        if fewer:
             self._verdicts.clear()
             self._facts = {name: value for name, value in self._facts.items() if name == "inputs"}
         self.set_fact("repeat", str(times))
+        return fewer
 
     def fact(self, name: str) -> str | None:
         """A recorded fact about the run (the learnt timeout, what was verified)."""

@@ -210,6 +210,7 @@ class Checker:
         raise UserError(
             f"the {label} property does not hold on the unchanged {names}: {title} {what}\n"
             + "".join(f"  | {line}\n" for line in lines)
+            + f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
             + f"  to try it by hand: {a_property.by_hand(paths)}"
         )
 
@@ -218,9 +219,10 @@ class Checker:
         if [one.sides for one in properties] != [(Side.SEED,), (Side.VARIANT,)]:
             return
         first, second = properties
+        seed_name, variant_name = ([name] for name in inputs.names.values())
         asks: list[Ask] = [
-            (first.moved_to(second), [inputs.programs.variant]),
-            (second.moved_to(first), [inputs.programs.seed]),
+            (first.moved_to(second).named(seed_name if first.negated else variant_name), [inputs.programs.variant]),
+            (second.moved_to(first).named(seed_name), [inputs.programs.seed]),
         ]
         if _held(self._results(asks)) == len(asks):
             seed, variant = (_names(one, inputs) for one in properties)

@@ -80,6 +80,7 @@ class Report:
     steps: list[Step]
     runs: int = 1
     tests_in_last_run: int = 0
+    notes: list[str] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
 
@@ -123,6 +124,7 @@ def make_report(
     files: Sequence[str],
     options: Mapping[str, object],
     figures: Callable[[], tuple[Figures, int]],
+    notes: Sequence[str] = (),
     seconds: float | None = None,
     seeming: State | None = None,
 ) -> Report:
@@ -159,6 +161,7 @@ def make_report(
         steps=all_runs.steps,
         runs=all_runs.runs,
         tests_in_last_run=tests_in_last_run,
+        notes=list(notes),
         options=dict(options),
         versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
     )

@@ -42,6 +42,7 @@ class ResultFolder(Observer):
         self.properties = properties
         self.verdicts = VerdictStore()
         self.earlier: Programs | None = None
+        self.lost = ""  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
         self._refuse_inputs()
         self._refuse_foreign()
@@ -50,8 +51,12 @@ class ResultFolder(Observer):
             raise UserError(
                 f"the folder {path} holds the result of other programs: remove it or choose another with --output"
             )
-        self.verdicts.use_repeat(repeat)
+        tests = " ".join(one.fingerprint for one in properties)
+        others = self.verdicts.fact("tests") not in (None, tests)
+        forgotten = self.verdicts.use_repeat(repeat)
+        self.verdicts.set_fact("tests", tests)
         self.earlier = self._earlier(properties)
+        self._is_foreign = (others or forgotten) and self.earlier is None
         self.verdicts.use_timeout(timeout)
         self._figures = Figures.recall(self.verdicts, properties)
 
@@ -113,11 +118,13 @@ class ResultFolder(Observer):
         held = all(verdict is Outcome.HOLDS for verdict in verdicts)
         return Programs(found.get(Side.SEED, b""), found[Side.VARIANT]) if held else None
 
-    def create(self) -> None:
+    def create(self) -> str | None:
         """Make the folder, put the originals into it, and keep the verdicts there from now on.
 
-        Raises :class:`UserError` if that cannot be done; then nothing of it is left.
+        A result that other tests have led to is set aside, which is told.  Raises :class:`UserError` if the folder
+        cannot be made; then nothing of it is left.
         """
+        note = self._set_aside() if self._is_foreign else None
         missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:
             self._make()
@@ -130,6 +137,19 @@ class ResultFolder(Observer):
             if isinstance(error, UserError):
                 raise
             raise UserError(f"the output folder {self.path} cannot be written: {error.strerror}") from error
+        return note
+
+    def _set_aside(self) -> str:
+        places = (self.path.with_name(f"{self.path.name}.{number}") for number in itertools.count(1))
+        place = next(place for place in places if not os.path.lexists(place))
+        try:
+            self.path.rename(place)
+        except OSError as error:
+            raise UserError(
+                f"the folder {self.path} holds the result of other tests, and cannot be renamed ({error.strerror}):"
+                " choose another with --output"
+            ) from error
+        return f"the result that other tests have led to is now in {place}"
 
     def _make(self) -> None:
         for file in self.files.values():
@@ -173,6 +193,7 @@ class ResultFolder(Observer):
         try:
             return write()
         except OSError as error:
+            self.lost = error.strerror or str(error)
             reason = error
         best = self.earlier or Programs.of_each(lambda side: self._written.get(side, b""))
         for place in itertools.chain([self.path], _refuges(self.path.name)):

@@ -117,6 +117,7 @@ class Session:
             stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
         )
+        self.notes: list[str] = []
         self._began = False
         self.stop.when_asked(self._asked_to_stop)
         self.observer = Observers([self.folder, observer])
@@ -133,20 +134,23 @@ class Session:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
                 self._began = True
-                self.folder.create()
+                self._warn(*filter(None, [self.folder.create()]))
                 self.observer.reducing(self.reduction)
                 ending = self._reduce()
                 programs = self.folder.settle(self.reduction.programs, done=ending.status is Status.DONE)
                 if self.folder.path != place:
-                    ending = _Ending(Status.FAILED, f"the output folder {place} cannot be written any more")
+                    ending = _Ending(Status.FAILED, self._lost(place))
                 ending = self._verify(programs, ending)
             report = self._report(programs, ending)
         if self.folder.path != place:
-            reason = ending.reason or f"the output folder {place} cannot be written any more"
-            raise UserError(f"{reason}; the result is in {self.folder.path}")
+            raise UserError(f"{ending.reason or self._lost(place)}; the result is in {self.folder.path}")
         if ending.error is not None:
             raise ending.error
         return RunResult(programs, self.settings.output, report)
+
+    def _lost(self, place: Path) -> str:
+        why = f" ({self.folder.lost})" if self.folder.lost else ""
+        return f"the output folder {place} cannot be written any more{why}"
 
     def _asked_to_stop(self) -> None:
         """A result is verified even if the time is over."""
@@ -170,8 +174,12 @@ class Session:
                 raise
             while wait([checks], timeout=MAX_WAIT).not_done:
                 pass  # awake now and then, to be told of signals
-            for note in checks.result():
-                self.observer.warned(note)
+            self._warn(*checks.result())
+
+    def _warn(self, *notes: str) -> None:
+        self.notes += notes
+        for note in notes:
+            self.observer.warned(note)
 
     def _check(self) -> list[str]:
         self.checker.check_originals(self.properties, self.inputs)
@@ -205,6 +213,7 @@ class Session:
             programs,
             status=ending.status,
             reason=ending.reason,
+            notes=self.notes,
             files=[str(file.relative_to(self.folder.path)) for file in self.folder.files.values()],
             options=self.settings.options,
             figures=lambda: self.folder.add_figures(self.reduction),

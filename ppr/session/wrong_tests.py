@@ -21,6 +21,7 @@ class About(enum.Enum):
 
     EMPTY = enum.auto()  # programs without a byte
     OTHER = enum.auto()  # the pair's other program; for a test of both programs the seed twice
+    VARIANT_TWICE = enum.auto()  # for a test of both programs
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
         found.append(Question(a_property, About.EMPTY, (b"",) * len(a_property.sides)))
         if len(a_property.sides) > 1:
             found.append(Question(a_property, About.OTHER, (inputs.programs.seed,) * len(a_property.sides)))
+            found.append(Question(a_property, About.VARIANT_TWICE, (inputs.programs.variant,) * len(a_property.sides)))
         elif len(inputs.sides) > 1:
             other = Side.SEED if a_property.sides == (Side.VARIANT,) else Side.VARIANT
             found.append(Question(a_property, About.OTHER, (inputs.programs.of(other),)))
@@ -64,10 +66,10 @@ def notes(
     for on in held.values():
         a_property, abouts = on[0].property, [question.about for question in on]
         of_bug = Side.VARIANT in a_property.sides
-        if not of_bug and len(on) < len(About):
+        if not of_bug and len(on) < 2:
             continue
         said = f"the {a_property.label} test {a_property.title} holds on {_named(a_property, abouts, inputs)} too"
-        cause = _likely_cause(a_property, inputs, missing_exit=About.EMPTY in abouts)
+        cause = _likely_cause(a_property, inputs, abouts)
         if of_bug and About.EMPTY in abouts and not allow_trivial:
             raise UserError(f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)")
         found.append(f"{said}: {cause}")
@@ -81,11 +83,11 @@ def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
     role = "seed" if Side.VARIANT in a_property.sides else "variant"
     path = inputs.seed if role == "seed" else inputs.variant
     other = f"two copies of the {role}" if joint else f"the {role} {path.name}" if path else empty
-    names = {About.EMPTY: empty, About.OTHER: other}
+    names = {About.EMPTY: empty, About.OTHER: other, About.VARIANT_TWICE: "two copies of the variant"}
     return " and on ".join(dict.fromkeys(names[about] for about in held))
 
 
-def _likely_cause(a_property: Property, inputs: Inputs, *, missing_exit: bool) -> str:
+def _likely_cause(a_property: Property, inputs: Inputs, held: Sequence[About]) -> str:
     """Why a test might hold on too much; a look into the script often shows it."""
     try:
         script = Path(a_property.title).read_bytes()
@@ -97,9 +99,13 @@ def _likely_cause(a_property: Property, inputs: Inputs, *, missing_exit: bool) -
     for path in (inputs.seed, inputs.variant):
         if path is not None and os.fsencode(path.absolute()) in script:
             return f"its script names {path.absolute()}, and not the program in the folder that it runs in"
-    if not missing_exit:
+    if Side.VARIANT not in a_property.sides:
+        return "if it holds on everything, the seed may become any program, even an invalid one"
+    if held == [About.VARIANT_TWICE]:
+        return "its script may not look at the seed, which may then become any program"
+    if About.EMPTY not in held:
         return "so the reduction may end at something that has nothing to do with the bug"
     return (
         "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or"
-        " forgets that a command has failed (no || exit 1)"
+        " forgets that a command has failed (no || exit 1; the exit status is that of the last command)"
     )

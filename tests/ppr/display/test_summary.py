@@ -163,3 +163,8 @@ def test_a_result_is_shown_as_what_it_is():
         len(result_table(Programs(b"", b"b;"), replace(REPORT, files=["b.c"], after=Sizes(program=ONE))).columns) == 1
     )
     assert len(result_table(Programs(b"a;", b"b;"), REPORT).columns) == 2
+
+
+def test_the_notes_of_the_run_come_after_the_figures():
+    text = summary(notes=["the seed test [x] holds on anything"])
+    assert "note: the seed test [x] holds on anything\n" in text

@@ -4,6 +4,7 @@ import os
 import shlex
 import subprocess
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -332,3 +333,19 @@ def test_the_command_to_try_by_hand_does_what_the_test_does(script, tmp_path):
 def test_by_hand_calls_the_interpreter_that_the_test_has(script):
     one = property_of_script(script(f"#!{sys.executable}\n", "test.py", 0o644))
     assert shlex.join([sys.executable, one.title, "p.c"]) in one.by_hand(["x"])
+
+
+def test_by_hand_has_the_limit_of_memory_and_a_sentence_about_it(script, tmp_path):
+    (tmp_path / "inc").mkdir()
+    path = script("ulimit -v")
+    with TestRunner(memory=1 << 30) as runner:
+        one = ScriptProperty.of(path, [Side.VARIANT], ["p.c"], runner, includes=[tmp_path / "inc"], memory=1 << 30)
+    assert one.conditions == " and inc, and each of its processes may take 1,073,741,824 bytes (--memory)"
+    done = subprocess.run(["sh", "-c", one.by_hand(["/dev/null"])], capture_output=True, text=True, check=False)
+    assert done.stdout == "1048576\n0\n"
+    assert property_of_script(path, ("p.c",)).conditions == ""
+
+
+def test_the_same_script_can_be_asked_under_other_names(script):
+    one = property_of_script(script(""), ("p.c",))
+    assert one.named(["q.c"]) == replace(one, names=("q.c",))

@@ -114,7 +114,8 @@ def test_a_property_that_never_holds_is_refused_with_what_its_test_said():
     assert first == (
         "the variant property does not hold on the unchanged variant.x: fake ended with exit status 3 (0 is wanted)"
     )
-    assert lines[:-1] == [f"  | line {number}" for number in range(5, 12)] + ["  | \ufffd"]
+    assert lines[:-2] == [f"  | line {number}" for number in range(5, 12)] + ["  | \ufffd"]
+    assert lines[-2] == "  it ran in a folder that holds just variant.x"
     assert lines[-1].startswith("  to try it by hand: fake /")
     assert lines[-1].endswith("/variant.x")
 

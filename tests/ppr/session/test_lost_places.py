@@ -92,7 +92,7 @@ def moved(tmp_path, few_checks):
     def move(folder, name):
         def moving(*given, **named):
             (refuge := tmp_path / "refuge").mkdir()
-            folder.path = refuge
+            folder.path, folder.lost = refuge, "No space left on device"
             return method(*given, **named)
 
         method = getattr(folder, name)
@@ -107,7 +107,7 @@ def test_a_result_that_moved_is_not_a_success(runs, moved):
     refuge = moved(session.folder, "settle")
     with pytest.raises(UserError) as error:
         session.run()
-    lost = f"the output folder {runs.folder} cannot be written any more"
+    lost = f"the output folder {runs.folder} cannot be written any more (No space left on device)"
     assert str(error.value) == f"{lost}; the result is in {refuge}"
     report = json.loads((refuge / "report.json").read_text())
     assert (report["status"], report["reason"]) == ("failed", lost)
@@ -118,7 +118,8 @@ def test_nor_is_one_whose_report_moved(runs, moved):
     refuge = moved(session.folder, "write")
     with pytest.raises(UserError) as error:
         session.run()
-    assert str(error.value) == f"the output folder {runs.folder} cannot be written any more; the result is in {refuge}"
+    lost = f"the output folder {runs.folder} cannot be written any more (No space left on device)"
+    assert str(error.value) == f"{lost}; the result is in {refuge}"
 
 
 def test_why_a_run_was_stopped_is_said_with_the_place_of_its_result(runs, moved):

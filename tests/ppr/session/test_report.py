@@ -56,7 +56,7 @@ def test_a_report_is_indented_for_reading(statistics):
 
 def test_the_report_of_a_pair(statistics):
     step = Step(1, "commonality", 3, 6, 3, 7, 1, 0.25)
-    found = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, [step])
+    found = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, [step], notes=["be careful"])
     versions = found.pop("versions")
     assert found == {
         "status": "stopped",
@@ -108,6 +108,7 @@ def test_the_report_of_a_pair(statistics):
         ],
         "runs": 1,
         "tests_in_last_run": 3,
+        "notes": ["be careful"],
         "options": {"jobs": 1},
     }  # fmt: skip
     assert versions["ppr"] == ppr.__version__

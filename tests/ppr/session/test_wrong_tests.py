@@ -89,11 +89,17 @@ def test_a_seed_test_that_holds_on_the_empty_program_or_the_variant_alone_is_as_
 
 
 def test_a_joint_test_is_asked_about_two_empty_programs_and_the_seed_twice(tmp_path):
-    with pytest.raises(UserError, match="holds on two empty programs and on two copies of the seed too"):
+    every = "holds on two empty programs and on two copies of the seed and on two copies of the variant too"
+    with pytest.raises(UserError, match=every):
         notes_on(tmp_path, property_of(always, Side.SEED, Side.VARIANT))
     one = property_of(lambda seed, variant: b"a" in seed and b"a" in variant, Side.SEED, Side.VARIANT)
-    (note,) = notes_on(tmp_path, one)
-    assert "holds on two copies of the seed too" in note
+    (note,) = notes_on(tmp_path / "second", one)
+    assert "holds on two copies of the seed and on two copies of the variant too" in note
+    blind = property_of(lambda seed, variant: b"bad" in variant, Side.SEED, Side.VARIANT)
+    (note,) = notes_on(tmp_path / "third", blind)
+    assert note.endswith(
+        "holds on two copies of the variant too: its script may not look at the seed, which may then become any program"
+    )
 
 
 def test_a_single_program_is_tested_against_the_empty_one(tmp_path):
@@ -143,7 +149,7 @@ def cause(tmp_path, script, abouts=tuple(About), inputs=None, side=Side.VARIANT)
 
 EXIT = (
     "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or forgets"
-    " that a command has failed (no || exit 1)"
+    " that a command has failed (no || exit 1; the exit status is that of the last command)"
 )
 
 
@@ -191,6 +197,7 @@ def test_each_test_is_asked_about_nothing_and_about_the_other_program():
         ("variant", About.OTHER, (SEED.encode(),)),
         ("both", About.EMPTY, (b"", b"")),
         ("both", About.OTHER, (SEED.encode(), SEED.encode())),
+        ("both", About.VARIANT_TWICE, (VARIANT.encode(), VARIANT.encode())),
     ]
 
 
@@ -244,7 +251,7 @@ PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "vari
 @pytest.mark.slow
 def test_a_script_that_is_always_true(place):
     place.script("variant.sh", "grep bad variant.c; true")
-    assert "forgets that a command has failed (no || exit 1)" in said(place, *PAIR)
+    assert "forgets that a command has failed (no || exit 1; " in said(place, *PAIR)
     assert "note: the variant test" in said(place, *PAIR, "--allow-trivial", status=0)
 
 
@@ -297,3 +304,13 @@ def test_isolation_from_the_empty_program(place):
     assert "holds on" not in said(place, *from_empty, "--failing-test", "variant.sh", status=0)
     assert "holds on an empty program" in said(place, *from_empty, *failing)
     assert "holds on an empty program" in said(place, "isolate", "seed.c", "variant.c", *failing)
+
+
+def test_programs_in_the_wrong_order_are_recognised_with_the_variant_s_test_alone(place):
+    """The script has the name of the variant in it."""
+    place.script("variant.sh", "grep -q bad variant.c")
+    place.write("seed.c", "int a; int good;")
+    place.write("variant.c", "int a; int bad;")
+    assert "the properties hold the other way round" in said(
+        place, "variant.c", "seed.c", "--variant-test", "variant.sh"
+    )
