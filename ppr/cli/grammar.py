@@ -48,6 +48,8 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
     if output is None:
         click.echo(dump(form), nl=False)
         return
+    if output.resolve() in [path.resolve() for path in (source, *check)]:
+        raise UserError(f"the file {output} is an input: choose another one with --output")
     try:
         output.write_text(dump(form), encoding="utf-8")
     except OSError as error:

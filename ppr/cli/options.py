@@ -57,7 +57,7 @@ RUN_OPTIONS = (
     click.option("--memory", type=_size, metavar="SIZE", help="Memory that a process of a test may use, such as 2G."),
     click.option(
         "--repeat",
-        type=click.IntRange(1),
+        type=click.IntRange(1, 1000),
         default=1,
         help="Accept a program only if this many runs of its test hold.  [default: 1]",
     ),

@@ -34,6 +34,8 @@ def show(folders: tuple[Path, ...], table: bool, svg: Path | None) -> None:
                 highlight=False,
             )
     if svg is not None:
+        if any(folder.resolve() in svg.resolve().parents for folder in folders):
+            raise UserError(f"the picture {svg} would be in a folder of ppr's: choose another place")
         save_svg(console, svg, "ppr show")
 
 

@@ -1,6 +1,7 @@
 """The checks around a reduction: the properties hold on the originals, every time, and again on the result."""
 
 import os
+import signal
 from collections.abc import Sequence
 from concurrent.futures import wait
 from pathlib import Path
@@ -200,7 +201,7 @@ class Checker:
                 " itself"
             )
         self._refuse_swapped(properties, inputs)
-        ended = f"ended with exit status {bad.status}"
+        ended = _ended(bad.status)
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
@@ -230,6 +231,13 @@ class Checker:
                 f"the properties hold the other way round: the seed's on {variant}, the variant's on {seed}; give the"
                 " programs or the tests in the other order"
             )
+
+
+def _ended(status: int | None) -> str:
+    """How a test has ended: its exit status, or the signal that has killed it."""
+    if status is not None and status < 0:
+        return f"was killed by {signal.Signals(-status).name}"
+    return f"ended with exit status {status}"
 
 
 def _held(results: Sequence[Result]) -> int:

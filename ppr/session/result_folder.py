@@ -44,8 +44,11 @@ class ResultFolder(Observer):
         self.earlier: Programs | None = None
         self.lost = ""  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
-        self._refuse_inputs()
-        self._refuse_foreign()
+        try:
+            self._refuse_inputs()
+            self._refuse_foreign()
+        except OSError as error:  # its name may be too long
+            raise UserError(f"the output folder {path} cannot be used: {error.strerror}") from error
         self.verdicts.read_file(self.path / VERDICTS)
         if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
             raise UserError(
@@ -92,11 +95,16 @@ class ResultFolder(Observer):
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
         try:
-            foreign = any(self.path.iterdir()) and not (self.path / VERDICTS).is_file()
+            there = {path.name for path in self.path.iterdir()}
         except OSError as error:
             raise UserError(f"the output folder {self.path} cannot be read: {error.strerror}") from error
-        if foreign:
-            raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
+        if not there or (self.path / VERDICTS).is_file():
+            return
+        if there <= OWN | {file.relative_to(self.path).parts[0] for file in self.files.values()}:
+            raise UserError(
+                f"the folder {self.path} holds a result without its {VERDICTS}: remove or rename the folder"
+            )
+        raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
 
     def _refuse_unwritable(self) -> None:
         """Find out before the tests are asked whether a folder could be made."""
@@ -110,6 +118,8 @@ class ResultFolder(Observer):
 
     def _earlier(self, properties: Sequence[Property]) -> Programs | None:
         """The programs in the folder, if they are known to have the properties."""
+        if not all(file.is_file() for file in self.files.values()):  # a FIFO would never end
+            return None
         try:
             found = {side: file.read_bytes() for side, file in self.files.items()}
         except OSError:
@@ -166,7 +176,8 @@ class ResultFolder(Observer):
             try:
                 self._replace(programs)
             except OSError as error:
-                raise UserError(f"the result cannot be written to {self.path}: {error.strerror}") from error
+                place = error.filename2 or self.path
+                raise UserError(f"the result cannot be written to {place}: {error.strerror}") from error
 
     def step_ended(self, reduction: Reduction) -> None:
         """Record what the run has cost so far: it may be killed."""
@@ -180,9 +191,9 @@ class ResultFolder(Observer):
             sums.record(self.verdicts, self.properties)
         return sums, now.tests.run
 
-    def settle(self, programs: Programs, *, done: bool) -> Programs:
-        """The result of a run that ends with these programs: if it was stopped, the earlier one may be smaller."""
-        if not done and self.earlier is not None and self._size(self.earlier) < self._size(programs):
+    def settle(self, programs: Programs) -> Programs:
+        """The result of a run that ends with these programs: the earlier one stays if it is smaller."""
+        if self.earlier is not None and self._size(self.earlier) < self._size(programs):
             return self.earlier
         self.earlier = None
         self._somewhere(lambda: self._replace(programs))

@@ -137,7 +137,9 @@ class Session:
                 self._warn(*filter(None, [self.folder.create()]))
                 self.observer.reducing(self.reduction)
                 ending = self._reduce()
-                programs = self.folder.settle(self.reduction.programs, done=ending.status is Status.DONE)
+                programs = self.folder.settle(self.reduction.programs)
+                if programs != self.reduction.programs:
+                    self._warn("the result of an earlier run stays, because it is smaller than what this run has found")
                 if self.folder.path != place:
                     ending = _Ending(Status.FAILED, self._lost(place))
                 ending = self._verify(programs, ending)

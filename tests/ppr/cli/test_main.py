@@ -228,3 +228,12 @@ def test_a_result_whose_file_name_is_not_utf_8_can_be_shown(place):
     shown = place.run("show", "out")
     assert (done.returncode, shown.returncode) == (0, 0)
     assert done.stdout.split()[:10] == shown.stdout.split()[:10] != []
+
+
+def test_a_picture_never_takes_the_place_of_a_result(place):
+    place.run("single", "variant.c", "--test", "variant.sh", "--max-tests", 5, "-q")
+    before = (place.folder / "variant.ppr" / "variant.c").read_bytes()
+    result = place.run("show", "variant.ppr", "--svg", "variant.ppr/variant.c")
+    assert result.returncode == 2
+    assert "would be in a folder of ppr's" in result.stderr
+    assert (place.folder / "variant.ppr" / "variant.c").read_bytes() == before

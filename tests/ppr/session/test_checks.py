@@ -354,3 +354,8 @@ def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
     assert first.asked == [(b"",), (INPUTS.programs.seed,)]
     assert checker(store).check_tests([again], INPUTS) == []
     assert again.asked == []
+
+
+def test_a_test_that_a_signal_has_killed_is_refused_with_its_name():
+    said = refused(Answers(results=[Result(FAILS, 0.1, -11, b"")], label="variant"))
+    assert "fake was killed by SIGSEGV (0 is wanted)" in said

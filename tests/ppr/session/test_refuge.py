@@ -63,7 +63,7 @@ def content(path):
 
 def test_a_result_that_cannot_be_written_goes_to_the_first_place_that_takes_it(folder, refuges, unwritable):
     unwritable.update([folder.path, refuges[0]])
-    assert folder.settle(SMALLER, done=True) == SMALLER
+    assert folder.settle(SMALLER) == SMALLER
     assert folder.path == refuges[1]
     assert content(refuges[1]) == SMALLER
     assert (refuges[1] / "verdicts.db").exists()
@@ -83,7 +83,7 @@ def test_a_better_result_of_an_earlier_run_goes_with_its_report(folder, refuges,
     with ResultFolder(folder.path.parent / "again", INPUTS, folder.properties, None, 1) as again:
         again.create()
         again.earlier, again._written = SMALL, {}  # as in a folder that holds a result of these tests
-        assert again.settle(INPUTS.programs, done=False) == SMALL
+        assert again.settle(INPUTS.programs) == SMALL
         unwritable.add(again.path)
         again.write(SimpleNamespace(as_json=lambda: b"{}"), None)
     assert again.path == refuges[0]
@@ -93,7 +93,7 @@ def test_a_better_result_of_an_earlier_run_goes_with_its_report(folder, refuges,
 def test_if_there_is_no_place_the_first_reason_is_given(folder, refuges, unwritable):
     unwritable.update([folder.path, *refuges])
     with pytest.raises(UserError, match=r"^the result cannot be written anywhere: .*No space left on device"):
-        folder.settle(SMALLER, done=True)
+        folder.settle(SMALLER)
 
 
 def test_a_place_where_the_verdicts_cannot_be_kept_is_left_for_the_next(folder, refuges, unwritable):
@@ -103,7 +103,7 @@ def test_a_place_where_the_verdicts_cannot_be_kept_is_left_for_the_next(folder, 
 
     folder.verdicts.open_file = refuse
     unwritable.add(folder.path)
-    folder.settle(SMALLER, done=True)
+    folder.settle(SMALLER)
     assert folder.path == refuges[1]
     assert content(refuges[1]) == SMALLER
 

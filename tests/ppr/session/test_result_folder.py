@@ -55,7 +55,7 @@ def finished(out):
         for a_property, text in ((SEED, SMALL.seed), (VARIANT, SMALL.variant)):
             folder.verdicts.record(a_property, [text], Outcome.HOLDS)
         folder.improved(SMALL)
-        folder.settle(SMALL, done=True)
+        folder.settle(SMALL)
         folder.write(REPORT, b"patch")
     return out
 
@@ -339,25 +339,19 @@ def test_what_was_said_of_the_earlier_result_goes_with_it(finished):
         assert (finished / "report.json").exists()
 
 
-def test_a_run_that_is_stopped_keeps_an_earlier_result_that_is_smaller(finished):
+def test_an_earlier_result_that_is_smaller_stays(finished):
     with folder_at(finished) as folder:
         folder.create()
-        assert folder.settle(ORIGINALS, done=False) == SMALL
+        assert folder.settle(ORIGINALS) == SMALL
     assert content(finished) == SMALL
 
 
-@pytest.mark.parametrize(
-    ("programs", "done"),
-    [
-        (SMALLER, False),  # smaller than the earlier one
-        (Programs(b"int b;", b"int b; int c;"), False),  # as small
-        (ORIGINALS, True),  # a run that was done has the last word
-    ],
-)
-def test_else_the_result_is_that_of_the_run(finished, programs, done):
+@pytest.mark.parametrize("programs", [SMALLER, Programs(b"int b;", b"int b; int c;")])
+def test_else_the_result_is_that_of_the_run(finished, programs):
+    """It is smaller than the earlier one, or as small."""
     with folder_at(finished) as folder:
         folder.create()
-        assert folder.settle(programs, done=done) == programs
+        assert folder.settle(programs) == programs
         assert content(finished) == programs
         assert folder.earlier is None
 
