@@ -21,6 +21,11 @@ def align(seed: Tree, variant: Tree, alignment: Alignment, layout: Layout) -> li
     """The matching blocks of tokens, in order; a line that has moved to another block of indentation matches none."""
     in_trees = alignment is Alignment.TREE
     blocks = tree_blocks(seed, variant) if in_trees else common_blocks(seed.words(), variant.words())
+    return in_place(blocks, seed, variant, layout)
+
+
+def in_place(blocks: list[Block], seed: Tree, variant: Tree, layout: Layout) -> list[Block]:
+    """The blocks without the lines that have moved to another block of indentation."""
     if not layout.indented:
         return blocks
     return without_moved_lines(blocks, Gaps(seed, layout), Gaps(variant, layout))

@@ -5,6 +5,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Self
 
+from diffing.alignment import in_place
 from diffing.masks import positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
@@ -111,7 +112,15 @@ class PairProblem:
             return ParsedPair(trees, self.language.layout).size
         if len(looked_at) < len(Side):
             return state.size
-        return state.difference + 2 * self._in_other_words(state), state.tokens
+        return state.difference + 2 * (self._in_other_words(state) + self._in_other_blocks(state)), state.tokens
+
+    def _in_other_blocks(self, state: State) -> int:
+        """The common tokens that indentation puts into different blocks of the last two programs."""
+        if not self.language.layout.indented:
+            return 0
+        blocks = state.blocks()
+        kept = in_place(blocks, *self._trees, self.language.layout)
+        return sum(size for *_, size in blocks) - sum(size for *_, size in kept)
 
     def _in_other_words(self, state: State) -> int:
         """The common tokens that the parser has made part of a longer word in one of the last two programs only."""

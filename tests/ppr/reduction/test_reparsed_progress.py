@@ -147,3 +147,17 @@ def test_strings_do_not_change_what_a_difference_is_under_a_structural_alignment
     assert one.accept(first)
     assert accepted == [first]
     assert one.best.difference == merged.state.difference - 2
+
+
+def test_tokens_that_indentation_puts_elsewhere_are_a_difference():
+    """Without its ``if``, the header of this variant is none, and what is below it is in a block of errors."""
+    python = by_name("python")
+    pair = ParsedPair.parse(Programs(b"  y\n  w\n", b"if a:\n  y\n  w\n"), python)
+    merged = pair.merged(Alignment.LIST)
+    one = PairProblem(merged, python, [], tolerated=None, on_accept=lambda *_: None, comments_are_tokens=False)
+    assert merged.texts() == [b"if", b"a", b":", b"y", b"w"]
+    headless = State(0b11000, 0b11110)
+    assert headless.size < one.best.size == (3, 7)
+    assert one.jobs(headless) == []  # nobody refuses it
+    assert not one.accept(headless)
+    assert one.accept(State(0b10000, 0b10111))
