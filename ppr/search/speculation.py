@@ -73,12 +73,12 @@ class Node(Generic[S]):
         return Outcome.HOLDS if all(attempt.outcome for attempt in self.attempts) else None
 
     def release(self) -> None:
-        """Stop the tests that run, unless another candidate waits for them."""
+        """Stop the tests, unless another candidate waits for them; to stop one that has ended does nothing."""
         if self._waits:
             self._waits = False
             for attempt in self.attempts:
                 attempt.users -= 1
-                if not attempt.users and attempt.outcome is None:
+                if not attempt.users:
                     attempt.handle.stop()
 
     def postpone(self) -> None:

@@ -184,6 +184,15 @@ def test_a_test_that_is_being_stopped_is_not_shared():
     assert not attempt.handle.stopped
 
 
+def test_a_test_that_has_ended_with_an_error_has_another_chance():
+    tree = tree_of(words("a b"), a=0.1, b=0.1)
+    bets(tree, 1)
+    (broken,) = tree.root.nodes[0].attempts
+    broken.outcome, broken.error = Outcome.STOPPED, UserError("broken")
+    tree.add(tree.root, Candidate("a", nothing), Words(ALONE).jobs("a"))
+    assert tree.root.nodes[-1].attempts[0].outcome is None
+
+
 # -- what is postponed or forgotten -----------------------------------------------------------------
 
 
@@ -194,6 +203,16 @@ def test_below_what_is_postponed_all_tests_are_stopped():
     answered(tree, Outcome.HOLDS, "a")
     assert below.handle.stopped
     assert not tree.root.nodes[1].then.nodes
+
+
+@pytest.mark.parametrize(("failing", "running"), [(0, 1), (1, 0)])
+def test_one_test_that_fails_is_enough_and_stops_the_others(failing, running):
+    tree = tree_of(words("a"), problem=Two(), a=0.9, A=0.9)
+    assert bets(tree, 2) == ["a", "A"]
+    tree.front.attempts[failing].outcome = Outcome.FAILS
+    tree.prune()
+    assert tree.front.outcome is Outcome.FAILS
+    assert tree.front.attempts[running].handle.stopped
 
 
 def second_of_two(tree):
@@ -245,6 +264,13 @@ def test_there_are_candidates_left_until_the_last_one_is_dropped():
     assert not tree.is_done
     tree.drop()
     assert tree.is_done
+
+
+def test_what_follows_an_accepted_candidate_is_looked_at_under_the_problem_that_has_accepted_it():
+    tree, accepting = tree_of(words("a"), a=0.5), Words(ALONE)
+    bets(tree, 1)
+    tree.accept(accepting)
+    assert tree.root.problem is accepting
 
 
 def test_the_problem_of_a_branch_is_made_once():
