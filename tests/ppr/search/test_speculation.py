@@ -14,7 +14,7 @@ from ppr.candidate import Candidate, nothing
 from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.search import speculation
-from ppr.search.chances import Chances
+from ppr.search.chances import ONLY, Chances, Kind
 from ppr.search.problem import Job, Refusal
 from ppr.search.speculation import LEAST_CHANCE, Branch, Tree
 from ppr.search.statistics import Tally
@@ -100,6 +100,14 @@ def test_the_second_test_of_a_candidate_needs_the_first_to_hold():
     assert bets(tree, 4) == ["a", "b", "A", "B"]  # 1, 1 - 0.6 * 0.5, 0.6, 0.7 * 0.6
 
 
+def test_the_tests_of_a_candidate_differ_in_kind():
+    tree = tree_of(words("a"))
+    tree.add(tree.root, Candidate("a", nothing), Two().jobs("a"))
+    tree.add(tree.root, Candidate("b", nothing), Words(ALONE).jobs("b"))
+    kinds = [[attempt.kind for attempt in node.attempts] for node in tree.root.nodes]
+    assert kinds == [[Kind(0, 2), Kind(1, 2)], [ONLY]]
+
+
 def test_there_are_never_more_candidates_than_the_limit():
     tree = tree_of((Candidate(str(n), nothing) for n in count()), limit=5, **{str(n): 0.01 for n in range(9)})
     assert bets(tree, 9) == ["0", "1", "2", "3", "4"]
@@ -138,6 +146,13 @@ def answered(tree, outcome, word):
     tree.prune()
 
 
+def test_what_is_settled_leaves_room_for_others():
+    tree = tree_of(words("a b c d"), limit=2, a=0.5, b=0.5, c=0.5, d=0.5)
+    assert bets(tree, 9) == ["a", "b"]
+    tree.drop()
+    assert bets(tree, 9) == ["c"]
+
+
 def test_what_follows_a_test_that_holds_is_stopped_and_postponed():
     tree = tree_of(words("a b c"), a=0.1, b=0.1, c=0.1)
     bets(tree, 3)
@@ -159,6 +174,27 @@ def test_a_test_that_fails_stops_what_its_success_would_need():
     answered(tree, Outcome.FAILS, "a")
     assert below.handle.stopped
     assert tree.front.outcome is Outcome.FAILS
+
+
+def three_levels():
+    tree = tree_of(words("a", lambda: words("b", lambda: words("c"))), a=0.9, b=0.9, c=0.9)
+    assert bets(tree, 3) == ["a", "b", "c"]
+    second = tree.root.nodes[0].then.nodes[0]
+    return tree, second, second.then.nodes[0]
+
+
+def test_a_test_that_fails_stops_all_that_its_success_would_lead_to():
+    tree, _, third = three_levels()
+    answered(tree, Outcome.FAILS, "a")
+    assert third.attempts[0].handle.stopped
+
+
+def test_a_test_that_fails_far_below_stops_what_its_success_would_lead_to():
+    tree, second, third = three_levels()
+    second.attempts[0].outcome = Outcome.FAILS
+    tree.prune()
+    assert third.attempts[0].handle.stopped
+    assert not tree.root.nodes[0].attempts[0].handle.stopped
 
 
 def test_two_candidates_with_the_same_test_share_one_run():
@@ -259,6 +295,7 @@ def test_a_branch_that_was_forgotten_begins_afresh():
 
 def test_there_are_candidates_left_until_the_last_one_is_dropped():
     tree = tree_of(words("a"), a=0.5)
+    assert not tree.is_done
     assert bets(tree, 9) == ["a"]
     assert tree.root.ended
     assert not tree.is_done
