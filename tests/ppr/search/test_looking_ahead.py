@@ -133,3 +133,52 @@ def test_the_threads_of_tests_have_a_name():
     names = []
     run(words("a"), Words(property_of(lambda _: names.append(threading.current_thread().name))))
     assert names[0].startswith("test")
+
+
+class Hopeless(Chances):
+    """Nothing is expected to hold."""
+
+    def of(self, job, kind):
+        return 0.001
+
+
+def test_a_known_candidate_is_accepted_before_a_test_that_runs_has_ended():
+    events = []
+
+    class Telling(Words):
+        def accept(self, state):
+            events.append(f"accept {state}")
+            return super().accept(state)
+
+    tested = property_of(lambda program: events.append(f"test {program.decode()}") is None)
+    store = VerdictStore()
+    store.record(tested, [b"known"], Outcome.HOLDS)
+    options = {"store": store, "chances": Hopeless(), "ask_again_every": 1}
+    run(words("a", lambda: words("known")), Telling(tested), kind=ScheduledSearch, choose=FIRST, jobs=2, **options)
+    assert events == ["test a", "accept a", "accept known", "test a"]
+
+
+def test_an_answer_is_looked_at_before_more_tests_are_given_to_workers():
+    events = []
+
+    class Noticing(Hopeless):
+        def learn(self, job, kind, *, held):
+            events.append(f"answer {job.programs[0].decode()}")
+
+    class Submitting(ScheduledSearch):
+        def _submit(self, attempt):
+            events.append(f"submit {attempt.jobs[0].programs[0].decode()}")
+            super()._submit(attempt)
+
+        def _wait(self):
+            return super()._wait() if self._done.empty() else Search._wait(self)
+
+    with make_search(kind=Submitting, choose=FIRST, jobs=3, chances=Noticing()) as search:
+
+        def stream():
+            yield from words("a b")
+            search._pool.waiting.pop()()  # the test of b ends
+            yield Candidate("c", nothing)
+
+        search.run(stream(), Words(holding()))
+    assert events[:4] == ["submit a", "submit b", "answer b", "submit c"]
