@@ -4,6 +4,7 @@
 """
 
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from itertools import chain, zip_longest
 
 from diffing.masks import span_mask
@@ -34,7 +35,7 @@ def changed_nodes(merged: MergedSequence, state: State) -> list[list[int]]:
 def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int]]:
     """The differences inside of the nodes of one tree; a node is deeper than another if it is inside and has less."""
     hunks = _Hunks(state, side)
-    layers: list[list[int]] = []
+    layers: defaultdict[int, list[int]] = defaultdict(list)
     root = merged.tree(side).root
     stack = [(root, 0, 0)] if root else []
     while stack:
@@ -44,11 +45,9 @@ def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int
             continue
         if inside != around:
             depth += 1
-            if depth > len(layers):
-                layers.append([])
-            layers[depth - 1].append(inside)
+            layers[depth].append(inside)
         stack.extend((child, depth, inside) for child in reversed(node.children))
-    return layers
+    return list(layers.values())
 
 
 class _Hunks:

@@ -70,7 +70,7 @@ def one_sided_roots(merged: MergedSequence, side: Side, state: State) -> list[No
         if not mask & ~own or (tokens and not tokens & ~own):
             found.append(node)
         else:
-            stack.extend(reversed(node.children))
+            stack.extend(node.children)
     return sorted(found, key=lambda node: (node.start - node.end, node.start))
 
 
@@ -82,6 +82,5 @@ def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
 
 def _shrink(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
     """Perses from the root of each one-sided subtree."""
-    roots = [node for node in one_sided_roots(merged, side, state) if not node.is_leaf]
-    stream = Perses(merged, side).candidates(roots, state.of(side))
+    stream = Perses(merged, side).candidates(one_sided_roots(merged, side, state), state.of(side))
     yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)

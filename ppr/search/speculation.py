@@ -73,12 +73,12 @@ class Node(Generic[S]):
         return Outcome.HOLDS if all(attempt.outcome for attempt in self.attempts) else None
 
     def release(self) -> None:
-        """Stop the tests that run, unless another candidate waits for them."""
+        """Stop the tests, unless another candidate waits for them; to stop one that has ended does nothing."""
         if self._waits:
             self._waits = False
             for attempt in self.attempts:
                 attempt.users -= 1
-                if not attempt.users and attempt.outcome is None:
+                if not attempt.users:
                     attempt.handle.stop()
 
     def postpone(self) -> None:
@@ -148,7 +148,6 @@ class Tree(Generic[S]):
         self.root = root
         self._chances = chances
         self._limit = limit
-        self._size = 0
         self._open: WeakValueDictionary[Hashable, Attempt] = WeakValueDictionary()  # to be shared by candidates
 
     def add(self, branch: Branch[S], candidate: Candidate[S], jobs: Sequence[Job]) -> None:
@@ -158,7 +157,6 @@ class Tree(Generic[S]):
         then: Branch[S] = Branch(candidate.then, lambda: problem.assuming(candidate.state))
         branch.nodes.append(Node(candidate, attempts, then, branch.tally))
         branch.tally = Tally()
-        self._size += 1
 
     def _attempt(self, job: Job, kind: Kind) -> Attempt:
         key = job.property.label, job.property.fingerprint, job.programs
@@ -188,8 +186,9 @@ class Tree(Generic[S]):
             else:
                 if not branch.ended:
                     places.append(Bet(chance, None, branch))
+        has_room = sum(len(branch.nodes) for branch in _branches(self.root)) < self._limit
         for bet in places:
-            if (best is None or bet.chance > best.chance) and (bet.attempt or self._size < self._limit):
+            if (best is None or bet.chance > best.chance) and (bet.attempt or has_room):
                 best = bet
         return best
 
@@ -211,7 +210,6 @@ class Tree(Generic[S]):
                 elif outcome is not None:
                     node.release()
                     node.then.forget()
-        self._size = sum(len(branch.nodes) for branch in _branches(self.root))
 
     @property
     def front(self) -> Node[S]:

@@ -95,6 +95,17 @@ def test_dd_finds_the_hunk_that_is_enough_if_there_are_many(hunks, difference):
     assert reduced.reduction.state.difference == difference
 
 
+def test_no_candidate_changes_nothing():
+    """What has been undone in a node is not undone again in the nodes inside of it."""
+    call = "{}(a, b); {}(c, {}({}, e));"
+    merged = aligned(call.format("f", "g", "h", "d"), call.format("k", "l", "m", "n") + "end;")
+    changed = 0
+    for candidate in tree_difference(merged, merged.state, PairRules()):
+        assert candidate.state not in [following.state for following in candidate.then()]
+        changed += 1
+    assert changed > 10
+
+
 def test_whole_subtrees_are_dropped_before_perses_looks_into_them():
     """The hunks cannot go without what is between; the loop can: its own tokens, around the call that stays."""
     reduced = reduce_pair(

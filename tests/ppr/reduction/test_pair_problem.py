@@ -284,6 +284,22 @@ def test_what_is_assumed_is_as_if_it_were_accepted_and_changes_nothing():
     assert jobs(made, state) == jobs(problem(*PAIR), state)
 
 
+@pytest.mark.parametrize("side", Side)
+def test_beside_what_is_assumed_the_unchanged_program_is_the_assumed_one(side):
+    made, other = (
+        problem("int a; int b; int d;", "int a; int c; int e;"),
+        problem("int a; int b; int d;", "int a; int c; int e;"),
+    )
+    state = State(made.best.seed & ~FIRST, made.best.variant & ~FIRST)
+    ahead = made.assuming(state)
+    assert other.accept(state)
+    made.tolerated = ahead.tolerated = other.tolerated = dict.fromkeys(Side, 9)
+    own = state.own(side)
+    following = state.with_side(side, state.of(side) & ~(own & -own))
+    assert len(jobs(other, following)) == 2
+    assert jobs(ahead, following) == jobs(other, following)
+
+
 def test_the_same_change_is_recognised_after_another_one():
     made = problem("int a; int b; int d;", "int a; int c; int d;", tolerated=None)
     first, second = 0b111, 0b111 << 7

@@ -1,11 +1,14 @@
 """A token may turn out to be many, a macro's body for one: progress is judged by what the parser sees afterwards."""
 
+from types import SimpleNamespace
+
 import pytest
+from drive import text_of
 from reducing import Sizes, inputs_of, isolate_pair, reduce_pair, reduce_single
 
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side, State
+from diffing.pair_state import PerSide, Side, State
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.reducers.subject import Unit
@@ -127,6 +130,22 @@ def test_equal_tokens_of_words_that_the_parser_cuts_differently_are_a_difference
     assert dot.size < one.best.size == (1, 19)
     assert one.jobs(dot) == []  # nobody refuses it
     assert not one.accept(dot)
+
+
+def test_a_common_token_that_continues_a_word_in_one_program_only_counts_in_both():
+    one, merged = problem("a; b; c;", "a; b; d;")  # the c is at position 4, the d at position 5
+    assert [text_of(merged, own) for own in map(merged.state.own, (Side.SEED, Side.VARIANT))] == ["c", "d"]
+    seed = SimpleNamespace(word=[0, 0, 2, 2, 3, 5])  # the tokens at positions 1, 3 and 4 continue a word
+    variant = SimpleNamespace(word=[0, 0, 2, 3, 3, 4])  # those at 1, 5 and 6
+    one._trees = PerSide(seed, variant)
+    assert one._in_other_words(merged.state) == 2  # 3 and 6
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_each_of_these_tokens_is_a_difference_of_two(monkeypatch, count):
+    one, merged = problem("a; b; c;", "a; b; d;")
+    monkeypatch.setattr(one, "_in_other_words", lambda _: count)
+    assert one._size_as_parsed(merged.state, one._best) == (2 + 2 * count, 12)
 
 
 def test_strings_do_not_change_what_a_difference_is_under_a_structural_alignment():

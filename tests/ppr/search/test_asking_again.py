@@ -4,7 +4,19 @@ from types import SimpleNamespace
 
 import pytest
 from function_property import property_of
-from searching import FIRST, PATIENCE, HangsUntilStopped, ScheduledSearch, Words, answers, asked, holding, run, words
+from searching import (
+    FIRST,
+    PATIENCE,
+    FakeProperty,
+    HangsUntilStopped,
+    ScheduledSearch,
+    Words,
+    answers,
+    asked,
+    holding,
+    run,
+    words,
+)
 
 from ppr.candidate import nothing
 from ppr.errors import UserError
@@ -148,3 +160,9 @@ def test_the_time_of_tests_that_are_asked_again_is_busy_too(monkeypatch):
 
     search = run(words("a"), Words(property_of(function)), budget=Budget(), ask_again_every=1)
     assert search.statistics.busy == 2.0
+
+
+def test_after_a_test_that_was_stopped_the_others_are_not_run_again():
+    first, second = answers(Outcome.HOLDS, Outcome.STOPPED), FakeProperty(label="second", fingerprint="second")
+    run(words("a"), Words(first, second), ask_again_every=1)
+    assert (len(first.asked), len(second.asked)) == (2, 1)

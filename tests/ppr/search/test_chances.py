@@ -3,7 +3,7 @@
 import pytest
 from searching import FakeProperty
 
-from ppr.search.chances import AGAIN, ONLY, PRIOR, Chances, Kind
+from ppr.search.chances import AGAIN, FADING, ONLY, PRIOR, SMOOTHING, Chances, Kind
 from ppr.search.problem import Job
 
 ONE, OTHER = FakeProperty(label="one"), FakeProperty(label="other")
@@ -31,6 +31,11 @@ def test_the_chance_follows_the_answers():
     assert taught(*[False] * 30).of(job(), ONLY) < 0.05
 
 
+def test_a_chance_is_the_share_of_faded_answers_that_held_with_the_prior_as_one_of_them():
+    assert taught(True).of(job(), ONLY) == pytest.approx((1 + SMOOTHING * PRIOR) / (1 + SMOOTHING))
+    assert taught(True, False).of(job(), ONLY) == pytest.approx((FADING + SMOOTHING * PRIOR) / (FADING + 1 + SMOOTHING))
+
+
 def test_late_answers_count_more_than_early_ones():
     assert taught(*[True] * 5, *[False] * 5).of(job(), ONLY) < taught(*[False] * 5, *[True] * 5).of(job(), ONLY)
 
@@ -46,6 +51,7 @@ def test_the_same_change_is_expected_to_end_alike(held):
     chances = Chances()
     chances.learn(job(5), ONLY, held=held)
     assert chances.of(job(5), ONLY) == pytest.approx(AGAIN[held])
+    assert 0 < chances.of(job(5), ONLY) < 1
     assert chances.of(job(5, OTHER), ONLY) == chances.of(job(6), ONLY) == taught(held).of(job(), ONLY)
 
 

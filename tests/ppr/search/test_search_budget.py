@@ -74,6 +74,17 @@ def test_a_request_to_stop_ends_the_search_at_once_and_for_good(monkeypatch):
     assert len(hanging.asked) == search.statistics.properties["fake"].stopped == 1
 
 
+def test_a_request_from_another_thread_while_the_stream_ends_is_not_lost():
+    def stream():
+        yield from words("a")
+        thread = threading.Thread(target=search.interrupt, args=["SIGINT was received"])
+        thread.start()
+        thread.join()
+
+    with make_search() as search, pytest.raises(Interrupted, match=r"^SIGINT was received$"):
+        search.run(stream(), Words(holding()))
+
+
 @pytest.mark.parametrize("budget", [Budget(max_seconds=0), Budget(max_tests=0)])
 def test_the_first_reason_to_stop_is_the_one_that_is_told(budget):
     with make_search(budget=budget) as search:

@@ -13,9 +13,11 @@ from searching import FakeProperty, ScheduledSearch, Words, answers, make_search
 from ppr.candidate import Candidate, nothing
 from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
-from ppr.search.chances import Chances
+from ppr.search import speculation
+from ppr.search.chances import ONLY, Chances, Kind
 from ppr.search.problem import Job, Refusal
 from ppr.search.speculation import LEAST_CHANCE, Branch, Tree
+from ppr.search.statistics import Tally
 
 ALONE = FakeProperty()
 
@@ -72,20 +74,56 @@ def test_a_candidate_with_a_hopeless_chance_is_not_tested():
     assert bets(tree, 9) == ["a", "d", "e", "f"]
 
 
+def test_the_least_chance_is_worth_a_test(monkeypatch):
+    monkeypatch.setattr(speculation, "LEAST_CHANCE", 0.25)
+    tree = tree_of(two_levels(), a=0.25, b=0.1, c=0.1, d=0.75 - 0.25, e=0.1, f=0.1)
+    assert sorted(bets(tree, 9)) == ["a", "b", "d", "e", "f"]  # b: 0.25, c: 0.225
+    tree = tree_of(words("a b c"), a=0.25, b=2 / 3, c=0.5)
+    assert bets(tree, 9) == ["a", "b", "c"]  # c: 0.25
+
+
+def test_of_equal_chances_the_one_that_comes_first_without_success_is_taken():
+    tree = tree_of(two_levels(), a=0.5, b=0.5, c=0.5, d=0.5, e=0.5, f=0.5)
+    assert bets(tree, 2) == ["a", "d"]
+
+
+class Two(Words):
+    """Words with two tests each: as they are, and in capitals."""
+
+    def jobs(self, state):
+        second = FakeProperty(label="second", fingerprint="second")
+        return [Job(ALONE, (state.encode(),)), Job(second, (state.upper().encode(),))]
+
+
 def test_the_second_test_of_a_candidate_needs_the_first_to_hold():
-    second = FakeProperty(label="second", fingerprint="second")
-
-    class Two(Words):
-        def jobs(self, state):
-            return [Job(ALONE, (state.encode(),)), Job(second, (state.upper().encode(),))]
-
     tree = tree_of(words("a b"), problem=Two(), a=0.6, A=0.5, b=0.6, B=0.5)
     assert bets(tree, 4) == ["a", "b", "A", "B"]  # 1, 1 - 0.6 * 0.5, 0.6, 0.7 * 0.6
+
+
+def test_the_tests_of_a_candidate_differ_in_kind():
+    tree = tree_of(words("a"))
+    tree.add(tree.root, Candidate("a", nothing), Two().jobs("a"))
+    tree.add(tree.root, Candidate("b", nothing), Words(ALONE).jobs("b"))
+    kinds = [[attempt.kind for attempt in node.attempts] for node in tree.root.nodes]
+    assert kinds == [[Kind(0, 2), Kind(1, 2)], [ONLY]]
 
 
 def test_there_are_never_more_candidates_than_the_limit():
     tree = tree_of((Candidate(str(n), nothing) for n in count()), limit=5, **{str(n): 0.01 for n in range(9)})
     assert bets(tree, 9) == ["0", "1", "2", "3", "4"]
+
+
+def test_a_candidate_at_the_limit_still_has_all_its_tests():
+    assert bets(tree_of(words("a b"), problem=Two(), limit=1, a=0.5, A=0.5), 9) == ["a", "A"]
+
+
+def test_the_other_tests_of_a_candidate_that_has_failed_are_never_the_best_bet():
+    tree = tree_of(words("a"), problem=Two(), a=0.5, A=0.5)
+    assert bets(tree, 1) == ["a"]
+    assert next(tree.root.stream, None) is None
+    tree.root.ended = True
+    answered(tree, Outcome.FAILS, "a")
+    assert tree.best() is None
 
 
 def test_the_candidate_that_is_certainly_needed_is_found_behind_any_number_of_others():
@@ -106,6 +144,13 @@ def answered(tree, outcome, word):
     attempt = next(a for node in tree.root.nodes for a in node.attempts if a.jobs[0].programs == (word.encode(),))
     attempt.outcome = outcome
     tree.prune()
+
+
+def test_what_is_settled_leaves_room_for_others():
+    tree = tree_of(words("a b c d"), limit=2, a=0.5, b=0.5, c=0.5, d=0.5)
+    assert bets(tree, 9) == ["a", "b"]
+    tree.drop()
+    assert bets(tree, 9) == ["c"]
 
 
 def test_what_follows_a_test_that_holds_is_stopped_and_postponed():
@@ -131,15 +176,143 @@ def test_a_test_that_fails_stops_what_its_success_would_need():
     assert tree.front.outcome is Outcome.FAILS
 
 
+def three_levels():
+    tree = tree_of(words("a", lambda: words("b", lambda: words("c"))), a=0.9, b=0.9, c=0.9)
+    assert bets(tree, 3) == ["a", "b", "c"]
+    second = tree.root.nodes[0].then.nodes[0]
+    return tree, second, second.then.nodes[0]
+
+
+def test_a_test_that_fails_stops_all_that_its_success_would_lead_to():
+    tree, _, third = three_levels()
+    answered(tree, Outcome.FAILS, "a")
+    assert third.attempts[0].handle.stopped
+
+
+def test_a_test_that_fails_far_below_stops_what_its_success_would_lead_to():
+    tree, second, third = three_levels()
+    second.attempts[0].outcome = Outcome.FAILS
+    tree.prune()
+    assert third.attempts[0].handle.stopped
+    assert not tree.root.nodes[0].attempts[0].handle.stopped
+
+
 def test_two_candidates_with_the_same_test_share_one_run():
     tree = tree_of(words("a a b"), a=0.1, b=0.1)
     assert bets(tree, 9) == ["a", "b"]
     first, second = tree.root.nodes[0], tree.root.nodes[1]
     assert first.attempts[0] is second.attempts[0]
     first.release()
+    first.release()  # as often as the tree is pruned
     assert not second.attempts[0].handle.stopped
     second.release()
     assert second.attempts[0].handle.stopped
+
+
+def test_a_test_that_is_being_stopped_is_not_shared():
+    tree = tree_of(words("a b"), a=0.1, b=0.1)
+    bets(tree, 1)
+    stopped = tree.root.nodes[0].attempts[0]
+    tree.root.nodes[0].release()
+    tree.add(tree.root, Candidate("a", nothing), Words(ALONE).jobs("a"))
+    (attempt,) = tree.root.nodes[-1].attempts
+    assert attempt is not stopped
+    assert not attempt.handle.stopped
+
+
+def test_a_test_that_has_ended_with_an_error_has_another_chance():
+    tree = tree_of(words("a b"), a=0.1, b=0.1)
+    bets(tree, 1)
+    (broken,) = tree.root.nodes[0].attempts
+    broken.outcome, broken.error = Outcome.STOPPED, UserError("broken")
+    tree.add(tree.root, Candidate("a", nothing), Words(ALONE).jobs("a"))
+    assert tree.root.nodes[-1].attempts[0].outcome is None
+
+
+# -- what is postponed or forgotten -----------------------------------------------------------------
+
+
+def test_below_what_is_postponed_all_tests_are_stopped():
+    tree = tree_of(iter([*words("a"), Candidate("b", lambda: words("c"))]), a=0.5, b=0.9, c=0.5)
+    assert bets(tree, 3) == ["a", "b", "c"]
+    below = tree.root.nodes[1].then.nodes[0].attempts[0]
+    answered(tree, Outcome.HOLDS, "a")
+    assert below.handle.stopped
+    assert not tree.root.nodes[1].then.nodes
+
+
+@pytest.mark.parametrize(("failing", "running"), [(0, 1), (1, 0)])
+def test_one_test_that_fails_is_enough_and_stops_the_others(failing, running):
+    tree = tree_of(words("a"), problem=Two(), a=0.9, A=0.9)
+    assert bets(tree, 2) == ["a", "A"]
+    tree.front.attempts[failing].outcome = Outcome.FAILS
+    tree.prune()
+    assert tree.front.outcome is Outcome.FAILS
+    assert tree.front.attempts[running].handle.stopped
+
+
+def second_of_two(tree):
+    """The second of two candidates with two tests each; the first test of both has held."""
+    assert bets(tree, 2) == ["a", "b"]
+    for word in "ab":
+        answered(tree, Outcome.HOLDS, word)
+    return tree.root.nodes[1]
+
+
+def test_a_postponed_candidate_keeps_its_answers_and_runs_again_only_what_was_stopped():
+    tree = tree_of(words("a b"), problem=Two(), a=0.6, A=0.4, b=0.6, B=0.5)
+    node = second_of_two(tree)
+    held, running = node.attempts
+    running.submitted = True
+    node.postpone()
+    assert node.attempts[0] is held
+    assert running.handle.stopped
+    assert (node.attempts[1].jobs, node.attempts[1].kind) == (running.jobs, running.kind)
+    assert not node.attempts[1].submitted
+    assert not node.attempts[1].handle.stopped
+    assert node.outcome is None
+
+
+def test_tests_that_have_not_begun_need_not_be_stopped():
+    tree = tree_of(words("a b"), problem=Two(), a=0.6, A=0.4, b=0.6, B=0.5)
+    node = second_of_two(tree)
+    before = list(node.attempts)
+    node.postpone()
+    assert list(node.attempts) == before
+    assert not any(attempt.handle.stopped for attempt in before)
+
+
+def test_a_branch_that_was_forgotten_begins_afresh():
+    branch = Branch(lambda: words("a b"), lambda: Words(ALONE))
+    tree = Tree(branch, Given(a=0.5, b=0.5), 100)
+    bets(tree, 2)
+    branch.tally.invalid += 1
+    branch.ended = True
+    branch.forget()
+    assert (list(branch.nodes), branch.ended, branch.tally) == ([], False, Tally())
+    assert [candidate.state for candidate in branch.stream] == ["a", "b"]
+
+
+def test_there_are_candidates_left_until_the_last_one_is_dropped():
+    tree = tree_of(words("a"), a=0.5)
+    assert not tree.is_done
+    assert bets(tree, 9) == ["a"]
+    assert tree.root.ended
+    assert not tree.is_done
+    tree.drop()
+    assert tree.is_done
+
+
+def test_what_follows_an_accepted_candidate_is_looked_at_under_the_problem_that_has_accepted_it():
+    tree, accepting = tree_of(words("a"), a=0.5), Words(ALONE)
+    bets(tree, 1)
+    tree.accept(accepting)
+    assert tree.root.problem is accepting
+
+
+def test_the_problem_of_a_branch_is_made_once():
+    branch = Branch(lambda: words("a"), lambda: Words(ALONE))
+    assert branch.problem is branch.problem
 
 
 # -- errors ---------------------------------------------------------------------------------------
