@@ -85,6 +85,13 @@ def test_the_number_of_parts_doubles():
     assert sizes == [8] * 4 + [4] * 8 + [12] * 8 + [2] * 16 + [14] * 16 + [1] * 32 + [15] * 32
 
 
+def test_where_one_of_three_parts_was_moved_the_other_two_are_tried_next():
+    candidates = list(dd(Bounds((), tuple(range(9))), 3))
+    for candidate in candidates[6:12]:  # those that leave two parts, in the passing and in the failing program
+        assert len(candidate.state.difference) == 6
+        assert len(next(candidate.then()).state.difference) == 3
+
+
 def test_after_the_passing_program_has_grown_the_rest_is_halved_again():
     _, tried = narrow(8, lambda elements: "fail" if {1, 4, 5} <= elements else "pass")
     assert tried[2:4] == [("pass?", (5, 6, 7, 8)), ("fail?", (1, 2, 5, 6, 7, 8))]
