@@ -94,7 +94,7 @@ class Reduction(ABC):
         Comments that the properties need are tokens like any other.
         """
         for pair, programs in self._starts:
-            if self._try(programs):
+            if pair.difference and self._try(programs):  # without its comments a broken pair may be equal
                 return pair
         self.comments_are_tokens = True
         with self.search.stop.at_once():
