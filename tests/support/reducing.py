@@ -173,7 +173,7 @@ def reduction_of(
     """A reduction under properties of the programs as they are, byte by byte, that has run to its end."""
     with Search(VerdictStore(), Statistics(), Timeouts(60), budget=Budget(max_seconds=30)) as search:
         inputs = inputs_of(seed, variant, sides=sides)
-        reduction = (method or ReductionOptions()).start(inputs, properties, search, observer or Observer())
+        reduction = (method or ReductionOptions(TAKING_TURNS)).start(inputs, properties, search, observer or Observer())
         reduction.prepare()
         reduction.run()
     return reduction
