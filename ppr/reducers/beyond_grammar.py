@@ -4,7 +4,7 @@ C compilers take a function without a return type, a label at the end of a block
 small programs are asked to do without list elements, pairs of neighbouring tokens and single tokens, even if the
 grammar requires them.  Both programs lose the same stretch of the merged sequence.
 
-Common brackets go only with their partners: no compiler goes on without them, and many tests are saved.  A bracket
+Common brackets go only with their partners: no compiler goes on without them, so the tests would be wasted.  A bracket
 that only one program has may be what makes the compiler crash.
 """
 
