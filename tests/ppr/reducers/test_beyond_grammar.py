@@ -178,6 +178,12 @@ def test_it_waits_for_the_fixpoint_of_the_others_which_run_again_after_a_success
     ]
 
 
+@pytest.mark.parametrize("jobs", [2, 4])
+def test_the_result_does_not_depend_on_the_number_of_jobs(jobs):
+    made = reduce_pair(*PAIR, *NEEDED, order=ALL, jobs=jobs)
+    assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
+
+
 def test_it_is_the_last_wherever_it_is_named():
     first = reduce_pair(*PAIR, *NEEDED, order=ALL)
     last = reduce_pair(*PAIR, *NEEDED, order=(*ALONE, *TAKING_TURNS))
