@@ -23,7 +23,7 @@ MAX_TOKENS = 200  # of each program; nearly every stretch of a program costs a t
 
 
 def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates without one stretch of tokens: the elements of lists, the largest first, then pairs, then tokens."""
+    """Candidates without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs."""
     if max(state.seed.bit_count(), state.variant.bit_count()) > MAX_TOKENS:
         return iter(())
     live = state.seed | state.variant
@@ -39,7 +39,7 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
     elements = sorted(_elements(merged, live), key=lambda mask: (-mask.bit_count(), mask))
     pairs = [first | second for first, second in pairwise(bits(live))]
     return _without_one(
-        [stretch for stretch in dict.fromkeys([*elements, *pairs, *bits(live)]) if may_go(stretch)], state
+        [stretch for stretch in dict.fromkeys([*elements, *bits(live), *pairs]) if may_go(stretch)], state
     )
 
 
