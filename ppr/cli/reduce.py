@@ -42,15 +42,15 @@ Other verbs (see ppr VERB --help):
 
 
 LEFT_OUT = [click.option(f"--no-{name}", is_flag=True, help=f"Skip the {name} reducer.") for name in PAIR_REDUCERS]
+TAKING_TURNS = tuple(name for name, reducer in PAIR_REDUCERS.items() if not reducer.beyond_grammar)
+LAST = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # at the fixpoint of those
 
 
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
-    if value is None:
-        return tuple(PAIR_REDUCERS)
-    names = tuple(name.strip() for name in value.split(","))
-    if sorted(names) != sorted(PAIR_REDUCERS):
-        raise click.BadParameter(f"name each of {', '.join(PAIR_REDUCERS)} once, with commas between them")
-    return names
+    names = tuple(name.strip() for name in value.split(",")) if value is not None else TAKING_TURNS
+    if sorted(names) != sorted(TAKING_TURNS):
+        raise click.BadParameter(f"name each of {', '.join(TAKING_TURNS)} once, with commas between them")
+    return names + LAST
 
 
 class _DefaultVerb(click.Command):
@@ -72,7 +72,10 @@ class _DefaultVerb(click.Command):
 @click.option("--test", "joint_test", type=PATH, help="One script for both programs, instead of two.")
 @with_options(*RUN_OPTIONS)
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after running all reducers this many times.")
-@click.option("--order", callback=_order, help=f"Order of the reducers.  [default: {','.join(PAIR_REDUCERS)}]")
+@click.option("--effort", type=click.Choice(["quick", "default"]), default="default", show_default=True,
+              help=f"quick: skip {', '.join(LAST)}, which costs many tests for few tokens.")  # fmt: skip
+@click.option("--order", callback=_order,
+              help=f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]")  # fmt: skip
 @with_options(*LEFT_OUT)
 @click.option("--no-mirror", is_flag=True, help="Do not reduce again with the roles of seed and variant swapped.")
 @click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
@@ -80,11 +83,12 @@ class _DefaultVerb(click.Command):
 @with_options(*SHOWN_OPTIONS)
 def reduce(
     seed: Path, variant: Path, seed_test: Path | None, variant_test: Path | None, joint_test: Path | None,
-    order: tuple[str, ...], max_iterations: int | None, no_mirror: bool, whole_statements: bool,
+    effort: str, order: tuple[str, ...], max_iterations: int | None, no_mirror: bool, whole_statements: bool,
     **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     left_out = [name for name in PAIR_REDUCERS if options.pop(f"no_{name.replace('-', '_')}")]
+    left_out += LAST if effort == "quick" else ()
     order = tuple(name for name in order if name not in left_out)
     if not order:
         raise UserError("all reducers are left out: nothing would be done")

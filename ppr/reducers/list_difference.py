@@ -12,14 +12,13 @@ from functools import partial
 from diffing.masks import Part, bits, runs, single_positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from grammars.normal_form import Quantifier
 from ppr.candidate import Candidate, Stream, in_turn
 from ppr.reducers.dd import isolate
 from ppr.reducers.rules import PairRules
 from ppr.reducers.undo import undo_some
+from ppr.reducers.whole_statements import is_short_statement
 
 MAX_ISOLATED = 128  # parts; where nothing works, dd needs four tests for each
-MAX_WHOLE = 8  # tokens of a short statement
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
 
 
@@ -73,22 +72,7 @@ class _Hunks:
 
     def _stays_whole(self, state: State, hunk: int) -> bool:
         """Whether a hunk is one short statement that was inserted or deleted, and such statements stay whole."""
-        if (
-            not self.rules.whole_statements
-            or hunk.bit_count() > MAX_WHOLE
-            or (hunk & state.seed and hunk & state.variant)
-        ):
-            return False
-        return self._is_list_element(Side.SEED if hunk & state.seed else Side.VARIANT, hunk)
-
-    def _is_list_element(self, side: Side, hunk: int) -> bool:
-        """Whether these tokens are exactly one statement or declaration, or the like."""
-        node = self.merged.node_over(side, hunk)
-        while node is not None and self.merged.mask(side, node) == hunk:
-            if node.parent is not None and node.parent.quantifier in (Quantifier.STAR, Quantifier.PLUS):
-                return True
-            node = node.parent
-        return False
+        return self.rules.whole_statements and is_short_statement(self.merged, state, hunk)
 
 
 def _undo_windows(hunks: _Hunks, side: Side, state: State) -> Stream[State]:

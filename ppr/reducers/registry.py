@@ -8,6 +8,7 @@ from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from ppr.candidate import Stream
+from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.commonality import commonality
 from ppr.reducers.ddmin import ddmin_units
 from ppr.reducers.delta import delta
@@ -28,11 +29,16 @@ class PairCandidates(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PairReducer:
-    """A reducer of pairs: its candidates from a state, and the alignment that it wants."""
+    """A reducer of pairs: its candidates from a state, and the alignment that it wants.
+
+    One that goes ``beyond_grammar`` has candidates that the parser refuses.  It runs when the others are done, because
+    most of its candidates fail.
+    """
 
     name: str
     candidates: PairCandidates
     alignment: Alignment
+    beyond_grammar: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,7 @@ PAIR_REDUCERS = {
         PairReducer("tree-difference", tree_difference, Alignment.TREE),
         PairReducer("list-difference", list_difference, Alignment.LIST),
         PairReducer("commonality", commonality, Alignment.LIST),
+        PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, beyond_grammar=True),
     )
 }
 

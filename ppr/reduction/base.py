@@ -121,7 +121,14 @@ class Reduction(ABC):
         return True
 
     def _run_step(
-        self, iteration: int, name: str, merged: MergedSequence, start: State, stream: Stream[State]
+        self,
+        iteration: int,
+        name: str,
+        merged: MergedSequence,
+        start: State,
+        stream: Stream[State],
+        *,
+        beyond_grammar: bool = False,
     ) -> tuple[Step, PairProblem]:
         """Run one reducer's stream to its end."""
         counts = self.search.statistics
@@ -142,6 +149,7 @@ class Reduction(ABC):
                 on_accept=on_accept,
                 start=start,
                 comments_are_tokens=self.comments_are_tokens,
+                beyond_grammar=beyond_grammar,
             )
         self.state = start
         self.whole = self.whole if self.whole.tokens else start

@@ -1,7 +1,8 @@
-"""Pairwise reduction: the three reducers in turn until nothing gets smaller.
+"""Pairwise reduction: the reducers in turn until nothing gets smaller.
 
 Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed anew, for another derivation
-opens new edits, and aligned anew, where that gives a smaller difference.
+opens new edits, and aligned anew, where that gives a smaller difference.  Going beyond the grammar costs the most
+tests for each token, so it waits until the other reducers have reached their fixpoint.  If it succeeds, they run again.
 """
 
 import itertools
@@ -61,12 +62,10 @@ class PairReduction(Reduction):
             self._smallest = pair.size, self.programs
         try:
             for iteration in itertools.count(1):
-                before, smallest = self.programs, self._smallest
-                self._realigned = False
-                for name in self.options.order:
-                    pair = self._reduce(pair, PAIR_REDUCERS[name], iteration)
-                stuck = self._realigned and self._smallest == smallest
-                if self.programs == before or stuck or iteration == self.options.max_iterations:
+                pair, smaller = self._take_turns(pair, iteration, beyond_grammar=False)
+                if not smaller:
+                    pair, smaller = self._take_turns(pair, iteration, beyond_grammar=True)
+                if not smaller or iteration == self.options.max_iterations:
                     return
         finally:
             self._return_to_smallest()
@@ -92,11 +91,23 @@ class PairReduction(Reduction):
         super().prepare()
         self._starts[0][0].merged(PAIR_REDUCERS[self.options.order[0]].alignment)  # the pair remembers its alignments
 
+    def _take_turns(self, pair: ParsedPair, iteration: int, *, beyond_grammar: bool) -> tuple[ParsedPair, bool]:
+        """Run those reducers that go beyond the grammar, or the others; the pair then, and whether it is smaller."""
+        before, smallest = self.programs, self._smallest
+        self._realigned = False
+        for reducer in (PAIR_REDUCERS[name] for name in self.options.order):
+            if reducer.beyond_grammar is beyond_grammar:
+                pair = self._reduce(pair, reducer, iteration)
+        stuck = self._realigned and self._smallest == smallest
+        return pair, self.programs != before and not stuck
+
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
         with self.search.stop.at_once():
             merged = pair.merged(reducer.alignment)
         stream = reducer.candidates(merged, merged.state, self.options.rules)
-        step, problem = self._run_step(iteration, reducer.name, merged, merged.state, stream)
+        step, problem = self._run_step(
+            iteration, reducer.name, merged, merged.state, stream, beyond_grammar=reducer.beyond_grammar
+        )
         if not step.accepted:
             return pair
         with self.search.stop.at_once():

@@ -28,6 +28,9 @@ class PairProblem:
     A state is worth a test if it is strictly smaller than the best one in (difference, tokens), has a difference
     at all, and no program has more syntax errors than its best, or than are ``tolerated`` (``None``: the parser is not
     asked).  A single program is a pair whose seed is empty: its size is its difference.
+
+    ``beyond_grammar``, a program may have more errors if the parser still finds exactly the tokens of its state.
+    The errors of an accepted state are the limit for all that follows, so they are not raised without a gain.
     """
 
     def __init__(
@@ -40,6 +43,7 @@ class PairProblem:
         on_accept: Callable[[State, Programs], None],
         comments_are_tokens: bool,
         start: State | None = None,
+        beyond_grammar: bool = False,
     ) -> None:
         self.merged = merged
         self.language = language
@@ -48,6 +52,7 @@ class PairProblem:
         self.on_accept = on_accept
         self.tolerated = tolerated
         self.comments_are_tokens = comments_are_tokens
+        self.beyond_grammar = beyond_grammar
         self._renderer = Renderer(merged)
         self._texts = merged.texts()
         self._checked: dict[tuple[Side, int, int], Checked] = {}  # shared with those that look ahead
@@ -61,7 +66,7 @@ class PairProblem:
             return Refusal.NO_PROGRESS
         changed = [side for side in Side if state.of(side) != self.best.of(side)]
         checked = PerSide.of_each(lambda side: self._check(side, state.of(side)))
-        if not all(self._is_valid(side, checked.of(side)) for side in changed):
+        if not all(self._is_valid(side, state.of(side), checked.of(side)) for side in changed):
             return Refusal.INVALID
         return [
             Job(
@@ -154,7 +159,9 @@ class PairProblem:
             return pair  # tokens have grown together (parts of a string): the old alignment means nothing
         return replace(pair, carried=self.best.blocks())
 
-    def _is_valid(self, side: Side, program: Checked) -> bool:
+    def _is_valid(self, side: Side, mask: int, program: Checked) -> bool:
+        if self.beyond_grammar:
+            return self._is_seen_by_parser(self._tree(program.text, side), mask)
         if self.tolerated is None:
             return True
         return program.errors <= max(self._best.of(side).errors, self.tolerated[side])

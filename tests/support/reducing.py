@@ -11,7 +11,6 @@ from grammars.languages import Language, by_name
 from grammars.parsing import parse
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
-from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction
 from ppr.reduction.isolation import Element, IsolationOptions
@@ -22,6 +21,8 @@ from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+
+TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
 
 Holds = Callable[[str], bool]
 
@@ -111,7 +112,7 @@ def reduce_pair(
     seed_holds: Holds,
     variant_holds: Holds,
     *,
-    order: tuple[str, ...] = tuple(PAIR_REDUCERS),
+    order: tuple[str, ...] = TAKING_TURNS,
     mirror: bool = True,
     max_iterations: int | None = None,
     language: str = "c",
@@ -172,7 +173,7 @@ def reduction_of(
     """A reduction under properties of the programs as they are, byte by byte, that has run to its end."""
     with Search(VerdictStore(), Statistics(), Timeouts(60), budget=Budget(max_seconds=30)) as search:
         inputs = inputs_of(seed, variant, sides=sides)
-        reduction = (method or ReductionOptions()).start(inputs, properties, search, observer or Observer())
+        reduction = (method or ReductionOptions(TAKING_TURNS)).start(inputs, properties, search, observer or Observer())
         reduction.prepare()
         reduction.run()
     return reduction

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from function_property import FunctionProperty, property_of
-from reducing import inputs_of
+from reducing import TAKING_TURNS, inputs_of
 
 from diffing.pair_state import Side
 from ppr.inputs import Inputs
@@ -67,7 +67,7 @@ class Runs:
     ) -> Session:
         inputs = inputs or inputs_of(SEED, VARIANT)
         settings = Settings(self.folder, **{"jobs": 1, **settings})
-        return Session(inputs, properties, method or ReductionOptions(), settings, observer or Observer())
+        return Session(inputs, properties, method or ReductionOptions(TAKING_TURNS), settings, observer or Observer())
 
     def run(self, *properties: Property, **options) -> RunResult:
         return self.session(*properties, **options).run()

@@ -18,7 +18,9 @@ from ppr.session.figures import Figures
 from ppr.session.report import Status, make_report
 from ppr.session.session import RunResult, Session, available_cores
 
-ORDER = ("tree-difference", "list-difference", "commonality")
+TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
+LAST = "beyond-grammar"
+ORDER = (*TAKING_TURNS, LAST)
 PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
 ISOLATE = ("isolate", "seed.c", "variant.c", "--passing-test", "seed.sh", "--failing-test", "variant.sh")
 SINGLE = ("single", "variant.c", "--test", "variant.sh")
@@ -192,15 +194,19 @@ def test_quiet_is_silent(asked):
     ("options", "method"),
     [
         ((), ReductionOptions(ORDER, None, True)),
-        (("--no-tree-difference",), ReductionOptions(("list-difference", "commonality"))),
-        (("--no-list-difference",), ReductionOptions(("tree-difference", "commonality"))),
-        (("--no-commonality",), ReductionOptions(("tree-difference", "list-difference"))),
+        (("--no-tree-difference",), ReductionOptions(("list-difference", "commonality", LAST))),
+        (("--no-list-difference",), ReductionOptions(("tree-difference", "commonality", LAST))),
+        (("--no-commonality",), ReductionOptions(("tree-difference", "list-difference", LAST))),
+        (("--no-beyond-grammar",), ReductionOptions(TAKING_TURNS)),
+        (("--effort", "quick"), ReductionOptions(TAKING_TURNS)),
+        (("--effort", "quick", "--no-commonality"), ReductionOptions(("tree-difference", "list-difference"))),
+        (("--effort", "default"), ReductionOptions(ORDER)),
         (("--no-mirror",), ReductionOptions(ORDER, None, False)),
         (("--max-iterations", "2"), ReductionOptions(ORDER, 2, True)),
-        (("--order", "commonality, list-difference,tree-difference"), ReductionOptions(ORDER[::-1])),
+        (("--order", "commonality, list-difference,tree-difference"), ReductionOptions((*TAKING_TURNS[::-1], LAST))),
         (
             ("--order", "commonality,list-difference,tree-difference", "--no-commonality"),
-            ReductionOptions(("list-difference", "tree-difference")),
+            ReductionOptions(("list-difference", "tree-difference", LAST)),
         ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",

@@ -120,8 +120,13 @@ def test_a_wrong_order(place):
     refused(place, place.reduce("--order", "commonality"), "tree-difference")
 
 
+def test_an_order_with_the_reducer_that_is_always_last(place):
+    order = "tree-difference,list-difference,commonality,beyond-grammar"
+    refused(place, place.reduce("--order", order), "name each of tree-difference, list-difference, commonality once")
+
+
 def test_all_reducers_left_out(place):
-    options = ("--no-tree-difference", "--no-list-difference", "--no-commonality")
+    options = ("--no-tree-difference", "--no-list-difference", "--no-commonality", "--no-beyond-grammar")
     refused(place, place.reduce(*options), "all reducers are left out")
 
 

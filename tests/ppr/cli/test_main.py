@@ -16,7 +16,7 @@ def report(place, folder="seed.ppr"):
 
 @pytest.mark.slow
 def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
-    result = place.reduce()
+    result = place.reduce("--effort", "quick")
     assert result.returncode == 0, result.stderr
     assert place.result() == ("good();", "good(); bad();")
     found = report(place)
@@ -29,7 +29,7 @@ def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
     assert place.leftovers() == (["seed.ppr"], [])
     assert result.stderr.startswith("C: seed 55 tokens, variant 64, difference 11; checking both properties\n")
     assert "\x1b" not in result.stdout + result.stderr
-    again = place.reduce("--verbose")
+    again = place.reduce("--effort", "quick", "--verbose")
     assert report(place)["tests_in_last_run"] == 0
     assert place.result() == ("good();", "good(); bad();")
     assert "iteration 1, tree-difference: seed " in again.stderr
@@ -39,6 +39,15 @@ def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
     table = place.run("show", "--table", "seed.ppr", "nowhere")
     assert "55 > 4" in table.stdout and "64 > 8" in table.stdout and "11 > 4" in table.stdout
     assert "ppr: skipped: nowhere does not hold a result" in table.stderr
+
+
+def test_what_the_parser_refuses_is_tried_last(place):
+    assert place.reduce().returncode == 0
+    assert place.result() == ("good ()", "good bad()")
+    steps = report(place)["steps"]
+    beyond = [step for step in steps if step["reducer"] == "beyond-grammar"]
+    assert beyond[0]["tests"] > 0 and beyond[0]["accepted"] > 0
+    assert steps[-1] == beyond[-1] and steps[-1]["accepted"] == 0
 
 
 def test_a_limit_ends_the_run_with_the_best_pair_so_far(place):
@@ -88,7 +97,7 @@ def test_the_pair_of_the_original_tool_with_a_real_compiler(place):
     place.write("variant.c", seed.replace("printf(", "a++; b--; printf("))
     place.script("seed.sh", 'cc -w seed.c -o p && [ "$(./p)" = 1 ]')
     place.script("variant.sh", 'cc -w variant.c -o p && [ "$(./p)" = 2 ]')
-    assert place.reduce().returncode == 0
+    assert place.reduce("--effort", "quick").returncode == 0
     assert place.result() == (
         'int main() { int a = 1; printf("%d", a); }',
         'int main() { int a = 1; a++; printf("%d", a); }',

@@ -3,10 +3,9 @@
 import itertools
 
 import pytest
-from reducing import Sizes, reduce_pair
+from reducing import TAKING_TURNS, Sizes, reduce_pair
 
 from grammars.languages import by_name
-from ppr.reducers.registry import PAIR_REDUCERS
 
 SEED = "#include <stdio.h>\nint main(void) { int a = 1; int b = 2; printf(a); return 0; }"
 VARIANT = SEED.replace("printf", "a++; b--; printf")
@@ -27,7 +26,7 @@ def test_the_pair_of_the_original_tool_comes_out_minimal():
 
 
 def orders(*numbers):
-    return [order for number in numbers for order in itertools.permutations(PAIR_REDUCERS, number)]
+    return [order for number in numbers for order in itertools.permutations(TAKING_TURNS, number)]
 
 
 @pytest.mark.parametrize("order", orders(2, 3))

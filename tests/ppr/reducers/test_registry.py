@@ -10,8 +10,13 @@ def test_the_reducers_of_pairs_in_the_papers_order_with_the_alignments_that_they
         "tree-difference": Alignment.TREE,
         "list-difference": Alignment.LIST,
         "commonality": Alignment.LIST,
+        "beyond-grammar": Alignment.LIST,
     }
-    assert list(PAIR_REDUCERS) == ["tree-difference", "list-difference", "commonality"]
+    assert list(PAIR_REDUCERS) == ["tree-difference", "list-difference", "commonality", "beyond-grammar"]
+
+
+def test_which_goes_beyond_the_grammar():
+    assert [name for name, reducer in PAIR_REDUCERS.items() if reducer.beyond_grammar] == ["beyond-grammar"]
 
 
 def test_the_units_have_the_names_that_are_written_on_the_command_line():

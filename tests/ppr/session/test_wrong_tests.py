@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from function_property import FunctionProperty, property_of
-from reducing import inputs_of
+from reducing import TAKING_TURNS, inputs_of
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
@@ -46,7 +46,7 @@ def notes_on(tmp_path, *properties, inputs=None, **settings):
     Session(
         inputs or inputs_of(SEED, VARIANT),
         properties,
-        ReductionOptions(),
+        ReductionOptions(TAKING_TURNS),
         Settings(tmp_path / "out", jobs=1, **settings),
         observer,
     ).run()

@@ -1,0 +1,75 @@
+"""Beyond the grammar: less than the parser wants, where the compiler is content with it.
+
+C compilers take a function without a return type, a label at the end of a block, or a missing ``;`` before ``}``.  So
+small programs are asked to do without list elements, pairs of neighbouring tokens and single tokens, even if the
+grammar requires them.  Both programs lose the same stretch of the merged sequence.
+
+Common brackets go only with their partners: no compiler goes on without them, so the tests would be wasted.  A bracket
+that only one program has may be what makes the compiler crash.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from itertools import pairwise
+
+from diffing.masks import bits, positions, span_mask
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State
+from ppr.candidate import Candidate, Stream
+from ppr.reducers.rules import PairRules
+from ppr.reducers.whole_statements import is_short_statement
+
+MAX_TOKENS = 200  # of each program; nearly every stretch of a program costs a test
+
+
+def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
+    """Candidates without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs."""
+    if max(state.seed.bit_count(), state.variant.bit_count()) > MAX_TOKENS:
+        return iter(())
+    live = state.seed | state.variant
+    texts = merged.texts()
+    hunks = state.hunk_masks() if rules.whole_statements else []
+    whole = [hunk for hunk in hunks if is_short_statement(merged, state, hunk)]
+
+    def may_go(stretch: int) -> bool:
+        common = stretch & state.seed & state.variant
+        is_balanced = _is_balanced((texts[position] for position in positions(common)), merged.layout.closing)
+        return is_balanced and all(stretch & hunk in (0, hunk) for hunk in whole)
+
+    elements = sorted(_elements(merged, live), key=lambda mask: (-mask.bit_count(), mask))
+    pairs = [first | second for first, second in pairwise(bits(live))]
+    return _without_one(
+        [stretch for stretch in dict.fromkeys([*elements, *bits(live), *pairs]) if may_go(stretch)], state
+    )
+
+
+def _without_one(stretches: Sequence[int], state: State) -> Stream[State]:
+    """The pair without each of the stretches that are still there; after a success with those that come later.
+
+    Those before it have just failed.  They are tried again when the other reducers have run.
+    """
+    for number, stretch in enumerate(stretches, 1):
+        if stretch & (state.seed | state.variant) == stretch:
+            smaller = State(state.seed & ~stretch, state.variant & ~stretch)
+            yield Candidate(smaller, partial(_without_one, stretches[number:], smaller))
+
+
+def _elements(merged: MergedSequence, live: int) -> set[int]:
+    """The elements of lists and the optional parts in both trees, with everything in the other program between."""
+    return {
+        span_mask(*merged.span(side, node.start, node.end)) & live
+        for side in Side
+        for node in merged.tree(side).walk()
+        if node.parent is not None and node.parent.quantifier is not None
+    }
+
+
+def _is_balanced(texts: Iterable[bytes], closing: Mapping[bytes, bytes]) -> bool:
+    """Whether all brackets have their partners; ``closing`` has the one of each opening bracket."""
+    expected: list[bytes] = []
+    for text in texts:
+        if text in closing:
+            expected.append(closing[text])
+        elif text in closing.values() and (not expected or expected.pop() != text):
+            return False
+    return not expected

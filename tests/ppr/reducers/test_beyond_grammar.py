@@ -1,0 +1,201 @@
+"""Beyond the grammar: what may go although the parser refuses the rest, and when it is tried."""
+
+import pytest
+from drive import merged_pair, offered
+from reducing import TAKING_TURNS, no, reduce_pair, steps
+
+from diffing.alignment import Alignment
+from diffing.pair_state import Side, State
+from grammars.languages import by_name
+from ppr.programs import ParsedPair, Programs
+from ppr.reducers.beyond_grammar import MAX_TOKENS, beyond_grammar
+from ppr.reducers.rules import PairRules
+from ppr.reduction.problem import PairProblem
+from ppr.search.problem import Refusal
+from ppr.search.syntax import check
+
+C = by_name("c")
+ALL = (*TAKING_TURNS, "beyond-grammar")
+ALONE = ("beyond-grammar",)
+PAIR = ("int f(){a;}", "int f(){a;b;}")
+NEEDED = (lambda text: "f ( ) {" in text, lambda text: "f ( ) {" in text and "b" in text)  # no type, no semicolon
+
+
+def candidates(seed, variant, **rules):
+    merged = merged_pair(seed, variant)
+    return offered(merged, beyond_grammar(merged, merged.state, PairRules(**rules)))
+
+
+def errors(text):
+    return check(text, C).errors
+
+
+# -- candidates -----------------------------------------------------------------------------------
+
+
+def test_elements_come_first_then_tokens_then_pairs():
+    assert candidates(*PAIR) == [
+        ("", ""),  # elements: the function,
+        ("int f ( ) { }", "int f ( ) { b ; }"),  # the first statement,
+        ("int f ( ) { a ; }", "int f ( ) { a ; }"),  # the second,
+        ("int f ( ) { ; }", "int f ( ) { ; b ; }"),  # and an optional expression
+        ("f ( ) { a ; }", "f ( ) { a ; b ; }"),  # tokens
+        ("int ( ) { a ; }", "int ( ) { a ; b ; }"),
+        ("int f ( ) { a }", "int f ( ) { a b ; }"),
+        ("( ) { a ; }", "( ) { a ; b ; }"),  # pairs
+        ("int f { a ; }", "int f { a ; b ; }"),
+    ]
+
+
+def test_a_short_statement_of_one_program_stays_whole_unless_the_user_wants_otherwise():
+    split = [
+        ("int f ( ) { a }", "int f ( ) { a ; }"),
+        ("int f ( ) { a ; }", "int f ( ) { a ; ; }"),
+        ("int f ( ) { a ; }", "int f ( ) { a ; b }"),
+    ]
+    assert [pair for pair in split if pair in candidates(*PAIR, whole_statements=False)] == split
+    assert [pair for pair in split if pair in candidates(*PAIR)] == []
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant"), [PAIR, ("f(a, b);", "f(a, x, b);"), ("int a = 1; g();", "long a; h(1); g();")]
+)
+def test_both_programs_lose_the_same_common_tokens(seed, variant):
+    merged = merged_pair(seed, variant)
+    start = merged.state
+    common = start.seed & start.variant
+    states = [candidate.state for candidate in beyond_grammar(merged, start, PairRules())]
+    assert states
+    for state in states:
+        assert state.seed & common == state.variant & common
+        assert state.seed & ~start.seed == state.variant & ~start.variant == 0
+
+
+def test_a_common_bracket_goes_only_with_its_partner():
+    found = [variant for _, variant in candidates("f((a)); g[1]();", "f((a)); g[1](); b;")]
+    assert "f ( ( a ) ) ; g [ 1 ] ; b ;" in found
+    assert all(text.count(a) == text.count(b) for text in found for a, b in ("()", "[]"))
+
+
+def test_a_bracket_that_only_one_program_has_may_go():
+    assert ("a ; b ;", "a ; b ;") in candidates("a; b;", "a; } b;")
+
+
+def test_after_a_success_the_later_stretches_follow_not_the_earlier_ones():
+    merged = merged_pair("a;", "a; (b);")
+    stream = list(beyond_grammar(merged, merged.state, PairRules()))
+    tried = [merged.state.variant & ~candidate.state.variant for candidate in stream]
+    accepted = tried.index(0b1)  # the token a
+    following = [merged.state.variant & ~candidate.state.variant for candidate in stream[accepted].then()]
+    assert tried[accepted + 1 :]
+    assert following == [stretch | 0b1 for stretch in tried[accepted + 1 :]]
+
+
+def without(state, mask):
+    return State(state.seed & ~mask, state.variant & ~mask)
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_large_program_is_left_as_it_is(side):
+    small = "a;" * (MAX_TOKENS // 2 - 1) + "b;"
+    assert MAX_TOKENS == 200
+    assert candidates(small, small.replace("b", "c"))
+    pair = (small, small + "c")
+    assert candidates(*(pair if side is Side.VARIANT else pair[::-1])) == []
+
+
+# -- what is worth a test -------------------------------------------------------------------------
+
+
+def problem(pair, *, beyond_grammar):
+    return PairProblem(
+        pair.merged(Alignment.LIST), C, [], tolerated=dict.fromkeys(Side, 0), on_accept=lambda *_: None,
+        comments_are_tokens=False, beyond_grammar=beyond_grammar,
+    )  # fmt: skip
+
+
+def parsed(seed, variant):
+    return ParsedPair.parse(Programs(seed.encode(), variant.encode()), C)
+
+
+INT = 0b1
+
+
+def test_the_errors_of_what_was_accepted_are_the_limit_for_the_other_reducers():
+    beyond = problem(parsed(*PAIR), beyond_grammar=True)
+    without_type = without(beyond.best, INT)
+    assert beyond.jobs(without_type) == []  # no properties
+    assert problem(parsed(*PAIR), beyond_grammar=False).jobs(without_type) is Refusal.INVALID
+    beyond.accept(without_type)
+    after = problem(beyond.reparsed(), beyond_grammar=False)
+    assert [errors(text) for text in after.programs()] == [1, 1]
+    a, opening = 0b10000, 0b1000  # of f ( ) { a ; }
+    assert (errors(b"f(){;}"), errors(b"f()a;}")) == (1, 2)
+    assert after.jobs(without(after.best, a)) == []
+    assert after.jobs(without(after.best, opening)) is Refusal.INVALID
+
+
+def test_a_program_whose_tokens_cannot_be_recovered_is_refused():
+    beyond = problem(parsed("f(a << -4);", "f(a << -4); b;"), beyond_grammar=True)
+    assert beyond.merged.texts()[3:5] == [b"<<", b"-4"]
+    assert beyond.jobs(without(beyond.best, 0b1000)) is Refusal.INVALID  # a - 4
+    assert beyond.jobs(without(beyond.best, 0b11000)) == []  # a
+
+
+# -- when it is tried -----------------------------------------------------------------------------
+
+
+def test_the_queries_on_a_small_program():
+    made = reduce_pair(*PAIR, *NEEDED, order=ALONE)
+    assert made.queries == [
+        ("seed", "int f ( ) { }"),  # the seed without a
+        ("variant", "int f ( ) { b ; }"),  # so is the variant: a success
+        ("seed", "f ( ) { }"),  # the parser wants a type
+        ("variant", "f ( ) { b ; }"),  # the second success
+        ("seed", "( ) { }"),
+        ("seed", "f { }"),
+        ("seed", "{ }"),
+    ]
+    assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
+
+
+def test_it_waits_for_the_fixpoint_of_the_others_which_run_again_after_a_success():
+    made = reduce_pair(*PAIR, *NEEDED, order=ALL)
+    assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
+    assert steps(made.reduction) == [
+        (1, "tree-difference", 0),
+        (1, "list-difference", 0),
+        (1, "commonality", 1),
+        (2, "tree-difference", 0),
+        (2, "list-difference", 0),
+        (2, "commonality", 0),
+        (2, "beyond-grammar", 1),
+        (3, "tree-difference", 0),
+        (3, "list-difference", 0),
+        (3, "commonality", 0),
+        (3, "beyond-grammar", 0),
+    ]
+
+
+@pytest.mark.parametrize("jobs", [2, 4])
+def test_the_result_does_not_depend_on_the_number_of_jobs(jobs):
+    made = reduce_pair(*PAIR, *NEEDED, order=ALL, jobs=jobs)
+    assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
+
+
+def test_it_is_the_last_wherever_it_is_named():
+    first = reduce_pair(*PAIR, *NEEDED, order=ALL)
+    last = reduce_pair(*PAIR, *NEEDED, order=(*ALONE, *TAKING_TURNS))
+    assert last.queries == first.queries
+
+
+def test_it_is_not_tried_where_the_iterations_end_before_the_fixpoint():
+    made = reduce_pair(*PAIR, *NEEDED, order=ALL, max_iterations=1)
+    assert [reducer for _, reducer, _ in steps(made.reduction)] == list(TAKING_TURNS)
+
+
+def test_where_nothing_can_go_each_stretch_that_leaves_a_difference_costs_one_test():
+    made = reduce_pair(*PAIR, lambda text: text == "int f ( ) { a ; }", no, order=ALONE)
+    with_a_difference = [(seed, variant) for seed, variant in candidates(*PAIR) if seed != variant]
+    assert made.statistics.tests == len(with_a_difference) == 7
+    assert made.programs == ("int f ( ) { a ; }", "int f ( ) { a ; b ; }")
