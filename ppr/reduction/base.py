@@ -76,7 +76,8 @@ class Reduction(ABC):
         if any(tree.comments for tree in pair.trees):
             bare = Programs.of_each(lambda side: without_comments(pair.of(side)))
             pair = ParsedPair.parse(bare, self.language)
-        self._starts = list(self._in_common_layout(pair))
+        equal = not pair.difference  # without its comments a broken pair may be
+        self._starts = [] if equal else list(self._in_common_layout(pair))
 
     @property
     def tolerated(self) -> dict[Side, int] | None:
@@ -94,7 +95,7 @@ class Reduction(ABC):
         Comments that the properties need are tokens like any other.
         """
         for pair, programs in self._starts:
-            if pair.difference and self._try(programs):  # without its comments a broken pair may be equal
+            if self._try(programs):
                 return pair
         self.comments_are_tokens = True
         with self.search.stop.at_once():

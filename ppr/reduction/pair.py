@@ -89,7 +89,8 @@ class PairReduction(Reduction):
     def prepare(self) -> None:
         """Parse, and align as the first reducer wants it."""
         super().prepare()
-        self._starts[0][0].merged(PAIR_REDUCERS[self.options.order[0]].alignment)  # the pair remembers its alignments
+        for pair, _ in self._starts[:1]:
+            pair.merged(PAIR_REDUCERS[self.options.order[0]].alignment)  # the pair remembers its alignments
 
     def _take_turns(self, pair: ParsedPair, iteration: int, *, beyond_grammar: bool) -> tuple[ParsedPair, bool]:
         """Run those reducers that go beyond the grammar, or the others; the pair then, and whether it is smaller."""

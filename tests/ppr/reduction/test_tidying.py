@@ -120,3 +120,14 @@ def test_a_reduction_is_told_its_options_and_finds_out_the_rest():
     assert made.checks_syntax
     with pytest.raises(TypeError):
         PairReduction(inputs_of("a;", "b;"), [], make_search(), Observer(), options, True)
+
+
+def test_programs_that_are_equal_without_their_comments_keep_them():
+    """A comment may hold a program apart that the parser cannot read."""
+    inputs = inputs_of("x; /* a */ y;", "x; /* b */ y;")
+    made = ReductionOptions().start(inputs, [], make_search(), Observer())
+    made.prepare()
+    with made.search:
+        pair = made._tidied()
+    assert made.comments_are_tokens
+    assert pair.difference == 2
