@@ -104,6 +104,7 @@ def test_the_sources_and_their_imports_are_found():
     assert "ppr" in imported_modules()["ppr.cli.main"]
 
 
+@pytest.mark.slow
 def test_packages_import_only_packages_below():
     floors = {package: floor for floor, package in enumerate(PACKAGES)}
     upward = [

@@ -47,6 +47,7 @@ def test_both_programs_are_in_the_sequence_and_its_blocks_are_the_alignment(seed
     assert pair.state.blocks() == blocks
 
 
+@pytest.mark.slow
 @settings(deadline=None)
 @given(WORDS, WORDS, st.data())
 def test_the_blocks_of_a_state_make_the_same_state_again_from_smaller_programs(seed, variant, data):

@@ -9,6 +9,7 @@ from benchmark_ppr.benchmark_pair import find_pairs
 from benchmark_ppr.commands.speculation import TEN, main
 
 
+@pytest.mark.slow
 def test_there_are_ten_pairs_by_default():
     assert [pair.name for pair in find_pairs(TEN)] == sorted(TEN)
     assert len(TEN) == 10

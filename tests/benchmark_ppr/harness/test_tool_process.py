@@ -54,6 +54,7 @@ def test_a_tool_that_ignores_the_interrupt_is_killed_with_all_that_it_has_starte
     assert is_alive(os.getpid())
 
 
+@pytest.mark.slow
 def test_the_caller_may_look_meanwhile(tmp_path):
     looks = []
     run_process(["sleep", "0.35"], tmp_path, 30, tmp_path / "log", lambda: looks.append(1))

@@ -41,6 +41,7 @@ def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
     assert "ppr: skipped: nowhere does not hold a result" in table.stderr
 
 
+@pytest.mark.slow
 def test_what_the_parser_refuses_is_tried_last(place):
     assert place.reduce().returncode == 0
     assert place.result() == ("good ()", "good bad()")

@@ -174,6 +174,7 @@ def test_more_jobs_than_cores_are_noted(place):
 # -- more than its share --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_output_is_cut_while_the_test_runs(runner, script, tmp_path):
     """A gigabyte; nothing is written to the run's folder meanwhile."""
     size = f"du -sk {runner._root} | cut -f1"

@@ -83,6 +83,7 @@ def test_the_result_is_1_minimal_for_any_property(size, random):
     assert all(frozenset(result) - {item} not in good for item in result)
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.integers(1, 40), st.data())
 def test_at_most_as_many_queries_as_the_paper_proves(size, data):

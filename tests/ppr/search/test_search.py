@@ -72,6 +72,7 @@ def test_a_known_candidate_waits_for_those_before_it():
     assert problem.accepted == ["first"]
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(schedule=st.randoms(use_true_random=False), jobs=st.integers(2, 5), needed=st.sets(st.integers(0, 11)))
 def test_what_is_accepted_does_not_depend_on_the_order_in_which_tests_end(schedule, jobs, needed):

@@ -385,6 +385,7 @@ def explored(seed, **options):
     return maze.accepted, (counts.accepted, counts.invalid, counts.candidates), search
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(seed=st.integers(0, 10**6), jobs=st.integers(2, 32), schedule=st.randoms(use_true_random=False))
 def test_neither_the_result_nor_the_counts_depend_on_the_jobs(seed, jobs, schedule):

@@ -61,6 +61,7 @@ def content(path):
     return Programs((path / "seed.x").read_bytes(), (path / "variant.x").read_bytes())
 
 
+@pytest.mark.slow
 def test_a_result_that_cannot_be_written_goes_to_the_first_place_that_takes_it(folder, refuges, unwritable):
     unwritable.update([folder.path, refuges[0]])
     assert folder.settle(SMALLER) == SMALLER
@@ -69,6 +70,7 @@ def test_a_result_that_cannot_be_written_goes_to_the_first_place_that_takes_it(f
     assert (refuges[1] / "verdicts.db").exists()
 
 
+@pytest.mark.slow
 def test_a_report_that_cannot_be_written_takes_the_programs_with_it(folder, refuges, unwritable):
     unwritable.add(folder.path)
     folder.write(SimpleNamespace(as_json=lambda: b"{}"), b"patch")
@@ -79,6 +81,7 @@ def test_a_report_that_cannot_be_written_takes_the_programs_with_it(folder, refu
     assert not refuges[1].exists()
 
 
+@pytest.mark.slow
 def test_a_better_result_of_an_earlier_run_goes_with_its_report(folder, refuges, unwritable, monkeypatch):
     with ResultFolder(folder.path.parent / "again", INPUTS, folder.properties, None, 1) as again:
         again.create()
@@ -90,6 +93,7 @@ def test_a_better_result_of_an_earlier_run_goes_with_its_report(folder, refuges,
     assert content(refuges[0]) == SMALL
 
 
+@pytest.mark.slow
 def test_if_there_is_no_place_the_first_reason_is_given(folder, refuges, unwritable):
     unwritable.update([folder.path, *refuges])
     with pytest.raises(UserError, match=r"^the result cannot be written anywhere: .*No space left on device"):
