@@ -12,6 +12,11 @@ from collections.abc import Callable, Iterator
 from ppr.errors import Interrupted, UserError
 
 
+def out_of_time(max_seconds: float) -> str:
+    """The reason to stop when a run has used up its time."""
+    return f"the {max_seconds:g} seconds of --max-seconds are over"
+
+
 class Stop:
     """A request to stop, and its ``reason``; ``by_signal`` tells it from the end of a budget."""
 

@@ -7,7 +7,6 @@ tokens, and so knows the smallest difference.  The properties are functions, so 
 import hashlib
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
@@ -19,9 +18,7 @@ from diffing.pair_state import PerSide, Side
 from grammars.languages import Language, by_name
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
-from ppr.properties.handle import Handle
-from ppr.properties.outcome import Outcome, Result
-from ppr.properties.property import Property
+from ppr.properties.function import FunctionProperty
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Search
@@ -133,35 +130,22 @@ def parses_too(holds: Holds, language: Language) -> Holds:
 # -- the comparison -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Predicate(Property):
-    """A property of one program that a function decides."""
-
-    function: Holds
-
-    @property
-    def title(self) -> str:
-        return "function"
-
-    def by_hand(self, paths: Sequence[str]) -> str:
-        return " ".join(["function", *paths])
-
-    def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
-        del timeout, handle, keep_output
-        return Result(Outcome.HOLDS if self.function(tuple(programs[0].decode().split())) else Outcome.FAILS, 0.001)
-
-
 def reduced_difference(pair: ParsedPair, holds: PerSide[Holds], language: Language) -> int:
     """The difference that ppr reaches."""
     inputs = Inputs(Path("seed"), Path("variant"), pair, language, tuple(Side))
-    properties = [
-        _Predicate(label=side.value, sides=(side,), fingerprint=side.value, function=holds.of(side)) for side in Side
-    ]
+    properties = [_property(side, holds.of(side)) for side in Side]
     with Search(VerdictStore(), Statistics(), Timeouts(60)) as search:
         reduction = ReductionOptions(whole_statements=False).start(inputs, properties, search, Observer())
         reduction.prepare()
         reduction.run()
     return ParsedPair.parse(reduction.programs, language).difference
+
+
+def _property(side: Side, holds: Holds) -> FunctionProperty:
+    def function(program: bytes) -> bool:
+        return holds(tuple(program.decode().split()))
+
+    return FunctionProperty(label=side.value, sides=(side,), fingerprint=side.value, function=function)
 
 
 def differences(chance: random.Random, language: Language, share: float | None) -> tuple[int, int]:

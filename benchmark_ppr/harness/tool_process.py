@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ppr.properties.processes import kill_marked
+from ppr.properties.processes import kill_marked, start_session
 
 MARK = "BENCHMARK_PPR_RUN"
 GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
@@ -49,15 +49,7 @@ def run_process(
     environment = {**os.environ, MARK: mark, "TMPDIR": str(temporary)}
     cpu, start = _cpu_seconds(), time.monotonic()
     with log.open("ab") as sink:
-        process = subprocess.Popen(
-            command,
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=sink,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
+        process = start_session(command, folder, sink.fileno(), environment)
         try:
             status = _wait(process, start + seconds, on_tick)
             if status is None:

@@ -1,13 +1,11 @@
 """Stopping tests from another thread or from a signal handler."""
 
-import contextlib
-import signal
 import subprocess
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ppr.properties.processes import kill_group, kill_session
+from ppr.properties.processes import kill_group, kill_session, start_session
 
 
 class Handle:
@@ -32,16 +30,7 @@ class Handle:
         with self._lock:
             if self.stopped:
                 return None
-            with without_ctrl_z():
-                process = subprocess.Popen(
-                    command,
-                    cwd=folder,
-                    env=environment,
-                    stdin=subprocess.DEVNULL,
-                    stdout=sink,
-                    stderr=subprocess.STDOUT,
-                    start_new_session=True,
-                )
+            process = start_session(command, folder, sink, environment)
             self._sessions.add(process.pid)
             return process
 
@@ -51,17 +40,3 @@ class Handle:
             kill_session(process.pid, ended=ended)
             self._sessions.discard(process.pid)
             return process.wait()
-
-
-@contextlib.contextmanager
-def without_ctrl_z() -> Iterator[None]:
-    """Block SIGTSTP in this thread, and so in a child that is started.
-
-    A child that Ctrl-Z stopped before it has left the terminal's session would never let go of its parent, which waits
-    for it in ``vfork`` with the interpreter's lock held.
-    """
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTSTP})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,12 +1,43 @@
-"""Killing whole families of processes."""
+"""Starting processes in sessions of their own, and killing whole families of them."""
 
 import contextlib
 import os
 import signal
-from collections.abc import Callable, Set
+import subprocess
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
 import psutil
+
+
+def start_session(
+    command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str]
+) -> "subprocess.Popen[bytes]":
+    """Start a process in a session of its own, without input; what it prints goes to the file descriptor ``sink``."""
+    with without_ctrl_z():
+        return subprocess.Popen(
+            command,
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=sink,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+
+
+@contextlib.contextmanager
+def without_ctrl_z() -> Iterator[None]:
+    """Block SIGTSTP in this thread, and so in a child that is started.
+
+    A child that Ctrl-Z stopped before it has left the terminal's session would never let go of its parent, which waits
+    for it in ``vfork`` with the interpreter's lock held.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTSTP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def kill_group(group: int) -> None:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from ppr.properties.handle import without_ctrl_z
+from ppr.properties.processes import without_ctrl_z
 
 WAIT = 'read -r word || exec "$@"'
 

@@ -8,14 +8,15 @@ Common brackets go only with their partners: no compiler goes on without them, s
 that only one program has may be what makes the compiler crash.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
 from diffing.masks import bits, positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from ppr.candidate import Candidate, Stream
+from ppr.candidate import Candidate, Stream, nothing
+from ppr.reducers.brackets import balanced_ends
 from ppr.reducers.rules import PairRules
 from ppr.reducers.whole_statements import is_short_statement
 
@@ -25,15 +26,15 @@ MAX_TOKENS = 200  # of each program; nearly every stretch of a program costs a t
 def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
     """Candidates without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs."""
     if max(state.seed.bit_count(), state.variant.bit_count()) > MAX_TOKENS:
-        return iter(())
+        return nothing()
     live = state.seed | state.variant
     texts = merged.texts()
     hunks = state.hunk_masks() if rules.whole_statements else []
     whole = [hunk for hunk in hunks if is_short_statement(merged, state, hunk)]
 
     def may_go(stretch: int) -> bool:
-        common = stretch & state.seed & state.variant
-        is_balanced = _is_balanced((texts[position] for position in positions(common)), merged.layout.closing)
+        common = [texts[position] for position in positions(stretch & state.seed & state.variant)]
+        is_balanced = not common or len(common) in balanced_ends(common, merged.layout.closing)
         return is_balanced and all(stretch & hunk in (0, hunk) for hunk in whole)
 
     elements = sorted(_elements(merged, live), key=lambda mask: (-mask.bit_count(), mask))
@@ -62,14 +63,3 @@ def _elements(merged: MergedSequence, live: int) -> set[int]:
         for node in merged.tree(side).walk()
         if node.parent is not None and node.parent.quantifier is not None
     }
-
-
-def _is_balanced(texts: Iterable[bytes], closing: Mapping[bytes, bytes]) -> bool:
-    """Whether all brackets have their partners; ``closing`` has the one of each opening bracket."""
-    expected: list[bytes] = []
-    for text in texts:
-        if text in closing:
-            expected.append(closing[text])
-        elif text in closing.values() and (not expected or expected.pop() != text):
-            return False
-    return not expected

@@ -13,6 +13,7 @@ from diffing.masks import Part, bits, runs, single_positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.candidate import Candidate, Stream, in_turn
+from ppr.reducers.brackets import balanced_ends
 from ppr.reducers.dd import isolate
 from ppr.reducers.rules import PairRules
 from ppr.reducers.undo import undo_some
@@ -85,11 +86,6 @@ def _undo_windows(hunks: _Hunks, side: Side, state: State) -> Stream[State]:
 def _balanced_windows(texts: Sequence[bytes], closing: Mapping[bytes, bytes]) -> Iterator[slice]:
     """The proper windows whose brackets match; ``closing`` has the partner of each opening bracket."""
     for start in range(len(texts)):
-        expected: list[bytes] = []
-        for end in range(start, len(texts)):
-            if texts[end] in closing:
-                expected.append(closing[texts[end]])
-            elif texts[end] in closing.values() and (not expected or expected.pop() != texts[end]):
-                break
-            if not expected and end - start + 1 < len(texts):
-                yield slice(start, end + 1)
+        for length in balanced_ends(texts[start:], closing):
+            if length < len(texts):
+                yield slice(start, start + length)

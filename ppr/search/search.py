@@ -1,8 +1,8 @@
 """The search: runs what a reducer proposes against the properties, several tests at a time, one deterministic result.
 
-Candidates are pulled ahead on the assumption that those being tested fail.  The first one in the reducer's order
-that holds is accepted; tests of later candidates are stopped and forgotten.  So the result does not depend on the
-number of jobs.
+While tests run, free workers get those that are most likely to be needed next, whichever way the running ones end (see
+:mod:`ppr.search.speculation`).  The first candidate in the reducer's order that holds is accepted; tests that are not
+needed any more are stopped.  So the result does not depend on the number of jobs.
 """
 
 import queue
@@ -24,7 +24,7 @@ from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 from ppr.search.workers import Workers
-from ppr.stopping import Stop
+from ppr.stopping import Stop, out_of_time
 
 MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
 
@@ -104,15 +104,6 @@ class Search:
         self._lock = threading.Lock()
         self.stop = stop or Stop()
         self.stop.when_asked(lambda: self._done.put(None))
-
-    @property
-    def interrupted(self) -> bool:
-        """Whether the search was asked to end by more than its budget."""
-        return self.stop.by_signal
-
-    def interrupt(self, reason: str) -> None:
-        """Ask the search to end soon; safe to call from a signal handler."""
-        self.stop.request(reason, by_signal=True)
 
     def close(self) -> None:
         """End the workers."""
@@ -198,7 +189,7 @@ class Search:
     def _check_budget(self) -> None:
         limits, counts = self.budget, self.statistics
         if limits.max_seconds is not None and counts.seconds >= limits.max_seconds:
-            self.stop.request(f"the {limits.max_seconds:g} seconds of --max-seconds are over")
+            self.stop.request(out_of_time(limits.max_seconds))
         if limits.max_tests is not None and counts.tests >= limits.max_tests:
             self.stop.request(f"the {limits.max_tests} tests of --max-tests are used up")
         self.stop.look()

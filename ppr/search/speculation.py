@@ -167,16 +167,16 @@ class Tree(Generic[S]):
 
     def best(self) -> Bet[S] | None:
         """The best bet, if there is one that is worth it."""
-        best: Bet[S] | None = None
+        has_room = sum(len(branch.nodes) for branch in _branches(self.root)) < self._limit
         stack: list[tuple[Branch[S], float]] = [(self.root, 1.0)]
-        places: list[Bet[S]] = []
+        bets: list[Bet[S]] = []
         while stack:
             branch, chance = stack.pop()
             for node in branch.nodes:
                 holds = chance
                 for attempt in node.attempts:
                     if not attempt.submitted and holds > 0:
-                        places.append(Bet(holds, attempt, branch))
+                        bets.append(Bet(holds, attempt, branch))
                     holds *= self._chance(attempt)
                 if holds >= LEAST_CHANCE:
                     stack.append((node.then, holds))
@@ -184,13 +184,9 @@ class Tree(Generic[S]):
                 if chance < LEAST_CHANCE:
                     break
             else:
-                if not branch.ended:
-                    places.append(Bet(chance, None, branch))
-        has_room = sum(len(branch.nodes) for branch in _branches(self.root)) < self._limit
-        for bet in places:
-            if (best is None or bet.chance > best.chance) and (bet.attempt or has_room):
-                best = bet
-        return best
+                if has_room and not branch.ended:
+                    bets.append(Bet(chance, None, branch))
+        return max(bets, key=lambda bet: bet.chance, default=None)
 
     def _chance(self, attempt: Attempt) -> float:
         if attempt.outcome is not None:

@@ -17,12 +17,11 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
 
     def __init__(self, old: list[bytes], new: list[bytes]) -> None:
         super().__init__(None, old, new, autojunk=False)
-        self._lines = (old, new)
+        self._old, self._new = old, new
 
     def get_matching_blocks(self) -> list[difflib.Match]:
         """The blocks of a common subsequence, and the empty one that difflib expects at the end."""
-        old, new = self._lines
-        blocks = [*common_blocks(old, new, MAX_CELLS), (len(old), len(new), 0)]
+        blocks = [*common_blocks(self._old, self._new, MAX_CELLS), (len(self._old), len(self._new), 0)]
         return [difflib.Match(*block) for block in blocks]
 
 

@@ -30,7 +30,7 @@ class ResultFolder(Observer):
 
     It owns the ``verdicts``: those of an earlier run of the same command are read at once, and from :meth:`create` on
     each new one is on disk.  The ``earlier`` result is replaced only when the run has come as far, so that a run that
-    is stopped before leaves the better one.
+    is stopped before, or reaches less, leaves the better one.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class ResultFolder(Observer):
         forgotten = self.verdicts.use_repeat(repeat)
         self.verdicts.set_fact("tests", tests)
         self.earlier = self._earlier(properties)
-        self._is_foreign = (others or forgotten) and self.earlier is None
+        self._is_of_other_tests = (others or forgotten) and self.earlier is None
         self.verdicts.use_timeout(timeout)
         self._figures = Figures.recall(self.verdicts, properties)
 
@@ -134,7 +134,7 @@ class ResultFolder(Observer):
         A result that other tests have led to is set aside, which is told.  Raises :class:`UserError` if the folder
         cannot be made; then nothing of it is left.
         """
-        note = self._set_aside() if self._is_foreign else None
+        note = self._set_aside() if self._is_of_other_tests else None
         missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:
             self._make()

@@ -134,7 +134,8 @@ class Session:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
                 self._began = True
-                self._warn(*filter(None, [self.folder.create()]))
+                if note := self.folder.create():
+                    self._warn(note)
                 self.observer.reducing(self.reduction)
                 ending = self._reduce()
                 programs = self.folder.settle(self.reduction.programs)
@@ -191,7 +192,7 @@ class Session:
         try:
             self.reduction.run()
         except Interrupted as interruption:
-            status = Status.INTERRUPTED if self.search.interrupted else Status.STOPPED
+            status = Status.INTERRUPTED if self.stop.by_signal else Status.STOPPED
             return _Ending(status, str(interruption))
         except UserError as error:
             return _Ending(Status.FAILED, str(error), error)

@@ -6,7 +6,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 
-from ppr.stopping import Stop
+from ppr.stopping import Stop, out_of_time
 
 ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
@@ -37,8 +37,7 @@ def told_of_time(stop: Stop, max_seconds: float | None) -> Iterator[None]:
     if max_seconds is None or threading.current_thread() is not threading.main_thread():
         yield
         return
-    reason = f"the {max_seconds:g} seconds of --max-seconds are over"
-    previous = signal.signal(signal.SIGALRM, lambda *_: stop.request(reason))
+    previous = signal.signal(signal.SIGALRM, lambda *_: stop.request(out_of_time(max_seconds)))
     signal.setitimer(signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
     try:
         yield

@@ -8,7 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from ppr.properties import handle as handles
-from ppr.properties.handle import Handle, without_ctrl_z
+from ppr.properties.handle import Handle
+from ppr.properties.processes import without_ctrl_z
 
 
 @pytest.fixture

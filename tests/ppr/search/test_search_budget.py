@@ -52,7 +52,7 @@ def test_the_end_of_a_budget_is_no_interruption():
     search = make_search(budget=Budget(max_tests=0))
     with search, pytest.raises(Interrupted):
         search.run(words("a"), Words(holding()))
-    assert not search.interrupted
+    assert not search.stop.by_signal
 
 
 def test_a_request_to_stop_ends_the_search_at_once_and_for_good(monkeypatch):
@@ -61,7 +61,7 @@ def test_a_request_to_stop_ends_the_search_at_once_and_for_good(monkeypatch):
 
     def interrupt():
         assert hanging.hanging.wait(PATIENCE)
-        search.interrupt("SIGINT was received")
+        search.stop.request("SIGINT was received", by_signal=True)
 
     start = time.monotonic()
     with make_search(budget=Budget(max_tests=1)) as search:
@@ -70,14 +70,14 @@ def test_a_request_to_stop_ends_the_search_at_once_and_for_good(monkeypatch):
             with pytest.raises(Interrupted, match=r"^SIGINT was received$"):
                 search.run(words("a b"), Words(hanging))
     assert time.monotonic() - start < PATIENCE / 2
-    assert search.interrupted
+    assert search.stop.by_signal
     assert len(hanging.asked) == search.statistics.properties["fake"].stopped == 1
 
 
 def test_a_request_from_another_thread_while_the_stream_ends_is_not_lost():
     def stream():
         yield from words("a")
-        thread = threading.Thread(target=search.interrupt, args=["SIGINT was received"])
+        thread = threading.Thread(target=search.stop.request, args=["SIGINT was received"])
         thread.start()
         thread.join()
 
@@ -88,6 +88,6 @@ def test_a_request_from_another_thread_while_the_stream_ends_is_not_lost():
 @pytest.mark.parametrize("budget", [Budget(max_seconds=0), Budget(max_tests=0)])
 def test_the_first_reason_to_stop_is_the_one_that_is_told(budget):
     with make_search(budget=budget) as search:
-        search.interrupt("SIGINT was received")
+        search.stop.request("SIGINT was received", by_signal=True)
         with pytest.raises(Interrupted, match=r"^SIGINT was received$"):
             search.run(words("a"), Words(holding()))

@@ -28,7 +28,7 @@ class Interrupts(Observer):
 
     def improved(self, programs):
         if self.session and b"u7" not in programs.variant:
-            self.session.search.interrupt("enough")
+            self.session.search.stop.request("enough", by_signal=True)
 
 
 def run(folder, observer=None, **settings):

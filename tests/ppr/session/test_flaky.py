@@ -5,11 +5,12 @@ import json
 import random
 
 import pytest
-from function_property import SECONDS, FunctionProperty, property_of
+from function_property import FunctionProperty, property_of
 from reducing import inputs_of
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
+from ppr.properties.function import SECONDS
 from ppr.properties.outcome import Result
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
