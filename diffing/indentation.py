@@ -1,6 +1,6 @@
 """Blocks made by indentation, in two programs at once.
 
-Indentation is no token, so the alignment of tokens does not see it: here lines that stand in another block are parted,
+Indentation is not a token, so the alignment of tokens does not see it: here lines that stand in another block are parted,
 and the lines of a program that takes tokens from the other one find their place.
 """
 

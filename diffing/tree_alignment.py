@@ -1,7 +1,7 @@
 """Ordered tree difference: which tokens of two programs belong together, judged by their structure.
 
 Identical subtrees are matched by hash, top down and in order; the children of matched nodes are aligned by
-what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, for it is cubic.  An
+what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, because it is cubic.  An
 ordered mapping never crosses, so its tokens are an increasing list of pairs; a longest common
 subsequence completes it in the gaps.
 """
@@ -123,7 +123,7 @@ class _Matcher:
     ) -> Iterator[tuple[Node, Node]]:
         """Pairs of equal labels that share most tokens of a longest common subsequence.
 
-        Where the pairs would lose much of it (a block is nested anew), or if this is to be ``final``, the
+        Where the pairs would lose much of it (a block is nested in a new one), or if this is to be ``final``, the
         subsequence itself is taken.
         """
         start, other = ours[0].start, theirs[0].start

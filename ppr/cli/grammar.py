@@ -66,7 +66,7 @@ def _import(source: Path, language: str | None) -> NormalForm:
     except OSError as error:
         raise UserError(f"the grammar {source} cannot be read: {error.strerror or error}") from error
     except tarfile.TarError as error:
-        raise UserError(f"the grammar {source} is no archive that can be read") from error
+        raise UserError(f"the grammar {source} is not an archive that can be read") from error
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise UserError(f"the grammar {source} is not JSON: {error}") from error
     except KeyError as error:

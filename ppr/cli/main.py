@@ -77,7 +77,7 @@ def main(arguments: list[str] | None = None) -> None:
     except (click.Abort, KeyboardInterrupt, Interrupted):
         errors.print("interrupted", highlight=False)
         status = 130
-    except OSError as error:  # the terminal or the disk, for what concerns the user's files is a UserError
+    except OSError as error:  # the terminal or the disk; errors about the user's files are UserErrors
         errors.print(f"[bold red]ppr:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
         status = 1
     except Exception:

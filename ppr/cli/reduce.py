@@ -54,7 +54,7 @@ def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
 
 
 class _DefaultVerb(click.Command):
-    """A command that shows itself as ``ppr``, for its name need not be given."""
+    """A command that shows itself as ``ppr``, because its name need not be given."""
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any

@@ -18,7 +18,7 @@ from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer
 from ppr.search.statistics import Statistics
 
-PLAIN_SECONDS = 10.0  # between two lines when the output is no terminal
+PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 
 
 class Display(Observer):

@@ -2,7 +2,7 @@
 
 Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (2002), figure 7.  A test of dd has
 three outcomes; here each is asked for alone: a candidate that moves the failing program holds if that one still
-fails, one that moves the passing program holds if that one passes, and what does neither is unresolved.  It
+fails, one that moves the passing program holds if that one passes, and a candidate that does neither is unresolved.  It
 isolates the difference of two programs, and is a stage of the reducers of pairs.
 """
 

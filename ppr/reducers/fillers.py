@@ -68,5 +68,5 @@ def _chosen(tree: Tree, minimal: Mapping[str, Texts]) -> dict[int, list[tuple[No
 
 
 def _cost(texts: Texts) -> tuple[int, bool, int, Texts]:
-    """Tokens first; among equals a number, for it is declared everywhere; then characters."""
+    """Tokens first; among equals a number, because it needs no declaration; then characters."""
     return len(texts), not texts[:1] or not texts[0].isdigit(), sum(map(len, texts)), texts

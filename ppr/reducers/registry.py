@@ -46,7 +46,7 @@ class SingleReducer:
     """A reducer of single programs: masks of a program, what it says of itself, and what it works on.
 
     It can work on any of ``units``, the first if nothing is said.  With ``fixpoint`` it starts again on the
-    result, parsed anew, until nothing gets smaller.  Those that were made for text are not ``syntactic``: they do not
+    result, parsed again, until nothing gets smaller.  Those that were made for text are not ``syntactic``: they do not
     ask the parser before they test.  Those that ``fill`` replace nodes by minimal-length strings.
     """
 

@@ -1,8 +1,9 @@
 """Pairwise reduction: the reducers in turn until nothing gets smaller.
 
-Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed anew, for another derivation
-opens new edits, and aligned anew, where that gives a smaller difference.  Going beyond the grammar costs the most
-tests for each token, so it waits until the other reducers have reached their fixpoint.  If it succeeds, they run again.
+Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed again, because another
+derivation opens new edits, and aligned again where that gives a smaller difference.  Going beyond the grammar costs the
+most tests for each token, so it waits until the other reducers have reached their fixpoint.  If it succeeds, they run
+again.
 """
 
 import itertools

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ppr.search.problem import Job
 
 FADING = 0.8  # the weight that an answer keeps with each later one of its kind
-SMOOTHING = 1.0  # as many answers a prior is worth
+SMOOTHING = 1.0  # answers that count as much as the prior
 PRIOR = 0.2  # about the share of candidates that hold
 AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that has failed or held on another program
 
