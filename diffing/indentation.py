@@ -1,7 +1,7 @@
 """Blocks made by indentation, in two programs at once.
 
-Indentation is not a token, so the alignment of tokens does not see it: here lines that stand in another block are parted,
-and the lines of a program that takes tokens from the other one find their place.
+Indentation is not a token, so the alignment of tokens does not see it: here lines that stand in another block are
+parted, and the lines of a program that takes tokens from the other one find their place.
 """
 
 from collections.abc import Iterator, Sequence
