@@ -11,7 +11,6 @@ from diffing.masks import Span, runs
 from diffing.merged import MergedSequence, Placed
 from diffing.pair_state import PerSide, Side
 from grammars.layout import Gaps
-from grammars.tree import Tree
 
 
 class Renderer:
@@ -51,7 +50,7 @@ class Renderer:
             length += len(gap) + len(text)
             before = b - 1
         if not parts or not parts[-1].endswith(b"\n"):
-            parts.append(_tail(own.tree))
+            parts.append(self.gaps.of(side).tail)
         return b"".join(parts), cuts
 
     def _indents(self, side: Side, mask: int) -> dict[int, bytes]:
@@ -119,9 +118,3 @@ def _lines(placed: Placed, gaps: Gaps, first: int, last: int, indents: dict[int,
             yield _with_indent(gaps.before(start), indents.get(placed.positions[start]))
         yield tree.source[tree.starts[start] : tree.ends[end]]
         start = end + 1
-
-
-def _tail(tree: Tree) -> bytes:
-    """The line break at the end of a program, if the source has one."""
-    rest = tree.source[tree.ends[-1] if tree.ends else 0 :].lstrip(b" \t")
-    return b"\r\n" if rest.startswith(b"\r\n") else b"\n" if b"\n" in rest else b""

@@ -16,6 +16,7 @@ from grammars.shapes import ShapeMatcher
 
 NORMAL_FORMS = files("grammars") / "normal_forms"
 WORDS = r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|raw_text"
+NAMES = r"(?i)identifier|name|^(?:symbol|sym_lit|atom|var|variable|constant|(?:type_)?constructor|(?:bare)?word)$"
 WORD_GROUPS = r"concatenated|_array|string_get|string_interpolation|substring"
 
 
@@ -33,7 +34,8 @@ class Language:
     - ``word_groups``: nodes whose children are words nevertheless, although ``words`` matches their kind;
     - ``interpolations``: parts of a word that hold a piece of program, where blanks mean nothing.
 
-    ``literals`` matches texts that are valid without a declaration, and so can stand in for any expression.
+    Of tokens, ``names`` is searched in the kind of identifiers, and ``types`` in that of types that the language knows.
+    ``simplest`` are texts that need no declaration and so can stand in for an expression or a type, best first.
 
     Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
     """
@@ -46,7 +48,9 @@ class Language:
     words: str = WORDS
     word_groups: str = WORD_GROUPS
     interpolations: str = "template_substitution"
-    literals: str = "[0-9]+"
+    names: str = NAMES
+    types: str = "type$"
+    simplest: tuple[str, ...] = ("0",)
     own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)  # the user's, instead of ours
 
     @functools.cached_property
@@ -90,6 +94,10 @@ class Language:
         """Whether nodes of this kind hold a piece of program inside a word."""
         return re.search(self.interpolations, kind) is not None
 
-    def is_literal(self, text: str) -> bool:
-        """Whether this token is valid without a declaration: a number, say."""
-        return re.fullmatch(self.literals, text) is not None
+    def is_name(self, kind: str) -> bool:
+        """Whether tokens of this kind are identifiers."""
+        return re.search(self.names, kind) is not None
+
+    def is_type(self, kind: str) -> bool:
+        """Whether tokens of this kind are types that need no declaration."""
+        return re.search(self.types, kind) is not None

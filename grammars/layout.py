@@ -16,7 +16,8 @@ class Layout:
     """What white space and brackets mean to a language.
 
     By default line breaks matter only where the source has them (preprocessor lines, statement ends).  If
-    ``indented``, blocks are made by indentation, and a block that moves is indented again.
+    ``indented``, blocks are made by indentation, and a block that moves is indented again.  With ``free_lines``,
+    statements end with semicolons or braces, and line breaks mean nothing outside of preprocessor lines.
 
     Each of ``brackets`` is an opening and a closing one.  ``tight_before`` are punctuation marks that are written
     directly behind any other token, ``tight_after`` those that a word may follow directly.
@@ -26,6 +27,7 @@ class Layout:
     INDENTED: ClassVar["Layout"]
 
     indented: bool = False
+    free_lines: bool = False
     brackets: tuple[str, ...] = ("()", "[]", "{}")
     tight_before: bytes = b"),];"
     tight_after: bytes = b"(["
@@ -91,6 +93,13 @@ class Gaps:
         """The source text between a token and the one before it."""
         tree = self.tree
         return tree.source[tree.ends[token - 1] if token else 0 : tree.starts[token]]
+
+    @property
+    def tail(self) -> bytes:
+        """The line break at the end of the program, if the source has one."""
+        tree = self.tree
+        rest = tree.source[tree.ends[-1] if tree.ends else 0 :].lstrip(b" \t")
+        return b"\r\n" if rest.startswith(b"\r\n") else b"\n" if b"\n" in rest else b""
 
     def ends_line(self, left: int, right: int) -> bool:
         """Whether a line ends between the tokens ``left`` and ``right``, which may be the end of the program."""

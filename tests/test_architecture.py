@@ -16,7 +16,7 @@ PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, n
 VOCABULARY = ("ppr", "ppr.errors", "ppr.candidate", "ppr.programs", "ppr.inputs", "ppr.files", "ppr.stopping")
 FLOORS = (
     ("ppr.reducers", "ppr.properties"),
-    ("ppr.search",),
+    ("ppr.transformations", "ppr.search"),
     ("ppr.reduction",),
     ("ppr.session",),
     ("ppr.display",),

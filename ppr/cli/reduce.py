@@ -10,7 +10,9 @@ from ppr.cli.properties import PairTests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
+from ppr.reduction.effort import BEYOND_GRAMMAR, TAKING_TURNS, Effort
 from ppr.reduction.pair import ReductionOptions
+from ppr.transformations.registry import TRANSFORMATIONS
 
 HELP = """Minimise two programs and the difference between them.
 
@@ -41,16 +43,26 @@ Other verbs (see ppr VERB --help):
 """
 
 
-LEFT_OUT = [click.option(f"--no-{name}", is_flag=True, help=f"Skip the {name} reducer.") for name in PAIR_REDUCERS]
-TAKING_TURNS = tuple(name for name, reducer in PAIR_REDUCERS.items() if not reducer.beyond_grammar)
-LAST = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # at the fixpoint of those
+ALWAYS = [click.option(f"--no-{name}", is_flag=True, help=f"Skip the {name} reducer.") for name in TAKING_TURNS]
+BY_EFFORT = [
+    click.option(
+        f"--{name}/--no-{name}",
+        *([" /--keep-names"] if name == "names" else ()),
+        default=None,
+        help=f"Run or skip {name} at any effort: {title}.",
+    )
+    for name, title in (
+        *((name, PAIR_REDUCERS[name].title) for name in BEYOND_GRAMMAR),
+        *((name, one.title) for name, one in TRANSFORMATIONS.items()),
+    )
+]
 
 
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
     names = tuple(name.strip() for name in value.split(",")) if value is not None else TAKING_TURNS
     if sorted(names) != sorted(TAKING_TURNS):
         raise click.BadParameter(f"name each of {', '.join(TAKING_TURNS)} once, with commas between them")
-    return names + LAST
+    return names + BEYOND_GRAMMAR
 
 
 class _DefaultVerb(click.Command):
@@ -72,11 +84,16 @@ class _DefaultVerb(click.Command):
 @click.option("--test", "joint_test", type=PATH, help="One script for both programs, instead of two.")
 @with_options(*RUN_OPTIONS)
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after running all reducers this many times.")
-@click.option("--effort", type=click.Choice(["quick", "default"]), default="default", show_default=True,
-              help=f"quick: skip {', '.join(LAST)}, which costs many tests for few tokens.")  # fmt: skip
+@click.option(
+    "--effort",
+    type=click.Choice([one.value for one in Effort]),
+    default=Effort.DEFAULT.value,
+    show_default=True,
+    help="quick: only the reducers that take turns; default: also what brings much for its tests; thorough: all.",
+)
 @click.option("--order", callback=_order,
               help=f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]")  # fmt: skip
-@with_options(*LEFT_OUT)
+@with_options(*ALWAYS, *BY_EFFORT)
 @click.option("--no-mirror", is_flag=True, help="Do not reduce again with the roles of seed and variant swapped.")
 @click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
               help="Do not split a short inserted or deleted statement for a small gain.")  # fmt: skip
@@ -87,10 +104,17 @@ def reduce(
     **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
-    left_out = [name for name in PAIR_REDUCERS if options.pop(f"no_{name.replace('-', '_')}")]
-    left_out += LAST if effort == "quick" else ()
-    order = tuple(name for name in order if name not in left_out)
-    if not order:
+    wanted = {name: False for name in TAKING_TURNS if options.pop(f"no_{name.replace('-', '_')}")}
+    wanted |= {name: options.pop(name.replace("-", "_")) for name in (*BEYOND_GRAMMAR, *TRANSFORMATIONS)}
+    reducers, transformations = Effort(effort).chosen(order, wanted)
+    if not reducers:
         raise UserError("all reducers are left out: nothing would be done")
-    method = ReductionOptions(order, max_iterations, not no_mirror, whole_statements)
+    method = ReductionOptions(
+        reducers,
+        max_iterations,
+        not no_mirror,
+        whole_statements,
+        transformations,
+        thorough=effort == Effort.THOROUGH,
+    )
     return run_and_show(seed, variant, PairTests(seed_test, variant_test, joint_test), method, **options)

@@ -39,6 +39,7 @@ class PairReducer:
     candidates: PairCandidates
     alignment: Alignment
     beyond_grammar: bool = False
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ PAIR_REDUCERS = {
         PairReducer("tree-difference", tree_difference, Alignment.TREE),
         PairReducer("list-difference", list_difference, Alignment.LIST),
         PairReducer("commonality", commonality, Alignment.LIST),
-        PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, beyond_grammar=True),
+        PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, True, "what the parser refuses"),
     )
 }
 

@@ -7,6 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Protocol, TypeVar
 
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
@@ -21,7 +22,11 @@ from ppr.reducers.subject import Unit
 from ppr.reduction.comments import without_comments
 from ppr.reduction.observer import Observer
 from ppr.reduction.problem import PairProblem
+from ppr.search.problem import Problem
 from ppr.search.search import Search
+
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
 @dataclass
@@ -36,6 +41,14 @@ class Step:
     tests: int = 0
     accepted: int = 0
     seconds: float = 0.0
+
+
+class _Measured(Problem[S_contra], Protocol[S_contra]):
+    """A problem whose best state has a size."""
+
+    @property
+    def best(self) -> State:
+        """The best pair as a state."""
 
 
 @dataclass
@@ -131,29 +144,27 @@ class Reduction(ABC):
         *,
         beyond_grammar: bool = False,
     ) -> tuple[Step, PairProblem]:
-        """Run one reducer's stream to its end."""
-        counts = self.search.statistics
-        step = Step(iteration, name)
-        self.steps.append(step)
-        before = time.monotonic(), counts.tests, counts.accepted
-
-        def on_accept(state: State, programs: Programs) -> None:
-            self.state = state
-            self._improve(programs)
-
+        """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
             problem = PairProblem(
                 merged,
                 self.language,
                 self.properties,
                 tolerated=self.tolerated,
-                on_accept=on_accept,
+                on_accept=self._accepted,
                 start=start,
                 comments_are_tokens=self.comments_are_tokens,
                 beyond_grammar=beyond_grammar,
             )
-        self.state = start
-        self.whole = self.whole if self.whole.tokens else start
+        return self._run(iteration, name, stream, problem), problem
+
+    def _run(self, iteration: int, name: str, stream: Stream[S], problem: "_Measured[S]") -> Step:
+        counts = self.search.statistics
+        step = Step(iteration, name)
+        self.steps.append(step)
+        before = time.monotonic(), counts.tests, counts.accepted
+        self.state = problem.best
+        self.whole = self.whole if self.whole.tokens else problem.best
         try:
             self.search.run(stream, problem)
         finally:
@@ -163,7 +174,11 @@ class Reduction(ABC):
             step.seconds = time.monotonic() - before[0]
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
         self.observer.step_ended(self)
-        return step, problem
+        return step
+
+    def _accepted(self, state: State, programs: Programs) -> None:
+        self.state = state
+        self._improve(programs)
 
     def _improve(self, programs: Programs) -> None:
         self.programs = programs

@@ -10,6 +10,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from diffing.alignment import Alignment
 from ppr.errors import Interrupted
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
@@ -18,20 +19,29 @@ from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer
+from ppr.reduction.text_problem import TextProblem
 from ppr.search.search import Search
 from ppr.stopping import bounded
+from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
+from ppr.transformations.scene import Scene
 
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
 
 @dataclass(frozen=True)
 class ReductionOptions:
-    """How to reduce: the reducers in order, iterations at most (``None``: to the fixpoint), and the reducers' rules."""
+    """How to reduce: the reducers in order, the transformations, and the reducers' rules.
+
+    ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
+    simpler, even if it does not get smaller.
+    """
 
     order: tuple[str, ...] = tuple(PAIR_REDUCERS)
     max_iterations: int | None = None
     mirror: bool = True
     whole_statements: bool = True
+    transformations: tuple[str, ...] = ()
+    thorough: bool = False
 
     @property
     def rules(self) -> PairRules:
@@ -63,13 +73,23 @@ class PairReduction(Reduction):
             self._smallest = pair.size, self.programs
         try:
             for iteration in itertools.count(1):
-                pair, smaller = self._take_turns(pair, iteration, beyond_grammar=False)
-                if not smaller:
-                    pair, smaller = self._take_turns(pair, iteration, beyond_grammar=True)
-                if not smaller or iteration == self.options.max_iterations:
+                is_last = iteration == self.options.max_iterations
+                pair, again = self._iterate(pair, iteration)
+                if not again or is_last:
+                    pair, again = self._transform(pair, iteration, Stage.END)
+                if not again or is_last:
                     return
         finally:
             self._return_to_smallest()
+
+    def _iterate(self, pair: ParsedPair, iteration: int) -> tuple[ParsedPair, bool]:
+        """Run the reducers, or what waits for their fixpoint; the pair then, and whether it is worth another time."""
+        pair, smaller = self._take_turns(pair, iteration, beyond_grammar=False)
+        if not smaller:
+            pair, smaller = self._transform(pair, iteration, Stage.FIXPOINT)
+        if not smaller:
+            pair, smaller = self._take_turns(pair, iteration, beyond_grammar=True)
+        return pair, smaller
 
     def _return_to_smallest(self) -> None:
         """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""
@@ -102,6 +122,31 @@ class PairReduction(Reduction):
                 pair = self._reduce(pair, reducer, iteration)
         stuck = self._realigned and self._smallest == smallest
         return pair, self.programs != before and not stuck
+
+    def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> tuple[ParsedPair, bool]:
+        """Run the transformations of one stage; the pair then, and whether the reducers have to look at it again."""
+        size, programs = pair.size, self.programs
+        for transformation in (TRANSFORMATIONS[name] for name in self.options.transformations):
+            if transformation.stage is stage:
+                pair = self._rewrite(pair, transformation, iteration)
+        return pair, pair.size < size or (self.options.thorough and self.programs != programs)
+
+    def _rewrite(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
+        with self.search.stop.at_once():
+            plan = transformation.plan(Scene(pair.merged(Alignment.LIST), self.language))
+            problem = TextProblem(
+                pair,
+                plan,
+                self.language,
+                self.properties,
+                tolerated=self.tolerated,
+                on_accept=self._accepted,
+                comments_are_tokens=self.comments_are_tokens,
+            )
+        self._run(iteration, transformation.name, plan.stream, problem)
+        if problem.pair.size < self._smallest[0]:
+            self._smallest = problem.pair.size, self.programs
+        return problem.pair
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
         with self.search.stop.at_once():

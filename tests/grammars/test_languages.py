@@ -117,11 +117,6 @@ def test_an_interpolation_is_a_piece_of_program_inside_a_word():
     assert not by_name("perl").is_interpolation("substitution_regexp")
 
 
-@pytest.mark.parametrize(("text", "expected"), [("0", True), ("17", True), ("a", False), ("0x1", False), ("", False)])
-def test_a_number_is_valid_without_a_declaration(text, expected):
-    assert by_name("c").is_literal(text) is expected
-
-
 def test_a_language_derives_its_minimal_strings_once():
     language = by_name("json")
     assert language.minimal_strings is language.minimal_strings

@@ -21,6 +21,8 @@ from ppr.session.session import RunResult, Session, available_cores
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
 LAST = "beyond-grammar"
 ORDER = (*TAKING_TURNS, LAST)
+CHEAP = ("references", "simpler-tokens", "layout")
+EVERY = ("references", "simpler-nodes", "windows", "simpler-tokens", "names", "layout")
 PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
 ISOLATE = ("isolate", "seed.c", "variant.c", "--passing-test", "seed.sh", "--failing-test", "variant.sh")
 SINGLE = ("single", "variant.c", "--test", "variant.sh")
@@ -100,7 +102,14 @@ def test_the_options_are_reported_as_json(asked):
             "variant_option": "--variant-test",
             "both_option": "--test",
         },
-        "method": {"order": list(ORDER), "max_iterations": None, "mirror": True, "whole_statements": True},
+        "method": {
+            "order": list(ORDER),
+            "max_iterations": None,
+            "mirror": True,
+            "whole_statements": True,
+            "transformations": list(CHEAP),
+            "thorough": False,
+        },
         "memory": None,
         "repeat": 1,
         "allow_trivial": False,
@@ -190,23 +199,37 @@ def test_quiet_is_silent(asked):
 # -- reduce ---------------------------------------------------------------------------------------
 
 
+def by_default(order=ORDER, **changes):
+    """The options of a reduction at the default effort."""
+    return ReductionOptions(**{"order": order, "transformations": CHEAP, **changes})
+
+
 @pytest.mark.parametrize(
     ("options", "method"),
     [
-        ((), ReductionOptions(ORDER, None, True)),
-        (("--no-tree-difference",), ReductionOptions(("list-difference", "commonality", LAST))),
-        (("--no-list-difference",), ReductionOptions(("tree-difference", "commonality", LAST))),
-        (("--no-commonality",), ReductionOptions(("tree-difference", "list-difference", LAST))),
-        (("--no-beyond-grammar",), ReductionOptions(TAKING_TURNS)),
+        ((), by_default()),
+        (("--no-tree-difference",), by_default(("list-difference", "commonality", LAST))),
+        (("--no-list-difference",), by_default(("tree-difference", "commonality", LAST))),
+        (("--no-commonality",), by_default(("tree-difference", "list-difference", LAST))),
+        (("--no-beyond-grammar",), by_default(TAKING_TURNS)),
+        (("--no-references",), by_default(transformations=("simpler-tokens", "layout"))),
+        (("--windows",), by_default(transformations=("references", "windows", "simpler-tokens", "layout"))),
         (("--effort", "quick"), ReductionOptions(TAKING_TURNS)),
         (("--effort", "quick", "--no-commonality"), ReductionOptions(("tree-difference", "list-difference"))),
-        (("--effort", "default"), ReductionOptions(ORDER)),
-        (("--no-mirror",), ReductionOptions(ORDER, None, False)),
-        (("--max-iterations", "2"), ReductionOptions(ORDER, 2, True)),
-        (("--order", "commonality, list-difference,tree-difference"), ReductionOptions((*TAKING_TURNS[::-1], LAST))),
+        (("--effort", "quick", "--beyond-grammar"), ReductionOptions(ORDER)),
+        (("--effort", "quick", "--layout"), ReductionOptions(TAKING_TURNS, transformations=("layout",))),
+        (("--effort", "default"), by_default()),
+        (("--effort", "thorough"), by_default(transformations=EVERY, thorough=True)),
+        (
+            ("--effort", "thorough", "--keep-names"),
+            by_default(transformations=tuple(name for name in EVERY if name != "names"), thorough=True),
+        ),
+        (("--no-mirror",), by_default(mirror=False)),
+        (("--max-iterations", "2"), by_default(max_iterations=2)),
+        (("--order", "commonality, list-difference,tree-difference"), by_default((*TAKING_TURNS[::-1], LAST))),
         (
             ("--order", "commonality,list-difference,tree-difference", "--no-commonality"),
-            ReductionOptions(("list-difference", "tree-difference", LAST)),
+            by_default(("list-difference", "tree-difference", LAST)),
         ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",

@@ -1,0 +1,99 @@
+"""The states of a pair as the search sees them, where a state is anything that can be made into two texts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from typing import Generic, Self
+
+from diffing.alignment import Alignment
+from diffing.pair_state import PerSide, Side, State
+from grammars.languages import Language
+from grammars.parsing import parse
+from grammars.tree import Tree
+from ppr.programs import ParsedPair, Programs
+from ppr.properties.property import Property
+from ppr.search.problem import Job, Refusal
+from ppr.transformations.plan import Plan, S
+
+MAX_REMEMBERED = 64  # pairs
+
+
+class TextProblem(Generic[S]):
+    """The states that a plan makes into programs, from ``start`` on.
+
+    A state is worth a test if its rank is strictly smaller than the best one's, the pair still differs, and neither
+    program has more syntax errors than its best, or than are ``tolerated``.  Everything is judged by what the parser
+    sees, so a state may be any text.
+    """
+
+    def __init__(
+        self,
+        start: ParsedPair,
+        plan: Plan[S],
+        language: Language,
+        properties: Sequence[Property],
+        *,
+        tolerated: Mapping[Side, int] | None,
+        on_accept: Callable[[State, Programs], None],
+        comments_are_tokens: bool,
+    ) -> None:
+        self.pair = start
+        self.plan = plan
+        self.language = language
+        self.properties = properties
+        self.tolerated = tolerated
+        self.on_accept = on_accept
+        self.comments_are_tokens = comments_are_tokens
+        self._rank = plan.rank(start)
+        self._remembered: dict[S, ParsedPair] = {}  # shared with those that look ahead
+
+    @property
+    def best(self) -> State:
+        """The sizes of the best pair."""
+        return self.pair.merged(Alignment.LIST).state
+
+    def jobs(self, state: S) -> Sequence[Job] | Refusal:
+        """The tests of the programs that differ from the best ones."""
+        pair = self._parsed(state)
+        changed = [side for side in Side if pair.of(side).source != self.pair.of(side).source]
+        if any(pair.of(side).errors > self._errors(side) for side in changed):
+            return Refusal.INVALID
+        if not pair.difference or self.plan.rank(pair) >= self._rank:
+            return Refusal.NO_PROGRESS
+        return [
+            Job(one, tuple(pair.of(side).source for side in one.sides), hash((state, one.sides)))
+            for one in self.properties
+            if any(side in changed for side in one.sides)
+        ]
+
+    def assuming(self, state: S) -> Self:
+        """The problem as it will be if this state is accepted."""
+        ahead = copy(self)
+        ahead.pair = self._parsed(state)
+        ahead._rank = self.plan.rank(ahead.pair)
+        return ahead
+
+    def accept(self, state: S) -> bool:
+        """Make a state the best one."""
+        self.pair = self._parsed(state)
+        self._rank = self.plan.rank(self.pair)
+        self.on_accept(self.best, self.pair.programs)
+        return True
+
+    def _errors(self, side: Side) -> int:
+        tolerated = self.tolerated[side] if self.tolerated is not None else self.pair.of(side).errors
+        return max(self.pair.of(side).errors, tolerated)
+
+    def _parsed(self, state: S) -> ParsedPair:
+        if state not in self._remembered:
+            if len(self._remembered) >= MAX_REMEMBERED:
+                del self._remembered[next(iter(self._remembered))]
+            texts = self.plan.programs_of(state)
+            trees = PerSide.of_each(lambda side: self._tree(texts.of(side), side))
+            self._remembered[state] = ParsedPair(trees, self.language.layout)
+        return self._remembered[state]
+
+    def _tree(self, text: bytes, side: Side) -> Tree:
+        known = self.pair.of(side)
+        if text == known.source:
+            return known
+        return parse(text, self.language, comments_are_tokens=self.comments_are_tokens)

@@ -1,0 +1,1 @@
+"""Transformations: rewrites of what both programs of a pair share, so that the difference never grows."""

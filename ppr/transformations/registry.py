@@ -1,0 +1,46 @@
+"""The transformations by name.  A new one is a file beside this one and a line in ``TRANSFORMATIONS``."""
+
+import enum
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ppr.transformations.layout import layout
+from ppr.transformations.names import names
+from ppr.transformations.plan import Plan
+from ppr.transformations.references import references
+from ppr.transformations.scene import Scene
+from ppr.transformations.simpler_nodes import simpler_nodes
+from ppr.transformations.simpler_tokens import simpler_tokens
+from ppr.transformations.windows import windows
+
+
+class Stage(enum.Enum):
+    """When a transformation runs: whenever the reducers have reached a fixpoint, or once in the end."""
+
+    FIXPOINT = enum.auto()
+    END = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Transformation:
+    """A transformation: what it plans for a pair, when it runs, and whether only thorough people want it."""
+
+    name: str
+    plan: Callable[[Scene], Plan[Any]]
+    stage: Stage
+    title: str
+    thorough: bool = False
+
+
+TRANSFORMATIONS = {
+    transformation.name: transformation
+    for transformation in (
+        Transformation("references", references, Stage.FIXPOINT, "declarations with all that refers to them"),
+        Transformation("simpler-nodes", simpler_nodes, Stage.FIXPOINT, "shorter nodes", thorough=True),
+        Transformation("windows", windows, Stage.FIXPOINT, "stretches of tokens, and pairs of siblings", thorough=True),
+        Transformation("simpler-tokens", simpler_tokens, Stage.END, "shorter numbers, texts and types"),
+        Transformation("names", names, Stage.END, "one letter for every identifier", thorough=True),
+        Transformation("layout", layout, Stage.END, "one statement a line"),
+    )
+}
