@@ -68,6 +68,14 @@ ABLATIONS = (
     pairwise("ppr-no-mirror", "--no-mirror"),
     pairwise("ppr-no-grammar", "--grammar", os.devnull),
     pairwise("ppr-one-iteration", "--max-iterations", "1"),
+    pairwise("ppr-no-beyond-grammar", "--no-beyond-grammar"),
+    pairwise("ppr-no-references", "--no-references"),
+    pairwise("ppr-no-simpler-tokens", "--no-simpler-tokens"),
+    pairwise("ppr-no-layout", "--no-layout"),
+)
+EFFORTS = (
+    pairwise("ppr-quick", "--effort", "quick"),
+    pairwise("ppr-thorough", "--effort", "thorough"),
 )
 ORDERS = (
     pairwise("ppr-commonality-first", "--order", "commonality,tree-difference,list-difference"),
@@ -88,4 +96,4 @@ CLASSIC = (
     single("perses-fixpoint", "--algorithm", "perses-fixpoint"),
 )
 INDEPENDENT = (single("perses-both", "--algorithm", "perses-fixpoint", sides=BOTH),)
-PPR_ALGORITHMS = (pairwise("ppr"), *ABLATIONS, *ORDERS, *ISOLATION, *CLASSIC, *INDEPENDENT)
+PPR_ALGORITHMS = (pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS, *ISOLATION, *CLASSIC, *INDEPENDENT)

@@ -12,6 +12,7 @@ from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.effort import BEYOND_GRAMMAR, TAKING_TURNS, Effort
 from ppr.reduction.pair import ReductionOptions
+from ppr.transformations.formatter import check_formatter
 from ppr.transformations.registry import TRANSFORMATIONS
 
 HELP = """Minimise two programs and the difference between them.
@@ -94,14 +95,19 @@ class _DefaultVerb(click.Command):
 @click.option("--order", callback=_order,
               help=f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]")  # fmt: skip
 @with_options(*ALWAYS, *BY_EFFORT)
+@click.option(
+    "--formatter",
+    metavar="COMMAND",
+    help="Command that formats a program from its standard input, for the result, such as clang-format.",
+)
 @click.option("--no-mirror", is_flag=True, help="Do not reduce again with the roles of seed and variant swapped.")
 @click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
               help="Do not split a short inserted or deleted statement for a small gain.")  # fmt: skip
 @with_options(*SHOWN_OPTIONS)
 def reduce(
     seed: Path, variant: Path, seed_test: Path | None, variant_test: Path | None, joint_test: Path | None,
-    effort: str, order: tuple[str, ...], max_iterations: int | None, no_mirror: bool, whole_statements: bool,
-    **options: Any,
+    effort: str, formatter: str | None, order: tuple[str, ...], max_iterations: int | None, no_mirror: bool,
+    whole_statements: bool, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     wanted = {name: False for name in TAKING_TURNS if options.pop(f"no_{name.replace('-', '_')}")}
@@ -109,6 +115,8 @@ def reduce(
     reducers, transformations = Effort(effort).chosen(order, wanted)
     if not reducers:
         raise UserError("all reducers are left out: nothing would be done")
+    if formatter is not None:
+        check_formatter(formatter)
     method = ReductionOptions(
         reducers,
         max_iterations,
@@ -116,5 +124,6 @@ def reduce(
         whole_statements,
         transformations,
         thorough=effort == Effort.THOROUGH,
+        formatter=formatter,
     )
     return run_and_show(seed, variant, PairTests(seed_test, variant_test, joint_test), method, **options)

@@ -1,14 +1,15 @@
 """Pairwise reduction: the reducers in turn until nothing gets smaller.
 
 Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed again, because another
-derivation opens new edits, and aligned again where that gives a smaller difference.  Going beyond the grammar costs the
-most tests for each token, so it waits until the other reducers have reached their fixpoint.  If it succeeds, they run
-again.
+derivation opens new edits, and aligned again where that gives a smaller difference.  Transformations and going beyond
+the grammar cost the most tests for each token, so they wait until the reducers have reached their fixpoint.  If they
+succeed, the reducers run again.  What makes a pair simpler but not smaller runs once, in the end.
 """
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from diffing.alignment import Alignment
 from ppr.errors import Interrupted
@@ -22,6 +23,7 @@ from ppr.reduction.observer import Observer
 from ppr.reduction.text_problem import TextProblem
 from ppr.search.search import Search
 from ppr.stopping import bounded
+from ppr.transformations.formatter import formatted
 from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
 from ppr.transformations.scene import Scene
 
@@ -33,7 +35,7 @@ class ReductionOptions:
     """How to reduce: the reducers in order, the transformations, and the reducers' rules.
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
-    simpler, even if it does not get smaller.
+    simpler, even if it does not get smaller.  ``formatter`` is a command that lays out a program.
     """
 
     order: tuple[str, ...] = tuple(PAIR_REDUCERS)
@@ -42,6 +44,14 @@ class ReductionOptions:
     whole_statements: bool = True
     transformations: tuple[str, ...] = ()
     thorough: bool = False
+    formatter: str | None = None
+
+    @property
+    def plans(self) -> Iterator[Transformation]:
+        """The transformations, and the user's formatter."""
+        yield from (TRANSFORMATIONS[name] for name in self.transformations)
+        if self.formatter is not None:
+            yield Transformation("formatter", partial(formatted, self.formatter), Stage.END, self.formatter)
 
     @property
     def rules(self) -> PairRules:
@@ -126,7 +136,7 @@ class PairReduction(Reduction):
     def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> tuple[ParsedPair, bool]:
         """Run the transformations of one stage; the pair then, and whether the reducers have to look at it again."""
         size, programs = pair.size, self.programs
-        for transformation in (TRANSFORMATIONS[name] for name in self.options.transformations):
+        for transformation in self.options.plans:
             if transformation.stage is stage:
                 pair = self._rewrite(pair, transformation, iteration)
         return pair, pair.size < size or (self.options.thorough and self.programs != programs)

@@ -9,13 +9,14 @@ from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.tools.catalogue import TOOLS
 from benchmark_ppr.tools.definition import BOTH, VARIANT, Task
 from benchmark_ppr.tools.lithium_condition import interesting
+from benchmark_ppr.tools.original import ORIGINAL
 from benchmark_ppr.tools.other_reducers import INSTALLED, OTHER_REDUCERS, use_installed_tools
 from benchmark_ppr.tools.ppr_algorithms import PPR_ALGORITHMS
 from diffing.pair_state import Side
 
 
 def test_every_tool_has_a_name_of_its_own():
-    assert len(TOOLS) == len(PPR_ALGORITHMS) + len(OTHER_REDUCERS)
+    assert len(TOOLS) == len(PPR_ALGORITHMS) + len(OTHER_REDUCERS) + len(ORIGINAL)
 
 
 @pytest.fixture
@@ -28,6 +29,8 @@ def task(pair, tmp_path):
 def test_every_tool_calls_the_tests_of_the_programs_that_it_minimises(tool, task):
     commands = tool.commands(task)
     words = {word for command in commands for word in command}
+    for script in task.folder.glob("*.sh"):  # one script for both programs
+        words.update(script.read_text().split())
     assert {str(task.tests[side]) for side in tool.sides} <= words
     assert set(tool.results(task)) == set(tool.sides)
     assert tool.sides in (VARIANT, BOTH)

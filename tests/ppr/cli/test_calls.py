@@ -109,6 +109,7 @@ def test_the_options_are_reported_as_json(asked):
             "whole_statements": True,
             "transformations": list(CHEAP),
             "thorough": False,
+            "formatter": None,
         },
         "memory": None,
         "repeat": 1,
