@@ -57,8 +57,8 @@ class PairProblem:
         self._texts = merged.texts()
         self._checked: dict[tuple[Side, int, int], Checked] = {}  # shared with those that look ahead
         self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
-        self._best_size = self.best.size
         self._trees = PerSide.of_each(merged.tree)
+        self._best_size = self._size_as_parsed(self.best, self._best)
 
     def jobs(self, state: State) -> Sequence[Job] | Refusal:
         """The tests of the programs that differ from those of the best state."""

@@ -48,21 +48,24 @@ def _of_side(side: Side, uses: Sequence[Leaf], elements: Sequence[Node | None]) 
 
 
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[Texts]:
-    """What may stand in for the uses: simple texts of the language, parts of the declaration, other names."""
+    """What may stand in for the uses: simple texts of the language, parts of the declaration, near names."""
     yield from ((text,) for text in scene.simple_texts)
-    parts: dict[Texts, None] = {}
+    parts = set()
     waiting = list(element.children)
     while waiting:
         node = waiting.pop()
         waiting.extend(node.children)
         texts = scene.text(declaration.side, node)
-        if node.kinds and declaration.text not in texts and all(node.fits(use.node.accepts) for use in uses):
-            parts[texts] = None
-    yield from sorted(parts, key=lambda texts: (len(texts), texts))[:MAX_OTHERS]
+        if node.kinds and texts != (declaration.text,) and all(node.fits(use.node.accepts) for use in uses):
+            parts.add((declaration.text not in texts, len(texts), scene.source(declaration.side, node)))
+    yield from ((source,) for *_, source in sorted(parts)[:MAX_OTHERS])
+    texts = scene.text(declaration.side, element)
+    if texts[-1] == b";":  # typedef int name[3]; what it names has neither the first word nor the name
+        yield tuple(text for text in texts[1:-1] if text != declaration.text)
     kinds = {use.node.kinds for use in uses}
-    alike = (
-        (name,)
+    alike = [
+        (abs(others[0].position - declaration.position), name)
         for name, others in scene.names.items()
-        if name != declaration.text and (name,) not in parts and any(other.node.kinds in kinds for other in others)
-    )
-    yield from islice(alike, MAX_OTHERS)
+        if name != declaration.text and any(other.node.kinds in kinds for other in others)
+    ]
+    yield from ((name,) for _, name in sorted(alike)[:MAX_OTHERS])

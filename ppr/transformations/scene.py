@@ -70,6 +70,11 @@ class Scene:
         tree = self.merged.tree(side)
         return tuple(tree.source[tree.starts[i] : tree.ends[i]] for i in range(node.start, node.end))
 
+    def source(self, side: Side, node: Node) -> bytes:
+        """A node as it is written."""
+        tree = self.merged.tree(side)
+        return tree.source[tree.starts[node.start] : tree.ends[node.end - 1]]
+
     def without(self, side: Side, elements: Iterable[Node]) -> list[Replacement]:
         """Elements of quantifier nodes, to be removed from both programs with their separators."""
         lists: dict[Node, set[Node]] = {}

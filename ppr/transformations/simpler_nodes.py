@@ -16,7 +16,7 @@ from ppr.transformations.scene import Scene, plan_of
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
 MAX_EXPRESSIONS = 4  # in a statement
 
-Texts = tuple[bytes, ...]
+Text = tuple[int, bytes]  # the number of its tokens, and how it is written
 
 
 def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
@@ -27,34 +27,38 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
     return plan_of(scene, (proposal for side, node in nodes for proposal in _instead(scene, side, node, shorter)))
 
 
-def _by_kind(scene: Scene, nodes: list[tuple[Side, Node]]) -> dict[str, list[Texts]]:
+def _by_kind(scene: Scene, nodes: list[tuple[Side, Node]]) -> dict[str, list[Text]]:
     """The texts of the nodes of each kind, the shortest first."""
-    found: dict[str, dict[Texts, None]] = {}
+    found: dict[str, dict[Text, None]] = {}
     for side, node in reversed(nodes):
         for kind in node.kinds:
-            found.setdefault(kind, {}).setdefault(scene.text(side, node))
+            found.setdefault(kind, {}).setdefault(_text(scene, side, node))
     return {kind: list(texts) for kind, texts in found.items()}
 
 
-def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, list[Texts]]) -> Iterator[list[Replacement]]:
-    own = scene.text(side, node)
+def _text(scene: Scene, side: Side, node: Node) -> Text:
+    return node.end - node.start, scene.source(side, node)
+
+
+def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, list[Text]]) -> Iterator[list[Replacement]]:
+    own = _text(scene, side, node)
     place = scene.span(side, node)
-    found: dict[Texts, None] = {(text,): None for text in scene.simple_texts}
+    found: dict[Text, None] = {(1, text): None for text in scene.simple_texts}
     for kind in sorted(node.accepts or ()):
-        found.update(dict.fromkeys(islice((one for one in shorter.get(kind, ()) if len(one) < len(own)), MAX_OTHERS)))
-    if own[-1] == b";":
-        found.update(dict.fromkeys((*one, b";") for one in islice(_expressions(scene, side, node), MAX_EXPRESSIONS)))
-    for texts in found:
-        if len(texts) < len(own) or (len(own) == 1 and len(texts[0]) < len(own[0])):
-            yield [Replacement(place.start, place.end, texts)]
+        found.update(dict.fromkeys(islice((one for one in shorter.get(kind, ()) if one[0] < own[0]), MAX_OTHERS)))
+    if own[1].endswith(b";"):
+        found.update(dict.fromkeys(islice(_expressions(scene, side, node), MAX_EXPRESSIONS)))
+    for tokens, text in found:
+        if tokens < own[0] or (tokens == own[0] == 1 and len(text) < len(own[1])):
+            yield [Replacement(place.start, place.end, (text,))]
 
 
-def _expressions(scene: Scene, side: Side, node: Node) -> Iterator[Texts]:
-    """The nodes inside of a statement that have several tokens, larger ones first; not blocks and statements."""
+def _expressions(scene: Scene, side: Side, node: Node) -> Iterator[Text]:
+    """Parts of a statement, of several tokens, as statements of their own; no blocks, and no statements."""
     waiting = list(node.children)
     while waiting:
         one = waiting.pop(0)
         waiting.extend(one.children)
-        texts = scene.text(side, one)
-        if one.kinds and len(texts) > 1 and texts[0] not in (b"{", b"(") and texts[-1] != b";":
-            yield texts
+        tokens, text = _text(scene, side, one)
+        if one.kinds and tokens > 1 and text[:1] not in b"{(" and text[-1:] != b";":
+            yield tokens + 1, text + b";"
