@@ -2,21 +2,24 @@
 
 C compilers take a function without a return type, a label at the end of a block, or a missing ``;`` before ``}``.  So
 small programs are asked to do without list elements, pairs of neighbouring tokens and single tokens, even if the
-grammar requires them.  Both programs lose the same stretch of the merged sequence.
+grammar requires them.  Both programs lose the same stretch of the merged sequence.  Before that, dd looks once more at
+the difference, where it may now take tokens apart that the grammar holds together.
 
 Common brackets go only with their partners: no compiler goes on without them, so the tests would be wasted.  A bracket
 that only one program has may be what makes the compiler crash.
 """
 
 from collections.abc import Sequence
-from functools import partial
+from functools import partial, reduce
 from itertools import pairwise
+from operator import or_
 
-from diffing.masks import bits, positions, span_mask
+from diffing.masks import Part, bits, positions, runs, single_positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from ppr.candidate import Candidate, Stream, nothing
+from ppr.candidate import Candidate, Stream, in_turn, nothing
 from ppr.reducers.brackets import balanced_ends
+from ppr.reducers.dd import isolate
 from ppr.reducers.rules import PairRules
 from ppr.reducers.whole_statements import is_short_statement
 
@@ -24,13 +27,28 @@ MAX_TOKENS = 200  # of each program; nearly every stretch of a program costs a t
 
 
 def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
-    """Candidates without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs."""
+    """Candidates by dd on the difference, then without one stretch of tokens."""
     if max(state.seed.bit_count(), state.variant.bit_count()) > MAX_TOKENS:
         return nothing()
-    live = state.seed | state.variant
-    texts = merged.texts()
     hunks = state.hunk_masks() if rules.whole_statements else []
     whole = [hunk for hunk in hunks if is_short_statement(merged, state, hunk)]
+    split = partial(_parts, whole)
+    return in_turn(
+        state, [partial(isolate, merged, split, mirror=rules.mirror), partial(_without_stretches, merged, whole)]
+    )
+
+
+def _parts(whole: Sequence[int], state: State) -> list[Part]:
+    """The tokens of the difference, one by one; a statement that stays whole is one part."""
+    parts = [hunk & (state.seed ^ state.variant) for hunk in whole]
+    rest = (state.seed ^ state.variant) & ~reduce(or_, parts, 0)
+    return [tuple(runs(part)) for part in parts if part] + single_positions(rest)
+
+
+def _without_stretches(merged: MergedSequence, whole: Sequence[int], state: State) -> Stream[State]:
+    """Candidates without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs."""
+    live = state.seed | state.variant
+    texts = merged.texts()
 
     def may_go(stretch: int) -> bool:
         common = [texts[position] for position in positions(stretch & state.seed & state.variant)]

@@ -3,7 +3,7 @@
 Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed again, because another
 derivation opens new edits, and aligned again where that gives a smaller difference.  Transformations and going beyond
 the grammar cost the most tests for each token, so they wait until the reducers have reached their fixpoint.  If they
-succeed, the reducers run again.  What makes a pair simpler but not smaller runs once, in the end.
+succeed by much, the reducers run again.  What makes a pair simpler but not smaller runs once, in the end.
 """
 
 import itertools
@@ -27,6 +27,7 @@ from ppr.transformations.formatter import formatted
 from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
 from ppr.transformations.scene import Scene
 
+WORTH_ANOTHER_ROUND = 0.9  # of the tokens: what is left after a success that opens more to the reducers
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
 
@@ -86,20 +87,31 @@ class PairReduction(Reduction):
                 is_last = iteration == self.options.max_iterations
                 pair, again = self._iterate(pair, iteration)
                 if not again or is_last:
-                    pair, again = self._transform(pair, iteration, Stage.END)
-                if not again or is_last:
-                    return
+                    before = self.programs
+                    pair = self._transform(pair, iteration, Stage.END)
+                    if is_last or not self.options.thorough or self.programs == before:
+                        return
         finally:
             self._return_to_smallest()
 
     def _iterate(self, pair: ParsedPair, iteration: int) -> tuple[ParsedPair, bool]:
         """Run the reducers, or what waits for their fixpoint; the pair then, and whether it is worth another time."""
-        pair, smaller = self._take_turns(pair, iteration, beyond_grammar=False)
-        if not smaller:
-            pair, smaller = self._transform(pair, iteration, Stage.FIXPOINT)
-        if not smaller:
-            pair, smaller = self._take_turns(pair, iteration, beyond_grammar=True)
-        return pair, smaller
+        pair, again = self._take_turns(pair, iteration, beyond_grammar=False)
+        if not again:
+            before = pair.size
+            pair = self._transform(pair, iteration, Stage.FIXPOINT)
+            again = self._is_worth_another_round(before, pair.size)
+        if not again:
+            before = pair.size
+            pair, changed = self._take_turns(pair, iteration, beyond_grammar=True)
+            again = changed and self._is_worth_another_round(before, pair.size)
+        return pair, again
+
+    def _is_worth_another_round(self, before: tuple[int, int], after: tuple[int, int]) -> bool:
+        """Whether the reducers will find more after a late success: seldom if it was a small one, at full cost."""
+        if self.options.thorough:
+            return after < before
+        return after[0] < before[0] or after[1] <= WORTH_ANOTHER_ROUND * before[1]
 
     def _return_to_smallest(self) -> None:
         """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""
@@ -133,13 +145,12 @@ class PairReduction(Reduction):
         stuck = self._realigned and self._smallest == smallest
         return pair, self.programs != before and not stuck
 
-    def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> tuple[ParsedPair, bool]:
-        """Run the transformations of one stage; the pair then, and whether the reducers have to look at it again."""
-        size, programs = pair.size, self.programs
+    def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> ParsedPair:
+        """Run the transformations of one stage; the pair then."""
         for transformation in self.options.plans:
             if transformation.stage is stage:
                 pair = self._rewrite(pair, transformation, iteration)
-        return pair, pair.size < size or (self.options.thorough and self.programs != programs)
+        return pair
 
     def _rewrite(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
         with self.search.stop.at_once():

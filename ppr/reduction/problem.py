@@ -58,7 +58,7 @@ class PairProblem:
         self._checked: dict[tuple[Side, int, int], Checked] = {}  # shared with those that look ahead
         self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
         self._trees = PerSide.of_each(merged.tree)
-        self._best_size = self._size_as_parsed(self.best, self._best)
+        self._best_size = self._size_at_start()
 
     def jobs(self, state: State) -> Sequence[Job] | Refusal:
         """The tests of the programs that differ from those of the best state."""
@@ -109,7 +109,7 @@ class PairProblem:
         """The size of a state whose programs are parsed afresh (large ones without errors are taken as they seem)."""
         if self.merged.tree(Side.VARIANT).root is None:
             return state.size  # lines or characters
-        looked_at = [side for side in Side if len(programs.of(side).text) < CHEAP_BYTES or programs.of(side).errors]
+        looked_at = [side for side in Side if self._is_looked_at(programs.of(side))]
         if not all(
             self._is_seen_by_parser(self._tree(programs.of(side).text, side), state.of(side)) for side in looked_at
         ):
@@ -118,6 +118,16 @@ class PairProblem:
         if len(looked_at) < len(Side):
             return state.size
         return state.difference + 2 * (self._in_other_words(state) + self._in_other_blocks(state)), state.tokens
+
+    def _size_at_start(self) -> tuple[int, int]:
+        """The size of the first state, in which words already count as they will when others are compared with it."""
+        if self.merged.tree(Side.VARIANT).root is None or not all(map(self._is_looked_at, self._best)):
+            return self.best.size
+        return self.best.difference + 2 * self._in_other_words(self.best), self.best.tokens
+
+    def _is_looked_at(self, program: Checked) -> bool:
+        """Whether a program is parsed before it is accepted."""
+        return len(program.text) < CHEAP_BYTES or program.errors > 0
 
     def _in_other_blocks(self, state: State) -> int:
         """The common tokens that indentation puts into different blocks of the last two programs."""

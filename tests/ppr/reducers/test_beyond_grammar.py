@@ -68,7 +68,23 @@ def test_both_programs_lose_the_same_common_tokens(seed, variant):
     assert states
     for state in states:
         assert state.seed & common == state.variant & common
-        assert state.seed & ~start.seed == state.variant & ~start.variant == 0
+        assert (state.seed | state.variant) & ~(start.seed | start.variant) == 0
+
+
+NO_B = (lambda text: "b" not in text, lambda text: "( b )" in text)
+
+
+def test_dd_moves_tokens_to_the_seed_although_the_parser_refuses_it():
+    assert reduce_pair("a;", "(b)a;", *NO_B, order=ALONE).programs == ("( )", "( b )")
+
+
+def test_dd_leaves_the_seed_alone_without_mirroring():
+    assert reduce_pair("a;", "(b)a;", *NO_B, order=ALONE, mirror=False).programs == ("", "( b )")
+
+
+def test_dd_moves_a_short_statement_as_a_whole():
+    holds = (lambda text: "b" not in text, lambda text: "b ;" in text)
+    assert reduce_pair("int f(){a;}", "int f(){a;b;}", *holds, order=ALONE).programs == ("{ }", "{ b ; }")
 
 
 def test_a_common_bracket_goes_only_with_its_partner():
