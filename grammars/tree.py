@@ -1,8 +1,8 @@
 """The tree that reduction works on: tokens, quantifier nodes, and the kinds that are valid in each node's place."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from grammars.normal_form import Quantifier
@@ -27,7 +27,7 @@ class Node:
     quantifier: Quantifier | None = None
     minimum: int = 0
     is_separator: bool = False
-    children: list["Node"] = field(default_factory=list)
+    children: Sequence["Node"] = ()
     parent: "Node | None" = None
 
     @property

@@ -11,7 +11,14 @@ def node(kind: str, *children: "Node | str", accepts: str | None = None, quantif
 
     ``accepts`` are the kinds valid in its slot, separated by blanks.
     """
-    made = Node((kind,) if kind else (), 0, 0, frozenset(accepts.split()) if accepts is not None else None, quantifier)
+    made = Node(
+        (kind,) if kind else (),
+        0,
+        0,
+        frozenset(accepts.split()) if accepts is not None else None,
+        quantifier,
+        children=[],
+    )
     for child in children:
         if isinstance(child, str):
             separator = quantifier is Quantifier.LIST and not child.isalnum()
