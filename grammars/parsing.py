@@ -5,6 +5,7 @@ the quantifier nodes and the kinds that each slot accepts.
 """
 
 import re
+from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -60,9 +61,7 @@ class _Builder:
         self.matcher = language.matcher
         self.language = language
         self.comments_are_tokens = comments_are_tokens
-        self.starts: list[int] = []
-        self.ends: list[int] = []
-        self.word: list[int] = []
+        self.starts, self.ends, self.word = array("q"), array("q"), array("q")
         self.tokens = 0
         self.errors = self.nodes = self.comments = 0
         self.unmatched: list[Mismatch] = []

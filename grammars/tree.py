@@ -63,9 +63,9 @@ class Tree:
     """
 
     source: bytes
-    starts: list[int]
-    ends: list[int]
-    word: list[int]
+    starts: Sequence[int]
+    ends: Sequence[int]
+    word: Sequence[int]
     root: Node | None
     errors: int
     nodes: int
@@ -82,7 +82,10 @@ class Tree:
 
     def words(self) -> list[bytes]:
         """The text of each token, marked if it continues a word: alignments compare these."""
-        return [text if self.word[i] == i else text + b"\0" for i, text in enumerate(self.texts())]
+        return [
+            text if first == i else text + b"\0"
+            for i, (text, first) in enumerate(zip(self.texts(), self.word, strict=True))
+        ]
 
     def around(self, start: int, end: int) -> Iterator[Node]:
         """The nodes that contain the tokens from ``start`` to ``end`` (exclusive), outermost first."""
