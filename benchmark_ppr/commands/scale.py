@@ -1,7 +1,7 @@
 """``python -m benchmark_ppr scale``: what ppr's own work costs on programs of rising size.
 
-The programs are the beginnings of one large program, a preprocessed C++ header.  The tests are functions, so nearly all
-of the time is ppr's.  Each figure is from a process of its own.
+The programs are parts of a large one, all headers of the C++ standard library.  The tests are functions that look for a
+few names, so nearly all of the time is ppr's own.  Each figure comes from a process of its own.
 """
 
 import contextlib
@@ -29,9 +29,10 @@ from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.tables.text_table import Table
 from diffing.pair_state import Side
 from grammars.languages import by_file
+from grammars.parsing import parse
 from ppr.cli.diff import diff
 from ppr.inputs import read_inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs import ParsedPair
 from ppr.properties.function import FunctionProperty
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
@@ -44,7 +45,8 @@ from ppr.session.session import rare_garbage_collection
 SIZES = (5_000, 40_000, 160_000, 658_000)  # tokens of the seed
 HEADER = b"#include <bits/stdc++.h>\n"
 NEEDED_NAMES = 3  # that both programs have to keep
-MAX_SHARE = 0.001  # of a program that a single mutation may add or remove
+MAX_SHARE, LEAST_CHANGE = 0.001, 20  # of a program, and bytes, that a single mutation may add or remove
+TRIES = 50  # for each mutation
 MARK = b"needed_by_the_variant"
 NAME = re.compile(rb"\b[A-Za-z_]\w{5,}\b")
 
@@ -103,15 +105,19 @@ def _alone(function: Callable[P, T], *arguments: P.args, **options: P.kwargs) ->
 
 def write_pair(program: Path, tokens: int, mutations: int, seed: Path, variant: Path) -> None:
     """Write parts of a program, and a variant of them: so many small mutations, and one that the test needs."""
-    text = parts_of(program, tokens)
+    with rare_garbage_collection():
+        text = parts_of(program, tokens)
     seed.write_bytes(text)
     language = by_file(program)
     mutator = Mutator(language, [text], Random(0))
-    for _ in range(mutations):
-        changed = text
-        while changed == text or abs(len(changed) - len(text)) > MAX_SHARE * len(text):
-            changed, _ = mutator.mutate(text, 1)
-        text = changed
+    most = max(LEAST_CHANGE, int(MAX_SHARE * len(text)))
+    for _ in range(TRIES * mutations):
+        changed, _ = mutator.mutate(text, 1)
+        if changed != text and abs(len(changed) - len(text)) <= most:
+            text = changed
+            mutations -= 1
+        if not mutations:
+            break
     parts = language.parser.parse(text).root_node.children
     at = parts[len(parts) // 2].start_byte
     variant.write_bytes(text[:at] + b"int " + MARK + b";\n" + text[at:])
@@ -121,7 +127,7 @@ def parts_of(program: Path, tokens: int) -> bytes:
     """The first parts of a program that have at most so many tokens together, without those that are too large."""
     text = program.read_bytes()
     language = by_file(program)
-    ends = ParsedPair.parse(Programs(b"", text), language).of(Side.VARIANT).ends
+    ends = parse(text, language).ends
     found = []
     for part in language.parser.parse(text).root_node.children:
         size = bisect_right(ends, part.end_byte) - bisect_right(ends, part.start_byte)
