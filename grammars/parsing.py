@@ -295,6 +295,6 @@ def _set_parents(root: Node) -> None:
     stack = [root]
     while stack:
         node = stack.pop()
-        for child in node.children:
-            child.parent = node
-        stack.extend(node.children)
+        if node.children:
+            node.adopt()
+            stack.extend(node.children)

@@ -4,12 +4,13 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+from weakref import ref
 
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, slots=True, weakref_slot=True)
 class Node:
     """A node over the tokens ``start`` to ``end`` (exclusive; never empty).
 
@@ -28,7 +29,21 @@ class Node:
     minimum: int = 0
     is_separator: bool = False
     children: Sequence["Node"] = ()
-    parent: "Node | None" = None
+    parent_link: "ref[Node] | None" = None
+
+    @property
+    def parent(self) -> "Node | None":
+        """The node around this one, as long as somebody keeps the tree.
+
+        The link is weak, so a large tree that is not needed any more goes at once, without garbage collection.
+        """
+        return self.parent_link() if self.parent_link is not None else None
+
+    def adopt(self) -> None:
+        """Become the parent of the children."""
+        link = ref(self)
+        for child in self.children:
+            child.parent_link = link
 
     @property
     def is_leaf(self) -> bool:
