@@ -14,6 +14,7 @@ COMMANDS = (
     "enlarge",
     "speculation",
     "oracle",
+    "scale",
 )  # modules in benchmark_ppr.commands
 
 

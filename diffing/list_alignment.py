@@ -1,5 +1,6 @@
 """List difference: a true longest common subsequence of two token lists."""
 
+from array import array
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
@@ -41,7 +42,8 @@ def _blocks(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[Block
 
 def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, width: int = 12) -> Iterator[Block]:
     """Anchors are windows that occur once in both lists, in increasing order (patience difference)."""
-    windows = [[tuple(x[i : i + width]) for i in range(len(x) - width + 1)] for x in (first, second)]
+    numbers: dict[Hashable, int] = {}
+    windows = [_windows([numbers.setdefault(token, len(numbers)) for token in x], width) for x in (first, second)]
     counts = [Counter(w) for w in windows]
     place = {w: j for j, w in enumerate(windows[1]) if counts[1][w] == 1 == counts[0][w]}
     anchors = _increasing([(i, place[w]) for i, w in enumerate(windows[0]) if w in place])
@@ -51,6 +53,14 @@ def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, 
     for i, j in [*anchors[:: max(1, len(anchors) // 64)], (len(first), len(second))]:
         yield from ((i0 + x, j0 + y, size) for x, y, size in common_blocks(first[i0:i], second[j0:j], max_cells))
         i0, j0 = i, j
+
+
+def _windows(numbers: list[int], width: int) -> list[bytes]:
+    """All windows of a list of small numbers; as bytes they take little memory and are compared fast."""
+    packed = array("I", numbers)
+    size = packed.itemsize
+    data = packed.tobytes()
+    return [data[i : i + width * size] for i in range(0, len(data) - width * size + 1, size)]
 
 
 def _increasing(points: list[tuple[int, int]]) -> list[tuple[int, int]]:

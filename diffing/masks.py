@@ -1,13 +1,17 @@
 """Bit masks over the positions of a sequence: bit ``p`` says that the token at position ``p`` is there.
 
-Masks of many positions are made and read through strings of digits, in linear time; setting or reading bits one by one
-would be quadratic.
+Masks of many positions are made through strings of digits and read through bytes, in linear time; setting or reading
+bits one by one would be quadratic.
 """
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 Span = tuple[int, int]  # from the first position to before the second
 Part = tuple[Span, ...]  # the positions of one part of a program or of a difference
+
+_NOT_ZERO = re.compile(rb"[^\0]")
+_BITS = [tuple(bit for bit in range(8) if octet >> bit & 1) for octet in range(256)]
 
 
 def span_mask(start: int, end: int) -> int:
@@ -36,15 +40,10 @@ def mask_without(parts: Sequence[Part], kept: Collection[int], size: int) -> int
 
 def runs(mask: int) -> Iterator[Span]:
     """The stretches of set bits, in order."""
-    digits = bin(mask)[:1:-1]
-    start = digits.find("1")
-    while start >= 0:
-        end = digits.find("0", start)
-        if end < 0:
-            yield start, len(digits)
-            return
-        yield start, end
-        start = digits.find("1", end)
+    edges = mask ^ mask << 1  # where a stretch begins, and behind its end
+    octets = edges.to_bytes((edges.bit_length() + 7) // 8, "little")
+    bounds = (8 * octet.start() + bit for octet in _NOT_ZERO.finditer(octets) for bit in _BITS[octet[0][0]])
+    return zip(bounds, bounds, strict=True)
 
 
 def positions(mask: int) -> Iterator[int]:

@@ -4,7 +4,9 @@ A state of the pair is two masks over this sequence, one for the seed and one fo
 :class:`diffing.pair_state.State`.  A single program is the variant of a pair whose seed is empty.
 """
 
-from collections.abc import Iterable
+import itertools
+from array import array
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from diffing.list_alignment import Block
@@ -23,8 +25,8 @@ class Placed:
     """
 
     tree: Tree
-    at: list[int]
-    positions: list[int]
+    at: Sequence[int]
+    positions: Sequence[int]
     mask: int
 
     def text(self, position: int) -> bytes:
@@ -37,12 +39,11 @@ class MergedSequence:
     """The merged token sequence of two trees, aligned by ``blocks`` (increasing matches of tokens)."""
 
     def __init__(self, seed: Tree, variant: Tree, blocks: Iterable[Block], layout: Layout = Layout.FREE) -> None:
-        seed_at: list[int] = []
-        variant_at: list[int] = []
+        seed_at, variant_at = array("q"), array("q")
         i = j = 0
         for x, y, size in [*blocks, (len(seed), len(variant), 0)]:
-            seed_at += [*range(i, x), *([-1] * (y - j)), *range(x, x + size)]
-            variant_at += [*([-1] * (x - i)), *range(j, y), *range(y, y + size)]
+            seed_at.extend(itertools.chain(range(i, x), itertools.repeat(-1, y - j), range(x, x + size)))
+            variant_at.extend(itertools.chain(itertools.repeat(-1, x - i), range(j, y), range(y, y + size)))
             i, j = x + size, y + size
         self.placed = PerSide(_placed(seed, seed_at), _placed(variant, variant_at))
         self.layout = layout
@@ -90,7 +91,7 @@ class MergedSequence:
         return found
 
 
-def _placed(tree: Tree, at: list[int]) -> Placed:
-    places = [position for position, token in enumerate(at) if token >= 0]
+def _placed(tree: Tree, at: Sequence[int]) -> Placed:
+    places = array("q", (position for position, token in enumerate(at) if token >= 0))
     digits = "".join("1" if token >= 0 else "0" for token in reversed(at))
     return Placed(tree, at, places, int(digits or "0", 2))

@@ -98,13 +98,16 @@ class State(PerSide[int]):
         """The common tokens as matching blocks of the two programs: the alignment that the state stands for."""
         seed, variant = bin(self.seed)[:1:-1], bin(self.variant)[:1:-1]
         blocks: list[tuple[int, int, int]] = []
-        i = j = 0
-        for a, b in zip(seed.ljust(len(variant), "0"), variant.ljust(len(seed), "0"), strict=True):
-            if a == b == "1":
-                if blocks and blocks[-1][0] + blocks[-1][2] == i and blocks[-1][1] + blocks[-1][2] == j:
-                    blocks[-1] = (*blocks[-1][:2], blocks[-1][2] + 1)
-                else:
-                    blocks.append((i, j, 1))
-            i += a == "1"
-            j += b == "1"
+        i = j = end = 0
+        for start, stop in runs(self.seed & self.variant):
+            before = i, j
+            i += seed.count("1", end, start)
+            j += variant.count("1", end, start)
+            size = stop - start
+            if blocks and before == (i, j):  # what was between them is gone
+                x, y, earlier = blocks.pop()
+                blocks.append((x, y, earlier + size))
+            else:
+                blocks.append((i, j, size))
+            i, j, end = i + size, j + size, stop
         return blocks

@@ -6,7 +6,7 @@ ordered mapping never crosses, so its tokens are an increasing list of pairs; a 
 subsequence completes it in the gaps.
 """
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from apted import APTED, Config  # type: ignore[import-untyped]
@@ -53,7 +53,7 @@ class _Matcher:
         self.seed, self.variant = seed, variant
         self.seed_words, self.variant_words = seed.words(), variant.words()
         self.names: dict[Hashable, int] = {}
-        self.sizes: dict[Node, int] = {}
+        self.sizes: list[int] = []  # of the subtrees with a number: their nodes
         self.ids: dict[Node, int] = {}
         self._identify(seed, self.seed_words)
         self._identify(variant, self.variant_words)
@@ -67,14 +67,24 @@ class _Matcher:
 
     def _identify(self, tree: Tree, texts: list[bytes]) -> None:
         """Number the subtrees: equal numbers, equal subtrees."""
-        for node in reversed(list(tree.walk())):
+        nodes = [tree.root] if tree.root else []
+        for node in nodes:  # grows meanwhile: parents come before their children
+            nodes.extend(node.children)
+        names, sizes, ids = self.names, self.sizes, self.ids
+        for node in reversed(nodes):
             key: Hashable
-            if node.is_leaf:
-                key = (node.kinds[-1:], texts[node.start])
+            if node.children:
+                below = [ids[child] for child in node.children]
+                key = (node.kinds, node.quantifier, *below)
             else:
-                key = (node.kinds, node.quantifier, tuple(self.ids[child] for child in node.children))
-            self.ids[node] = self.names.setdefault(key, len(self.names))
-            self.sizes[node] = 1 + sum(self.sizes[child] for child in node.children)
+                below = []
+                key = (node.kinds[-1], texts[node.start])
+            number = ids[node] = names.setdefault(key, len(names))
+            if number == len(sizes):
+                sizes.append(1 + sum(sizes[one] for one in below))
+
+    def _size(self, nodes: Sequence[Node]) -> int:
+        return sum(self.sizes[self.ids[node]] for node in nodes)
 
     def _match(self, seed: Node, variant: Node) -> None:
         """Match two nodes that belong together, then what is below them."""
@@ -87,7 +97,7 @@ class _Matcher:
             ours, theirs = first.children, second.children
             if not ours or not theirs:
                 continue
-            if self.sizes[first] * self.sizes[second] > MAX_APTED_CELLS:
+            if self._size([first]) * self._size([second]) > MAX_APTED_CELLS:
                 pairs = self._by_shared_tokens(ours, theirs, final=depth >= MAX_LEVELS)
                 work.extend((*pair, depth + 1) for pair in pairs)
                 continue
@@ -100,18 +110,18 @@ class _Matcher:
                     self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
                 i, j = x + size, y + size
 
-    def _remainder(self, ours: list[Node], theirs: list[Node]) -> Iterator[tuple[Node, Node]]:
+    def _remainder(self, ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[tuple[Node, Node]]:
         """Decide a stretch of children without identical partners; yields the pairs to look into."""
         if not ours or not theirs:
             return
         if len(ours) == 1 == len(theirs) and _label(ours[0]) == _label(theirs[0]):
             yield ours[0], theirs[0]
-        elif sum(self.sizes[n] for n in ours) * sum(self.sizes[n] for n in theirs) <= MAX_APTED_CELLS:
+        elif self._size(ours) * self._size(theirs) <= MAX_APTED_CELLS:
             self._apted(ours, theirs)
         else:
             yield from self._by_shared_tokens(ours, theirs)
 
-    def _apted(self, ours: list[Node], theirs: list[Node]) -> None:
+    def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
         first = _Plain("", children=[_plain(node, self.seed_words) for node in ours])
         second = _Plain("", children=[_plain(node, self.variant_words) for node in theirs])
         for left, right in APTED(first, second, _Rename()).compute_edit_mapping():
@@ -119,7 +129,7 @@ class _Matcher:
                 self.found.append((left.token, right.token, 1))
 
     def _by_shared_tokens(
-        self, ours: list[Node], theirs: list[Node], *, final: bool = False
+        self, ours: Sequence[Node], theirs: Sequence[Node], *, final: bool = False
     ) -> Iterator[tuple[Node, Node]]:
         """Pairs of equal labels that share most tokens of a longest common subsequence.
 
@@ -165,7 +175,7 @@ def _plain(root: Node, texts: list[bytes]) -> _Plain:
     return top
 
 
-def _shared(ours: list[Node], theirs: list[Node], blocks: list[Block]) -> dict[tuple[int, int], int]:
+def _shared(ours: Sequence[Node], theirs: Sequence[Node], blocks: list[Block]) -> dict[tuple[int, int], int]:
     """How many tokens of the blocks each pair of nodes shares, in order."""
     found: dict[tuple[int, int], int] = {}
     i = j = 0

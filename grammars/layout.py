@@ -53,7 +53,7 @@ Layout.INDENTED = Layout(indented=True)
 
 def _has_break(gap: bytes) -> bool:
     """Whether the gap ends a line (a continued line does not end)."""
-    return b"\n" in gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
+    return b"\n" in gap and b"\n" in gap.replace(b"\\\r\n", b"").replace(b"\\\n", b"")
 
 
 @dataclass(slots=True)

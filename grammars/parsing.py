@@ -5,6 +5,7 @@ the quantifier nodes and the kinds that each slot accepts.
 """
 
 import re
+from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -22,14 +23,27 @@ BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
 TEXT = "TEXT"  # the kind of a token that the parser skipped
 
 
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """A kind of syntax nodes.  ``chain`` is shared by the nodes that have this kind alone."""
+
+    name: str
+    is_comment: bool = False
+    is_word: bool = False
+    is_error: bool = False
+    chain: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "chain", (self.name,))
+
+
 @dataclass(slots=True)
 class _Frame:
     """A syntax node whose children are being read."""
 
-    kind: str
+    kind: _Kind
     start: int
     end: int
-    tight: bool
     is_extra: bool
     kinds: list[str] = field(default_factory=list)
     nodes: list[Node | None] = field(default_factory=list)  # None: a child without tokens
@@ -47,21 +61,19 @@ class _Builder:
         self.matcher = language.matcher
         self.language = language
         self.comments_are_tokens = comments_are_tokens
-        self.starts: list[int] = []
-        self.ends: list[int] = []
-        self.word: list[int] = []
+        self.starts, self.ends, self.word = array("q"), array("q"), array("q")
+        self.tokens = 0
         self.errors = self.nodes = self.comments = 0
         self.unmatched: list[Mismatch] = []
         self.position = 0  # the end of the last token or comment
-        self.kind_names: dict[int, str] = {}
-        self.comment_kinds: set[str] = set()
-        self.word_kinds: set[str] = set()
+        self.kinds: dict[int, _Kind] = {}
+        self.chains: dict[tuple[str, ...], tuple[str, ...]] = {}  # equal chains are one object
         self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
         """Walk the syntax tree once, closing each frame after its last child."""
         cursor = syntax.walk()
-        frames = [_Frame("", 0, len(self.source), tight=False, is_extra=False)]
+        frames = [_Frame(_Kind(""), 0, len(self.source), is_extra=False)]
         while True:
             node = cursor.node
             assert node is not None
@@ -93,25 +105,20 @@ class _Builder:
             self.comments,
         )
 
-    def _kind(self, node: SyntaxNode) -> str:
-        key = node.kind_id
-        name = self.kind_names.get(key)
-        if name is None:
-            name = self.kind_names[key] = node.type if node.is_named else quote(node.type)
-            if self.language.is_comment(name):
-                self.comment_kinds.add(name)
-            if self.language.is_word(name):
-                self.word_kinds.add(name)
-        return name
+    def _kind(self, node: SyntaxNode) -> _Kind:
+        name = node.type if node.is_named else quote(node.type)
+        kind = _Kind(name, self.language.is_comment(name), self.language.is_word(name), name == "ERROR")
+        return self.kinds.setdefault(node.kind_id, kind)
 
     def _enter(self, node: SyntaxNode, frames: list[_Frame]) -> bool:
         """Read a node; the result says whether to read its children."""
         frame = frames[-1]
-        start, end, kind = node.start_byte, node.end_byte, self._kind(node)
+        start, end, is_extra = node.start_byte, node.end_byte, node.is_extra
+        kind = self.kinds.get(node.kind_id) or self._kind(node)
         self.nodes += 1
-        if kind == "ERROR" or node.is_missing:
+        if kind.is_error or (start == end and node.is_missing):
             self.errors += 1
-        if node.is_extra and kind in self.comment_kinds:
+        if is_extra and kind.is_comment:
             self.comments += 1
             if not self.comments_are_tokens:
                 if start > self.position:
@@ -119,47 +126,50 @@ class _Builder:
                 self.position = max(self.position, end)
                 return False
         elif node.child_count:
-            frames.append(_Frame(kind, start, end, kind in self.word_kinds, node.is_extra or kind == "ERROR"))
+            frames.append(_Frame(kind, start, end, is_extra or kind.is_error))
             return True
-        if end <= start or (not frame.tight and self._is_blank(start, end)):
-            if not node.is_extra and node.type:
-                frame.kinds.append(kind)
+        if end <= start or (not frame.kind.is_word and self._is_blank(start, end)):
+            if not is_extra and node.type:
+                frame.kinds.append(kind.name)
                 frame.nodes.append(None)
             return False
         if start > self.position:
             self._skipped_text(start, frames)
-        leaf = self._leaf(kind, start, end)
-        if node.is_extra or kind == "ERROR":
+        leaf = self._leaf(kind.chain, start, end)
+        if is_extra or kind.is_error:
             frame.extras.append(leaf)
         else:
-            frame.kinds.append(kind)
+            frame.kinds.append(kind.name)
             frame.nodes.append(leaf)
         return False
 
     def _is_blank(self, start: int, end: int) -> bool:
         return self.source[start] in b" \t\r\n\f\v\\" and BLANK.fullmatch(self.source, start, end) is not None
 
-    def _leaf(self, kind: str, start: int, end: int) -> Node:
-        index = len(self.starts)
+    def _leaf(self, kinds: tuple[str, ...], start: int, end: int) -> Node:
+        index = self.tokens
+        self.tokens = index + 1
         self.starts.append(start)
         self.ends.append(end)
         self.word.append(index)
         self.position = end
-        return Node((kind,), index, index + 1)
+        return Node(kinds, index, self.tokens)
 
     def _skipped_text(self, end: int, frames: list[_Frame]) -> None:
         """Make text that the parser left out a token of the innermost node that contains all of it."""
         start = self.position
         frame = frames[-1]
-        if frame.tight and frame.start <= start and not self.language.is_interpolation(frame.kind):  # blanks are text
-            frame.extras.append(self._leaf(TEXT, start, end))
+        if frame.kind.is_word and frame.start <= start and not self.language.is_interpolation(frame.kind.name):
+            frame.extras.append(self._leaf((TEXT,), start, end))  # blanks are text here
+            return
+        if self.source[start:end].isspace():
             return
         blank = BLANK.match(self.source, start, end)
         start = blank.end() if blank else start
         if start < end:
             stop = start + len(self.source[start:end].rstrip())
             frame = next(frame for frame in reversed(frames) if frame.start <= start)
-            frame.extras.append(self._leaf(TEXT, start, stop))
+            frame.extras.append(self._leaf((TEXT,), start, stop))
 
     def _close(self, frames: list[_Frame]) -> None:
         if frames[-1].end > self.position:
@@ -167,7 +177,7 @@ class _Builder:
         frame = frames.pop()
         outer = frames[-1]
         node = self._node(frame)
-        if frame.tight:
+        if frame.kind.is_word:
             parts = sorted(child.start for child in (*frame.nodes, *frame.extras) if child is not None)
             for start in parts[1:]:
                 self._glue(start, parts[0])
@@ -175,7 +185,7 @@ class _Builder:
             if node is not None:
                 outer.extras.append(node)
         else:
-            outer.kinds.append(frame.kind)
+            outer.kinds.append(frame.kind.name)
             outer.nodes.append(node)
 
     def _glue(self, token: int, first: int) -> None:
@@ -184,25 +194,27 @@ class _Builder:
 
     def _node(self, frame: _Frame) -> Node | None:
         """The node of a frame whose children have all been read; ``None`` if it has no tokens."""
-        shape = self.matcher.shape(frame.kind, tuple(frame.kinds)) if self.matcher and frame.kind != "ERROR" else None
+        kind = frame.kind
+        shape = self.matcher.shape(kind.name, tuple(frame.kinds)) if self.matcher and not kind.is_error else None
         if shape is None:
-            has_error = frame.kind == "ERROR" or any("ERROR" in extra.kinds for extra in frame.extras)
+            has_error = kind.is_error or any("ERROR" in extra.kinds for extra in frame.extras)
             if self.matcher and not has_error:
-                self.unmatched.append(Mismatch(frame.kind, tuple(frame.kinds), frame.start))
+                self.unmatched.append(Mismatch(kind.name, tuple(frame.kinds), frame.start))
             live = _in_order((*frame.nodes, *frame.extras))
-            return self._loose(live, (frame.kind,)) if live else None
+            return self._loose(live, kind.chain) if live else None
         children = self._place(shape, frame.nodes)
         for extra in frame.extras:
-            if not frame.tight:  # a part of a string cannot be removed alone
+            if not kind.is_word:  # a part of a string cannot be removed alone
                 extra = Node((), extra.start, extra.end, None, Quantifier.OPTIONAL, 0, children=[extra])
             _insert(children, extra)
         if not children:
             return None
         if len(children) == 1 and children[0].quantifier is None and children[0].kinds:
             only = children[0]
-            only.kinds = (frame.kind, *only.kinds)
+            chain = (kind.name, *only.kinds)
+            only.kinds = self.chains.setdefault(chain, chain)
             return only
-        return Node((frame.kind,), children[0].start, children[-1].end, children=children)
+        return Node(kind.chain, children[0].start, children[-1].end, children=children)
 
     def _loose(self, children: list[Node], kinds: tuple[str, ...]) -> Node:
         """A node of which nothing is known: any child can be removed, any descendant can replace it."""
@@ -221,17 +233,19 @@ class _Builder:
                 continue
             node = nodes[item.index]
             if node is not None:
-                self._set_slot(node, item.accepts)
+                if node.accepts is None:
+                    node.accepts = item.accepts
+                elif node.accepts is not item.accepts:
+                    self._widen_slot(node, item.accepts)
                 if item.immediate:
                     self._glue(node.start, node.start - 1)
                 found.append(node)
         return found
 
-    def _set_slot(self, node: Node, accepts: Accepts) -> None:
+    def _widen_slot(self, node: Node, accepts: Accepts) -> None:
         """Let a node accept what its slot accepts, in addition to what the slots inside its chain accept."""
-        if node.accepts is None or node.accepts is accepts:
-            node.accepts = accepts
-        elif len(node.kinds) > 1 or not node.accepts <= accepts:
+        assert node.accepts is not None
+        if len(node.kinds) > 1 or not node.accepts <= accepts:
             key = (node.accepts, accepts)
             if key not in self.unions:
                 self.unions[key] = node.accepts | accepts
@@ -245,8 +259,10 @@ class _Builder:
                 continue
             if len(parts) == 1 and (parts[0].quantifier is None or element.separator):
                 part = parts[0]
-                if not element.separator:
-                    self._set_slot(part, element.accepts)
+                if part.accepts is None:
+                    part.accepts = None if element.separator else element.accepts
+                elif not element.separator and part.accepts is not element.accepts:
+                    self._widen_slot(part, element.accepts)
             else:
                 accepts = element.accepts or frozenset()
                 part = Node((), parts[0].start, parts[-1].end, accepts, children=parts)
@@ -269,7 +285,9 @@ def _insert(children: list[Node], extra: Node) -> None:
         position = bisect_left(children, extra.start, key=lambda node: node.start)
         if position == 0 or children[position - 1].end < extra.end or children[position - 1].is_leaf:
             break
-        children = children[position - 1].children
+        inner = children[position - 1].children
+        assert isinstance(inner, list)
+        children = inner
     children.insert(position, extra)
 
 
@@ -277,6 +295,6 @@ def _set_parents(root: Node) -> None:
     stack = [root]
     while stack:
         node = stack.pop()
-        for child in node.children:
-            child.parent = node
-        stack.extend(node.children)
+        if node.children:
+            node.adopt()
+            stack.extend(node.children)

@@ -1,15 +1,16 @@
 """The tree that reduction works on: tokens, quantifier nodes, and the kinds that are valid in each node's place."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
+from weakref import ref
 
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 
 
-@dataclass(eq=False, slots=True)
+@dataclass(eq=False, slots=True, weakref_slot=True)
 class Node:
     """A node over the tokens ``start`` to ``end`` (exclusive; never empty).
 
@@ -27,8 +28,22 @@ class Node:
     quantifier: Quantifier | None = None
     minimum: int = 0
     is_separator: bool = False
-    children: list["Node"] = field(default_factory=list)
-    parent: "Node | None" = None
+    children: Sequence["Node"] = ()
+    parent_link: "ref[Node] | None" = None
+
+    @property
+    def parent(self) -> "Node | None":
+        """The node around this one, as long as somebody keeps the tree.
+
+        The link is weak, so a large tree that is not needed any more goes at once, without garbage collection.
+        """
+        return self.parent_link() if self.parent_link is not None else None
+
+    def adopt(self) -> None:
+        """Become the parent of the children."""
+        link = ref(self)
+        for child in self.children:
+            child.parent_link = link
 
     @property
     def is_leaf(self) -> bool:
@@ -63,9 +78,9 @@ class Tree:
     """
 
     source: bytes
-    starts: list[int]
-    ends: list[int]
-    word: list[int]
+    starts: Sequence[int]
+    ends: Sequence[int]
+    word: Sequence[int]
     root: Node | None
     errors: int
     nodes: int
@@ -82,7 +97,10 @@ class Tree:
 
     def words(self) -> list[bytes]:
         """The text of each token, marked if it continues a word: alignments compare these."""
-        return [text if self.word[i] == i else text + b"\0" for i, text in enumerate(self.texts())]
+        return [
+            text if first == i else text + b"\0"
+            for i, (text, first) in enumerate(zip(self.texts(), self.word, strict=True))
+        ]
 
     def around(self, start: int, end: int) -> Iterator[Node]:
         """The nodes that contain the tokens from ``start`` to ``end`` (exclusive), outermost first."""

@@ -14,6 +14,7 @@ from diffing.pair_state import Side
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
 from ppr.display.console import make_console, visible
 from ppr.inputs import read_inputs
+from ppr.session.session import rare_garbage_collection
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
 SHOWN = 24  # tokens of one side of an edit
@@ -28,9 +29,10 @@ SHOWN = 24  # tokens of one side of an edit
 @click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
 def diff(seed: Path, variant: Path, alignment: str, language: str | None, grammar: Path | None, as_json: bool) -> None:
     """Show how VARIANT differs from SEED: each insertion, deletion and replacement, with its kind of syntax node."""
-    inputs = read_inputs(seed, variant, language, grammar)
-    merged = inputs.parsed.merged(Alignment(alignment))
-    found = edits(merged)
+    with rare_garbage_collection():
+        inputs = read_inputs(seed, variant, language, grammar)
+        merged = inputs.parsed.merged(Alignment(alignment))
+        found = edits(merged)
     if as_json:
         summary = {"tokens": {side.value: len(merged.tree(side)) for side in Side}, "alignment": alignment}
         click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))

@@ -145,7 +145,7 @@ def _below(nodes: Iterable[Node]) -> list[Node]:
     """The nodes of the next level: quantifier nodes do not count as one."""
     found = []
     for node in nodes:
-        stack = node.children[::-1]
+        stack = list(reversed(node.children))
         while stack:
             child = stack.pop()
             if child.quantifier is not None:

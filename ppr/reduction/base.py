@@ -107,7 +107,8 @@ class Reduction(ABC):
 
         Comments that the properties need are tokens like any other.
         """
-        for pair, programs in self._starts:
+        starts, self._starts = self._starts, []  # those that are not taken are not kept: trees are large
+        for pair, programs in starts:
             if self._try(programs):
                 return pair
         self.comments_are_tokens = True

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Self
 
 from diffing.alignment import in_place
-from diffing.masks import positions
+from diffing.masks import mask_at, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
@@ -139,15 +139,18 @@ class PairProblem:
 
     def _in_other_words(self, state: State) -> int:
         """The common tokens that the parser has made part of a longer word in one of the last two programs only."""
-        continuing = PerSide.of_each(
-            lambda side: {
-                position
-                for token, position in enumerate(positions(state.of(side)))
-                if self._trees.of(side).word[token] != token
-            }
+        seed, variant = (
+            mask_at(
+                (
+                    position
+                    for token, position in enumerate(positions(state.of(side)))
+                    if self._trees.of(side).word[token] != token
+                ),
+                len(self.merged),
+            )
+            for side in Side
         )
-        common = state.seed & state.variant
-        return sum(common >> position & 1 for position in continuing.seed ^ continuing.variant)
+        return ((seed ^ variant) & state.seed & state.variant).bit_count()
 
     def _is_seen_by_parser(self, tree: Tree, mask: int) -> bool:
         """Whether the parser finds just the tokens of a state, and no others."""

@@ -14,7 +14,10 @@ INCREMENTAL_BYTES = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A program's text, its syntax tree (``None``: nobody looks), and how many places the parser cannot read."""
+    """A program's text, and how many places the parser cannot read.
+
+    The syntax tree is kept if there is none, because then the next program is parsed incrementally from it.
+    """
 
     text: bytes
     tree: Tree | None
@@ -29,12 +32,12 @@ def check(
     In a program without errors, the tokens at the byte ranges ``cuts`` have to be tokens for the parser too: where
     ``a << -4`` loses its shift, ``a -4`` has other tokens.  Each that is not counts as an error.
     """
-    if base is not None and base.tree is not None and len(text) >= INCREMENTAL_BYTES and not base.errors:
+    if base is not None and base.tree is not None and len(text) >= INCREMENTAL_BYTES:
         tree = language.parser.parse(text, _edited(base.text, base.tree, text))
     else:
         tree = language.parser.parse(text)
     errors = _errors_in(tree) or sum(not _is_token(tree, start, end) for start, end in cuts)
-    return Checked(text, tree, errors)
+    return Checked(text, None if errors else tree, errors)
 
 
 def _errors_in(tree: Tree) -> int:

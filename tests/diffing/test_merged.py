@@ -66,8 +66,8 @@ def test_the_blocks_of_a_state_make_the_same_state_again_from_smaller_programs(s
 def test_the_place_of_every_token_is_known_from_both_sides():
     pair = merged("a b c", "a x c", blocks=[(0, 0, 1), (2, 2, 1)])
     seed, variant = pair.placed
-    assert (seed.at, seed.positions, seed.mask) == ([0, 1, -1, 2], [0, 1, 3], 0b1011)
-    assert (variant.at, variant.positions, variant.mask) == ([0, -1, 1, 2], [0, 2, 3], 0b1101)
+    assert (list(seed.at), list(seed.positions), seed.mask) == ([0, 1, -1, 2], [0, 1, 3], 0b1011)
+    assert (list(variant.at), list(variant.positions), variant.mask) == ([0, -1, 1, 2], [0, 2, 3], 0b1101)
     assert [seed.text(p) for p in seed.positions] == [b"a", b"b", b"c"]
     assert [variant.text(p) for p in variant.positions] == [b"a", b"x", b"c"]
 

@@ -132,7 +132,7 @@ def test_an_exact_mapping_is_computed_up_to_a_number_of_cells(monkeypatch, spare
     monkeypatch.setattr("diffing.tree_alignment.APTED", lambda *trees: computed.append(trees) or APTED(*trees))
     matcher = _Matcher(program("a = 1; b(2);"), program("int c; b(3);"))
     ours, theirs = (tree.root.children[0].children for tree in (matcher.seed, matcher.variant))
-    first, second = (sum(matcher.sizes[node] for node in nodes) for nodes in (ours, theirs))
+    first, second = (matcher._size(nodes) for nodes in (ours, theirs))
     monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", first * second + spare)
     list(matcher._remainder(ours, theirs))
     assert bool(computed) == exact

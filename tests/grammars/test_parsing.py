@@ -255,7 +255,7 @@ def test_the_end_of_a_raw_string_is_a_part_of_it():
     tree = parse(b'fn f() { g(r#"a"#); }', by_name("rust"))
     raw = next(node for node in tree.walk() if "raw_string_literal" in node.kinds)
     assert tree.texts()[raw.start : raw.end] == [b'r#"', b"a", b'"#']
-    assert tree.word[raw.start : raw.end] == [raw.start] * 3
+    assert list(tree.word[raw.start : raw.end]) == [raw.start] * 3
 
 
 # -- hard programs --------------------------------------------------------------------------------

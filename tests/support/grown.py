@@ -11,14 +11,16 @@ def node(kind: str, *children: "Node | str", accepts: str | None = None, quantif
 
     ``accepts`` are the kinds valid in its slot, separated by blanks.
     """
-    made = Node((kind,) if kind else (), 0, 0, frozenset(accepts.split()) if accepts is not None else None, quantifier)
+    below: list[Node] = []
+    slot = frozenset(accepts.split()) if accepts is not None else None
+    made = Node((kind,) if kind else (), 0, 0, slot, quantifier, children=below)
     for child in children:
         if isinstance(child, str):
             separator = quantifier is Quantifier.LIST and not child.isalnum()
             texts[(leaf := Node((child if separator else "t",), 0, 0, is_separator=separator))] = child
             child = leaf
-        child.parent = made
-        made.children.append(child)
+        below.append(child)
+    made.adopt()
     return made
 
 

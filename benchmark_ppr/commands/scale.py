@@ -1,0 +1,216 @@
+"""``python -m benchmark_ppr scale``: what ppr's own work costs on programs of rising size.
+
+The programs are parts of a large one, all headers of the C++ standard library.  The tests are functions that look for a
+few names, so nearly all of the time is ppr's own.  Each figure comes from a process of its own.
+"""
+
+import contextlib
+import multiprocessing
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import ParamSpec, TypeVar
+
+import click
+import psutil
+
+from benchmark_ppr.commands.command_line import FILE
+from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.tables.text_table import Table
+from diffing.pair_state import Side
+from grammars.languages import by_file
+from grammars.parsing import parse
+from ppr.cli.diff import diff
+from ppr.inputs import read_inputs
+from ppr.programs import ParsedPair
+from ppr.properties.function import FunctionProperty
+from ppr.reduction.observer import Observer
+from ppr.reduction.pair import ReductionOptions
+from ppr.search.search import Search
+from ppr.search.statistics import Statistics
+from ppr.search.timeouts import Timeouts
+from ppr.search.verdicts import VerdictStore
+from ppr.session.session import rare_garbage_collection
+
+SIZES = (5_000, 40_000, 160_000, 658_000)  # tokens of the seed
+HEADER = b"#include <bits/stdc++.h>\n"
+NEEDED_NAMES = 3  # that both programs have to keep
+MAX_SHARE, LEAST_CHANGE = 0.001, 20  # of a program, and bytes, that a single mutation may add or remove
+TRIES = 50  # for each mutation
+MARK = b"needed_by_the_variant"
+NAME = re.compile(rb"\b[A-Za-z_]\w{5,}\b")
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Cost:
+    """CPU seconds of the steps of a run, its tests, its peak memory in bytes, and the tokens before and after."""
+
+    preparing: float
+    reducing: float
+    tests: int
+    memory: int
+    before: int
+    after: int
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--tokens", "sizes", multiple=True, type=click.IntRange(1), default=SIZES, show_default=True,
+              help="The size of a seed, about; may be given several times.")  # fmt: skip
+@click.option("--mutations", type=click.IntRange(0), default=100, show_default=True, help="Mutations in each variant.")
+@click.option("--program", type=FILE, help="The program to begin with.  [default: all standard headers of g++]")
+def main(sizes: tuple[int, ...], mutations: int, program: Path | None) -> None:
+    """Print what reduction and ``ppr diff`` cost on pairs of these sizes, with tests that take no time."""
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:
+        whole = program or _preprocessed(Path(folder))
+        for size in sizes:
+            seed, variant = (Path(folder, f"{side.value}{whole.suffix}") for side in Side)
+            _alone(write_pair, whole, size, mutations, seed, variant)
+            rows.append(_row(_alone(reduction_cost, seed, variant), *_alone(diff_cost, seed, variant)))
+    click.echo(_table(rows, mutations).markdown(), nl=False)
+
+
+def _preprocessed(folder: Path) -> Path:
+    """All headers of the C++ standard library as one program."""
+    compiler = shutil.which("g++")
+    if compiler is None:
+        raise click.UsageError("not installed: g++ (name another program with --program)")
+    program = folder / "headers.cpp"
+    done = subprocess.run([compiler, "-E", "-P", "-x", "c++", "-"], input=HEADER, capture_output=True, check=True)
+    program.write_bytes(done.stdout)
+    return program
+
+
+def _alone(function: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
+    """Call a function in a fresh process."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        return pool.submit(function, *arguments, **options).result()
+
+
+# -- the pair -------------------------------------------------------------------------------------
+
+
+def write_pair(program: Path, tokens: int, mutations: int, seed: Path, variant: Path) -> None:
+    """Write parts of a program, and a variant of them: so many small mutations, and one that the test needs."""
+    with rare_garbage_collection():
+        text = parts_of(program, tokens)
+    seed.write_bytes(text)
+    language = by_file(program)
+    mutator = Mutator(language, [text], Random(0))
+    most = max(LEAST_CHANGE, int(MAX_SHARE * len(text)))
+    for _ in range(TRIES * mutations):
+        changed, _ = mutator.mutate(text, 1)
+        if changed != text and abs(len(changed) - len(text)) <= most:
+            text = changed
+            mutations -= 1
+        if not mutations:
+            break
+    parts = language.parser.parse(text).root_node.children
+    at = parts[len(parts) // 2].start_byte
+    variant.write_bytes(text[:at] + b"int " + MARK + b";\n" + text[at:])
+
+
+def parts_of(program: Path, tokens: int) -> bytes:
+    """The first parts of a program that have at most so many tokens together, without those that are too large."""
+    text = program.read_bytes()
+    language = by_file(program)
+    ends = parse(text, language).ends
+    found = []
+    for part in language.parser.parse(text).root_node.children:
+        size = bisect_right(ends, part.end_byte) - bisect_right(ends, part.start_byte)
+        if size <= tokens:
+            found.append(text[part.start_byte : part.end_byte])
+            tokens -= size
+    return b"\n".join(found) + b"\n"
+
+
+def needed_names(seed: bytes, variant: bytes) -> list[bytes]:
+    """Names that occur once in each program, spread over them."""
+    counts = [Counter(NAME.findall(text)) for text in (seed, variant)]
+    once = [name for name in counts[0] if all(count[name] == 1 for count in counts)]
+    return once[:: max(1, len(once) // NEEDED_NAMES)][:NEEDED_NAMES]
+
+
+# -- the costs ------------------------------------------------------------------------------------
+
+
+def reduction_cost(seed: Path, variant: Path) -> Cost:
+    """The cost of a reduction that has to keep a few names."""
+    names = needed_names(seed.read_bytes(), variant.read_bytes())
+    properties = [_property(Side.SEED, names), _property(Side.VARIANT, [*names, MARK])]
+    started = time.process_time()
+    with rare_garbage_collection(), Search(VerdictStore(), Statistics(), Timeouts(60)) as search:
+        inputs = read_inputs(seed, variant, None)
+        reduction = ReductionOptions().start(inputs, properties, search, Observer())
+        reduction.prepare()
+        prepared = time.process_time()
+        reduction.run()
+        ended = time.process_time()
+    after = ParsedPair.parse(reduction.programs, inputs.language).tokens
+    return Cost(
+        prepared - started, ended - prepared, search.statistics.tests, _peak_memory(), inputs.parsed.tokens, after
+    )
+
+
+def _property(side: Side, names: list[bytes]) -> FunctionProperty:
+    def function(program: bytes) -> bool:
+        return all(name in program for name in names)
+
+    return FunctionProperty(label=side.value, sides=(side,), fingerprint=side.value, function=function)
+
+
+def diff_cost(seed: Path, variant: Path) -> tuple[float, int]:
+    """CPU seconds and peak memory in bytes of ``ppr diff``."""
+    started = time.process_time()
+    with open(os.devnull, "w", encoding="utf-8") as nothing, contextlib.redirect_stdout(nothing):
+        diff([str(seed), str(variant)], standalone_mode=False)
+    return time.process_time() - started, _peak_memory()
+
+
+def _peak_memory() -> int:
+    """The most memory that this process has had, in bytes.
+
+    The resource usage that the system reports for a process includes that of the one which started it.
+    """
+    with contextlib.suppress(OSError):
+        status = Path("/proc/self/status").read_text(encoding="utf-8")
+        return 1024 * int(re.findall(r"^VmHWM:\s+(\d+) kB$", status, re.M)[0])
+    return int(psutil.Process().memory_info().rss)  # not Linux: what it has now
+
+
+# -- the table ------------------------------------------------------------------------------------
+
+
+def _row(cost: Cost, diff_seconds: float, diff_memory: int) -> list[str]:
+    return [
+        f"{cost.before:,}",
+        f"{cost.preparing:.1f}",
+        f"{cost.reducing:.1f}",
+        str(cost.tests),
+        f"{cost.after:,}",
+        f"{cost.memory / 1e6:,.0f}",
+        f"{diff_seconds:.1f}",
+        f"{diff_memory / 1e6:,.0f}",
+    ]
+
+
+def _table(rows: list[list[str]], mutations: int) -> Table:
+    header = ["tokens", "preparing (s)", "reducing (s)", "tests", "tokens left", "memory (MB)", "diff (s)", "diff (MB)"]
+    notes = [
+        f"Tokens of both programs; the variant has {mutations} mutations. CPU seconds. *Preparing* is reading, parsing"
+        " and aligning. *Diff* is `ppr diff`.",
+    ]
+    return Table("scale", "Cost by the size of the programs", header, rows, notes)
