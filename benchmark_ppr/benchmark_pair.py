@@ -44,6 +44,7 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: BugKind = BugKind.UNKNOWN
     signature: tuple[str, ...] = ()
     needs: str | tuple[str, ...] = ()
+    includes: tuple[str, ...] = ()
     found: str = ""
     mutations: tuple[Mutation, ...] = ()
 
@@ -63,14 +64,19 @@ class Pair:
         """The name of the folder."""
         return self.path.name
 
+    @property
+    def includes(self) -> tuple[Path, ...]:
+        """The files that every test's folder holds beside the program, such as headers."""
+        return tuple(self.path / name for name in self.facts.includes)
+
     def texts(self) -> dict[Side, bytes]:
         """The two programs."""
         return {side: path.read_bytes() for side, path in self.programs.items()}
 
     def fingerprint(self) -> str:
-        """A hash of the programs and the tests, so that results for another version of the pair are recognised."""
+        """A hash of the pair's files, so that results for another version of the pair are recognised."""
         digest = hashlib.sha256()
-        for path in (*self.programs.values(), *self.tests.values()):
+        for path in (*self.programs.values(), *self.tests.values(), *self.includes):
             digest.update(hashlib.sha256(path.read_bytes()).digest())
         return digest.hexdigest()
 

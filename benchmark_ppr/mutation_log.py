@@ -46,6 +46,11 @@ class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             position = edit.at + len(old)
         return b"".join([*pieces, source[position:]])
 
+    def moved(self, distance: int) -> "Mutation":
+        """The same mutation in a program with that many bytes more at its start."""
+        edits = tuple(msgspec.structs.replace(edit, at=edit.at + distance) for edit in self.edits)
+        return msgspec.structs.replace(self, edits=edits)
+
 
 def replay(source: bytes, log: Iterable[Mutation]) -> bytes:
     """The variant: the seed after all mutations in the log.  Raises :class:`ValueError` if the log does not fit it."""

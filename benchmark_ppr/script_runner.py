@@ -42,7 +42,8 @@ class ScriptRunner:
 
         ``prefix`` is a command that runs the test, such as ``env NAME=VALUE``.  Raises :class:`ScriptError`.
         """
-        return self._run([*prefix, *command(pair.tests[side])], pair.programs[side].name, program, TEST_LIMIT)
+        words = [*prefix, *command(pair.tests[side])]
+        return self._run(words, pair.programs[side].name, program, TEST_LIMIT, pair.includes)
 
     def holds(self, pair: Pair, programs: Mapping[Side, bytes]) -> dict[Side, bool]:
         """Whether the pair's tests hold on these programs."""
@@ -54,8 +55,10 @@ class ScriptRunner:
         except ScriptError:
             return False
 
-    def run_text(self, script: str, name: str, program: bytes, limit: float, log: str) -> tuple[int | None, str]:
-        """Run the text of a shell script on a program: its exit status and the contents of the file ``log``.
+    def run_text(
+        self, script: str, name: str, program: bytes, limit: float, log: str, includes: Sequence[Path] = ()
+    ) -> tuple[int | None, str]:
+        """Run the text of a shell script on a program beside ``includes``: its exit status and what is in ``log``.
 
         The status is None, and the log is empty, if the script does not end within ``limit`` seconds.
         """
@@ -63,14 +66,16 @@ class ScriptRunner:
         copy.unlink(missing_ok=True)
         keep = shlex.quote(f"cp {shlex.quote(log)} {shlex.quote(str(copy))} 2>/dev/null")
         try:
-            status = self._run(["sh", "-c", f"trap {keep} EXIT\n{script}", "test"], name, program, limit)
+            status = self._run(["sh", "-c", f"trap {keep} EXIT\n{script}", "test"], name, program, limit, includes)
         except ScriptError:  # 126 or 127, which the program under test may have caused
             status = 127
         return status, copy.read_text(errors="replace") if copy.exists() else ""
 
-    def _run(self, words: Sequence[str], name: str, program: bytes, limit: float) -> int | None:
+    def _run(
+        self, words: Sequence[str], name: str, program: bytes, limit: float, includes: Sequence[Path]
+    ) -> int | None:
         try:
-            return self._runner.run(words, {name: program}, limit).status
+            return self._runner.run(words, {name: program}, limit, includes=includes).status
         except UserError as error:
             raise ScriptError(str(error)) from error
 

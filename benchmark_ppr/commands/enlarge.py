@@ -15,10 +15,11 @@ from benchmark_ppr.fuzzing.targets import TARGETS
 @click.argument("folder", metavar="PAIR", type=EXISTING)
 @click.argument("host", type=EXISTING)
 @click.option("--mutations", type=click.IntRange(1), default=30, show_default=True, help="How many mutations to add.")
+@click.option("--before", is_flag=True, help="Put HOST before the pair's programs instead of after them.")
 @click.option("--random", "number", default=0, show_default=True, help="The random seed.")
 @click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True, help="Folder for the pair.")
 @click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
-def main(folder: Path, host: Path, mutations: int, number: int, out: Path, targets: Path) -> None:
+def main(folder: Path, host: Path, mutations: int, before: bool, number: int, out: Path, targets: Path) -> None:
     """Write to --out a large pair, made of PAIR and the program HOST, that shows the same bug."""
     pair = read_pair(folder)
     name = f"{folder.resolve().name}-large"
@@ -27,10 +28,10 @@ def main(folder: Path, host: Path, mutations: int, number: int, out: Path, targe
     if pair is None or not pair.facts.mutations:
         raise click.UsageError(f"{folder} does not hold a pair with a log of its mutations")
     try:
-        large = enlarge(pair, host, mutations, number, targets)
+        large = enlarge(pair, host, mutations, number, targets, before=before)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     story = f"{pair.facts.found}; then {called_as()}, {len(large.log)} mutations in all"
     programs = (large.seed, large.variant)
-    write_pair(out / name, large.target, pair.facts.signature, programs, host.suffix, large.log, story)
+    write_pair(out / name, large.target, pair.facts.signature, programs, host.suffix, large.log, story, pair.includes)
     click.echo(out / name)

@@ -23,6 +23,7 @@ KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other te
 @click.option("--seeds", multiple=True, required=True, type=EXISTING,
               help=f"Programs to mutate, or folders of them.  The benchmark's own are in {SEEDS}.")  # fmt: skip
 @click.option("--donors", multiple=True, type=EXISTING, help="More programs to take subtrees from.")
+@click.option("--include", "includes", multiple=True, type=FILE, help="File that the programs include.")
 @click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True, help="Folder for the pairs.")
 @click.option("--budget", type=Duration(), default="10m", show_default=True, help="How long to hunt: 90s, 10m, 1h.")
 @click.option("--mutations", type=click.IntRange(1), default=4, show_default=True,
@@ -37,8 +38,8 @@ KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other te
 @click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
 @click.option("--pairs", "most", type=click.IntRange(1), help="Stop after this many pairs.")
 def main(
-    name: str, seeds: tuple[Path, ...], donors: tuple[Path, ...], out: Path, budget: float, mutations: int, number: int,
-    flags: str | None, kind: str | None, targets: Path, most: int | None,
+    name: str, seeds: tuple[Path, ...], donors: tuple[Path, ...], includes: tuple[Path, ...], out: Path, budget: float,
+    mutations: int, number: int, flags: str | None, kind: str | None, targets: Path, most: int | None,
 ) -> None:  # fmt: skip
     """Mutate the programs in --seeds and write a pair to --out for every new bug of TARGET (see targets.toml)."""
     try:
@@ -52,7 +53,7 @@ def main(
     until = time.monotonic() + budget
     random = Random(number)
     material = [path.read_bytes() for path in (*paths, *find_programs(donors, language))]
-    with Hunt(target, paths[0].suffix, random, _known(target, out)) as hunt:
+    with Hunt(target, paths[0].suffix, random, _known(target, out), includes) as hunt:
         bases = hunt.bases(paths)
         if not bases:
             raise click.UsageError(f"{target.compiler} accepts none of the {len(paths)} seeds")
@@ -62,7 +63,7 @@ def main(
             folder = out / pair_name(target, signature, {path.name for path in out.glob("*")})
             story = f"{called_as()}, from the seed {variant.name}, after {len(variant.log)} mutations"
             programs = (variant.seed, variant.program)
-            write_pair(folder, target, signature, programs, hunt.suffix, variant.log, story)
+            write_pair(folder, target, signature, programs, hunt.suffix, variant.log, story, includes)
             count += 1
             click.echo(f"{folder}: {'; '.join(signature)}")
             if count == most:

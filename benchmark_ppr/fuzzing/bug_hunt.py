@@ -6,7 +6,7 @@ that the target handles well is mutated further, so the programs of a pair may b
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -21,7 +21,7 @@ from benchmark_ppr.script_runner import ScriptRunner
 
 KEEP_ON = 0.5  # the probability of mutating a good variant further
 LONGEST_LOG = 60  # mutations in one pair
-LARGEST = 150_000  # bytes of a program
+LARGEST = 160_000  # bytes of a program
 KILLED = 137  # the exit status of a shell command that was killed at its time limit
 WITHOUT_SIGNATURE = (BugKind.HANG, BugKind.WRONG_CODE)  # nothing tells two bugs of these kinds apart
 
@@ -37,13 +37,24 @@ class Base:
 
 
 class Hunt:
-    """One search for bugs of one target, apart from those with ``known`` signatures; a context manager."""
+    """One search for bugs of one target, apart from those with ``known`` signatures; a context manager.
 
-    def __init__(self, target: Target, suffix: str, random: Random, known: set[Signature] | None = None) -> None:
+    ``includes`` are files that the programs include.
+    """
+
+    def __init__(
+        self,
+        target: Target,
+        suffix: str,
+        random: Random,
+        known: set[Signature] | None = None,
+        includes: Sequence[Path] = (),
+    ) -> None:
         self.target = target
         self.suffix = suffix
         self.random = random
         self.known = known or set()
+        self.includes = includes
         self.runs = 0
         self._runner = ScriptRunner()
 
@@ -60,7 +71,7 @@ class Hunt:
         self.runs += 1
         file = f"program{self.suffix}"
         script = self.target.script(file, verdict, "hunt")
-        status, log = self._runner.run_text(script, file, program, 8 * self.target.limit + 30, LOG)
+        status, log = self._runner.run_text(script, file, program, 8 * self.target.limit + 30, LOG, self.includes)
         return KILLED if status is None else status, log
 
     def judge(self, program: bytes) -> tuple[bool, Signature | None]:

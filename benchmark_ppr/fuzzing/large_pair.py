@@ -1,7 +1,7 @@
 """The bug of a pair in a large program.
 
-The host, such as a program made by Csmith, is appended to the pair's seed.  The pair's mutations are repeated there,
-and then more are made anywhere as long as the compiler still shows this very bug.
+The host, such as a program made by Csmith or a preprocessed header, is put after the pair's seed or before it.  The
+pair's mutations are repeated there, and then more are made anywhere as long as the compiler still shows this very bug.
 """
 
 from dataclasses import dataclass
@@ -31,23 +31,28 @@ class LargePair:
     log: list[Mutation]
 
 
-def enlarge(pair: Pair, host: Path, wanted: int, number: int, targets: Path) -> LargePair:
+def enlarge(pair: Pair, host: Path, wanted: int, number: int, targets: Path, *, before: bool = False) -> LargePair:
     """The large pair, with up to ``wanted`` more mutations; ``number`` is the random seed.
+
+    With ``before``, the host comes before the pair's programs, as a header does.
 
     Raises :class:`ValueError` if the target is unknown, or if it rejects the host or does not show the bug with it.
     """
     target = find_target(pair.facts.target, targets)
     target = replace(target, flags=pair.facts.flags, kind=pair.facts.kind)
-    seed = pair.texts()[Side.SEED] + host.read_bytes()
-    with Hunt(target, host.suffix, Random(number)) as hunt:
+    seed, log = pair.texts()[Side.SEED] + host.read_bytes(), list(pair.facts.mutations)
+    if before:
+        seed = host.read_bytes() + pair.texts()[Side.SEED]
+        log = [mutation.moved(host.stat().st_size) for mutation in log]
+    with Hunt(target, host.suffix, Random(number), includes=pair.includes) as hunt:
         good, _ = hunt.judge(seed)
         if not good:
             raise ValueError(f"{target.compiler} does not accept {pair.name} with {host.name}")
-        variant = replay(seed, pair.facts.mutations)
+        variant = replay(seed, log)
         if hunt.judge(variant)[1] != pair.facts.signature:
             raise ValueError(f"the bug of {pair.name} does not show with {host.name}")
         mutator = Mutator(by_file(host), [seed], hunt.random)
-        variant, log = _grow(hunt, mutator, variant, list(pair.facts.mutations), pair.facts.signature, wanted)
+        variant, log = _grow(hunt, mutator, variant, log, pair.facts.signature, wanted)
     return LargePair(target, seed, variant, log)
 
 

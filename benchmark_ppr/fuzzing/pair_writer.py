@@ -1,6 +1,7 @@
 """Writing a pair that was found: two programs, two tests and ``pair.toml``."""
 
-from collections.abc import Iterable
+import shutil
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -12,10 +13,15 @@ from benchmark_ppr.mutation_log import Mutation
 
 def write_pair(
     path: Path, target: Target, signature: Signature, programs: tuple[bytes, bytes], suffix: str,
-    log: Iterable[Mutation], found: str,
+    log: Iterable[Mutation], found: str, includes: Sequence[Path] = (),
 ) -> None:  # fmt: skip
-    """Make a pair's folder: ``programs`` are seed and variant, ``found`` says how the bug was found."""
+    """Make a pair's folder: ``programs`` are seed and variant, ``found`` says how the bug was found.
+
+    ``includes`` are files that the programs include.
+    """
     path.mkdir(parents=True)
+    for include in includes:
+        shutil.copy(include, path)
     seed, variant = (f"{role}{suffix}" for role in ("seed", "variant"))
     for name, program in zip((seed, variant), programs, strict=True):
         (path / name).write_bytes(program)
@@ -40,6 +46,7 @@ def write_pair(
         kind=target.kind,
         signature=signature,
         needs=(target.compiler, *target.needs),
+        includes=tuple(include.name for include in includes),
         found=found,
         mutations=tuple(log),
     )

@@ -3,10 +3,11 @@
 It counts the calls, and keeps each program that passed and was smaller (in bytes) than all before.  So the best program
 of every tool is known at every moment.  Every test gets a fresh folder, as ``docs/property-tests.md`` promises: the
 program is copied into one, unless the tool has made one itself and calls the test there, with the program's own name or
-no argument.
+no argument.  What the pair's tests include is copied beside the program.
 """
 
 import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +21,7 @@ folder=
 if [ "${{1:-{name}}}" != {name} ]; then
     folder=$(mktemp -d) && cp "$1" "$folder"/{name} && cd "$folder" || exit 1
 fi
+{include}
 timeout --foreground -s KILL {limit} {test} {name}
 status=$?
 if [ $status -eq 0 ]; then
@@ -43,7 +45,9 @@ class RecordingTest:
     script: Path
 
     @classmethod
-    def make(cls, folder: Path, command: list[str], name: str, size: int) -> "RecordingTest":
+    def make(
+        cls, folder: Path, command: list[str], name: str, size: int, includes: Sequence[Path] = ()
+    ) -> "RecordingTest":
         """Wrap the command of a test; ``name`` is the program's file name and ``size`` its bytes at the start."""
         (folder / "passed").mkdir(parents=True)
         (folder / "tests").touch()
@@ -51,7 +55,11 @@ class RecordingTest:
         script = folder / "test.sh"
         script.write_text(
             SCRIPT.format(
-                name=shlex.quote(name), record=shlex.quote(str(folder)), limit=TEST_LIMIT, test=shlex.join(command)
+                name=shlex.quote(name),
+                record=shlex.quote(str(folder)),
+                limit=TEST_LIMIT,
+                test=shlex.join(command),
+                include=shlex.join(["cp", "-r", *map(str, includes), "."]) if includes else "",
             )
         )
         script.chmod(0o755)

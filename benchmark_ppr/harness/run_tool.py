@@ -128,7 +128,8 @@ def _prepared(pair: Pair, jobs: int) -> Iterator[tuple[Task, dict[Side, Recordin
             programs[side] = folder / pair.programs[side].name
             programs[side].write_bytes(text)
             own = command(pair.tests[side])
-            tests[side] = RecordingTest.make(folder / "record" / side.value, own, programs[side].name, len(text))
+            record = folder / "record" / side.value
+            tests[side] = RecordingTest.make(record, own, programs[side].name, len(text), pair.includes)
         yield Task(pair, folder, programs, {side: test.script for side, test in tests.items()}, jobs), tests
 
 

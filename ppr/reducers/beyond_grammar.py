@@ -23,6 +23,7 @@ from ppr.reducers.dd import isolate
 from ppr.reducers.rules import PairRules
 from ppr.reducers.whole_statements import is_short_statement
 
+MAX_PARTS = 8  # of the difference: dd takes a quadratic number of tests
 MAX_TOKENS = 200  # of each program; nearly every stretch of a program costs a test
 
 
@@ -39,10 +40,11 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
 
 
 def _parts(whole: Sequence[int], state: State) -> list[Part]:
-    """The tokens of the difference, one by one; a statement that stays whole is one part."""
+    """The tokens of a short difference, one by one; a statement that stays whole is one part."""
     parts = [hunk & (state.seed ^ state.variant) for hunk in whole]
     rest = (state.seed ^ state.variant) & ~reduce(or_, parts, 0)
-    return [tuple(runs(part)) for part in parts if part] + single_positions(rest)
+    found = [tuple(runs(part)) for part in parts if part] + single_positions(rest)
+    return found if len(found) <= MAX_PARTS else []
 
 
 def _without_stretches(merged: MergedSequence, whole: Sequence[int], state: State) -> Stream[State]:

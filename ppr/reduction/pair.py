@@ -27,7 +27,7 @@ from ppr.transformations.formatter import formatted
 from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
 from ppr.transformations.scene import Scene
 
-WORTH_ANOTHER_ROUND = 0.9  # of the tokens: what is left after a success that opens more to the reducers
+WORTH_ANOTHER_ROUND = 0.8  # of the tokens: what is left after a success that opens more to the reducers
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
 

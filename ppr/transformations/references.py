@@ -16,7 +16,7 @@ from ppr.transformations.scene import Leaf, Scene, elements_around, plan_of
 MAX_USES = 40  # of a name that is looked at
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on
 MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
-MAX_OTHERS = 2  # parts of a declaration, and other names, that may stand in for the uses
+MAX_PARTS = 2  # of a declaration, that may stand in for its uses
 
 Texts = tuple[bytes, ...]
 
@@ -38,7 +38,8 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             others = [use for use in uses if not any(one.start <= use.position < one.end for one in gone)]
             if not others:
                 break  # there is nothing to stand in for
-            for texts in _stand_ins(scene, declaration, element, others):
+            stand_ins = _stand_ins(scene, declaration, element, others) if declaration is uses[0] else _simple(scene)
+            for texts in stand_ins:
                 yield gone + [use.to(*texts) for use in others]
 
 
@@ -47,9 +48,13 @@ def _of_side(side: Side, uses: Sequence[Leaf], elements: Sequence[Node | None]) 
     return [element for use, element in zip(uses, elements, strict=True) if element and use.side is side]
 
 
+def _simple(scene: Scene) -> Iterator[Texts]:
+    return ((text,) for text in scene.simple_texts)
+
+
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[Texts]:
-    """What may stand in for the uses: simple texts of the language, parts of the declaration, near names."""
-    yield from ((text,) for text in scene.simple_texts)
+    """What may stand in for the uses: simple texts of the language, parts of the declaration, the nearest name."""
+    yield from _simple(scene)
     parts = set()
     waiting = list(element.children)
     while waiting:
@@ -58,7 +63,7 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         texts = scene.text(declaration.side, node)
         if node.kinds and texts != (declaration.text,) and all(node.fits(use.node.accepts) for use in uses):
             parts.add((declaration.text not in texts, len(texts), scene.source(declaration.side, node)))
-    yield from ((source,) for *_, source in sorted(parts)[:MAX_OTHERS])
+    yield from ((source,) for *_, source in sorted(parts)[:MAX_PARTS])
     texts = scene.text(declaration.side, element)
     if texts[-1] == b";":  # typedef int name[3]; what it names has neither the first word nor the name
         yield tuple(text for text in texts[1:-1] if text != declaration.text)
@@ -68,4 +73,4 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         for name, others in scene.names.items()
         if name != declaration.text and any(other.node.kinds in kinds for other in others)
     ]
-    yield from ((name,) for _, name in sorted(alike)[:MAX_OTHERS])
+    yield from ((name,) for _, name in sorted(alike)[:1])

@@ -33,6 +33,14 @@ def test_another_version_of_a_pair_has_another_fingerprint(pair):
     assert pair.fingerprint() != before
 
 
+def test_a_pair_with_another_include_has_another_fingerprint(tmp_path):
+    folder = make_pair(tmp_path / "one", 'includes = ["part.h"]\n')
+    (folder / "part.h").write_text("int a;\n")
+    before = read_pair(folder).fingerprint()
+    (folder / "part.h").write_text("int b;\n")
+    assert read_pair(folder).fingerprint() != before
+
+
 @pytest.mark.parametrize("facts", ['knid = "crash"', 'kind = "crsh"', "needs = 3", "name = one"])
 def test_a_mistake_in_pair_toml_is_an_error(tmp_path, facts):
     folder = make_pair(tmp_path / "one", f"{facts}\n")

@@ -16,7 +16,9 @@ LARGEST = 160_000  # bytes
 @pytest.mark.parametrize("pair", ALL, ids=[pair.name for pair in ALL])
 class TestPair:
     def test_is_complete(self, pair):
-        assert [key for key in pair.facts.__struct_fields__ if not getattr(pair.facts, key)] in ([], ["flags"])
+        empty = {key for key in pair.facts.__struct_fields__ if not getattr(pair.facts, key)}
+        assert empty <= {"flags", "includes"}
+        assert all(path.is_file() for path in pair.includes)
         assert pair.facts.name == pair.name
         for test in pair.tests.values():
             assert os.access(test, os.X_OK)

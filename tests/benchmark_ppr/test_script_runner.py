@@ -2,8 +2,10 @@ import os
 from pathlib import Path
 
 import pytest
+from benchmark_doubles import make_pair
 
 from benchmark_ppr import script_runner
+from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.script_runner import ScriptError, ScriptRunner, verify
 from diffing.pair_state import Side
 
@@ -72,3 +74,10 @@ def test_nothing_of_a_script_that_was_stopped_stays(runner):
     assert runner.run_text(script, "p.c", b"", 0.5, "log.txt") == (None, "")
     commands = [path.read_bytes() for path in Path("/proc").glob("[0-9]*/cmdline") if path.exists()]
     assert not [command for command in commands if mark.encode() in command]
+
+
+def test_a_test_finds_what_the_pair_includes(runner, tmp_path):
+    folder = make_pair(tmp_path / "one", 'includes = ["part.h"]\n')
+    (folder / "part.h").write_text("7\n")
+    (folder / "variant_test.sh").write_text("exit $(cat part.h)\n")
+    assert runner.test(read_pair(folder), Side.VARIANT, b"") == 7

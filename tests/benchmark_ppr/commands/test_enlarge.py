@@ -13,11 +13,11 @@ def enlarged(hunted, laboratory):
     """Puts the pair that was hunted into a host program."""
     _, (pair,) = hunted()
 
-    def enlarged(text):
+    def enlarged(text, *options):
         host = laboratory / "host.c"
         host.write_text(text)
         arguments = [pair.path, host, "--mutations", "4", "--out", laboratory / "large"]
-        arguments += ["--targets", laboratory / "targets.toml"]
+        arguments += ["--targets", laboratory / "targets.toml", *options]
         return pair, CliRunner().invoke(main, [str(word) for word in arguments])
 
     return enlarged
@@ -35,6 +35,16 @@ def test_a_pair_grows_with_a_host_and_keeps_its_bug(enlarged, laboratory):
     assert len(pair.facts.mutations) < len(large.facts.mutations)
     assert replay(seed, large.facts.mutations) == variant
     assert faults(large) == []
+
+
+def test_the_host_may_come_first(enlarged, laboratory):
+    host = "int host(int p, int k);\n"
+    pair, result = enlarged(host, "--before")
+    assert result.exit_code == 0, result.output
+    large = read_pair(laboratory / "large" / f"{pair.name}-large")
+    seed, variant = large.texts().values()
+    assert seed.decode() == host + FAKE_SEED
+    assert replay(seed, large.facts.mutations) == variant
 
 
 def test_a_host_that_the_compiler_rejects_is_reported(enlarged):

@@ -19,6 +19,15 @@ def test_a_bug_that_is_found_becomes_a_pair_that_passes_the_check(hunted):
     assert faults(pair) == []
 
 
+def test_what_the_programs_include_is_part_of_the_pair(hunted, laboratory):
+    compiler = laboratory / "bin" / "fakecc"
+    compiler.write_text(compiler.read_text().replace("#!/bin/sh", "#!/bin/sh\n[ -f part.h ] || exit 1", 1))
+    (laboratory / "part.h").write_text("int part;\n")
+    _, (pair,) = hunted("--include", str(laboratory / "part.h"))
+    assert [path.read_text() for path in pair.includes] == ["int part;\n"]
+    assert faults(pair) == []
+
+
 def test_a_known_signature_is_not_recorded_again(hunted):
     _, first = hunted()
     _, both = hunted("--random", "1", "--budget", "2s")

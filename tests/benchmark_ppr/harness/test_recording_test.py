@@ -51,3 +51,15 @@ def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_
     assert done.stdout.split() == ["made", "variant.c"]
     assert not (tmp_path / "made").exists()
     assert texts(recording) == ["int bad;"]
+
+
+@pytest.mark.parametrize("word", ["variant.c", "other.c"])
+def test_what_the_tests_include_is_copied_beside_the_program(tmp_path, word):
+    (tmp_path / "part.h").write_text("bad")
+    command = ["sh", "-c", "cat part.h", "test"]
+    recording = RecordingTest.make(tmp_path / "record", command, "variant.c", 12, [tmp_path / "part.h"])
+    folder = tmp_path / "x"
+    folder.mkdir()
+    (folder / word).write_text("int bad;")
+    done = subprocess.run([recording.script, word], cwd=folder, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "bad")
