@@ -175,22 +175,43 @@ def test_the_queries_on_a_small_program():
     assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
 
 
-def test_it_waits_for_the_fixpoint_of_the_others_which_run_again_after_a_success():
+ROUNDS = [
+    (1, "tree-difference", 0),
+    (1, "list-difference", 0),
+    (1, "commonality", 1),
+    (2, "tree-difference", 0),
+    (2, "list-difference", 0),
+    (2, "commonality", 0),
+    (2, "beyond-grammar", 1),
+]
+ANOTHER_ROUND = [
+    (3, "tree-difference", 0),
+    (3, "list-difference", 0),
+    (3, "commonality", 0),
+    (3, "beyond-grammar", 0),
+]
+
+
+def test_it_waits_for_the_fixpoint_of_the_others():
     made = reduce_pair(*PAIR, *NEEDED, order=ALL)
     assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
-    assert steps(made.reduction) == [
-        (1, "tree-difference", 0),
-        (1, "list-difference", 0),
-        (1, "commonality", 1),
-        (2, "tree-difference", 0),
-        (2, "list-difference", 0),
-        (2, "commonality", 0),
+    assert steps(made.reduction) == ROUNDS
+
+
+def test_the_others_run_again_after_a_large_success():
+    made = reduce_pair(*PAIR, lambda text: "f" in text, lambda text: "f" in text and "b" in text, order=ALL)
+    assert made.programs == ("f", "f b")
+    assert steps(made.reduction)[6:10] == [
         (2, "beyond-grammar", 1),
         (3, "tree-difference", 0),
         (3, "list-difference", 0),
-        (3, "commonality", 0),
-        (3, "beyond-grammar", 0),
+        (3, "commonality", 1),
     ]
+
+
+def test_thorough_people_let_the_others_run_again_after_a_small_success():
+    made = reduce_pair(*PAIR, *NEEDED, order=ALL, thorough=True)
+    assert steps(made.reduction) == ROUNDS + ANOTHER_ROUND
 
 
 @pytest.mark.parametrize("jobs", [2, 4])
