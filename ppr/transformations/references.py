@@ -11,14 +11,12 @@ from diffing.pair_state import Side
 from diffing.rewriting import Replacement, Rewrite
 from grammars.tree import Node
 from ppr.transformations.plan import Plan
-from ppr.transformations.scene import Leaf, Scene, elements_around, plan_of
+from ppr.transformations.scene import Leaf, Scene, Snippet, elements_around, plan_of
 
 MAX_USES = 40  # of a name that is looked at
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on
 MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
 MAX_OTHERS = 2  # parts of a declaration, and other names, that may stand in for the uses
-
-Texts = tuple[bytes, ...]
 
 
 def references(scene: Scene) -> Plan[Rewrite]:
@@ -38,8 +36,8 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             others = [use for use in uses if not any(one.start <= use.position < one.end for one in gone)]
             if not others:
                 break  # there is nothing to stand in for
-            for texts in _stand_ins(scene, declaration, element, others):
-                yield gone + [use.to(*texts) for use in others]
+            for text in _stand_ins(scene, declaration, element, others):
+                yield gone + [use.to(text) for use in others]
 
 
 def _of_side(side: Side, uses: Sequence[Leaf], elements: Sequence[Node | None]) -> list[Node]:
@@ -47,22 +45,23 @@ def _of_side(side: Side, uses: Sequence[Leaf], elements: Sequence[Node | None]) 
     return [element for use, element in zip(uses, elements, strict=True) if element and use.side is side]
 
 
-def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[Texts]:
+def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:
     """What may stand in for the uses: simple texts of the language, parts of the declaration, other names."""
-    yield from ((text,) for text in scene.simple_texts)
-    parts: dict[Texts, None] = {}
+    yield from scene.simple_texts
+    parts: set[Snippet] = set()
     waiting = list(element.children)
     while waiting:
         node = waiting.pop()
         waiting.extend(node.children)
-        texts = scene.text(declaration.side, node)
-        if node.kinds and declaration.text not in texts and all(node.fits(use.node.accepts) for use in uses):
-            parts[texts] = None
-    yield from sorted(parts, key=lambda texts: (len(texts), texts))[:MAX_OTHERS]
+        mentioned = scene.mentions(declaration.side, node, declaration.text)
+        if node.kinds and not mentioned and all(node.fits(use.node.accepts) for use in uses):
+            parts.add(scene.snippet(declaration.side, node))
+    simplest = [text for _, text in sorted(parts)[:MAX_OTHERS]]
+    yield from simplest
     kinds = {use.node.kinds for use in uses}
     alike = (
-        (name,)
+        name
         for name, others in scene.names.items()
-        if name != declaration.text and (name,) not in parts and any(other.node.kinds in kinds for other in others)
+        if name not in (declaration.text, *simplest) and any(other.node.kinds in kinds for other in others)
     )
     yield from islice(alike, MAX_OTHERS)
