@@ -64,7 +64,8 @@ class Rewriter:
             text = new or tree.source[tree.starts[start] : tree.ends[end - 1]]
             parts += (_gap(gaps, last, start, left, text), text)
             last, left = end - 1, text
-        parts.append(gaps.tail)
+        is_whole = last == len(tree) - 1
+        parts.append(tree.source[tree.ends[-1] if tree.ends else 0 :] if is_whole else gaps.tail)
         return b"".join(parts)
 
     def _pieces(self, side: Side, rewrite: Rewrite) -> Iterator[tuple[int, int, bytes]]:
