@@ -25,6 +25,7 @@ from ppr.stopping import bounded
 from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
 from ppr.transformations.scene import Scene
 
+MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
 
@@ -110,8 +111,8 @@ class PairReduction(Reduction):
     def prepare(self) -> None:
         """Parse, and align as the first reducer wants it."""
         super().prepare()
-        for pair, _ in self._starts[:1]:
-            pair.merged(PAIR_REDUCERS[self.options.order[0]].alignment)  # the pair remembers its alignments
+        for (pair, _), name in zip(self._starts[:1], self.options.order[:1], strict=False):
+            pair.merged(PAIR_REDUCERS[name].alignment)  # the pair remembers its alignments
 
     def _take_turns(self, pair: ParsedPair, iteration: int, *, beyond_grammar: bool) -> tuple[ParsedPair, bool]:
         """Run those reducers that go beyond the grammar, or the others; the pair then, and whether it is smaller."""
@@ -127,7 +128,7 @@ class PairReduction(Reduction):
         """Run the transformations of one stage; the pair then, and whether the reducers have to look at it again."""
         size, programs = pair.size, self.programs
         for transformation in (TRANSFORMATIONS[name] for name in self.options.transformations):
-            if transformation.stage is stage:
+            if transformation.stage is stage and pair.tokens <= MAX_TOKENS:
                 pair = self._rewrite(pair, transformation, iteration)
         return pair, pair.size < size or (self.options.thorough and self.programs != programs)
 
