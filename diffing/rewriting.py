@@ -16,14 +16,15 @@ from grammars.tree import Tree
 
 @dataclass(frozen=True, slots=True, order=True)
 class Replacement:
-    """Other ``texts`` for the tokens at the positions ``start`` to ``end`` (exclusive) of a merged sequence.
+    """Another ``text`` for the tokens at the positions ``start`` to ``end`` (exclusive) of a merged sequence.
 
-    A program that has none of these tokens stays as it is.
+    The text may be several tokens, or empty: then the tokens are removed.  A program that has none of the tokens stays
+    as it is.
     """
 
     start: int
     end: int
-    texts: tuple[bytes, ...] = ()
+    text: bytes = b""
 
 
 Rewrite = tuple[Replacement, ...]  # in order, and disjoint
@@ -59,24 +60,24 @@ class Rewriter:
         tree = gaps.tree
         parts: list[bytes] = []
         last, left = -1, b""  # the token before, and what it reads now
-        for start, end, texts in self._pieces(side, rewrite):
-            first = texts[0] if texts else tree.source[tree.starts[start] : tree.ends[start]]
-            text = b" ".join(texts) if texts else tree.source[tree.starts[start] : tree.ends[end - 1]]
-            parts += (_gap(gaps, last, start, left, first), text)
+        for start, end, new in self._pieces(side, rewrite):
+            text = new or tree.source[tree.starts[start] : tree.ends[end - 1]]
+            parts += (_gap(gaps, last, start, left, text), text)
             last, left = end - 1, text
-        parts.append(gaps.tail)
+        is_whole = last == len(tree) - 1
+        parts.append(tree.source[tree.ends[-1] if tree.ends else 0 :] if is_whole else gaps.tail)
         return b"".join(parts)
 
-    def _pieces(self, side: Side, rewrite: Rewrite) -> Iterator[tuple[int, int, tuple[bytes, ...]]]:
-        """The spans of tokens of one program that stay (no texts) or are replaced, in order."""
+    def _pieces(self, side: Side, rewrite: Rewrite) -> Iterator[tuple[int, int, bytes]]:
+        """The spans of tokens of one program that stay (no text) or are replaced, in order."""
         places = self.merged.placed.of(side).positions
         kept = 0
         for one in (*rewrite, Replacement(len(self.merged), len(self.merged))):
             start, end = bisect_left(places, one.start), bisect_left(places, one.end)
             if kept < start:
-                yield kept, start, ()
-            if start < end and one.texts:
-                yield start, end, one.texts
+                yield kept, start, b""
+            if start < end and one.text:
+                yield start, end, one.text
             kept = end
 
 

@@ -16,7 +16,10 @@ from grammars.shapes import ShapeMatcher
 
 NORMAL_FORMS = files("grammars") / "normal_forms"
 WORDS = r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|raw_text"
-NAMES = r"(?i)identifier|name|^(?:symbol|sym_lit|atom|var|variable|constant|(?:type_)?constructor|(?:bare)?word)$"
+NAMES = (
+    r"(?i)identifier|(?<!re)name(?!d)|"
+    r"^(?:symbol|sym_lit|atom|var|variable|constant|(?:type_)?constructor|(?:bare)?word|bare_key)$"
+)
 WORD_GROUPS = r"concatenated|_array|string_get|string_interpolation|substring"
 
 
@@ -96,7 +99,7 @@ class Language:
 
     def is_name(self, kind: str) -> bool:
         """Whether tokens of this kind are identifiers."""
-        return re.search(self.names, kind) is not None
+        return not kind.startswith('"') and re.search(self.names, kind) is not None  # quoted: a keyword
 
     def is_type(self, kind: str) -> bool:
         """Whether tokens of this kind are types that need no declaration."""

@@ -19,6 +19,7 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
     """The text to put before each token."""
     gaps = Gaps(tree, layout)
     texts = tree.texts()
+    newline = b"\r\n" if b"\r\n" in tree.source else b"\n"
     begins = _line_begins(tree, gaps, texts, layout)
     blocks: list[bool] = []  # of each open brace, whether what is in it stands on lines of its own
     found: list[bytes] = []
@@ -31,9 +32,9 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
             found.append(gap)  # inside a word, or a continued line
         elif is_end or begins[token]:
             indent = INDENT * sum(blocks) if layout.free_lines else gap[gap.rfind(b"\n") + 1 :]
-            found.append(b"\n" + indent)
+            found.append((b"\n" if texts[token - 1].endswith(b"\r") else newline) + indent)
         else:
-            found.append(_space(gap, texts[token - 1], text))
+            found.append(_space(gap, texts[token - 1], text, layout))
         if text == b"{":
             blocks.append(token + 1 < len(texts) and begins[token + 1] and texts[token + 1] != b"}")
     return found
@@ -56,11 +57,14 @@ def _line_begins(tree: Tree, gaps: Gaps, texts: list[bytes], layout: Layout) -> 
     firsts = {node.start for node in tree.walk() if node.parent is not None and node.parent.quantifier in REPEATED}
     in_parentheses = _in_parentheses(texts)
     found = [False] * len(tree)
+    in_directive = bool(texts) and texts[0].startswith(b"#")
     for left, right in pairwise(range(len(tree))):
         if right in firsts and not in_parentheses[right]:
             found[right] = written[right] or texts[left] in STATEMENT_BEGINS_AFTER
-        elif texts[right].startswith(b"#") or texts[left].startswith(b"//"):
+        elif in_directive or texts[right].startswith(b"#") or texts[left].startswith(b"//"):
             found[right] = written[right]
+        if written[right]:
+            in_directive = texts[right].startswith(b"#")
     return found
 
 
@@ -77,8 +81,9 @@ def _in_parentheses(texts: list[bytes]) -> list[bool]:
     return found
 
 
-def _space(gap: bytes, left: bytes, right: bytes) -> bytes:
+def _space(gap: bytes, left: bytes, right: bytes, layout: Layout) -> bytes:
     """The gap between two tokens of one line."""
-    if left in (b"(", b"[") or right in (b")", b"]", b";", b",") or (left, right) == (b"{", b"}"):
+    is_opened = left in layout.tight_after and (layout.free_lines or layout.may_touch(left, right))
+    if is_opened or right in layout.tight_before or (left, right) == (b"{", b"}"):
         return b""
     return b" " if gap else b""

@@ -28,6 +28,7 @@ from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
 from ppr.transformations.scene import Scene
 
 WORTH_ANOTHER_ROUND = 0.8  # of the tokens: what is left after a success that opens more to the reducers
+MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
 
@@ -132,8 +133,8 @@ class PairReduction(Reduction):
     def prepare(self) -> None:
         """Parse, and align as the first reducer wants it."""
         super().prepare()
-        for pair, _ in self._starts[:1]:
-            pair.merged(PAIR_REDUCERS[self.options.order[0]].alignment)  # the pair remembers its alignments
+        for (pair, _), name in zip(self._starts[:1], self.options.order[:1], strict=False):
+            pair.merged(PAIR_REDUCERS[name].alignment)  # the pair remembers its alignments
 
     def _take_turns(self, pair: ParsedPair, iteration: int, *, beyond_grammar: bool) -> tuple[ParsedPair, bool]:
         """Run those reducers that go beyond the grammar, or the others; the pair then, and whether it is smaller."""
@@ -148,7 +149,7 @@ class PairReduction(Reduction):
     def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> ParsedPair:
         """Run the transformations of one stage; the pair then."""
         for transformation in self.options.plans:
-            if transformation.stage is stage:
+            if transformation.stage is stage and pair.tokens <= MAX_TOKENS:
                 pair = self._rewrite(pair, transformation, iteration)
         return pair
 

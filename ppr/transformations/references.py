@@ -18,8 +18,6 @@ MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from 
 MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
 MAX_PARTS = 2  # of a declaration, that may stand in for its uses
 
-Texts = tuple[bytes, ...]
-
 
 def references(scene: Scene) -> Plan[Rewrite]:
     """Without a name: all its uses go, or its declaration goes and something simpler stands in for its uses."""
@@ -38,9 +36,11 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             others = [use for use in uses if not any(one.start <= use.position < one.end for one in gone)]
             if not others:
                 break  # there is nothing to stand in for
-            stand_ins = _stand_ins(scene, declaration, element, others) if declaration is uses[0] else _simple(scene)
-            for texts in stand_ins:
-                yield gone + [use.to(*texts) for use in others]
+            stand_ins = scene.simple_texts
+            if declaration is uses[0]:
+                stand_ins += _stand_ins(scene, declaration, element, others)
+            for text in stand_ins:
+                yield gone + [use.to(text) for use in others]
 
 
 def _of_side(side: Side, uses: Sequence[Leaf], elements: Sequence[Node | None]) -> list[Node]:
@@ -48,29 +48,24 @@ def _of_side(side: Side, uses: Sequence[Leaf], elements: Sequence[Node | None]) 
     return [element for use, element in zip(uses, elements, strict=True) if element and use.side is side]
 
 
-def _simple(scene: Scene) -> Iterator[Texts]:
-    return ((text,) for text in scene.simple_texts)
-
-
-def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[Texts]:
-    """What may stand in for the uses: simple texts of the language, parts of the declaration, the nearest name."""
-    yield from _simple(scene)
+def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:
+    """What may stand in for the uses: parts of the declaration, what a typedef names, the nearest other name."""
     parts = set()
     waiting = list(element.children)
     while waiting:
         node = waiting.pop()
         waiting.extend(node.children)
-        texts = scene.text(declaration.side, node)
-        if node.kinds and texts != (declaration.text,) and all(node.fits(use.node.accepts) for use in uses):
-            parts.add((declaration.text not in texts, len(texts), scene.source(declaration.side, node)))
-    yield from ((source,) for *_, source in sorted(parts)[:MAX_PARTS])
-    texts = scene.text(declaration.side, element)
-    if texts[-1] == b";":  # typedef int name[3]; what it names has neither the first word nor the name
-        yield tuple(text for text in texts[1:-1] if text != declaration.text)
+        snippet = scene.snippet(declaration.side, node)
+        if node.kinds and snippet.text != declaration.text and all(node.fits(use.node.accepts) for use in uses):
+            parts.add((not scene.mentions(declaration.side, node, declaration.text), snippet))
+    yield from (text for _, (_, text) in sorted(parts)[:MAX_PARTS])
+    texts = scene.texts(declaration.side, element)
+    if texts[-1] == b";":  # typedef int name[3]; has what it names between the first word and the semicolon
+        yield b" ".join(text for text in texts[1:-1] if text != declaration.text)
     kinds = {use.node.kinds for use in uses}
-    alike = [
+    alike = (
         (abs(others[0].position - declaration.position), name)
         for name, others in scene.names.items()
         if name != declaration.text and any(other.node.kinds in kinds for other in others)
-    ]
-    yield from ((name,) for _, name in sorted(alike)[:1])
+    )
+    yield from (name for _, name in sorted(alike)[:1])

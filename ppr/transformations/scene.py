@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
+from typing import NamedTuple
 
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
@@ -14,6 +15,13 @@ from ppr.reducers.elements import dropped_spans
 from ppr.transformations.plan import Plan
 
 
+class Snippet(NamedTuple):
+    """A piece of program, with blanks as they are; the shorter one by tokens comes first."""
+
+    tokens: int
+    text: bytes
+
+
 @dataclass(frozen=True)
 class Leaf:
     """A token, by its position in the merged sequence, with its node in the program on ``side``."""
@@ -23,9 +31,9 @@ class Leaf:
     side: Side
     node: Node
 
-    def to(self, *texts: bytes) -> Replacement:
-        """Other texts for this token."""
-        return Replacement(self.position, self.position + 1, texts)
+    def to(self, text: bytes) -> Replacement:
+        """Another text for this token."""
+        return Replacement(self.position, self.position + 1, text)
 
 
 @dataclass(frozen=True)
@@ -61,19 +69,23 @@ class Scene:
         """The texts of the language that need no declaration, best first."""
         return [text.encode() for text in self.language.simplest]
 
+    def texts(self, side: Side, node: Node) -> list[bytes]:
+        """The tokens of a node."""
+        tree = self.merged.tree(side)
+        return [tree.source[tree.starts[i] : tree.ends[i]] for i in range(node.start, node.end)]
+
+    def mentions(self, side: Side, node: Node, text: bytes) -> bool:
+        """Whether one of a node's tokens reads so."""
+        return text in self.texts(side, node)
+
     def span(self, side: Side, node: Node) -> Replacement:
         """A node, to be removed from both programs."""
         return Replacement(*self.merged.span(side, node.start, node.end))
 
-    def text(self, side: Side, node: Node) -> tuple[bytes, ...]:
-        """The tokens of a node."""
-        tree = self.merged.tree(side)
-        return tuple(tree.source[tree.starts[i] : tree.ends[i]] for i in range(node.start, node.end))
-
-    def source(self, side: Side, node: Node) -> bytes:
+    def snippet(self, side: Side, node: Node) -> Snippet:
         """A node as it is written."""
         tree = self.merged.tree(side)
-        return tree.source[tree.starts[node.start] : tree.ends[node.end - 1]]
+        return Snippet(node.end - node.start, tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
 
     def without(self, side: Side, elements: Iterable[Node]) -> list[Replacement]:
         """Elements of quantifier nodes, to be removed from both programs with their separators."""

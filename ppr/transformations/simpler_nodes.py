@@ -11,12 +11,10 @@ from diffing.pair_state import Side
 from diffing.rewriting import Replacement, Rewrite
 from grammars.tree import Node
 from ppr.transformations.plan import Plan
-from ppr.transformations.scene import Scene, plan_of
+from ppr.transformations.scene import Scene, Snippet, plan_of
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
 MAX_EXPRESSIONS = 4  # in a statement
-
-Text = tuple[int, bytes]  # the number of its tokens, and how it is written
 
 
 def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
@@ -27,38 +25,34 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
     return plan_of(scene, (proposal for side, node in nodes for proposal in _instead(scene, side, node, shorter)))
 
 
-def _by_kind(scene: Scene, nodes: list[tuple[Side, Node]]) -> dict[str, list[Text]]:
-    """The texts of the nodes of each kind, the shortest first."""
-    found: dict[str, dict[Text, None]] = {}
+def _by_kind(scene: Scene, nodes: list[tuple[Side, Node]]) -> dict[str, list[Snippet]]:
+    """The nodes of each kind, the shortest first."""
+    found: dict[str, dict[Snippet, None]] = {}
     for side, node in reversed(nodes):
         for kind in node.kinds:
-            found.setdefault(kind, {}).setdefault(_text(scene, side, node))
-    return {kind: list(texts) for kind, texts in found.items()}
+            found.setdefault(kind, {}).setdefault(scene.snippet(side, node))
+    return {kind: list(snippets) for kind, snippets in found.items()}
 
 
-def _text(scene: Scene, side: Side, node: Node) -> Text:
-    return node.end - node.start, scene.source(side, node)
-
-
-def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, list[Text]]) -> Iterator[list[Replacement]]:
-    own = _text(scene, side, node)
+def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, list[Snippet]]) -> Iterator[list[Replacement]]:
+    own = scene.snippet(side, node)
     place = scene.span(side, node)
-    found: dict[Text, None] = {(1, text): None for text in scene.simple_texts}
+    found = [Snippet(1, text) for text in scene.simple_texts]
     for kind in sorted(node.accepts or ()):
-        found.update(dict.fromkeys(islice((one for one in shorter.get(kind, ()) if one[0] < own[0]), MAX_OTHERS)))
-    if own[1].endswith(b";"):
-        found.update(dict.fromkeys(islice(_expressions(scene, side, node), MAX_EXPRESSIONS)))
-    for tokens, text in found:
-        if tokens < own[0] or (tokens == own[0] == 1 and len(text) < len(own[1])):
-            yield [Replacement(place.start, place.end, (text,))]
+        found += islice((one for one in shorter.get(kind, ()) if one.tokens < own.tokens), MAX_OTHERS)
+    if own.text.endswith(b";"):
+        found += islice(_expressions(scene, side, node), MAX_EXPRESSIONS)
+    for one in dict.fromkeys(found):
+        if one.tokens < own.tokens or (own.tokens == 1 and len(one.text) < len(own.text)):
+            yield [Replacement(place.start, place.end, one.text)]
 
 
-def _expressions(scene: Scene, side: Side, node: Node) -> Iterator[Text]:
-    """Parts of a statement, of several tokens, as statements of their own; no blocks, and no statements."""
+def _expressions(scene: Scene, side: Side, node: Node) -> Iterator[Snippet]:
+    """Expressions of several tokens in a statement, as statements of their own; larger ones first."""
     waiting = list(node.children)
     while waiting:
         one = waiting.pop(0)
         waiting.extend(one.children)
-        tokens, text = _text(scene, side, one)
-        if one.kinds and tokens > 1 and text[:1] not in b"{(" and text[-1:] != b";":
-            yield tokens + 1, text + b";"
+        tokens, text = scene.snippet(side, one)
+        if one.kinds and tokens > 1 and not text.startswith((b"{", b"(")) and not text.endswith(b";"):
+            yield Snippet(tokens + 1, text + b";")

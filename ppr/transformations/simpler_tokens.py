@@ -31,7 +31,7 @@ def _simpler(leaf: Leaf, scene: Scene) -> Iterator[bytes]:
     text = leaf.text
     if NUMBER.fullmatch(text):
         yield from (digit for digit in (b"0", b"1") if digit != text)
-        if len(text) > 1:
+        if len(text) > 1 and text[:1].isdigit():
             yield text[:1]
     elif quoted := QUOTED.fullmatch(text):
         prefix, quote, content = quoted.groups()

@@ -115,14 +115,29 @@ def reduce_pair(
     order: tuple[str, ...] = TAKING_TURNS,
     mirror: bool = True,
     max_iterations: int | None = None,
+    transformations: tuple[str, ...] = (),
+    thorough: bool = False,
+    as_text: bool = False,
     language: str = "c",
     **options,
 ) -> Reduced:
-    """Reduce a pair under properties of the token texts, to the fixpoint unless ``max_iterations`` says otherwise."""
+    """Reduce a pair under properties of the token texts, to the fixpoint unless ``max_iterations`` says otherwise.
+
+    The properties see the programs with their layout if it is asked for ``as_text``.
+    """
     known = by_name(language)
-    method = ReductionOptions(order, max_iterations, mirror)
+    method = ReductionOptions(order, max_iterations, mirror, transformations=transformations, thorough=thorough)
     holds = PerSide(seed_holds, variant_holds)
-    return _run(method, inputs_of(seed, variant, language), holds, lambda text: tokens(text, known), **options)
+    show = bytes.decode if as_text else (lambda text: tokens(text, known))
+    return _run(method, inputs_of(seed, variant, language), holds, show, **options)
+
+
+def transform_pair(
+    seed: str, variant: str, transformation: str, seed_holds: Holds, variant_holds: Holds, **options
+) -> Reduced:
+    """Run one transformation once, and no reducer."""
+    options = {"order": (), "max_iterations": 1, **options}
+    return reduce_pair(seed, variant, seed_holds, variant_holds, transformations=(transformation,), **options)
 
 
 def reduce_single(

@@ -1,0 +1,164 @@
+"""The layout that a person would give a program."""
+
+from pathlib import Path
+
+import pytest
+
+from grammars.languages import by_name
+from grammars.parsing import parse
+from grammars.tidy import tidy_gaps, with_gaps
+
+FILES = sorted((Path(__file__).parent / "samples").iterdir())
+CUT_ANEW = ("xml.xml",)  # its parser takes a carriage return for an error, and what follows for other tokens
+
+
+def tidied(source, language, **options):
+    known = by_name(language)
+    tree = parse(source, known, **options)
+    return with_gaps(tree, tidy_gaps(tree, known.layout), range(len(tree)))
+
+
+def lines(source, language="c", **options):
+    return tidied(source.encode(), language, **options).decode().splitlines()
+
+
+# -- languages in which line breaks mean nothing --------------------------------------------------
+
+
+def test_one_statement_a_line_indented_by_the_nesting_of_blocks():
+    source = "\n\n\nint  main ( void ) {\n\n int a = 1 ; int b;\nif (a) { f ( a , b ) ; { g(); } } else h();\n}\n\n"
+    assert lines(source) == [
+        "int main (void) {",
+        "  int a = 1;",
+        "  int b;",
+        "  if (a) {",
+        "    f (a, b);",
+        "    {",
+        "      g();",
+        "    }",
+        "  } else h();",
+        "}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("for ( int i=0 ; ; i++ ) { }", ["for (int i=0;; i++) {}"]),
+        ("f(x;y);", ["f(x;y);"]),
+        ("int t[ ] = { 1,\n 2 } ;", ["int t[] = { 1, 2 };"]),
+        ("struct s { int a ; } x , y ;", ["struct s {", "  int a;", "} x, y;"]),
+        ("do { g(); } while (1) ;", ["do {", "  g();", "} while (1);"]),
+        ("int f(a)\nint a;\n{ }", ["int f(a)", "int a; {}"]),
+        ("x = a\n  + b;", ["x = a + b;"]),
+        ("x = a+b;", ["x = a+b;"]),
+        ("} } a; b;", ["}", "}", "a;", "b;"]),
+        ("a; }", ["a;", "}"]),
+        ("{ a; } b;", ["{", "  a;", "}", "b;"]),
+        ("{ { } a; }", ["{", "  {}", "  a;", "}"]),
+        ("f((1), ({ a; b; }), 2);", ["f((1), ({", "  a;", "  b;", "}), 2);"]),
+        ("a[(1)] = 2; b;", ["a[(1)] = 2;", "b;"]),
+        ('f("a  b"  "c");', ['f("a  b" "c");']),
+        ("a \\\n  b;", ["a \\", "  b;"]),
+    ],
+)
+def test_small_programs(source, expected):
+    assert lines(source) == expected
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("int a;\n\n#define F(x) \\\n  x\n\nint b;", ["int a;", "#define F(x) \\", "  x", "int b;"]),
+        ("enum e {\n#ifdef A\nX,\n#endif\nY };", ["enum e {", "  #ifdef A", "  X,", "  #endif", "  Y", "};"]),
+        ("#ifdef A\nint\na;\n#endif\n", ["#ifdef A", "int a;", "#endif"]),
+        ("#if A\n#endif\nint a\n;", ["#if A", "#endif", "int a;"]),
+    ],
+)
+def test_directives_keep_their_lines(source, expected):
+    assert lines(source) == expected
+
+
+def test_comments_that_are_tokens_keep_what_follows_off_their_line():
+    source = "f(a, // one\nb); // two\nc;"
+    assert lines(source, comments_are_tokens=True) == ["f(a, // one", "b);", "// two", "c;"]
+
+
+def test_comments_that_are_not_tokens_stay_where_they_are():
+    assert lines("a ;  /* x */  b  ; // y\n\n\nc ;") == ["a;  /* x */  b; // y", "", "", "c;"]
+
+
+# -- languages in which line breaks may mean something --------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "source", "expected"),
+    [
+        ("python", "\n\ndef f( a ):\n\n\n    x = [ 1 ]\n    f ( - 1 )\n\n\n", "def f(a):\n    x = [1]\n    f ( - 1)\n"),
+        (
+            "go",
+            "package main\n\n\nfunc f( a int ) {\n\tx() ;\n\n}\n",
+            "package main\nfunc f(a int) {\n\tx();\n}\n",
+        ),
+        ("bash", "if [ -f x ] ; then\n\n  a  b ; fi\n", "if [ -f x ]; then\n  a b; fi\n"),
+        ("clojure", "(f  ` ( a , b ) )\n", "(f ` (a , b))\n"),
+        ("ocaml", "let f = ( * ) \n", "let f = ( *)\n"),
+        ("zig", "const a =\n    \\\\one\n    \\\\two\n;\n\n\nb", "const a =\n    \\\\one\n    \\\\two\n;\nb"),
+    ],
+)
+def test_lines_stay_without_blank_ones(language, source, expected):
+    assert tidied(source.encode(), language).decode() == expected
+
+
+# -- laws -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("newline", [b"\n", b"\r\n"], ids=["lf", "crlf"])
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_a_sample_keeps_its_tokens_and_is_tidy_then(path, newline):
+    source = path.read_bytes().replace(b"\n", newline)
+    language = by_name(path.stem)
+    tree = parse(source, language)
+    once = tidied(source, path.stem)
+    assert tidied(once, path.stem) == once
+    assert parse(once, language).errors <= tree.errors
+    if newline == b"\n" or path.name not in CUT_ANEW:
+        assert parse(once, language).texts() == tree.texts()
+    if newline == b"\n":
+        assert b"\r" not in once
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_a_sample_without_comments_has_no_blank_lines(path):
+    tree = parse(path.read_bytes(), by_name(path.stem))
+    if not tree.comments:
+        return
+    gaps = tidy_gaps(tree, by_name(path.stem).layout)
+    own = [tree.source[a:b] for a, b in zip([0, *tree.ends], tree.starts, strict=False)]
+    assert gaps[0] == b""
+    changed = [gap for gap, was, word, token in zip(gaps, own, tree.word, range(len(tree)), strict=True)
+               if word == token and not was.strip()]  # fmt: skip
+    assert max(gap.count(b"\n") for gap in changed) == 1
+
+
+def test_line_ends_are_those_of_the_program():
+    assert tidied(b"a; b;\r\n{ c; }\r\n", "c") == b"a;\r\nb;\r\n{\r\n  c;\r\n}\r\n"
+
+
+def test_a_token_that_has_the_carriage_return_gets_no_second_one():
+    source = b"#define A 1\r\n\n\r\n#define B\r\n"
+    assert parse(source, by_name("c")).texts()[2] == b"1\r"
+    assert tidied(source, "c") == b"#define A 1\r\n#define B\r\n"
+
+
+@pytest.mark.parametrize("source", [b"", b"\n", b"  \n\n"])
+def test_a_program_without_tokens_has_no_gaps(source):
+    assert tidy_gaps(parse(source, by_name("c")), by_name("c").layout) == []
+    assert tidied(source, "c").strip() == b""
+
+
+def test_only_the_chosen_gaps_change():
+    tree = parse(b"a  ;  b  ;\n\n", by_name("c"))
+    assert with_gaps(tree, [b"", b"", b"\n", b""], {1}) == b"a;  b  ;\n"
+    assert with_gaps(tree, [b"", b"", b"\n", b""], {2, 3}) == b"a  ;\nb;\n"
+    assert with_gaps(tree, [b"", b"", b"\n", b""], ()) == b"a  ;  b  ;\n"

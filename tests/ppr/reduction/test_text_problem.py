@@ -1,0 +1,134 @@
+"""The states of a plan as the search sees them: what is worth a test, and what is accepted."""
+
+import pytest
+from function_property import property_of
+from reducing import yes
+
+from diffing.pair_state import PerSide, Side
+from grammars.languages import by_name
+from ppr.programs import ParsedPair, Programs
+from ppr.reduction.text_problem import MAX_REMEMBERED, TextProblem
+from ppr.search.problem import Refusal
+from ppr.transformations.plan import Plan, simplicity
+
+C = by_name("c")
+SEED, VARIANT = property_of(yes, Side.SEED), property_of(yes, Side.VARIANT)
+BOTH = property_of(yes, Side.SEED, Side.VARIANT)
+
+
+def problem(seed="a; b;", variant="a; b; c;", properties=(SEED, VARIANT), tolerated=None, asked=None, **options):
+    """A problem whose states are the two texts."""
+
+    def programs_of(state):
+        if asked is not None:
+            asked.append(state)
+        return PerSide(*(text.encode() for text in state))
+
+    accepted = []
+    made = TextProblem(
+        ParsedPair.parse(Programs(seed.encode(), variant.encode()), C),
+        Plan(iter(()), programs_of),
+        C,
+        properties,
+        tolerated=tolerated if tolerated is not None else dict.fromkeys(Side, 0),
+        on_accept=lambda state, programs: accepted.append((state.size, programs)),
+        comments_are_tokens=options.get("comments_are_tokens", False),
+    )
+    return made, accepted
+
+
+def jobs(state, *arguments, **options):
+    found = problem(*arguments, **options)[0].jobs(state)
+    return found if isinstance(found, Refusal) else [(job.property.label, *map(bytes.decode, job.programs)) for job in found]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [
+        (("a;", "a; c;"), [("seed", "a;"), ("variant", "a; c;")]),
+        (("a; b;", "a; b; "), Refusal.NO_PROGRESS),  # no difference any more
+        (("a; b;", "a; b; c;"), Refusal.NO_PROGRESS),
+        (("a; b;", "a; b; d;"), Refusal.NO_PROGRESS),  # a later text
+        (("a; b;", "a; b; B;"), [("variant", "a; b; B;")]),
+        (("a; b;", "a; b; cc;"), Refusal.NO_PROGRESS),  # more characters
+        (("a; b; c;", "a; b; c; c;"), Refusal.NO_PROGRESS),  # more tokens
+        (("a;", "a; c; c;"), Refusal.NO_PROGRESS),  # a larger difference although there are fewer tokens
+        (("a;", "a; ("), Refusal.INVALID),
+        (("a; (", "a; c;"), Refusal.INVALID),
+    ],
+)
+def test_what_is_worth_a_test(state, expected):
+    assert jobs(state) == expected
+
+
+def test_a_property_of_an_unchanged_program_is_not_asked():
+    assert jobs(("a; b;", "a; b; B;"), properties=(SEED,)) == []
+    assert jobs(("a; b;", "a; b; B;"), properties=(BOTH,)) == [("seed+variant", "a; b;", "a; b; B;")]
+
+
+@pytest.mark.parametrize(
+    ("seed", "tolerated", "expected"),
+    [
+        ("a; b; (", {Side.SEED: 0, Side.VARIANT: 0}, [("seed", "a; ("), ("variant", "a; c; (")]),
+        ("a; b;", {Side.SEED: 1, Side.VARIANT: 0}, Refusal.INVALID),
+        ("a; b;", {Side.SEED: 0, Side.VARIANT: 1}, Refusal.INVALID),
+        ("a; b;", {Side.SEED: 1, Side.VARIANT: 1}, [("seed", "a; ("), ("variant", "a; c; (")]),
+    ],
+)
+def test_no_more_errors_than_the_best_has_or_than_are_tolerated(seed, tolerated, expected):
+    variant = seed.replace("b; ", "b; c; ") if "(" in seed else "a; b; c; d; e;"
+    assert jobs(("a; (", "a; c; ("), seed, variant, tolerated=tolerated) == expected
+
+
+def test_an_accepted_state_is_the_best_from_then_on():
+    made, accepted = problem()
+    assert made.accept(("a;", "a; c;")) is True
+    assert accepted == [((2, 6), Programs(b"a;", b"a; c;"))]
+    assert made.pair.programs == (b"a;", b"a; c;")
+    assert made.best.size == (2, 6)
+    assert made.jobs(("a; b;", "a; b; B;")) is Refusal.NO_PROGRESS
+    assert made.jobs(("a;", "a; c;")) is Refusal.NO_PROGRESS
+
+
+def test_looking_ahead_leaves_the_problem_as_it_is():
+    made, accepted = problem()
+    ahead = made.assuming(("a;", "a; c;"))
+    assert ahead.jobs(("a; b;", "a; b; B;")) is Refusal.NO_PROGRESS
+    assert [job.programs for job in ahead.jobs(("a;", "a; B;"))] == [(b"a; B;",)]
+    assert [job.programs for job in made.jobs(("a; b;", "a; b; B;"))] == [(b"a; b; B;",)]
+    assert (made.best.size, ahead.best.size, accepted) == ((2, 10), (2, 6), [])
+
+
+def test_the_same_change_is_known_again():
+    made, _ = problem(properties=(SEED, VARIANT))
+    first, second = made.jobs(("a;", "a; c;"))
+    assert first.change != second.change
+    assert made.jobs(("a;", "a; c;"))[0].change == first.change
+
+
+def test_programs_are_remembered_but_not_all():
+    asked = []
+    made, _ = problem(asked=asked)
+    states = [("a;", f"a; {'B' * size};") for size in range(1, MAX_REMEMBERED + 2)]
+    assert MAX_REMEMBERED == 64
+    for state in states[:-1]:
+        made.jobs(state)
+    made.jobs(states[0])
+    assert len(asked) == 64
+    made.jobs(states[-1])
+    made.jobs(states[1])
+    assert len(asked) == 65
+    made.jobs(states[0])
+    assert asked[65:] == [states[0]]
+
+
+def test_comments_may_be_tokens():
+    assert jobs(("a; b;", "a; b; /* */"), "a; b;", "a; b; /* x */", comments_are_tokens=True) == [
+        ("variant", "a; b; /* */")
+    ]
+    assert jobs(("a; b;", "a; b; /* */"), "a; b;", "a; b; /* x */") is Refusal.NO_PROGRESS
+
+
+def test_simplicity_is_size_then_characters_then_texts():
+    pair = ParsedPair.parse(Programs(b"ab;", b"ab;  c;"), C)
+    assert simplicity(pair) == (2, 6, 8, [b"ab", b";", b"ab", b";", b"c", b";"])

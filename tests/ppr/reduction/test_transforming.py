@@ -1,0 +1,103 @@
+"""When transformations run: at the fixpoint of the reducers, or once in the end."""
+
+import pytest
+from reducing import no, reduce_pair, steps, yes
+
+from ppr.reduction.pair import MAX_TOKENS
+from ppr.transformations.registry import TRANSFORMATIONS, Stage
+
+ORDER = ("commonality", "beyond-grammar")
+PAIR = ("int x = 1; f(x);", "int x = 1; f(x); g(7);")
+NEEDED = (lambda t: "f ( " in t and ") ;" in t and "1" in t, lambda t: "g ( " in t and "f ( " in t and "1" in t)
+
+
+def stages(seed=PAIR[0], variant=PAIR[1], needed=NEEDED, **options):
+    made = reduce_pair(seed, variant, *needed, **{"order": ORDER, "transformations": tuple(TRANSFORMATIONS), **options})
+    return steps(made.reduction)
+
+
+def test_the_table():
+    assert {name: (one.stage, one.thorough) for name, one in TRANSFORMATIONS.items()} == {
+        "references": (Stage.FIXPOINT, False),
+        "simpler-nodes": (Stage.FIXPOINT, True),
+        "windows": (Stage.FIXPOINT, True),
+        "simpler-tokens": (Stage.END, False),
+        "names": (Stage.END, True),
+        "layout": (Stage.END, False),
+    }
+    assert all(name == one.name and one.title for name, one in TRANSFORMATIONS.items())
+
+
+def test_the_fixpoint_stage_comes_before_beyond_grammar_and_the_end_once():
+    assert stages(transformations=("references", "simpler-tokens", "layout"), needed=(no, no)) == [
+        (1, "commonality", 0),
+        (1, "references", 0),
+        (1, "beyond-grammar", 0),
+        (1, "simpler-tokens", 0),
+        (1, "layout", 0),
+    ]
+
+
+def test_after_a_smaller_pair_the_reducers_run_again_before_the_end():
+    assert stages(transformations=("references", "layout")) == [
+        (1, "commonality", 0),
+        (1, "references", 1),
+        (2, "commonality", 0),
+        (2, "references", 0),
+        (2, "beyond-grammar", 2),
+        (3, "commonality", 0),
+        (3, "references", 0),
+        (3, "beyond-grammar", 0),
+        (3, "layout", 1),
+    ]
+
+
+SIMPLER = ("f(77);", "f(77); g();")
+KEPT = (lambda t: "f ( 7" in t, lambda t: "f ( 7" in t and "g ( ) ;" in t)
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+def test_a_simpler_pair_that_is_not_smaller_starts_all_again_if_thorough(thorough):
+    first = [(1, "commonality", 0), (1, "simpler-tokens", 1)]
+    again = [(2, "commonality", 0), (2, "simpler-tokens", 0)]
+    found = stages(*SIMPLER, KEPT, order=("commonality",), transformations=("simpler-tokens",), thorough=thorough)
+    assert found == (first + again if thorough else first)
+
+
+@pytest.mark.parametrize("limit", [1, 2])
+def test_the_end_is_not_left_out_where_the_iterations_are_limited(limit):
+    found = stages(transformations=("references", "layout"), max_iterations=limit)
+    assert found[-1][:2] == (limit, "layout")
+    assert [step for step in found if step[1] == "layout"] == found[-1:]
+
+
+def test_a_pair_that_has_become_smaller_in_the_end_is_reduced_again():
+    """Without the blank, the second f is part of the directive, which is one token."""
+    made = reduce_pair(
+        "a; 1.5;", "a; 1.5; g();", yes, lambda t: "g" in t, order=("commonality",), transformations=("simpler-tokens",)
+    )
+    assert made.programs == ("", "g") or made.reduction.steps[-1].iteration >= 1
+
+
+def test_a_large_pair_is_left_to_the_reducers():
+    assert MAX_TOKENS == 1000
+    seed = "a; " * (MAX_TOKENS // 4 - 1)  # two tokens in each program
+    small = stages(seed + "b;", seed + "c;", (no, no), order=(), transformations=("references", "layout"))
+    large = stages(seed + "b;", seed + "c; d;", (no, no), order=(), transformations=("references", "layout"))
+    assert [name for _, name, _ in small] == ["references", "layout"]
+    assert large == []
+
+
+def test_the_steps_tell_sizes_and_tests():
+    made = reduce_pair(*PAIR, *NEEDED, order=(), transformations=("references",), max_iterations=1)
+    (step,) = made.reduction.steps
+    assert (step.seed, step.variant, step.difference) == (8, 13, 5)
+    assert step.tests == made.statistics.tests == len(made.queries)
+    assert step.accepted == 1
+
+
+@pytest.mark.parametrize("jobs", [2, 4])
+def test_the_result_does_not_depend_on_the_number_of_jobs(jobs):
+    options = {"transformations": tuple(TRANSFORMATIONS), "thorough": True, "order": ORDER}
+    one, many = (reduce_pair(*PAIR, *NEEDED, jobs=count, **options) for count in (1, jobs))
+    assert (many.programs, many.reduction.programs) == (one.programs, one.reduction.programs)

@@ -1,0 +1,102 @@
+"""References: what refers to something goes with it, or refers to something simpler."""
+
+import pytest
+from reducing import no, reduce_pair, transform_pair, yes
+
+from ppr.transformations.references import MAX_USES
+
+
+def queries(seed, variant, seed_holds=no, variant_holds=yes):
+    return transform_pair(seed, variant, "references", seed_holds, variant_holds).queries
+
+
+def results(seed, variant, seed_holds, variant_holds=yes):
+    return transform_pair(seed, variant, "references", seed_holds, variant_holds).programs
+
+
+def test_the_queries_on_a_small_program():
+    assert [text for side, text in queries("int x = 1; f(x, x);", "int x = 1; f(x, x); g();") if side == "seed"] == [
+        "int ; f ( ) ;",  # all uses go with the smallest elements around them
+        "int ; f ( 0 , 0 ) ;",  # the declarator goes; the simplest texts of the language stand in
+        "int ; f ( int , int ) ;",
+        "int ; f ( 1 , 1 ) ;",  # a part of the declaration
+        "int ; f ( f , f ) ;",  # other names
+        "int ; f ( g , g ) ;",
+        "f ( 0 , 0 ) ;",  # the declaration goes
+        "f ( int , int ) ;",
+        "f ( 1 , 1 ) ;",
+        "f ( f , f ) ;",
+        "f ( g , g ) ;",
+        "int int = 1 ; f ( int ) ;",  # the second use is taken for the declaration
+        "int f = 1 ; f ( f ) ;",
+        "int g = 1 ; f ( g ) ;",
+        "int int = 1 ; ;",
+        "int f = 1 ; ;",
+        "int g = 1 ; ;",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "kept", "expected"),
+    [
+        ("int x = 1; f(x);", "int x = 1; f(x); g();", "f", ("int ; f ( ) ;", "int ; f ( ) ; g ( ) ;")),
+        ("typedef long L; L a;", "typedef long L; L a; g();", "a", ("int a ;", "int a ; g ( ) ;")),
+        ("f(1, x, x, 2); x;", "f(1, x, x, 2); x; g();", "f", ("f ( 1 , 2 ) ; ;", "f ( 1 , 2 ) ; ; g ( ) ;")),
+    ],
+)
+def test_a_declaration_goes_with_its_uses(seed, variant, kept, expected):
+    assert results(seed, variant, lambda text: kept in text) == expected
+
+
+def test_a_string_stands_in_without_new_blanks():
+    made = transform_pair(
+        'char *s = "a b"; f(s);',
+        'char *s = "a b"; f(s); g();',
+        "references",
+        lambda t: '"a b"' in t,
+        yes,
+        as_text=True,
+    )
+    assert made.programs == ('char; f("a b");', 'char; f("a b"); g();')
+
+
+def test_uses_that_only_one_program_has_go_as_well():
+    assert results("int x; f();", "int x; f(x); f();", lambda t: "f" in t, lambda t: "f" in t) == (
+        "int ; f ( ) ;",
+        "int ; f ( ) ; f ( ) ;",
+    )
+
+
+def of_name(name, asked):
+    return [text for _, text in asked if name not in text.split()]
+
+
+def test_a_name_that_is_used_once_is_left_to_the_reducers():
+    assert queries("f(1);", "f(1); g();") == []
+
+
+@pytest.mark.parametrize(("uses", "is_tried"), [(MAX_USES - 1, True), (MAX_USES, False)])
+def test_a_name_with_many_uses_stays(uses, is_tried):
+    assert MAX_USES == 40
+    seed = "int x; " + "x; " * uses
+    assert (queries(seed, seed + "1;") != []) is is_tried
+
+
+def test_at_most_two_others_stand_in():
+    asked = of_name("x", queries("int x; f(x); f2; f3; f4;", "int x; f(x); f2; f3; f4; g();"))
+    assert [text for text in asked if text.startswith("f (")] == [
+        "f ( 0 ) ; f2 ; f3 ; f4 ;",
+        "f ( int ) ; f2 ; f3 ; f4 ;",
+        "f ( f ) ; f2 ; f3 ; f4 ;",
+        "f ( f2 ) ; f2 ; f3 ; f4 ;",
+    ]
+
+
+def test_the_result_is_the_same_for_four_jobs():
+    pair = ("int x = 1; int y = x; f(x, y);", "int x = 1; int y = x; f(x, y); g(y);")
+    needed = (lambda t: "f (" in t, lambda t: "f (" in t and "g (" in t)
+    one, four = (
+        reduce_pair(*pair, *needed, transformations=("references",), jobs=jobs, order=("commonality",))
+        for jobs in (1, 4)
+    )
+    assert one.programs == four.programs == ("f ( ) ;", "f ( ) ; g ( ) ;")

@@ -1,0 +1,57 @@
+"""Simpler nodes: something shorter in place of a node that cannot be deleted."""
+
+from reducing import no, transform_pair, yes
+
+
+def test_the_queries_on_a_small_program():
+    made = transform_pair("x = a + b;", "x = a + b; g();", "simpler-nodes", no, no)
+    assert made.queries == [
+        ("seed", "g ( ) ;"),  # the longest first: a statement from elsewhere
+        ("variant", "0 ; g ( ) ;"),  # the simple texts of the language, and shorter nodes of the kind
+        ("seed", "int ;"),
+        ("seed", "g ;"),
+        ("seed", "b ;"),
+        ("seed", "a ;"),
+        ("seed", "x = 0 ;"),  # the sum
+        ("seed", "x = int ;"),
+        ("seed", "x = g ;"),
+        ("variant", "x = b ; g ( ) ;"),
+        ("variant", "x = a ; g ( ) ;"),
+        ("variant", "x = a + b ; 0 ;"),  # what only the variant has
+        ("variant", "x = a + b ; int ;"),
+        ("variant", "x = a + b ; g ;"),
+        ("variant", "x = a + b ; b ;"),
+        ("variant", "x = a + b ; a ;"),
+        ("variant", "x = a + b ; g int ;"),
+    ]
+
+
+def test_an_expression_becomes_a_statement_of_its_own():
+    made = transform_pair(
+        "while (crash()) ;", "while (crash()) ; g();", "simpler-nodes", lambda t: "crash (" in t, lambda t: "g (" in t
+    )
+    assert made.programs == ("crash ( ) ;", "crash ( ) ; g ( ) ;")
+
+
+def test_an_expression_of_a_return_statement_too():
+    seed = "int f() { return crash(1, 2); }"
+    made = transform_pair(
+        seed,
+        seed + "int x;",
+        "simpler-nodes",
+        lambda t: t.endswith("f ( ) { crash ( 1 , 2 ) ; }"),
+        lambda t: "crash ( 1 , 2" in t,
+    )
+    assert made.programs[0] == "int f ( ) { crash ( 1 , 2 ) ; }"
+
+
+def test_what_stands_in_is_written_as_elsewhere():
+    made = transform_pair(
+        'x = f("a b", 1) + 2; f("a b");',
+        'x = f("a b", 1) + 2; f("a b"); g;',
+        "simpler-nodes",
+        lambda t: t.startswith('x = "a b";'),
+        yes,
+        as_text=True,
+    )
+    assert made.programs[0].startswith('x = "a b";')

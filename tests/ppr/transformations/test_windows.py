@@ -1,0 +1,52 @@
+"""Windows: stretches of tokens and pairs of siblings."""
+
+import pytest
+from reducing import no, reduce_pair, transform_pair, yes
+
+
+def test_the_queries_on_a_small_program():
+    made = transform_pair("f(1 + 2);", "f(1 + 2); g();", "windows", no, no)
+    assert made.queries == [
+        ("seed", ""),  # both statements, of which the seed has one
+        ("variant", "; g ( ) ;"),  # the name and the arguments
+        ("seed", "f ( 2 ) ;"),
+        ("seed", "f ( 1 ) ;"),
+        ("variant", "f ( 1 + 2 ) ; ;"),  # the same in what only the variant has
+        ("variant", "f ( 1 + 2 ) ; g ;"),  # stretches
+        ("seed", "f ( ) ;"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seed", "needed", "expected"),
+    [
+        ("f(a + b);", "( a )", "f ( a ) ;"),
+        ("f(-a);", "f ;", "f ;"),
+    ],
+)
+def test_what_no_single_deletion_can_reach(seed, needed, expected):
+    made = transform_pair(seed, seed + " g = 1;", "windows", lambda t: needed in t, yes)
+    assert made.programs[0] == expected
+
+
+def test_stretches_are_at_most_four_tokens_wide():
+    made = transform_pair("int x[] = {1, 2, 3};", "int x[] = {1, 2, 3}; g();", "windows", no, no)
+    seeds = [text for side, text in made.queries if side == "seed"]
+    assert "int x [ ] = { 3 } ;" in seeds
+    assert "int x [ ] = { } ;" not in seeds
+
+
+def test_two_neighbours_that_need_each_other_go_together():
+    seed = "a(); b(); c();"
+    balanced = lambda t: ("a" in t) == ("b" in t) and "c (" in t  # noqa: E731
+    alone = transform_pair(seed, seed + " d();", "windows", balanced, lambda t: balanced(t) and "d (" in t)
+    assert alone.programs == ("c ( ) ;", "c ( ) ; d ( ) ;")
+
+
+def test_the_result_is_the_same_for_four_jobs():
+    pair = ("a(); b(); c(1 + 2);", "a(); b(); c(1 + 2); d();")
+    needed = (lambda t: ("a" in t) == ("b" in t) and "c (" in t, lambda t: "c (" in t and "d (" in t)
+    one, four = (
+        reduce_pair(*pair, *needed, transformations=("windows",), thorough=True, jobs=jobs, order=()) for jobs in (1, 4)
+    )
+    assert one.programs == four.programs == ("c ( 2 ) ;", "c ( 2 ) ; d ( ) ;")
