@@ -57,8 +57,9 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], state: Stat
         is_balanced = not common or len(common) in balanced_ends(common, merged.layout.closing)
         return is_balanced and all(stretch & hunk in (0, hunk) for hunk in whole)
 
+    siblings = _sibling_tokens(merged)
     elements = sorted(_elements(merged, live), key=lambda mask: (-mask.bit_count(), mask))
-    pairs = [first | second for first, second in pairwise(bits(live))]
+    pairs = [first | second for first, second in pairwise(bits(live)) if first | second in siblings]
     return _without_one(
         [stretch for stretch in dict.fromkeys([*elements, *bits(live), *pairs]) if may_go(stretch)], state
     )
@@ -82,4 +83,15 @@ def _elements(merged: MergedSequence, live: int) -> set[int]:
         for side in Side
         for node in merged.tree(side).walk()
         if node.parent is not None and node.parent.quantifier is not None
+    }
+
+
+def _sibling_tokens(merged: MergedSequence) -> set[int]:
+    """The pairs of neighbouring tokens that belong to one node of either tree."""
+    return {
+        merged.mask(side, left) | merged.mask(side, right)
+        for side in Side
+        for node in merged.tree(side).walk()
+        for left, right in pairwise(node.children)
+        if left.is_leaf and right.is_leaf
     }

@@ -27,7 +27,7 @@ from ppr.transformations.formatter import formatted
 from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
 from ppr.transformations.scene import Scene
 
-WORTH_ANOTHER_ROUND = 0.8  # of the tokens: what is left after a success that opens more to the reducers
+WORTH_ANOTHER_ROUND = 0.85  # of the tokens: what is left after a success that opens more to the reducers
 MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
@@ -147,9 +147,11 @@ class PairReduction(Reduction):
         return pair, self.programs != before and not stuck
 
     def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> ParsedPair:
-        """Run the transformations of one stage; the pair then."""
+        """Run the transformations of one stage, each as long as it makes the pair smaller; the pair then."""
         for transformation in self.options.plans:
-            if transformation.stage is stage and pair.tokens <= MAX_TOKENS:
+            before = None
+            while transformation.stage is stage and pair.tokens <= MAX_TOKENS and pair.size != before:
+                before = pair.size
                 pair = self._rewrite(pair, transformation, iteration)
         return pair
 

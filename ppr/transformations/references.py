@@ -17,6 +17,7 @@ MAX_USES = 40  # of a name that is looked at
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on
 MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
 MAX_PARTS = 2  # of a declaration, that may stand in for its uses
+MAX_NAMES = 2  # that may stand in for a name
 
 
 def references(scene: Scene) -> Plan[Rewrite]:
@@ -49,7 +50,7 @@ def _of_side(side: Side, uses: Sequence[Leaf], elements: Sequence[Node | None]) 
 
 
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:
-    """What may stand in for the uses: parts of the declaration, what a typedef names, the nearest other name."""
+    """What may stand in for the uses: parts of the declaration, what a typedef names, other names near by."""
     parts = set()
     waiting = list(element.children)
     while waiting:
@@ -68,4 +69,4 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         for name, others in scene.names.items()
         if name != declaration.text and any(other.node.kinds in kinds for other in others)
     )
-    yield from (name for _, name in sorted(alike)[:1])
+    yield from (name for _, name in sorted(alike)[:MAX_NAMES])
