@@ -20,6 +20,7 @@ from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Step
 from ppr.session.figures import Figures, TestCounts
+from ppr.session.observed import Observed
 from ppr.stopping import bounded
 
 REPORT = "report.json"
@@ -83,6 +84,7 @@ class Report:
     notes: list[str] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
+    observed: Observed | None = None
 
     @property
     def roles(self) -> list[str]:
