@@ -15,7 +15,6 @@ from ppr.session.mutation_log import Authors, Mutation
 
 MOST_LISTED = 1_000  # edits; those that survive come first
 MOST_CHARACTERS = 300  # of the text of an edit
-MOST_TOKENS = 500_000  # of the original pair: more would take longer than it is worth
 
 
 class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -36,7 +35,7 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One mutation of the log: its number (from 1), kind and node, and how many tokens of the difference are its own."""
+    """One mutation of the log: its number (from 1), kind and node, and how many tokens of it are left."""
 
     number: int
     kind: str
