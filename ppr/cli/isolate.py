@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
+from ppr.cli.options import MUTATION_LOG, PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
 from ppr.cli.properties import PairTests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
@@ -40,7 +40,7 @@ fails on it.  The result is written to seed.isolated/: both programs, difference
               show_default=True, help="What moves at a time; an edit is a group of neighbouring tokens.")  # fmt: skip
 @click.option("--syntax-check/--no-syntax-check", default=False, show_default=True,
               help="Reject new syntax errors without a test.")  # fmt: skip
-@with_options(*RUN_OPTIONS, *SHOWN_OPTIONS)
+@with_options(*RUN_OPTIONS, MUTATION_LOG, *SHOWN_OPTIONS)
 def isolate(
     programs: tuple[Path, ...], seed_test: Path | None, variant_test: Path | None, from_empty: bool, unit: str,
     syntax_check: bool, **options: Any,

@@ -178,9 +178,7 @@ def make_report(
     )
 
 
-def _difference(
-    inputs: Inputs, pair: ParsedPair, mutations: Sequence[Mutation]
-) -> tuple[list[Edit], Survival | None]:
+def _difference(inputs: Inputs, pair: ParsedPair, mutations: Sequence[Mutation]) -> tuple[list[Edit], Survival | None]:
     """The edits that are left, and which of the original ones they come from."""
     merged = pair.merged(Alignment.LIST)
     return edits(merged), survival(inputs.parsed.merged(Alignment.LIST), merged, mutations)

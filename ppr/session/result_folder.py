@@ -246,9 +246,14 @@ class ResultFolder(Observer):
 
         def put() -> None:
             for name, page in pages.items():
-                _write_atomically(self.path / name, page, executable=name.endswith(".sh"))
+                write_page(self.path, name, page)
 
         self._somewhere(put)
+
+
+def write_page(folder: Path, name: str, page: bytes) -> None:
+    """Put a page into a result's folder; a reader sees the old one or the new one.  A script can be run."""
+    _write_atomically(folder / name, page, executable=name.endswith(".sh"))
 
 
 def _refuges(name: str) -> Iterator[Path]:

@@ -168,9 +168,7 @@ def _bytes(merged: MergedSequence, side: Side, hunk: Span) -> Span:
     return tree.ends[start - 1] if start else 0, tree.starts[end] if end < len(tree) else len(tree.source)
 
 
-def _fates(
-    original: MergedSequence, log: Sequence[Mutation], left: dict[Span, set[int]]
-) -> tuple[MutationFate, ...]:
+def _fates(original: MergedSequence, log: Sequence[Mutation], left: dict[Span, set[int]]) -> tuple[MutationFate, ...]:
     """What is left of each mutation: the tokens that it deleted or inserted.
 
     An alignment may blame a token that no mutation touched, an equal one beside it; then those of its hunk count.
