@@ -99,11 +99,10 @@ class Facts:
 
     @property
     def _plain_title(self) -> str:
-        tokens = count(self.variant.after.tokens, "token")
+        program = f"{self.language.title} program of {count(self.variant.after.tokens, 'token')}"
         if not self.is_pair:
-            return f"{self.language.title} program of {tokens} that shows a bug"
-        changed = count(self.report.after.difference or 0, "token")
-        return f"{self.language.title} program of {tokens} that shows a bug, and one without it ({changed} differ)"
+            return f"Bug shown by a {program}"
+        return f"Bug that a difference of {count(self.report.after.difference or 0, 'token')} makes in a {program}"
 
     @property
     def tool(self) -> str:

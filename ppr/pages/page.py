@@ -19,13 +19,17 @@ MARKS = {Side.SEED: "del", Side.VARIANT: "ins"}  # elements of HTML
 
 
 class ShownLine(NamedTuple):
-    """A line on the page: the row that it is in, its number, its text, and whether it may be left out."""
+    """A line on the page: the row that it is in, its number, its text, and whether it may be left out.
+
+    The empty line at the ``end`` of a program only says that the one before ends with a line feed.
+    """
 
     row: int
     number: int
     text: Markup
     changed: bool
     far: bool
+    is_end: bool
 
 
 class Gap(NamedTuple):
@@ -110,8 +114,9 @@ class _Sheet:
         for row in self.shown:
             number = self.rows[row][number_in_row]
             if number is not None:
+                is_end = number == len(lines) - 1 > 0 and lines[number].start == lines[number].end
                 text = code.line(_cut(lines[number]), MARKS[side], unused)
-                found.append(ShownLine(row + 1, number + 1, text, self.changed[row], row in far))
+                found.append(ShownLine(row + 1, number + 1, text, self.changed[row], row in far, is_end))
         for edit, name in ids.items():
             if edit not in unused:
                 places[edit].append((program.role, name))
