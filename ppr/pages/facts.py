@@ -101,8 +101,8 @@ class Facts:
     def _plain_title(self) -> str:
         program = f"{self.language.title} program of {count(self.variant.after.tokens, 'token')}"
         if not self.is_pair:
-            return f"Bug shown by a {program}"
-        return f"Bug that a difference of {count(self.report.after.difference or 0, 'token')} makes in a {program}"
+            return f"A {program} shows a bug"
+        return f"A difference of {count(self.report.after.difference or 0, 'token')} makes a {program} show a bug"
 
     @property
     def tool(self) -> str:
