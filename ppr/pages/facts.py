@@ -22,6 +22,7 @@ from ppr.session.survival import OriginalEdit
 
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
+MOST_TOKENS = 40_000  # of a pair that is parsed for a page
 _PLACE = re.compile(r"^\S*?:\d+(:\d+)?:? *")  # file, line and column before a message
 
 
@@ -131,15 +132,15 @@ class Facts:
         """The difference as a unified diff."""
         return text_of(unified_patch([program.name for program in self.programs], self.texts))
 
-    @functools.cached_property
-    def edits(self) -> list[Edit]:
-        """The difference, edit by edit; its numbers are those of the marks."""
-        return edits(self.merged)
+    @property
+    def is_huge(self) -> bool:
+        """Whether a page has to do without the programs' tokens, because parsing takes too long."""
+        return sum(program.after.tokens for program in self.programs) > MOST_TOKENS
 
     @functools.cached_property
     def tree_edits(self) -> list[tuple[Edit, str]] | None:
         """The difference of the syntax trees, each edit with its place; ``None`` if the programs are too large."""
-        if self.parsed.tokens > MOST_TREE_TOKENS:
+        if self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
         return [(edit, self._place(edit)) for edit in edits(self.parsed.merged(Alignment.TREE))]
 

@@ -76,6 +76,8 @@ def html(facts: Facts) -> str:
 
 def view(facts: Facts) -> View:
     """The programs with the difference marked; of large ones, the lines around it."""
+    if facts.is_huge:
+        return View([], {}, 0, is_partial=True)
     sheet = _Sheet(facts)
     places: dict[int, list[tuple[str, str]]] = defaultdict(list)
     sides = [*Side] if facts.is_pair else [Side.VARIANT]
@@ -120,7 +122,7 @@ class _Sheet:
         for edit, name in ids.items():
             if edit not in unused:
                 places[edit].append((program.role, name))
-        gaps = [Gap(start + 1, end - start) for start, end in self.far]
+        gaps = [Gap(start + 1, end - start) for start, end in self.far if start <= max(self.shown, default=0) + 1]
         return Column(program, found, gaps, len(lines) - len(found))
 
     def _is_changed(self, row: Row) -> bool:
