@@ -38,7 +38,7 @@ class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         pieces, position = [], 0
         for edit in self.edits:
             old = edit.old.encode()
-            if edit.at < position or source[edit.at : edit.at + len(old)] != old:
+            if not position <= edit.at <= len(source) or source[edit.at : edit.at + len(old)] != old:
                 raise ValueError(f"the {self.kind} at byte {edit.at} does not fit the program")
             pieces += [source[position : edit.at], edit.new.encode()]
             position = edit.at + len(old)
