@@ -93,13 +93,16 @@ def _lexed(source: bytes, language: str) -> Sequence[tuple[str, str]]:
     except ClassNotFound:
         return plain
     found: list[tuple[str, str]] = []
-    for _, kind, value in lexer.get_tokens_unprocessed(text):
+    for _, kind, value in lexer.get_tokens_unprocessed(text + "\n"):  # some end a comment with its line only
         name = _class(kind)
         if found and found[-1][0] == name:
             found[-1] = (name, found[-1][1] + value)
         else:
             found.append((name, value))
-    return found if "".join(value for _, value in found) == text else plain
+    if "".join(value for _, value in found) != text + "\n":
+        return plain
+    found[-1] = (found[-1][0], found[-1][1][:-1])
+    return found
 
 
 def _class(kind: _TokenType) -> str:
