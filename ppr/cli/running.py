@@ -13,7 +13,7 @@ from ppr.display.live import Display
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.inputs import Inputs, read_inputs
-from ppr.programs import Programs
+from ppr.pages.catalogue import pages
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
 from ppr.properties.property import Property
@@ -21,7 +21,7 @@ from ppr.properties.running import TestRunner
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.session.mutation_log import read_mutation_log
-from ppr.session.report import Report, Status
+from ppr.session.report import Status
 from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
 from ppr.session.signals import suspendable, told_of_signals, told_of_time
 from ppr.stopping import Stop
@@ -74,19 +74,12 @@ def run_and_show(
             repeat,
             allow_trivial,
             read_mutation_log(mutation_log, inputs) if mutation_log else (),
-            _pages,
+            pages,
         )
         result = Session(inputs, properties, method, settings, display, statistics, stop).run()
     if not quiet:
         print_summary(make_console(), result.programs, result.report, result.folder)
     return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0
-
-
-def _pages(report: Report, programs: Programs) -> Mapping[str, bytes]:
-    """The pages about a result."""
-    from ppr.pages.catalogue import pages  # noqa: PLC0415 - Jinja2 and Pygments are needed at the end only
-
-    return pages(report, programs)
 
 
 def _possible(jobs: int, note: Callable[[str], None]) -> int:

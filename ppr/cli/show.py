@@ -12,11 +12,11 @@ from ppr.display.console import make_console, plain
 from ppr.display.picture import recorder, save_svg
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
+from ppr.pages.catalogue import FORMATS, page, report_in
 from ppr.session.report import Report, read_programs, read_report
 from ppr.session.result_folder import write_page
 
 COLUMNS = ("program", "seed", "variant", "difference")
-MARKUPS = ("github", "gitlab", "bugzilla", "text")
 
 
 @click.command()
@@ -28,7 +28,7 @@ MARKUPS = ("github", "gitlab", "bugzilla", "text")
 @click.option("--html", is_flag=True, help="Make report.html in each folder again.")
 @click.option("--markdown", is_flag=True, help="Make report.md in each folder again.")
 @click.option("--open", "opened", is_flag=True, help="Make report.html again and open it in a browser.")
-@click.option("--report", "markup", type=click.Choice(MARKUPS),
+@click.option("--report", "markup", type=click.Choice([*FORMATS]),
               help="Print a bug report in the markup of this tracker.")  # fmt: skip
 def show(
     folders: tuple[Path, ...], table: bool, svg: Path | None, html: bool, markdown: bool, opened: bool,
@@ -66,8 +66,6 @@ def _print_summaries(console: Console, folders: tuple[Path, ...]) -> None:
 
 def _show_pages(folder: Path, names: list[str], markup: str | None) -> None:
     """Write these pages of a result, or print the report in a tracker's markup."""
-    from ppr.pages.catalogue import page, report_in  # noqa: PLC0415 - Jinja2 and Pygments are for pages only
-
     report = read_report(folder)
     programs = read_programs(folder, report)
     if markup is not None:

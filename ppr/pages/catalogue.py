@@ -8,8 +8,6 @@ from dataclasses import dataclass
 
 from ppr.pages import text
 from ppr.pages.facts import Facts
-from ppr.pages.page import html
-from ppr.pages.templates import rendered
 from ppr.programs import Programs
 from ppr.session.report import Report
 
@@ -23,8 +21,20 @@ class Format:
 
     def render(self, facts: Facts) -> str:
         """The report in this markup."""
-        made = rendered(self.template, facts=facts)
+        made = _rendered(self.template, facts)
         return text.wrapped(made) if self.is_plain else made
+
+
+def _rendered(template: str, facts: Facts) -> str:
+    from ppr.pages.templates import rendered  # noqa: PLC0415 - Jinja2 and Pygments are not needed to start
+
+    return rendered(template, facts=facts)
+
+
+def _html(facts: Facts) -> str:
+    from ppr.pages.page import html  # noqa: PLC0415 - as above
+
+    return html(facts)
 
 
 FORMATS = {
@@ -36,8 +46,8 @@ FORMATS = {
 
 PAGES: dict[str, Callable[[Facts], str]] = {
     "report.md": FORMATS["github"].render,
-    "report.html": html,
-    "repro.sh": lambda facts: rendered("repro.sh.j2", facts=facts),
+    "report.html": _html,
+    "repro.sh": lambda facts: _rendered("repro.sh.j2", facts),
 }
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from markupsafe import Markup, escape
 from pygments.lexers import get_lexer_by_name
-from pygments.token import Comment, Keyword, Literal, Name, Number, String, _TokenType
+from pygments.token import Comment, Keyword, Literal, Name, Number, String
 from pygments.util import ClassNotFound
 
 from ppr.pages.characters import UNSAFE, described, escaped, text_of
@@ -105,5 +105,5 @@ def _lexed(source: bytes, language: str) -> Sequence[tuple[str, str]]:
     return found
 
 
-def _class(kind: _TokenType) -> str:
-    return next((name for group, name in CLASSES if kind is group or kind[: len(group)] == group), "")
+def _class(kind: tuple[str, ...]) -> str:
+    return next((name for group, name in CLASSES if kind[: len(group)] == group), "")

@@ -40,9 +40,10 @@ def indented(text: str, spaces: int = 4) -> str:
 
 
 def wrapped(text: str) -> str:
-    """Paragraphs with lines that are not too long; indented lines stay as they are."""
-    lines = []
-    for line in text.split("\n"):
+    """Paragraphs with lines that are not too long; the title and indented lines stay as they are."""
+    title, *rest = text.split("\n")
+    lines = [title]
+    for line in rest:
         fits = len(line) <= WIDTH or line.startswith("    ")
         lines += [line] if fits else textwrap.wrap(line, WIDTH, break_long_words=False, break_on_hyphens=False)
     return "\n".join(lines)

@@ -101,7 +101,8 @@ def test_characters_that_give_orders_are_visible_in_every_format(markup):
 def test_lines_without_markup_are_not_too_long_but_code_is_whole():
     long = "a + " * 40 + "b;"
     report, programs = made_report(long, long + " c;", reason="word " * 40, status=Status.STOPPED)
-    lines = report_in("bugzilla", report, programs).splitlines()
+    title, *lines = report_in("bugzilla", report, programs).splitlines()
+    assert title == "Summary: A difference of 2 tokens makes a C program of 84 tokens show a bug"
     assert any(long in line for line in lines)
     assert all(len(line) <= text.WIDTH or line.startswith("    ") for line in lines)
 
