@@ -85,6 +85,17 @@ def test_any_script_is_run_as_it_is(out, script):
     assert (out / "copy").read_text() == copy + script + ("" if script.endswith("\n") else "\n")
 
 
+def test_a_script_that_is_still_there_finds_the_files_beside_it(out, tmp_path):
+    (tmp_path / "helper").write_text("helped\n")
+    script = tmp_path / "test.sh"
+    script.write_text('cat "$(dirname "$0")/helper"\n')
+    command = ("sh", str(script))
+    report, programs = made_report(SEED, VARIANT, recipes=[recipe("variant", script.read_text(), command=command)])
+    assert "helped\n   it holds" in run(written(out, report, programs)).stdout
+    script.write_text("exit 1\n")
+    assert "cat: " in run(out / "repro.sh").stderr
+
+
 def test_an_executable_that_is_not_text_is_run_where_it_is(out, tmp_path):
     tool = tmp_path / "tool"
     tool.write_text("#!/bin/sh\necho here\n")
