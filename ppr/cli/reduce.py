@@ -27,7 +27,8 @@ where crash.sh could be
     #!/bin/sh
     gcc-12 -O2 -c variant.c 2>&1 | grep -q 'internal compiler error: in tree_to_uhwi'
 
-The result is written to seed.ppr/: both programs, difference.patch and report.json.  The inputs are never changed.
+The result is written to seed.ppr/: both programs, difference.patch, report.html to read, report.md to paste, repro.sh
+to run, and report.json.  The inputs are never changed.
 If a run is interrupted, run the same command again: it continues where it stopped.
 
 \b
