@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ppr.reducers.subject import Unit
 from ppr.session.report import Report
 
 WIDTH, HEIGHT = 400, 230  # of a plot
@@ -64,11 +65,11 @@ class Course:
 
     def __init__(self, report: Report) -> None:
         method = report.options.get("method")
-        units = [method[name] for name in UNITS if method.get(name)] if isinstance(method, dict) else []
-        self.unit = str(units[0]) if units else "token"
+        named = [method.get(name) for name in UNITS] if isinstance(method, dict) else []
+        self.unit = next((unit for unit in Unit if unit.value in named), Unit.TOKEN)
         self.is_pair = len(report.files) > 1
         self.points: list[Point] = []
-        if self.unit == "token":
+        if self.unit is Unit.TOKEN:
             before = report.before.tokens()
             difference = before.pop("difference", 0)
             self.points.append(Point(0.0, 0, "start", sum(before.values()), difference))

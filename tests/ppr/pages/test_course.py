@@ -26,7 +26,8 @@ def test_a_reduction_of_lines_starts_with_its_first_step():
     assert found.unit == "line"
     assert [point.reducer for point in found.points] == ["one", "two", "one"]
     assert found.plots[0].title == "lines of both programs"
-    assert course(options={"method": {"unit": None}}).unit == course(options={}).unit == "token"
+    for method in ({"unit": None}, {"element": "edit"}, {"element": "token"}):
+        assert course(options={"method": method}).unit == course(options={}).unit == "token"
 
 
 def test_a_single_program_has_one_plot():
