@@ -24,7 +24,8 @@ ppr PASSING FAILING.
 The tests are scripts like those for pairs; --seed-test and --variant-test are other names for the same options.
 A program that neither
 passes nor fails is unresolved: dd does not use it.  Without --passing-test, a program passes if the failing test
-fails on it.  The result is written to seed.isolated/: both programs, difference.patch and report.json.
+fails on it.  The result is written to seed.isolated/: both programs,
+difference.patch, report.html to read, report.md to paste, repro.sh to run, and report.json.
 """
 
 
