@@ -30,8 +30,12 @@ def code(text: str) -> str:
 
 
 def prose(text: str) -> str:
-    """Foreign text within a line of Markdown: what would be markup or a mention is escaped."""
-    return re.sub(r"([\\`*_{}\[\]<>#@|~$!&])", r"\\\1", " ".join(visible(text).split()))
+    """Foreign text within a line of Markdown: what would be markup is escaped.
+
+    Trackers look for mentions of people and issues when that is done; an empty comment keeps them apart.
+    """
+    escaped = re.sub(r"([\\`*{}\[\]<>|~$!&#]|(?<![^\W_])_|_(?![^\W_]))", r"\\\1", " ".join(visible(text).split()))
+    return re.sub(r"([@#!~%$&])(?=\w)", r"\1<!-- -->", escaped)
 
 
 def indented(text: str, spaces: int = 4) -> str:

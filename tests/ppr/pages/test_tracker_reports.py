@@ -86,8 +86,14 @@ def test_code_within_a_line_is_one_piece(content):
 def test_prose_is_shown_as_it_is_written(content):
     """Behind a word, because some characters mean something at the start of a line only."""
     (inline,) = [token for token in MarkdownIt().parse(f"x{text.prose(content)}x") if token.type == "inline"]
-    assert all(child.type in ("text", "text_special") for child in inline.children)
-    assert "".join(child.content for child in inline.children) == f"x{' '.join(content.split())}x"
+    shown = [child for child in inline.children if child.content != "<!-- -->"]
+    assert all(child.type in ("text", "text_special") for child in shown)
+    assert "".join(child.content for child in shown) == f"x{' '.join(content.split())}x"
+
+
+@pytest.mark.parametrize("mention", ["@you", "#12", "!12", "~label", "%12", "&12"])
+def test_prose_mentions_nobody(mention):
+    assert re.search(rf"{re.escape(mention[0])}<!-- -->{mention[1:]}", text.prose(f"dies of {mention}"))
 
 
 @pytest.mark.parametrize("markup", FORMATS)
