@@ -19,6 +19,7 @@ FLOORS = (
     ("ppr.transformations", "ppr.search"),
     ("ppr.reduction",),
     ("ppr.session",),
+    ("ppr.pages",),
     ("ppr.display",),
     ("ppr.cli",),
     ("ppr.__main__",),

@@ -82,6 +82,7 @@ def test_ppr_reduces_a_pair(call, tmp_path):
     tests = [word for side in ("seed", "variant") for word in (f"--{side}-test", pair / f"{side}_test.sh")]
     call("ppr", pair / "seed.c", pair / "variant.c", *tests, "--output", tmp_path / "out")
     assert "bad" in (tmp_path / "out" / "variant.c").read_text()
+    assert "</html>" in (tmp_path / "out" / "report.html").read_text()  # the templates are packed
     assert len((tmp_path / "out" / "variant.c").read_bytes()) < len((pair / "variant.c").read_bytes())
 
 

@@ -12,8 +12,9 @@ from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
-from ppr.display.console import make_console, visible
+from ppr.display.console import make_console
 from ppr.inputs import read_inputs
+from ppr.pages.characters import visible
 from ppr.session.session import rare_garbage_collection
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}

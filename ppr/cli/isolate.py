@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
+from ppr.cli.options import MUTATION_LOG, PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
 from ppr.cli.properties import PairTests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
@@ -24,7 +24,8 @@ ppr PASSING FAILING.
 The tests are scripts like those for pairs; --seed-test and --variant-test are other names for the same options.
 A program that neither
 passes nor fails is unresolved: dd does not use it.  Without --passing-test, a program passes if the failing test
-fails on it.  The result is written to seed.isolated/: both programs, difference.patch and report.json.
+fails on it.  The result is written to seed.isolated/: both programs,
+difference.patch, report.html to read, report.md to paste, repro.sh to run, and report.json.
 """
 
 
@@ -40,7 +41,7 @@ fails on it.  The result is written to seed.isolated/: both programs, difference
               show_default=True, help="What moves at a time; an edit is a group of neighbouring tokens.")  # fmt: skip
 @click.option("--syntax-check/--no-syntax-check", default=False, show_default=True,
               help="Reject new syntax errors without a test.")  # fmt: skip
-@with_options(*RUN_OPTIONS, *SHOWN_OPTIONS)
+@with_options(*RUN_OPTIONS, MUTATION_LOG, *SHOWN_OPTIONS)
 def isolate(
     programs: tuple[Path, ...], seed_test: Path | None, variant_test: Path | None, from_empty: bool, unit: str,
     syntax_check: bool, **options: Any,

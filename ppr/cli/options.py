@@ -65,6 +65,11 @@ RUN_OPTIONS = (
     click.option("--max-seconds", type=Seconds(), help="Stop the run after this time."),
     click.option("--max-tests", type=click.IntRange(1), help="Stop the run after this many tests."),
 )
+MUTATION_LOG = click.option(
+    "--mutation-log",
+    type=PATH,
+    help="TOML file with the mutations that made the variant; the report says which of them are needed.",
+)
 SHOWN_OPTIONS = (
     click.option("--quiet", "-q", is_flag=True, help="Print errors only."),
     click.option("--verbose", "-v", is_flag=True, help="Print a line after each reducer."),

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
+from ppr.cli.options import MUTATION_LOG, PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
 from ppr.cli.properties import PairTests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
@@ -30,7 +30,8 @@ where crash.sh could be
     #!/bin/sh
     gcc-12 -O2 -c variant.c 2>&1 | grep -q 'internal compiler error: in tree_to_uhwi'
 
-The result is written to seed.ppr/: both programs, difference.patch and report.json.  The inputs are never changed.
+The result is written to seed.ppr/: both programs, difference.patch, report.html to read, report.md to paste, repro.sh
+to run, and report.json.  The inputs are never changed.
 If a run is interrupted, run the same command again: it continues where it stopped.
 
 \b
@@ -103,7 +104,7 @@ class _DefaultVerb(click.Command):
 @click.option("--no-mirror", is_flag=True, help="Do not reduce again with the roles of seed and variant swapped.")
 @click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
               help="Do not split a short inserted or deleted statement for a small gain.")  # fmt: skip
-@with_options(*SHOWN_OPTIONS)
+@with_options(MUTATION_LOG, *SHOWN_OPTIONS)
 def reduce(
     seed: Path, variant: Path, seed_test: Path | None, variant_test: Path | None, joint_test: Path | None,
     effort: str, formatter: str | None, order: tuple[str, ...], max_iterations: int | None, no_mirror: bool,

@@ -13,12 +13,14 @@ from ppr.display.live import Display
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.inputs import Inputs, read_inputs
+from ppr.pages.catalogue import pages
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
+from ppr.session.mutation_log import read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
 from ppr.session.signals import suspendable, told_of_signals, told_of_time
@@ -41,7 +43,7 @@ def run_and_show(
     language: str | None, grammar: Path | None, include: tuple[Path, ...], output: Path | None, jobs: int | None,
     timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, max_seconds: float | None,
     max_tests: int | None,
-    quiet: bool, verbose: bool,
+    quiet: bool, verbose: bool, mutation_log: Path | None = None,
 ) -> int:  # fmt: skip
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
@@ -71,6 +73,8 @@ def run_and_show(
             asked,
             repeat,
             allow_trivial,
+            read_mutation_log(mutation_log, inputs) if mutation_log else (),
+            pages,
         )
         result = Session(inputs, properties, method, settings, display, statistics, stop).run()
     if not quiet:

@@ -1,8 +1,10 @@
-"""``ppr show``: results again, with their figures."""
+"""``ppr show``: results again, with their figures, or as pages."""
 
+import webbrowser
 from pathlib import Path
 
 import click
+from rich.console import Console
 from rich.table import Table
 
 from ppr.cli.options import PATH
@@ -10,7 +12,9 @@ from ppr.display.console import make_console, plain
 from ppr.display.picture import recorder, save_svg
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
+from ppr.pages.catalogue import FORMATS, page, report_in
 from ppr.session.report import Report, read_programs, read_report
+from ppr.session.result_folder import write_page
 
 COLUMNS = ("program", "seed", "variant", "difference")
 
@@ -21,22 +25,64 @@ COLUMNS = ("program", "seed", "variant", "difference")
     "--table", is_flag=True, help="Print one line per result: sizes, tests, time and share of time outside tests."
 )
 @click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
-def show(folders: tuple[Path, ...], table: bool, svg: Path | None) -> None:
+@click.option("--html", is_flag=True, help="Make report.html in each folder again.")
+@click.option("--markdown", is_flag=True, help="Make report.md in each folder again.")
+@click.option("--open", "opened", is_flag=True, help="Make report.html again and open it in a browser.")
+@click.option("--report", "markup", type=click.Choice([*FORMATS]),
+              help="Print a bug report in the markup of this tracker.")  # fmt: skip
+def show(
+    folders: tuple[Path, ...], table: bool, svg: Path | None, html: bool, markdown: bool, opened: bool,
+    markup: str | None,
+) -> None:  # fmt: skip
     """Show results again.  FOLDERS are the folders that runs of ppr have written."""
+    names = [*(["report.md"] if markdown else []), *(["report.html"] if html or opened else [])]
+    if sum([table, svg is not None and not table, bool(names), markup is not None]) > 1:
+        raise UserError("choose one way to show results: --table, --svg, --html and --markdown, or --report")
+    if names or markup:
+        for folder in folders:
+            _show_pages(folder, names, markup)
+            if opened:
+                _open(folder / "report.html")
+        return
     console = make_console() if svg is None else recorder()
     if table:
         console.print(_table(_readable(folders)))
     else:
-        for folder, report in [(folder, read_report(folder)) for folder in folders]:
-            print_summary(console, read_programs(folder, report), report, folder)
-            console.print(
-                f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests",
-                highlight=False,
-            )
+        _print_summaries(console, folders)
     if svg is not None:
         if any(folder.resolve() in svg.resolve().parents for folder in folders):
             raise UserError(f"the picture {svg} would be in a folder of ppr's: choose another place")
         save_svg(console, svg, "ppr show")
+
+
+def _print_summaries(console: Console, folders: tuple[Path, ...]) -> None:
+    for folder, report in [(folder, read_report(folder)) for folder in folders]:
+        print_summary(console, read_programs(folder, report), report, folder)
+        console.print(
+            f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests",
+            highlight=False,
+        )
+
+
+def _show_pages(folder: Path, names: list[str], markup: str | None) -> None:
+    """Write these pages of a result, or print the report in a tracker's markup."""
+    report = read_report(folder)
+    programs = read_programs(folder, report)
+    if markup is not None:
+        click.echo(report_in(markup, report, programs).encode("utf-8", "replace"), nl=False)
+        return
+    for name in names:
+        path = folder / name
+        try:
+            write_page(folder, name, page(name, report, programs))
+        except OSError as error:
+            raise UserError(f"the page {path} cannot be written: {error.strerror}") from error
+        click.echo(path)
+
+
+def _open(path: Path) -> None:
+    if not webbrowser.open(path.resolve().as_uri()):
+        raise UserError(f"there is no browser to open {path} in")
 
 
 def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, Report]]:

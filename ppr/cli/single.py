@@ -29,8 +29,9 @@ fresh folder that contains the program under its own name.  The name is also its
 The algorithms:
 {ALGORITHMS}
 
-The result is written to crash.ppr/: the program and report.json.  The input is never changed.  If a run is
-interrupted, run the same command again: it continues where it stopped.
+The result is written to crash.ppr/: the program, report.html to read, report.md to paste, repro.sh to run, and
+report.json.  The input is never changed.  If a run is interrupted, run the same command again: it continues where it
+stopped.
 """
 
 

@@ -1,20 +1,13 @@
 """Consoles that show any text safely, whatever the terminal is."""
 
 import os
-import re
 import sys
 from typing import TextIO
 
 from rich.console import Console
 from rich.markup import escape
 
-# Control characters but tab and line feed, and those that change the direction of the text around them.
-_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-
-
-def visible(text: str) -> str:
-    """The text with control characters as escapes: a program must not give orders to the terminal."""
-    return _UNSAFE.sub(lambda match: match[0].encode("unicode_escape").decode(), text)
+from ppr.pages.characters import visible
 
 
 def plain(text: str) -> str:

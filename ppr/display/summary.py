@@ -14,10 +14,11 @@ from diffing.list_alignment import common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.display.console import decoded, plain, visible
+from ppr.display.console import decoded, plain
+from ppr.pages.characters import visible
 from ppr.programs import ParsedPair, Programs
 from ppr.session.report import REPORT, Report, Status
-from ppr.session.result_folder import PATCH
+from ppr.session.result_folder import PAGES, PATCH
 
 CONTEXT = 3  # equal lines shown around a difference
 LEAST_GAP = 10  # equal lines that are left out
@@ -110,6 +111,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     for name, was in report.before.tokens().items():
         sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{after[name]:,} token{'s' * (after[name] != 1)}")
     console.print(sizes)
+    if report.survival:
+        console.print(f"left of the original edits: {report.survival.sentence}", highlight=False)
     tests = report.tests
     runs = f" over {report.runs:,} runs" if report.runs > 1 else ""
     console.print(
@@ -128,5 +131,6 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         )
     for note in report.notes:
         console.print(f"[yellow]note:[/] {plain(note)}", highlight=False, soft_wrap=True)
-    files = [*report.files, *([PATCH] if len(report.files) > 1 else []), REPORT]
+    pages = [name for name in PAGES if (folder / name).exists()]
+    files = [*report.files, *([PATCH] if len(report.files) > 1 else []), *pages, REPORT]
     console.print(plain(f"in {folder}: {', '.join(files)}"), highlight=False, soft_wrap=True)

@@ -8,6 +8,7 @@ from pathlib import Path
 from diffing.pair_state import Side
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.recipe import Recipe
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +40,11 @@ class Property(ABC):
     def conditions(self) -> str:
         """What a person should know who runs the test elsewhere, as the end of a sentence."""
         return ""
+
+    @property
+    def recipe(self) -> Recipe | None:
+        """How to run the test without ppr, if it can be told."""
+        return None
 
     def moved_to(self, other: "Property") -> "Property":
         """The same test, asked about the programs of another property."""

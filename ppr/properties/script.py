@@ -13,6 +13,7 @@ from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Result
 from ppr.properties.property import Property
+from ppr.properties.recipe import MOST_BYTES, Recipe
 from ppr.properties.running import TestRunner
 from ppr.properties.slots import SHORTAGES
 
@@ -81,6 +82,12 @@ class ScriptProperty(Property):
             found += f", and each of its processes may take {self.runner.memory:,} bytes (--memory)"
         return found
 
+    @property
+    def recipe(self) -> Recipe:
+        """The script, with what it holds."""
+        sides = tuple(side.value for side in self.sides)
+        return Recipe(self.label, sides, self.names, self.command, _text(Path(self.title)), self.negated)
+
     def named(self, names: Sequence[str]) -> Property:
         """The same script, which sees the programs under other names."""
         return replace(self, names=tuple(names))
@@ -143,6 +150,15 @@ def command_of(script: Path) -> list[str]:
     if executable or path.suffix == ".sh":
         return ["sh", str(path)]
     raise UserError(f"the test {script} cannot be run: make it executable (chmod +x {script}) or give it a #! line")
+
+
+def _text(script: Path) -> str:
+    """What a script holds, if that is text that a person can read."""
+    try:
+        content = script.read_bytes()
+        return content.decode() if len(content) <= MOST_BYTES and b"\0" not in content else ""
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def _content(path: Path) -> bytes:

@@ -2,10 +2,9 @@
 
 import difflib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from diffing.list_alignment import common_blocks
-from ppr.inputs import Inputs
 from ppr.programs import Programs
 
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
@@ -25,10 +24,10 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
         return [difflib.Match(*block) for block in blocks]
 
 
-def unified_patch(inputs: Inputs, programs: Programs) -> bytes:
-    """The unified diff from the seed to the variant."""
-    names = (f"{letter}/{name}" for letter, name in zip("ab", inputs.names.values(), strict=True))
-    head = b"--- %s\n+++ %s\n" % tuple(map(os.fsencode, names))
+def unified_patch(names: Iterable[str], programs: Programs) -> bytes:
+    """The unified diff from the seed to the variant, which have these names."""
+    paths = (f"{letter}/{name}" for letter, name in zip("ab", names, strict=True))
+    head = b"--- %s\n+++ %s\n" % tuple(map(os.fsencode, paths))
     return head + b"".join(_hunks(_lines(programs.seed), _lines(programs.variant)))
 
 

@@ -18,8 +18,12 @@ from ppr.errors import Interrupted, UserError
 from ppr.files import content
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
+from ppr.properties.recipe import Recipe
 from ppr.reduction.base import Step
 from ppr.session.figures import Figures, TestCounts
+from ppr.session.mutation_log import Mutation
+from ppr.session.observed import Observed
+from ppr.session.survival import Survival, survival
 from ppr.stopping import bounded
 
 REPORT = "report.json"
@@ -83,6 +87,9 @@ class Report:
     notes: list[str] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
+    observed: Observed | None = None
+    recipes: list[Recipe] = field(default_factory=list)
+    survival: Survival | None = None
 
     @property
     def roles(self) -> list[str]:
@@ -127,6 +134,8 @@ def make_report(
     notes: Sequence[str] = (),
     seconds: float | None = None,
     seeming: State | None = None,
+    recipes: Sequence[Recipe] = (),
+    mutations: Sequence[Mutation] = (),
 ) -> Report:
     """The report about a run that has ended with these programs.
 
@@ -138,9 +147,9 @@ def make_report(
         with bounded(seconds):
             pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
             after = _sizes(inputs, pair)
-            found = edits(pair.merged(Alignment.LIST)) if len(inputs.sides) > 1 else []
+            found, left = _difference(inputs, pair, mutations) if len(inputs.sides) > 1 else ([], None)
     except Interrupted:
-        after, found = _seeming_sizes(inputs, programs, seeming), []
+        after, found, left = _seeming_sizes(inputs, programs, seeming), [], None
     paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
     given = {inputs.role(side): str(paths[side] or "") for side in inputs.sides}
     all_runs, tests_in_last_run = figures()
@@ -164,7 +173,15 @@ def make_report(
         notes=list(notes),
         options=dict(options),
         versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
+        recipes=list(recipes),
+        survival=left,
     )
+
+
+def _difference(inputs: Inputs, pair: ParsedPair, mutations: Sequence[Mutation]) -> tuple[list[Edit], Survival | None]:
+    """The edits that are left, and which of the original ones they come from."""
+    merged = pair.merged(Alignment.LIST)
+    return edits(merged), survival(inputs.parsed.merged(Alignment.LIST), merged, mutations)
 
 
 def _sizes(inputs: Inputs, pair: ParsedPair) -> Sizes:

@@ -5,7 +5,7 @@ import itertools
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -22,7 +22,8 @@ from ppr.session.report import REPORT, Report
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
-OWN = frozenset({VERDICTS, REPORT, PATCH})
+PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
+OWN = frozenset({VERDICTS, REPORT, PATCH, *PAGES})
 
 
 class ResultFolder(Observer):
@@ -220,8 +221,8 @@ class ResultFolder(Observer):
 
     def _replace(self, programs: Programs) -> None:
         if not self._written:  # what an earlier run said is not about these programs
-            (self.path / REPORT).unlink(missing_ok=True)
-            (self.path / PATCH).unlink(missing_ok=True)
+            for name in (REPORT, PATCH, *PAGES):
+                (self.path / name).unlink(missing_ok=True)
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
                 _write_atomically(file, programs.of(side))
@@ -240,6 +241,20 @@ class ResultFolder(Observer):
 
         self._somewhere(put)
 
+    def write_pages(self, pages: Mapping[str, bytes]) -> None:
+        """Put the pages about the report beside it; scripts can be run."""
+
+        def put() -> None:
+            for name, page in pages.items():
+                write_page(self.path, name, page)
+
+        self._somewhere(put)
+
+
+def write_page(folder: Path, name: str, page: bytes) -> None:
+    """Put a page into a result's folder; a reader sees the old one or the new one.  A script can be run."""
+    _write_atomically(folder / name, page, executable=name.endswith(".sh"))
+
 
 def _refuges(name: str) -> Iterator[Path]:
     """New folders in places that can usually be written."""
@@ -248,11 +263,13 @@ def _refuges(name: str) -> Iterator[Path]:
             yield Path(tempfile.mkdtemp(prefix=f"{name}-", dir=Path(parent).expanduser().absolute()))
 
 
-def _write_atomically(path: Path, content: bytes) -> None:
+def _write_atomically(path: Path, content: bytes, *, executable: bool = False) -> None:
     temporary = path.with_name(".new")  # short, because the name of a program may be as long as the system allows
     try:
         temporary.unlink(missing_ok=True)  # somebody may have put a link there
         temporary.write_bytes(content)
+        if executable:
+            temporary.chmod(temporary.stat().st_mode | 0o111)
         os.replace(temporary, path)
     except OSError:
         with contextlib.suppress(OSError):

@@ -3,7 +3,7 @@
 import contextlib
 import gc
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,11 +20,12 @@ from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.workers import Workers
 from ppr.session.checks import Checker
+from ppr.session.mutation_log import Mutation
 from ppr.session.patch import unified_patch
 from ppr.session.report import Report, Status, make_report
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
-from ppr.stopping import Stop
+from ppr.stopping import Stop, bounded
 
 LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
@@ -47,7 +48,8 @@ class Settings:
     """Where the result goes, how many tests run at a time, how long one may take (``None``: learnt), and all of them.
 
     ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
-    ``allow_trivial`` lets a test of the bug hold on an empty program.
+    ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
+    known; ``pages`` makes the files about a report that people read, by their names.
     """
 
     output: Path
@@ -57,6 +59,8 @@ class Settings:
     options: Mapping[str, object] = field(default_factory=dict)
     repeat: int = 1
     allow_trivial: bool = False
+    mutations: Sequence[Mutation] = ()
+    pages: Callable[[Report, Programs], Mapping[str, bytes]] | None = None
 
 
 @dataclass(frozen=True)
@@ -222,10 +226,27 @@ class Session:
             figures=lambda: self.folder.add_figures(self.reduction),
             seconds=LAST_SECONDS if self.stop.reason else None,
             seeming=self.reduction.state,
+            recipes=[one.recipe for one in self.properties if one.recipe],
+            mutations=self.settings.mutations,
         )
-        patch = unified_patch(self.inputs, programs) if len(self.inputs.sides) > 1 else None
+        patch = unified_patch(self.inputs.names.values(), programs) if len(self.inputs.sides) > 1 else None
         self.folder.write(report, patch)
+        self._write_pages(report, programs)
         return report
+
+    def _write_pages(self, report: Report, programs: Programs) -> None:
+        """Make the pages, unless that takes too long or fails: the result is worth more than they are."""
+        if self.settings.pages is None:
+            return
+        try:
+            with bounded(LAST_SECONDS if self.stop.reason else None):
+                pages = self.settings.pages(report, programs)
+        except Interrupted:
+            self._warn("there was no time for the pages about the result: ppr show makes them with --html, --markdown")
+        except Exception as error:
+            self._warn(f"the pages about the result could not be made: {type(error).__name__}: {error}")
+        else:
+            self.folder.write_pages(pages)
 
 
 @contextlib.contextmanager

@@ -9,6 +9,7 @@ from itertools import islice
 
 from diffing.pair_state import Side
 from diffing.rewriting import Replacement, Rewrite
+from grammars.normal_form import quote
 from grammars.tree import Node
 from ppr.transformations.plan import Plan
 from ppr.transformations.scene import Leaf, Scene, elements_around, plan_of
@@ -61,8 +62,9 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
             parts.add((not scene.mentions(declaration.side, node, declaration.text), snippet))
     yield from (text for _, (_, text) in sorted(parts)[:MAX_PARTS])
     texts = scene.texts(declaration.side, element)
-    if texts[-1] == b";":  # typedef int name[3]; has what it names between the first word and the semicolon
-        yield b" ".join(text for text in texts[1:-1] if text != declaration.text)
+    if texts[-1] == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):
+        named = (text for text in texts[1:-1] if text != declaration.text)
+        yield b" ".join(named)  # typedef int name[3]; names int [3]
     kinds = {use.node.kinds for use in uses}
     alike = (
         (abs(others[0].position - declaration.position), name)

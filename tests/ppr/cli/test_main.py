@@ -65,7 +65,8 @@ def test_a_single_program_is_minimised(place):
     assert result.returncode == 0, result.stderr
     folder = place.folder / "variant.ppr"
     assert (folder / "variant.c").read_text().split() == ["bad();"]
-    assert sorted(path.name for path in folder.iterdir()) == ["report.json", "variant.c", "verdicts.db"]
+    pages = ["report.html", "report.json", "report.md", "repro.sh"]
+    assert sorted(path.name for path in folder.iterdir()) == [*pages, "variant.c", "verdicts.db"]
     assert report(place, "variant.ppr")["after"] == {"program": {"tokens": 4, "bytes": 6}}
     assert "bad();" in place.run("show", "variant.ppr").stdout
     assert place.leftovers() == (["variant.ppr"], [])

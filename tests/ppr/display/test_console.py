@@ -2,7 +2,8 @@ import io
 
 import pytest
 
-from ppr.display.console import decoded, make_console, plain, visible
+from ppr.display.console import decoded, make_console, plain
+from ppr.pages.characters import visible
 
 
 @pytest.mark.parametrize(

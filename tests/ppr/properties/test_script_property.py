@@ -15,8 +15,11 @@ from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.recipe import Recipe
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty, _content, command_of
+
+FULL = "x" * 65_536  # as large a script as is kept
 
 
 @pytest.fixture
@@ -54,6 +57,29 @@ def property_of_script(path, names=("p.c",), sides=(Side.VARIANT,), runner=None,
 def test_scripts_run_as_a_shell_would_run_them(script, line, mode, words):
     path = script(line, mode=mode)
     assert command_of(path) == [*words, str(path)]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [("exit 0\n", "exit 0\n"), ("é", "é"), ("\0", ""), ("x" * 65_537, ""), ("x" * 65_536, "x" * 65_536)],
+)
+def test_the_recipe_holds_a_script_that_can_be_read(script, text, kept):
+    recipe = property_of_script(path := script(text, mode=0o644), negated=True).recipe
+    expected = Recipe("variant", ("variant",), ("p.c",), ("sh", str(path)), kept, negated=True)
+    assert recipe == expected
+
+
+def test_the_recipe_of_an_executable_that_is_gone_or_not_text_has_no_script(script):
+    path = script("#!/bin/sh\n")
+    path.write_bytes(b"#!/bin/sh\n\xff")
+    one = property_of_script(path)
+    assert one.recipe.script == ""
+    path.unlink()
+    assert one.recipe.script == ""
+
+
+def test_a_function_has_no_recipe():
+    assert property_of(bool).recipe is None
 
 
 def test_a_script_is_found_from_everywhere(script, tmp_path, monkeypatch):

@@ -30,7 +30,7 @@ HEAD = b"--- a/seed.x\n+++ b/variant.x\n"
 )
 @pytest.mark.skipif(shutil.which("patch") is None, reason="no patch program")
 def test_the_patch_makes_the_variant_from_the_seed(tmp_path, seed, variant):
-    patch = unified_patch(INPUTS, Programs(seed, variant))
+    patch = unified_patch(INPUTS.names.values(), Programs(seed, variant))
     assert patch.startswith(b"--- a/seed.x\n+++ b/variant.x\n@@ ")
     (tmp_path / "p").write_bytes(seed)
     subprocess.run(["patch", "-s", "--binary", "p"], input=patch, cwd=tmp_path, check=True)
@@ -38,7 +38,7 @@ def test_the_patch_makes_the_variant_from_the_seed(tmp_path, seed, variant):
 
 
 def test_a_line_without_an_end_is_marked():
-    patch = unified_patch(INPUTS, Programs(b"a", b"b"))
+    patch = unified_patch(INPUTS.names.values(), Programs(b"a", b"b"))
     assert patch.splitlines()[3:] == [
         b"-a",
         b"\\ No newline at end of file",
@@ -50,7 +50,7 @@ def test_a_line_without_an_end_is_marked():
 def test_hunks_have_three_lines_around_them_and_their_places_in_both_programs():
     seed = b"".join(b"%d\n" % number for number in range(1, 21))
     variant = seed.replace(b"5\n", b"", 1).replace(b"15\n", b"15\nnew\n", 1)
-    assert unified_patch(INPUTS, Programs(seed, variant)) == HEAD + (
+    assert unified_patch(INPUTS.names.values(), Programs(seed, variant)) == HEAD + (
         b"@@ -2,7 +2,6 @@\n 2\n 3\n 4\n-5\n 6\n 7\n 8\n@@ -13,6 +12,7 @@\n 13\n 14\n 15\n+new\n 16\n 17\n 18\n"
     )
 
@@ -59,7 +59,7 @@ def test_hunks_have_three_lines_around_them_and_their_places_in_both_programs():
     ("seed", "variant", "head"), [(b"", b"a\n", b"-0,0 +1"), (b"a\nb\n", b"", b"-1,2 +0,0"), (b"a", b"b", b"-1 +1")]
 )
 def test_ranges_of_no_line_and_of_one(seed, variant, head):
-    assert unified_patch(INPUTS, Programs(seed, variant)).splitlines()[2] == b"@@ " + head + b" @@"
+    assert unified_patch(INPUTS.names.values(), Programs(seed, variant)).splitlines()[2] == b"@@ " + head + b" @@"
 
 
 LINES = st.lists(st.sampled_from([b"a\n", b"b\n", b"c\n", b"d\n"]), max_size=30)
@@ -67,7 +67,7 @@ LINES = st.lists(st.sampled_from([b"a\n", b"b\n", b"c\n", b"d\n"]), max_size=30)
 
 @given(LINES, LINES.filter(bool))
 def test_a_patch_is_never_longer_than_that_of_difflib(seed, variant):
-    ours = unified_patch(INPUTS, Programs(b"".join(seed), b"".join(variant))).splitlines()[2:]
+    ours = unified_patch(INPUTS.names.values(), Programs(b"".join(seed), b"".join(variant))).splitlines()[2:]
     theirs = list(difflib.diff_bytes(difflib.unified_diff, seed, variant))[2:]
     changed = [sum(line[:1] in b"+-" for line in lines) for lines in (ours, theirs)]
     assert changed[0] <= changed[1]
@@ -80,5 +80,5 @@ def test_100_000_lines_that_repeat_take_seconds():
     variant = list(seed)
     for place in random.Random(1).sample(range(len(variant)), 50):
         variant[place] = b"new\n"
-    patch = unified_patch(INPUTS, Programs(b"".join(seed), b"".join(variant)))
+    patch = unified_patch(INPUTS.names.values(), Programs(b"".join(seed), b"".join(variant)))
     assert sum(line[:1] == b"+" for line in patch.splitlines()[2:]) == 50

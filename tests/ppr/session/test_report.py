@@ -110,6 +110,25 @@ def test_the_report_of_a_pair(statistics):
         "tests_in_last_run": 3,
         "notes": ["be careful"],
         "options": {"jobs": 1},
+        "observed": None,
+        "recipes": [],
+        "survival": {
+            "hunks": 1,
+            "tokens": 3,
+            "hunks_survived": 1,
+            "tokens_survived": 3,
+            "edits": [
+                {
+                    "kind": "insert",
+                    "seed_line": 1,
+                    "variant_line": 1,
+                    "variant_tokens": 3,
+                    "variant_text": "int c;",
+                    "survived": 3,
+                    "edits": [0],
+                }
+            ],
+        },
     }  # fmt: skip
     assert versions["ppr"] == ppr.__version__
     assert versions["python"] == platform.python_version()

@@ -140,7 +140,7 @@ def test_a_folder_that_cannot_be_made_is_refused_before_anything_is_tested(out, 
         folder_at(out.parent / "a" / "b")
 
 
-@pytest.mark.parametrize("file", ["seed.x", "variant.x", "verdicts.db", "report.json", "difference.patch"])
+@pytest.mark.parametrize("file", ["seed.x", "variant.x", "verdicts.db", "report.json", "difference.patch", "repro.sh"])
 def test_a_test_s_script_is_never_written_over(out, file):
     out.mkdir()
     (out / "verdicts.db").touch()
@@ -331,9 +331,11 @@ def test_an_earlier_result_stays_until_the_run_has_come_as_far(finished):
 def test_what_was_said_of_the_earlier_result_goes_with_it(finished):
     with folder_at(finished) as folder:
         folder.create()
+        folder.write_pages({"report.md": b"old"})
         assert (finished / "report.json").exists() and (finished / "difference.patch").exists()
         folder.improved(SMALL)
         assert not (finished / "report.json").exists() and not (finished / "difference.patch").exists()
+        assert not (finished / "report.md").exists()
         folder.write(REPORT, b"patch")
         folder.improved(SMALLER)
         assert (finished / "report.json").exists()

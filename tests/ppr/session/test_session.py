@@ -13,7 +13,7 @@ from searching import FakeProperty
 from sessions import BEST, SEED, VARIANT, Events, Runs, bad, properties
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.errors import Interrupted, UserError
 from ppr.programs import Programs
 from ppr.reduction.isolation import IsolationOptions
 from ppr.reduction.pair import ReductionOptions
@@ -185,3 +185,38 @@ def test_time_and_tests_of_reading_the_inputs_count_and_so_does_a_request_to_sto
     report = session.run().report
     assert report.seconds > 1000
     assert stop.reason == report.reason == "the 14 tests of --max-tests are used up"
+
+
+def test_pages_are_made_from_the_report_and_put_beside_it(runs):
+    result = runs.run(*properties(), pages=lambda report, programs: {"repro.sh": report.as_json() + programs.variant})
+    page = runs.folder / "repro.sh"
+    assert page.read_bytes() == result.report.as_json() + result.programs.variant
+    assert os.access(page, os.X_OK)
+
+
+def test_pages_that_cannot_be_made_cost_nothing_but_a_note(runs):
+    class Heard(Events):
+        def warned(self, message):
+            heard.append(message)
+
+    def fails(*_):
+        raise ValueError("bad template")
+
+    heard = []
+    result = runs.run(*properties(), pages=fails, observer=Heard())
+    assert result.report.status is Status.DONE
+    assert heard == ["the pages about the result could not be made: ValueError: bad template"]
+
+
+def test_pages_have_to_be_made_soon_if_the_run_was_stopped(runs):
+    class Heard(Events):
+        def warned(self, message):
+            heard.append(message)
+
+    def late(*_):
+        raise Interrupted("1.5 seconds are over")
+
+    heard = []
+    runs.run(*properties(), pages=late, observer=Heard(), budget=Budget(max_tests=14))
+    assert heard[-1].startswith("there was no time for the pages")
+    assert not (runs.folder / "report.md").exists()

@@ -1,0 +1,68 @@
+"""Where the difference of a reduced pair comes from: its tokens among those of the original pair."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from diffing.list_alignment import Block, common_blocks
+from diffing.masks import Span, runs
+from diffing.merged import MergedSequence
+
+MAX_CELLS = 1_000_000_000  # of a matrix of tokens: a quarter of a second
+
+
+def hunk_spans(merged: MergedSequence) -> list[Span]:
+    """The hunks of a pair as it was parsed, in order: the positions between common tokens."""
+    state = merged.state
+    found = []
+    end = 0
+    for start, stop in [*runs(state.seed & state.variant), (len(merged), len(merged))]:
+        if start > end:
+            found.append((end, start))
+        end = stop
+    return found
+
+
+def hunk_of(spans: Sequence[Span], position: int) -> int | None:
+    """The number of the hunk that holds a position; ``None`` for a common token."""
+    number = bisect_right(spans, position, key=lambda span: span[0]) - 1
+    return number if number >= 0 and position < spans[number][1] else None
+
+
+def traced_difference(reduced: MergedSequence, original: MergedSequence) -> dict[int, int | None]:
+    """The position in the original pair of each one-sided token of the reduced one, ``None`` if it has none there.
+
+    Reduction only takes tokens out of programs or hands them from one program to the other, so what is left is a
+    subsequence of the original merged sequence, but not always the only such one: this is a longest common
+    subsequence in which equal tokens match if they are on the same sides.  Tokens that have none there are looked for
+    between their neighbours, on whichever side.
+    """
+    ours, theirs = reduced.texts(), original.texts()
+    blocks = common_blocks(_sided(reduced, ours), _sided(original, theirs), MAX_CELLS)
+    found: dict[int, int | None] = {}
+    i = j = 0
+    for a, b, size in [*blocks, (len(ours), len(theirs), 0)]:
+        if _one_sided(reduced, i, a):
+            found.update(dict.fromkeys(_one_sided(reduced, i, a)))
+            found.update(_pairs(reduced, common_blocks(ours[i:a], theirs[j:b], MAX_CELLS), i, j))
+        found.update(_pairs(reduced, [(a, b, size)], 0, 0))
+        i, j = a + size, b + size
+    return found
+
+
+def _sided(merged: MergedSequence, texts: list[bytes]) -> list[tuple[bytes, bool, bool]]:
+    seed, variant = merged.placed.seed.at, merged.placed.variant.at
+    return [(text, i < 0, j < 0) for text, i, j in zip(texts, seed, variant, strict=True)]
+
+
+def _one_sided(merged: MergedSequence, start: int, end: int) -> list[int]:
+    seed, variant = merged.placed.seed.at, merged.placed.variant.at
+    return [position for position in range(start, end) if seed[position] < 0 or variant[position] < 0]
+
+
+def _pairs(merged: MergedSequence, blocks: list[Block], first: int, second: int) -> dict[int, int]:
+    """The one-sided positions that match, with their matches; the blocks begin at these positions."""
+    return {
+        position: position - first - a + b + second
+        for a, b, size in blocks
+        for position in _one_sided(merged, first + a, first + a + size)
+    }

@@ -1,0 +1,199 @@
+"""Everything that pages say about a result, in the order in which a reader wants to know it."""
+
+import functools
+import re
+import shlex
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from diffing.alignment import Alignment
+from diffing.edits import Edit, edits
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
+from grammars.language import Language
+from grammars.languages import by_name
+from ppr.pages.characters import text_of
+from ppr.programs import ParsedPair, Programs
+from ppr.properties.recipe import Recipe
+from ppr.session.observed import Behaviour
+from ppr.session.patch import unified_patch
+from ppr.session.report import ProgramSize, Report, Status
+from ppr.session.survival import OriginalEdit
+
+MOST_TITLE = 120  # characters
+MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
+MOST_TOKENS = 40_000  # of a pair that is parsed for a page
+_PLACE = re.compile(r"^\S*?:\d+(:\d+)?:? *")  # file, line and column before a message
+
+
+@dataclass(frozen=True)
+class Program:
+    """One program of the result: its role, its file, the name of that, its text and sizes, and what is done to it."""
+
+    role: str
+    file: str
+    name: str
+    source: bytes
+    before: ProgramSize
+    after: ProgramSize
+    behaviour: Behaviour | None = None
+
+    @property
+    def text(self) -> str:
+        """The text; bytes that are not UTF-8 stay recognisable."""
+        return text_of(self.source)
+
+
+class Facts:
+    """A report and its programs, as the templates see them."""
+
+    def __init__(self, report: Report, programs: Programs) -> None:
+        self.report = report
+        self.texts = programs
+
+    @functools.cached_property
+    def language(self) -> Language:
+        """The language of the programs."""
+        return by_name(self.report.language)
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether there are two programs."""
+        return len(self.report.files) > 1
+
+    @functools.cached_property
+    def programs(self) -> list[Program]:
+        """The programs, the seed first."""
+        observed = self.report.observed
+        found = []
+        for role, file in zip(self.report.roles, self.report.files, strict=True):
+            before, after = (getattr(sizes, role) for sizes in (self.report.before, self.report.after))
+            source = self.texts.seed if role == Side.SEED.value else self.texts.variant
+            behaviour = (observed.seed if role == Side.SEED.value else observed.variant) if observed else None
+            found.append(Program(role, file, PurePath(file).name, source, before, after, behaviour))
+        return found
+
+    @property
+    def variant(self) -> Program:
+        """The program that shows the bug."""
+        return self.programs[-1]
+
+    @functools.cached_property
+    def parsed(self) -> ParsedPair:
+        """The programs as trees."""
+        return ParsedPair.parse(self.texts, self.language)
+
+    @functools.cached_property
+    def merged(self) -> MergedSequence:
+        """The programs as one sequence."""
+        return self.parsed.merged(Alignment.LIST)
+
+    @property
+    def title(self) -> str:
+        """What a bug report could be called."""
+        observed = self.report.observed
+        if observed is None:
+            return self._plain_title
+        first = _PLACE.sub("", next(iter(observed.variant.message.splitlines()), "")).strip()
+        text = f"{self.tool}: {first}" if first else f"{self.tool} {observed.variant.summary}"
+        return text if len(text) <= MOST_TITLE else text[: MOST_TITLE - 1] + "…"
+
+    @property
+    def _plain_title(self) -> str:
+        program = f"{self.language.title} program of {count(self.variant.after.tokens, 'token')}"
+        if not self.is_pair:
+            return f"A {program} shows a bug"
+        return f"A difference of {count(self.report.after.difference or 0, 'token')} makes a {program} show a bug"
+
+    @property
+    def tool(self) -> str:
+        """What the command runs: its first word that is not a setting of a variable."""
+        command = self.report.observed.command if self.report.observed else ""
+        try:
+            words = shlex.split(command)
+        except ValueError:
+            words = command.split()
+        return next((PurePath(word).name for word in words if not re.match(r"\w+=", word)), "")
+
+    def command(self, program: Program) -> str:
+        """The command, for the shell, on one program in the current folder."""
+        command = self.report.observed.command if self.report.observed else ""
+        name = shlex.quote(program.name if not program.name.startswith("-") else f"./{program.name}")
+        whole = command.replace("'{}'", "{}")
+        return whole.replace("{}", name) if "{}" in whole else f"{whole} {name}"
+
+    @property
+    def recipes(self) -> list[Recipe]:
+        """How the tests are run, if there is no command to run instead."""
+        return [] if self.report.observed else self.report.recipes
+
+    @property
+    def patch(self) -> str:
+        """The difference as a unified diff."""
+        return text_of(unified_patch([program.name for program in self.programs], self.texts))
+
+    @property
+    def is_huge(self) -> bool:
+        """Whether a page has to do without the programs' tokens, because parsing takes too long."""
+        return sum(program.after.tokens for program in self.programs) > MOST_TOKENS
+
+    @functools.cached_property
+    def tree_edits(self) -> list[tuple[Edit, str]] | None:
+        """The difference of the syntax trees, each edit with its place; ``None`` if the programs are too large."""
+        if self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
+            return None
+        return [(edit, self._place(edit)) for edit in edits(self.parsed.merged(Alignment.TREE))]
+
+    def _place(self, edit: Edit) -> str:
+        side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
+        tree = self.parsed.of(side)
+        start = tree.starts[token]
+        line, column = tree.source.count(b"\n", 0, start) + 1, start - tree.source.rfind(b"\n", 0, start)
+        return f"{side.value} {line}:{column}"
+
+    @property
+    def survivors(self) -> list[OriginalEdit]:
+        """The original edits of which something is left."""
+        return [edit for edit in self._original_edits if edit.survived]
+
+    @property
+    def gone(self) -> list[OriginalEdit]:
+        """The other original edits that the report lists."""
+        return [edit for edit in self._original_edits if not edit.survived]
+
+    @property
+    def _original_edits(self) -> tuple[OriginalEdit, ...]:
+        return self.report.survival.edits if self.report.survival else ()
+
+    @property
+    def includes(self) -> list[str]:
+        """The files and folders that the tests need beside the programs."""
+        found = self.report.options.get("include")
+        return [str(path) for path in found] if isinstance(found, list | tuple) else []
+
+    @property
+    def memory(self) -> int | None:
+        """The limit of memory for the tests, in bytes."""
+        found = self.report.options.get("memory")
+        return found if isinstance(found, int) else None
+
+    def file(self, side: str) -> str:
+        """The file of the program that a recipe knows as this side."""
+        return self.programs[0 if side == Side.SEED.value else -1].file
+
+    @property
+    def versions(self) -> list[tuple[str, str]]:
+        """The versions that matter: the compiler's if it is known, and ppr's."""
+        observed = self.report.observed
+        compiler = [(self.tool, observed.version)] if observed and observed.version else []
+        return [*compiler, ("ppr", self.report.versions.get("ppr", ""))]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the run has come to its end."""
+        return self.report.status is Status.DONE
+
+
+def count(number: int, noun: str) -> str:
+    """A number of things."""
+    return f"{number:,} {noun}{'s' * (number != 1)}"

@@ -1,0 +1,98 @@
+"""The lines of a pair, beside each other."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from diffing.list_alignment import common_blocks
+from diffing.masks import Span
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
+from diffing.tracing import hunk_of, hunk_spans
+
+MAX_CELLS = 100_000_000  # of the matrix of lines
+CONTEXT = 3  # lines that are shown around a difference
+LEAST_GAP = 10  # equal lines that are left out
+
+Mark = tuple[int, int, int]  # from byte to byte, and the number of the edit
+Row = tuple[int | None, int | None]  # a line of the seed and one of the variant, from 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a program: its bytes without the line feed, what of it only this program has, and a key to compare."""
+
+    start: int
+    end: int
+    marks: tuple[Mark, ...]
+    key: tuple[bytes, ...]
+
+
+def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
+    """All lines of one program; with the line feeds between them they are its text."""
+    tree = merged.tree(side)
+    marks = list(_marks(merged, side))
+    found = []
+    token = mark = start = 0
+    for raw in tree.source.split(b"\n"):
+        end = start + len(raw)
+        here, parts = [], []
+        while mark < len(marks) and marks[mark][0] < end:
+            a, b, edit = marks[mark]
+            here.append((max(a, start), min(b, end), edit))
+            if b > end:
+                break
+            mark += 1
+        while token < len(tree) and tree.starts[token] < end:
+            parts.append(tree.source[max(start, tree.starts[token]) : min(end, tree.ends[token])])
+            if tree.ends[token] > end:
+                break
+            token += 1
+        found.append(Line(start, end, tuple(here), tuple(parts) or (raw.strip(),)))
+        start = end + 1
+    return found
+
+
+def _marks(merged: MergedSequence, side: Side) -> Iterator[Mark]:
+    """The tokens that only this program has; neighbours of one edit are one mark."""
+    tree, at = merged.tree(side), merged.placed.of(side).at
+    edits = hunk_spans(merged)
+    current: Mark | None = None
+    last = -2
+    for token in sorted(merged.own_tokens(side)):
+        edit = hunk_of(edits, merged.placed.of(side).positions[token])
+        assert edit is not None and at  # a token of one program is in a hunk
+        if current and token == last + 1 and current[2] == edit:
+            current = (current[0], tree.ends[token], edit)
+        else:
+            if current:
+                yield current
+            current = (tree.starts[token], tree.ends[token], edit)
+        last = token
+    if current:
+        yield current
+
+
+def paired(left: Sequence[Line], right: Sequence[Line]) -> list[Row]:
+    """Equal lines beside each other; between them those of either program, as far as there are."""
+    first, second = [line.key for line in left], [line.key for line in right]
+    rows: list[Row] = []
+    i = j = 0
+    for a, b, size in [*common_blocks(first, second, MAX_CELLS), (len(left), len(right), 0)]:
+        ours, theirs = range(i, a), range(j, b)
+        longest = max(len(ours), len(theirs))
+        rows += [(ours[n] if n < len(ours) else None, theirs[n] if n < len(theirs) else None) for n in range(longest)]
+        rows += [(a + n, b + n) for n in range(size)]
+        i, j = a + size, b + size
+    return rows
+
+
+def far_rows(changed: Sequence[bool]) -> list[Span]:
+    """Long stretches of rows that are not near a changed one."""
+    found = []
+    end = 0
+    places = [row for row, is_changed in enumerate(changed) if is_changed]
+    for place in [*places, len(changed) + CONTEXT]:
+        if place - CONTEXT - end >= LEAST_GAP:
+            found.append((end, min(place - CONTEXT, len(changed))))
+        end = place + CONTEXT + 1
+    return found

@@ -1,0 +1,21 @@
+"""How a test is run, for those who have only the result."""
+
+import msgspec
+
+MOST_BYTES = 65_536  # of a script that is kept
+
+
+class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A test of the programs on ``sides``, which it sees under these ``names``.
+
+    ``command`` are the words that run it, the path of the script last; the names are its arguments.  ``script`` is what
+    the script holds, empty if that is not text or too much.  The exit status is 0 if the property holds, or if it does
+    not when the test is ``negated``.
+    """
+
+    label: str
+    sides: tuple[str, ...]
+    names: tuple[str, ...]
+    command: tuple[str, ...]
+    script: str = ""
+    negated: bool = False

@@ -1,0 +1,143 @@
+"""A mutation log: the text edits that lead from a seed to its variant, and whose each byte of the two is."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from diffing.masks import Span
+from diffing.pair_state import PerSide, Side
+from ppr import files
+from ppr.errors import UserError
+from ppr.inputs import Inputs
+
+
+class TextEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """At byte ``at`` of the program, the text ``old`` becomes ``new``."""
+
+    at: int
+    old: str
+    new: str
+
+
+class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One mutation: its kind, the kind of syntax node that was mutated, and its edits.
+
+    The edits' positions refer to the program before the mutation; the edits are in order and do not overlap.
+    """
+
+    kind: str
+    node: str
+    edits: tuple[TextEdit, ...]
+
+    def apply(self, source: bytes) -> bytes:
+        """The mutated program.  Raises :class:`ValueError` if this is not the program that was mutated."""
+        pieces, position = [], 0
+        for edit in self.edits:
+            old = edit.old.encode()
+            if not position <= edit.at <= len(source) or source[edit.at : edit.at + len(old)] != old:
+                raise ValueError(f"the {self.kind} at byte {edit.at} does not fit the program")
+            pieces += [source[position : edit.at], edit.new.encode()]
+            position = edit.at + len(old)
+        return b"".join([*pieces, source[position:]])
+
+
+class MutationLog(msgspec.Struct, frozen=True):
+    """What is read from a file with a mutation log; it may hold other facts too."""
+
+    mutations: tuple[Mutation, ...]
+
+
+def replay(source: bytes, log: Iterable[Mutation]) -> bytes:
+    """The variant: the seed after all mutations in the log.  Raises :class:`ValueError` if the log does not fit it."""
+    for mutation in log:
+        source = mutation.apply(source)
+    return source
+
+
+def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
+    """The mutations in a TOML file.  Raises :class:`UserError` if they do not lead from the seed to the variant."""
+    try:
+        log = msgspec.toml.decode(files.content(path, "mutation log"), type=MutationLog).mutations
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UserError(f"the mutation log {path} cannot be used: {error}") from error
+    try:
+        fits = replay(inputs.programs.seed, log) == inputs.programs.variant
+    except ValueError as error:
+        raise UserError(f"the mutation log {path} is not about the seed {inputs.seed}: {error}") from error
+    if not fits:
+        raise UserError(f"the mutation log {path} leads from {inputs.seed} to a program other than {inputs.variant}")
+    return log
+
+
+class _Piece(NamedTuple):
+    """A stretch of a program while mutations are applied: from the seed's byte ``start`` on, or by a mutation."""
+
+    size: int
+    start: int
+    mutation: int = -1
+
+
+@dataclass(frozen=True)
+class Authors:
+    """Which mutation has deleted a byte of the seed, and which has inserted a byte of the variant.
+
+    For each program, the byte ranges that are a mutation's, in order, with its number in the log.
+    """
+
+    spans: PerSide[list[tuple[int, int, int]]]
+
+    @classmethod
+    def of(cls, seed_size: int, log: Sequence[Mutation]) -> "Authors":
+        """Follow the bytes of a seed of this size through all mutations."""
+        pieces, deleted = [_Piece(seed_size, 0)], []
+        for number, mutation in enumerate(log):
+            pieces, gone = _mutated(pieces, mutation, number)
+            deleted += [(piece.start, piece.start + piece.size, number) for piece in gone if piece.mutation < 0]
+        inserted, at = [], 0
+        for piece in pieces:
+            if piece.mutation >= 0:
+                inserted.append((at, at + piece.size, piece.mutation))
+            at += piece.size
+        return cls(PerSide(sorted(deleted), inserted))
+
+    def at(self, side: Side, span: Span) -> set[int]:
+        """The mutations that some byte of this range belongs to."""
+        start, end = span
+        spans = self.spans.of(side)
+        first = bisect_right(spans, start, key=lambda one: one[1])
+        found = set()
+        for a, _, mutation in spans[first:]:
+            if a >= end:
+                break
+            found.add(mutation)
+        return found
+
+
+def _mutated(pieces: list[_Piece], mutation: Mutation, number: int) -> tuple[list[_Piece], list[_Piece]]:
+    """The pieces after one more mutation, and those that it has deleted."""
+    stay: list[_Piece] = []
+    gone: list[_Piece] = []
+    rest = pieces[::-1]
+    position = 0
+    for edit in mutation.edits:
+        old, new = len(edit.old.encode()), len(edit.new.encode())
+        _move(rest, stay, edit.at - position)
+        _move(rest, gone, old)
+        stay += [_Piece(new, -1, number)] if new else []
+        position = edit.at + old
+    return stay + rest[::-1], gone
+
+
+def _move(source: list[_Piece], target: list[_Piece], size: int) -> None:
+    """Move so many bytes from the end of one list, which is the next to come, to the other."""
+    while size > 0:
+        piece = source.pop()
+        if piece.size > size:
+            source.append(_Piece(piece.size - size, piece.start + size, piece.mutation))
+            piece = piece._replace(size=size)
+        target.append(piece)
+        size -= piece.size

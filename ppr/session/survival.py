@@ -1,0 +1,188 @@
+"""Which of the original edits are left in the difference of the result."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from diffing.edits import EditKind
+from diffing.masks import Span
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
+from diffing.tracing import hunk_of, hunk_spans, traced_difference
+from grammars.tree import Tree
+from ppr.session.mutation_log import Authors, Mutation
+
+MOST_LISTED = 1_000  # edits; those that survive come first
+MOST_CHARACTERS = 300  # of the text of an edit
+
+
+class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One hunk of the original difference: where it is (lines from 1), how many tokens, and the start of their text.
+
+    ``survived`` is the number of its tokens that are left; ``edits`` are the numbers of the report's edits they are in.
+    """
+
+    kind: EditKind
+    seed_line: int
+    variant_line: int
+    seed_tokens: int = 0
+    variant_tokens: int = 0
+    seed_text: str = ""
+    variant_text: str = ""
+    survived: int = 0
+    edits: tuple[int, ...] = ()
+
+
+class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One mutation of the log: its number (from 1), kind and node, and how many tokens of it are left."""
+
+    number: int
+    kind: str
+    node: str
+    survived: int = 0
+
+
+class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The hunks and tokens of the original difference, and how many of them are left.
+
+    ``untraced`` tokens of the difference belong to none of the hunks.  ``edits`` lists the hunks, or the first ones if
+    they are many; ``mutations`` those of the mutation log, if there is one.
+    """
+
+    hunks: int
+    tokens: int
+    hunks_survived: int
+    tokens_survived: int
+    untraced: int = 0
+    edits: tuple[OriginalEdit, ...] = ()
+    mutations: tuple[MutationFate, ...] = ()
+
+    @property
+    def mutations_survived(self) -> int:
+        """The number of mutations of which something is left."""
+        return sum(one.survived > 0 for one in self.mutations)
+
+    @property
+    def sentence(self) -> str:
+        """The numbers, for a person."""
+        hunks = f"{self.hunks_survived:,} of {self.hunks:,} hunk{'s' * (self.hunks != 1)}"
+        tokens = f"{self.tokens_survived:,} of {self.tokens:,} token{'s' * (self.tokens != 1)}"
+        if not self.mutations:
+            return f"{hunks}, {tokens}"
+        number = len(self.mutations)
+        return f"{self.mutations_survived:,} of {number:,} mutation{'s' * (number != 1)}, {hunks}, {tokens}"
+
+
+def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mutation] = ()) -> Survival:
+    """Trace the difference of the reduced pair to that of the original one, and to the mutations that made it."""
+    hunks, edits = hunk_spans(original), hunk_spans(reduced)
+    left: dict[int, set[int]] = {}  # the positions by hunk
+    inside: dict[int, set[int]] = {}  # the edits by hunk
+    untraced = 0
+    for position, source in traced_difference(reduced, original).items():
+        hunk = None if source is None else hunk_of(hunks, source)
+        number = hunk_of(edits, position)
+        if source is None or hunk is None or number is None:
+            untraced += 1
+            continue
+        left.setdefault(hunk, set()).add(source)
+        inside.setdefault(hunk, set()).add(number)
+    first = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
+    hunk_edits = _HunkEdits(original)
+    return Survival(
+        len(hunks),
+        sum(end - start for start, end in hunks),
+        len(left),
+        sum(map(len, left.values())),
+        untraced,
+        tuple(
+            hunk_edits.edit(hunks[number], len(left.get(number, ())), tuple(sorted(inside.get(number, ()))))
+            for number in sorted(first)
+        ),
+        _fates(original, log, {hunks[number]: places for number, places in left.items()}),
+    )
+
+
+class _HunkEdits:
+    """Describes hunks of a merged sequence; they are asked for in order."""
+
+    def __init__(self, merged: MergedSequence) -> None:
+        self.merged = merged
+        self._lines = {side: _Lines(merged.tree(side)) for side in Side}
+
+    def edit(self, hunk: Span, survived: int, edits: tuple[int, ...]) -> OriginalEdit:
+        """The hunk at these positions as an edit."""
+        seed, variant = (_tokens(self.merged, side, hunk) for side in Side)
+        sizes = seed[1] - seed[0], variant[1] - variant[0]
+        return OriginalEdit(
+            EditKind.REPLACE if all(sizes) else EditKind.DELETE if sizes[0] else EditKind.INSERT,
+            self._lines[Side.SEED].of(seed[0]),
+            self._lines[Side.VARIANT].of(variant[0]),
+            *sizes,
+            _text(self.merged.tree(Side.SEED), seed),
+            _text(self.merged.tree(Side.VARIANT), variant),
+            survived,
+            edits,
+        )
+
+
+class _Lines:
+    """The lines of tokens that are asked for in order: each byte is read once."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self._line, self._at = 1, 0
+
+    def of(self, token: int) -> int:
+        """The line of a token, from 1; behind the last token, that token's."""
+        starts = self.tree.starts
+        place = starts[min(token, len(starts) - 1)] if starts else 0
+        self._line += self.tree.source.count(b"\n", self._at, place)
+        self._at = place
+        return self._line
+
+
+def _tokens(merged: MergedSequence, side: Side, hunk: Span) -> Span:
+    """The tokens of one program in a hunk, or the place where they would be."""
+    at = merged.placed.of(side).at
+    own = [at[position] for position in range(*hunk) if at[position] >= 0]
+    if own:
+        return own[0], own[-1] + 1
+    after = at[hunk[1]] if hunk[1] < len(at) else len(merged.tree(side))  # what follows a hunk is common
+    return after, after
+
+
+def _text(tree: Tree, tokens: Span) -> str:
+    start, end = tokens
+    if start == end:
+        return ""
+    text = tree.source[tree.starts[start] : tree.ends[end - 1]].decode("utf-8", "replace")
+    return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
+
+
+def _bytes(merged: MergedSequence, side: Side, hunk: Span) -> Span:
+    """The bytes of a hunk in one program, with the blanks around them."""
+    tree = merged.tree(side)
+    start, end = _tokens(merged, side, hunk)
+    return tree.ends[start - 1] if start else 0, tree.starts[end] if end < len(tree) else len(tree.source)
+
+
+def _fates(original: MergedSequence, log: Sequence[Mutation], left: dict[Span, set[int]]) -> tuple[MutationFate, ...]:
+    """What is left of each mutation: the tokens that it deleted or inserted.
+
+    An alignment may blame a token that no mutation touched, an equal one beside it; then those of its hunk count.
+    """
+    if not log:
+        return ()
+    authors = Authors.of(len(original.tree(Side.SEED).source), log)
+    counts: Counter[int] = Counter()
+    for hunk, places in left.items():
+        for place in places:
+            side = Side.SEED if original.placed.seed.at[place] >= 0 else Side.VARIANT
+            tree, token = original.tree(side), original.placed.of(side).at[place]
+            owners = authors.at(side, (tree.starts[token], tree.ends[token]))
+            counts.update(owners or set().union(*(authors.at(one, _bytes(original, one, hunk)) for one in Side)))
+    return tuple(
+        MutationFate(number + 1, mutation.kind, mutation.node, counts[number]) for number, mutation in enumerate(log)
+    )

@@ -1,0 +1,129 @@
+"""Pages and reports from the command line."""
+
+import json
+import os
+import subprocess
+import webbrowser
+
+import pytest
+import tomli_w
+from result_pages import parsed_html, shown_programs
+
+from ppr.pages.catalogue import FORMATS, PAGES
+from ppr.session.result_folder import PAGES as FILES
+
+
+@pytest.fixture
+def result(place):
+    """A result that was made with a mutation log."""
+    seed, variant = ((place.folder / name).read_text() for name in ("seed.c", "variant.c"))
+    log = {"mutations": [{"kind": "by hand", "node": "x", "edits": [{"at": 0, "old": seed, "new": variant}]}]}
+    place.write("log.toml", tomli_w.dumps(log))
+    ended = place.reduce("--mutation-log", "log.toml")
+    assert ended.returncode == 0, ended.stderr
+    return place, ended
+
+
+def test_a_run_leaves_the_pages(result):
+    place, ended = result
+    folder = place.folder / "seed.ppr"
+    assert sorted(path.name for path in folder.iterdir()) == sorted(
+        ["difference.patch", *FILES, "report.json", "seed.c", "variant.c", "verdicts.db"]
+    )
+    assert "difference.patch, report.md, report.html, repro.sh, report.json" in ended.stdout
+    survival = json.loads((folder / "report.json").read_text())["survival"]
+    assert survival["mutations"][0]["survived"] == survival["tokens_survived"] > 0
+    assert "left of the original edits: 1 of 1 mutation, " in ended.stdout
+    assert shown_programs(parsed_html((folder / "report.html").read_text())) == [
+        (folder / name).read_bytes() for name in ("seed.c", "variant.c")
+    ]
+
+
+def test_the_script_in_the_folder_can_be_run(result):
+    place, _ = result
+    script = place.folder / "seed.ppr" / "repro.sh"
+    assert os.access(script, os.X_OK)
+    ended = subprocess.run([script], capture_output=True, text=True, check=False, cwd="/")
+    assert (ended.returncode, ended.stdout.count("as expected")) == (0, 2)
+
+
+def test_the_catalogue_makes_the_files_that_a_folder_may_hold():
+    assert tuple(PAGES) == FILES
+
+
+@pytest.mark.parametrize(
+    ("options", "made"),
+    [
+        (["--html"], ["report.html"]),
+        (["--markdown"], ["report.md"]),
+        (["--html", "--markdown"], ["report.md", "report.html"]),
+    ],
+)
+def test_pages_are_made_again(result, options, made):
+    place, _ = result
+    folder = place.folder / "seed.ppr"
+    before = {name: (folder / name).read_bytes() for name in FILES}
+    for name in FILES:
+        (folder / name).unlink()
+    ended = place.run("show", "seed.ppr", *options)
+    assert ended.stdout.splitlines() == [f"seed.ppr/{name}" for name in made]
+    assert {name: (folder / name).read_bytes() for name in FILES if (folder / name).exists()} == {
+        name: before[name] for name in made
+    }
+
+
+def test_the_page_is_opened(result, monkeypatch):
+    place, _ = result
+    opened = []
+    monkeypatch.setattr(webbrowser, "open", lambda address: opened.append(address) or True)
+    assert place.run("show", "--open", "seed.ppr").returncode == 0
+    assert opened == [(place.folder / "seed.ppr" / "report.html").resolve().as_uri()]
+    monkeypatch.setattr(webbrowser, "open", lambda address: False)
+    ended = place.run("show", "--open", "seed.ppr")
+    assert (ended.returncode, "there is no browser to open seed.ppr/report.html in" in ended.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_a_report_is_printed(result, markup):
+    place, _ = result
+    ended = place.run("show", "--report", markup, "seed.ppr")
+    assert ended.returncode == 0
+    assert "1 of 1 mutation" in ended.stdout and "bad" in ended.stdout
+
+
+def test_every_format_can_be_asked_for(place):
+    assert f"[{'|'.join(FORMATS)}]" in place.run("show", "--help").stdout
+
+
+@pytest.mark.parametrize(
+    "options", [["--html", "--table"], ["--report", "text", "--svg", "x.svg"], ["--markdown", "--report", "text"]]
+)
+def test_one_way_to_show_results_is_chosen(result, options):
+    ended = result[0].run("show", "seed.ppr", *options)
+    assert (ended.returncode, "choose one way to show results" in ended.stderr) == (2, True)
+
+
+def test_a_page_that_cannot_be_written_is_named(result):
+    place, _ = result
+    page = place.folder / "seed.ppr" / "report.html"
+    page.unlink()
+    page.mkdir()
+    ended = place.run("show", "--html", "seed.ppr")
+    assert (ended.returncode, "the page seed.ppr/report.html cannot be written" in ended.stderr) == (2, True)
+
+
+def test_results_of_one_name_are_told_apart_in_the_table(result):
+    place, _ = result
+    for name in ("one", "two"):
+        (place.folder / name).mkdir()
+        subprocess.run(["cp", "-R", "seed.ppr", f"{name}/seed.ppr"], cwd=place.folder, check=True)
+    rows = place.run("show", "--table", "one/seed.ppr", "two/seed.ppr").stdout.splitlines()[1:]
+    assert [row.split()[0] for row in rows] == ["one/seed.ppr", "two/seed.ppr"]
+
+
+def test_a_log_of_another_pair_is_refused_before_anything_is_written(place):
+    place.write("log.toml", "mutations = []")
+    ended = place.reduce("--mutation-log", "log.toml")
+    assert ended.returncode == 2
+    assert "the mutation log log.toml leads from seed.c to a program other than variant.c" in ended.stderr
+    assert not (place.folder / "seed.ppr").exists()

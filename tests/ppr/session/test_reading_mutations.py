@@ -1,0 +1,95 @@
+"""Mutation logs: reading them, and whose each byte is."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from reducing import inputs_of
+
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.session.mutation_log import Authors, Mutation, TextEdit, read_mutation_log, replay
+
+LOG = """
+name = "a pair"
+[[mutations]]
+kind = "insert"
+node = "x"
+edits = [{ at = 6, old = "", new = " int b;" }]
+[[mutations]]
+kind = "replace"
+node = "identifier"
+edits = [{ at = 4, old = "a", new = "é" }]
+"""
+INPUTS = inputs_of("int a;", "int é; int b;")
+
+
+def read(tmp_path, text, inputs=INPUTS):
+    path = tmp_path / "log.toml"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return read_mutation_log(path, inputs)
+
+
+def test_a_log_is_read_whatever_else_its_file_says(tmp_path):
+    first, second = read(tmp_path, LOG)
+    assert (first.kind, first.node, first.edits) == ("insert", "x", (TextEdit(6, "", " int b;"),))
+    assert second.edits == (TextEdit(4, "a", "é"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "cannot be used: .*missing required field `mutations`"),
+        (b"\xff", "cannot be used: "),
+        ("mutations = 3", "cannot be used: "),
+        (LOG.replace('old = "a"', 'old = "z"'), "is not about the seed seed.x: the replace at byte 4 does not fit"),
+        (LOG.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
+        (LOG.replace("at = 6", "at = 60"), "is not about the seed seed.x: the insert at byte 60 does not fit"),
+    ],
+)
+def test_a_log_of_something_else_is_refused(tmp_path, text, why):
+    with pytest.raises(UserError, match=why):
+        read(tmp_path, text)
+
+
+def test_a_log_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(UserError, match=r"the mutation log .* does not exist"):
+        read_mutation_log(tmp_path / "log.toml", INPUTS)
+
+
+def mutation(*edits):
+    return Mutation("k", "n", tuple(TextEdit(*edit) for edit in edits))
+
+
+def test_bytes_belong_to_the_mutation_that_wrote_or_deleted_them():
+    log = [mutation((2, "", "XY")), mutation((1, "b", ""), (3, "Y", "z")), mutation((0, "a", ""))]
+    assert replay(b"abcd", log) == b"Xzcd"
+    authors = Authors.of(4, log)
+    assert [authors.at(Side.VARIANT, (byte, byte + 1)) for byte in range(4)] == [{0}, {1}, set(), set()]
+    assert [authors.at(Side.SEED, (byte, byte + 1)) for byte in range(4)] == [{2}, {1}, set(), set()]
+    assert authors.at(Side.VARIANT, (0, 4)) == {0, 1}
+    assert authors.at(Side.SEED, (2, 2)) == set()
+
+
+@st.composite
+def logs(draw):
+    """A seed and mutations of it, each of a few edits."""
+    source = seed = draw(st.text("ab", min_size=1, max_size=8))
+    log = []
+    for number in range(draw(st.integers(1, 4))):
+        cuts = sorted(draw(st.lists(st.integers(0, len(source)), min_size=2, max_size=4)))
+        spans = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=False)]
+        new = "0123456789"[number]
+        log.append(mutation(*((a, source[a:b], new * draw(st.integers(0, 3))) for a, b in spans)))
+        source = replay(source.encode(), log[-1:]).decode()
+    return seed, log, source
+
+
+@given(logs())
+def test_what_no_mutation_wrote_or_deleted_is_the_same_in_both_programs(case):
+    seed, log, variant = case
+    authors = Authors.of(len(seed), log)
+    for byte, letter in enumerate(variant):
+        expected = {int(letter)} if letter.isdigit() else set()
+        assert authors.at(Side.VARIANT, (byte, byte + 1)) == expected
+    left = [letter for byte, letter in enumerate(seed) if not authors.at(Side.SEED, (byte, byte + 1))]
+    assert "".join(left) == "".join(letter for letter in variant if not letter.isdigit())

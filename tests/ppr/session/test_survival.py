@@ -1,0 +1,99 @@
+"""Which of the original edits are left."""
+
+import msgspec
+import pytest
+
+from diffing.alignment import Alignment
+from diffing.edits import EditKind
+from grammars.languages import by_name
+from ppr.programs import ParsedPair, Programs
+from ppr.session import survival as module
+from ppr.session.mutation_log import Mutation, TextEdit
+from ppr.session.survival import OriginalEdit, Survival, survival
+
+C = by_name("c")
+
+
+def pair(seed, variant):
+    return ParsedPair.parse(Programs(seed.encode(), variant.encode()), C).merged(Alignment.LIST)
+
+
+ORIGINAL = pair("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
+
+
+def test_the_edits_that_are_left_are_counted_and_described():
+    found = survival(ORIGINAL, pair("int c = 1;", "int c = f(1);"))
+    assert found.sentence == "1 of 2 hunks, 3 of 7 tokens"
+    gone, left = found.edits
+    assert gone == OriginalEdit(EditKind.INSERT, 1, 1, 0, 2, "", ", x")
+    assert left == OriginalEdit(EditKind.REPLACE, 3, 3, 1, 4, "1", "f(2)", 3, (0, 1))
+
+
+def test_an_edit_may_be_left_in_several_and_several_in_one():
+    original = pair("a; k; b;", "a; p + k + q; b;")
+    assert [edit.edits for edit in survival(original, original).edits] == [(0,), (1,)]
+    joined = survival(original, pair("k;", "p + q;"))
+    assert joined.hunks_survived >= 2
+
+
+def test_nothing_is_left_of_a_difference_that_comes_from_elsewhere():
+    found = survival(ORIGINAL, pair("int a;", "int a; other;"))
+    assert (found.hunks_survived, found.tokens_survived) == (0, 0)
+    assert found.untraced >= 1
+
+
+def test_everything_is_left_if_nothing_is_reduced():
+    found = survival(ORIGINAL, ORIGINAL)
+    assert (found.hunks_survived, found.tokens_survived, found.untraced) == (2, 7, 0)
+
+
+def test_a_place_behind_the_end_has_a_line():
+    assert survival(pair("a;\nb;\n", "a;\n"), pair("b;", "")).edits[0].variant_line == 1
+    assert survival(pair("", "a;"), pair("", "a;")).edits[0].seed_line == 1
+
+
+def test_long_texts_are_cut_and_of_many_edits_those_that_are_left_stay(monkeypatch):
+    monkeypatch.setattr(module, "MOST_CHARACTERS", 4)
+    monkeypatch.setattr(module, "MOST_LISTED", 1)
+    (only,) = survival(ORIGINAL, pair("int c = 1;", "int c = f(1);")).edits
+    assert (only.survived, only.variant_text) == (3, "f(2)")
+    monkeypatch.setattr(module, "MOST_CHARACTERS", 3)
+    assert survival(ORIGINAL, ORIGINAL).edits[0].variant_text == ", x"
+    assert survival(ORIGINAL, pair("int c = 1;", "int c = f(1);")).edits[0].variant_text == "f(2 …"
+
+
+LOG = (
+    Mutation("insert", "declarator", (TextEdit(5, "", ", x"),)),
+    Mutation("replace", "number", (TextEdit(25, "1", "f(2)"),)),
+)
+
+
+def test_mutations_are_counted_by_their_tokens():
+    found = survival(ORIGINAL, pair("int c = 1;", "int c = f(1);"), LOG)
+    assert [(one.number, one.kind, one.node, one.survived) for one in found.mutations] == [
+        (1, "insert", "declarator", 0),
+        (2, "replace", "number", 3),
+    ]
+    assert found.sentence == "1 of 2 mutations, 1 of 2 hunks, 3 of 7 tokens"
+
+
+def test_a_token_that_no_mutation_touched_belongs_to_those_around_it():
+    """The mutation has written the second of two equal statements, the alignment may take the first for it."""
+    seed = "a; b;"
+    log = [Mutation("insert", "x", (TextEdit(2, "", " a;"),))]
+    variant = "a; a; b;"
+    found = survival(pair(seed, variant), pair("b;", "a; b;"), log)
+    assert found.mutations[0].survived == found.tokens_survived == 2
+
+
+@pytest.mark.parametrize(
+    ("counts", "sentence"),
+    [((1, 1, 1, 1), "1 of 1 hunk, 1 of 1 token"), ((1200, 3000, 0, 0), "0 of 1,200 hunks, 0 of 3,000 tokens")],
+)
+def test_the_sentence_has_the_right_numbers(counts, sentence):
+    assert Survival(*counts).sentence == sentence
+
+
+def test_it_can_be_written_and_read():
+    found = survival(ORIGINAL, pair("int c = 1;", "int c = f(1);"), LOG)
+    assert msgspec.convert(msgspec.to_builtins(found), Survival) == found
