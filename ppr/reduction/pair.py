@@ -1,9 +1,9 @@
 """Pairwise reduction: the reducers in turn until nothing gets smaller.
 
 Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed again, because another
-derivation opens new edits, and aligned again where that gives a smaller difference.  Going beyond the grammar costs the
-most tests for each token, so it waits until the other reducers have reached their fixpoint.  If it succeeds, they run
-again.
+derivation opens new edits, and aligned again where that gives a smaller difference.  Some reducers cost many tests for
+each token, such as the one that goes beyond the grammar: they wait until those before them have reached their fixpoint.
+If one of them succeeds, all others run again.
 """
 
 import itertools
@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from diffing.alignment import Alignment
+from diffing.pair_state import State
+from diffing.preference import Preference
 from ppr.errors import Interrupted
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
@@ -30,18 +32,19 @@ LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
 @dataclass(frozen=True)
 class ReductionOptions:
-    """How to reduce: the reducers in order, the transformations, and the reducers' rules.
+    """How to reduce: the reducers in order, the transformations, the reducers' rules, and what is made smaller first.
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
     simpler, even if it does not get smaller.
     """
 
-    order: tuple[str, ...] = tuple(PAIR_REDUCERS)
+    order: tuple[str, ...] = tuple(name for name, reducer in PAIR_REDUCERS.items() if reducer.preference is None)
     max_iterations: int | None = None
     mirror: bool = True
     whole_statements: bool = True
     transformations: tuple[str, ...] = ()
     thorough: bool = False
+    prefer: Preference = Preference.DIFFERENCE
 
     @property
     def rules(self) -> PairRules:
@@ -60,8 +63,19 @@ class PairReduction(Reduction):
     """The reduction of one pair."""
 
     options: ReductionOptions = field(default_factory=ReductionOptions)
-    _smallest: tuple[tuple[int, int], Programs] = field(init=False)
+    _smallest: tuple[tuple[int, int], Programs] = field(init=False)  # its rank
+    _other_end: tuple[tuple[int, int], Programs] | None = field(default=None, init=False)
     _realigned: bool = field(init=False)
+
+    @property
+    def prefer(self) -> Preference:
+        """What the options say."""
+        return self.options.prefer
+
+    @property
+    def other_end(self) -> Programs | None:
+        """Of the pairs that were accepted, the best one by the opposite preference."""
+        return self._other_end[1] if self._other_end else None
 
     def run(self) -> None:
         """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
@@ -70,7 +84,7 @@ class PairReduction(Reduction):
         """
         pair = self._tidied()
         with self.search.stop.at_once():
-            self._smallest = pair.size, self.programs
+            self._smallest = self._rank(pair), self.programs
         try:
             for iteration in itertools.count(1):
                 is_last = iteration == self.options.max_iterations
@@ -84,21 +98,23 @@ class PairReduction(Reduction):
 
     def _iterate(self, pair: ParsedPair, iteration: int) -> tuple[ParsedPair, bool]:
         """Run the reducers, or what waits for their fixpoint; the pair then, and whether it is worth another time."""
-        pair, smaller = self._take_turns(pair, iteration, beyond_grammar=False)
+        reducers = [PAIR_REDUCERS[name] for name in self.options.order]
+        pair, smaller = self._take_turns(pair, iteration, [one for one in reducers if not one.waits])
         if not smaller:
             pair, smaller = self._transform(pair, iteration, Stage.FIXPOINT)
-        if not smaller:
-            pair, smaller = self._take_turns(pair, iteration, beyond_grammar=True)
+        for reducer in reducers:
+            if reducer.waits and not smaller:
+                pair, smaller = self._take_turns(pair, iteration, [reducer])
         return pair, smaller
 
     def _return_to_smallest(self) -> None:
         """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""
-        size, programs = self._smallest
+        rank, programs = self._smallest
         if programs == self.programs:
             return
         try:
             with bounded(LAST_SECONDS if self.search.stop.reason else None):
-                grown = self._parsed().size > size
+                grown = self._rank(self._parsed()) > rank
         except Interrupted:
             grown = False
         if grown:
@@ -113,23 +129,22 @@ class PairReduction(Reduction):
         for pair, _ in self._starts[:1]:
             pair.merged(PAIR_REDUCERS[self.options.order[0]].alignment)  # the pair remembers its alignments
 
-    def _take_turns(self, pair: ParsedPair, iteration: int, *, beyond_grammar: bool) -> tuple[ParsedPair, bool]:
-        """Run those reducers that go beyond the grammar, or the others; the pair then, and whether it is smaller."""
+    def _take_turns(self, pair: ParsedPair, iteration: int, reducers: Sequence[PairReducer]) -> tuple[ParsedPair, bool]:
+        """Run these reducers; the pair then, and whether it is smaller."""
         before, smallest = self.programs, self._smallest
         self._realigned = False
-        for reducer in (PAIR_REDUCERS[name] for name in self.options.order):
-            if reducer.beyond_grammar is beyond_grammar:
-                pair = self._reduce(pair, reducer, iteration)
+        for reducer in reducers:
+            pair = self._reduce(pair, reducer, iteration)
         stuck = self._realigned and self._smallest == smallest
         return pair, self.programs != before and not stuck
 
     def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> tuple[ParsedPair, bool]:
         """Run the transformations of one stage; the pair then, and whether the reducers have to look at it again."""
-        size, programs = pair.size, self.programs
+        rank, programs = self._rank(pair), self.programs
         for transformation in (TRANSFORMATIONS[name] for name in self.options.transformations):
             if transformation.stage is stage:
                 pair = self._rewrite(pair, transformation, iteration)
-        return pair, pair.size < size or (self.options.thorough and self.programs != programs)
+        return pair, self._rank(pair) < rank or (self.options.thorough and self.programs != programs)
 
     def _rewrite(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
         with self.search.stop.at_once():
@@ -142,10 +157,10 @@ class PairReduction(Reduction):
                 tolerated=self.tolerated,
                 on_accept=self._accepted,
                 comments_are_tokens=self.comments_are_tokens,
+                prefer=self.prefer,
             )
         self._run(iteration, transformation.name, plan.stream, problem)
-        if problem.pair.size < self._smallest[0]:
-            self._smallest = problem.pair.size, self.programs
+        self._remember(self._rank(problem.pair))
         return problem.pair
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
@@ -159,8 +174,20 @@ class PairReduction(Reduction):
             return pair
         with self.search.stop.at_once():
             reparsed = problem.reparsed()
-            size = reparsed.size
+            rank = self._rank(reparsed)
         self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
-        if size < self._smallest[0]:
-            self._smallest = size, self.programs
+        self._remember(rank)
         return reparsed
+
+    def _rank(self, pair: ParsedPair) -> tuple[int, int]:
+        return self.prefer.rank(pair.size)
+
+    def _remember(self, rank: tuple[int, int]) -> None:
+        if rank < self._smallest[0]:
+            self._smallest = rank, self.programs
+
+    def _accepted(self, state: State, programs: Programs) -> None:
+        super()._accepted(state, programs)
+        rank = self.prefer.other.rank(state.size)
+        if self._other_end is None or rank < self._other_end[0]:
+            self._other_end = rank, programs
