@@ -159,8 +159,9 @@ class PairReduction(Reduction):
                 comments_are_tokens=self.comments_are_tokens,
                 prefer=self.prefer,
             )
-        self._run(iteration, transformation.name, plan.stream, problem)
-        self._remember(self._rank(problem.pair))
+        step = self._run(iteration, transformation.name, plan.stream, problem)
+        if step.accepted:
+            self._remember(problem.pair.size)
         return problem.pair
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
@@ -174,20 +175,25 @@ class PairReduction(Reduction):
             return pair
         with self.search.stop.at_once():
             reparsed = problem.reparsed()
-            rank = self._rank(reparsed)
+            size = reparsed.size
         self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
-        self._remember(rank)
+        self._remember(size)
         return reparsed
 
     def _rank(self, pair: ParsedPair) -> tuple[int, int]:
         return self.prefer.rank(pair.size)
 
-    def _remember(self, rank: tuple[int, int]) -> None:
+    def _remember(self, size: tuple[int, int]) -> None:
+        rank = self.prefer.rank(size)
         if rank < self._smallest[0]:
             self._smallest = rank, self.programs
+        self._meet(size)
 
     def _accepted(self, state: State, programs: Programs) -> None:
         super()._accepted(state, programs)
-        rank = self.prefer.other.rank(state.size)
-        if self._other_end is None or rank < self._other_end[0]:
-            self._other_end = rank, programs
+        self._meet(state.size)  # its difference may be smaller still, which only another alignment shows
+
+    def _meet(self, size: tuple[int, int]) -> None:
+        rank = self.prefer.other.rank(size)
+        if self._other_end is None or rank <= self._other_end[0]:
+            self._other_end = rank, self.programs

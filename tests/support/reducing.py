@@ -7,6 +7,7 @@ from pathlib import Path
 from function_property import FunctionProperty, property_of
 
 from diffing.pair_state import PerSide, Side
+from diffing.preference import Preference
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
 from ppr.inputs import Inputs
@@ -116,11 +117,12 @@ def reduce_pair(
     mirror: bool = True,
     max_iterations: int | None = None,
     language: str = "c",
+    prefer: Preference = Preference.DIFFERENCE,
     **options,
 ) -> Reduced:
     """Reduce a pair under properties of the token texts, to the fixpoint unless ``max_iterations`` says otherwise."""
     known = by_name(language)
-    method = ReductionOptions(order, max_iterations, mirror)
+    method = ReductionOptions(order, max_iterations, mirror, prefer=prefer)
     holds = PerSide(seed_holds, variant_holds)
     return _run(method, inputs_of(seed, variant, language), holds, lambda text: tokens(text, known), **options)
 
