@@ -62,7 +62,7 @@ class State(PerSide[int]):
 
     @property
     def size(self) -> tuple[int, int]:
-        """What reduction makes smaller: first the difference, then the tokens."""
+        """The difference and the tokens; :class:`diffing.preference.Preference` says which of them comes first."""
         return self.difference, self.tokens
 
     def own(self, side: Side) -> int:

@@ -65,7 +65,7 @@ class ParsedPair:
 
     @property
     def size(self) -> tuple[int, int]:
-        """What reduction makes smaller: the difference, then the tokens of both programs."""
+        """The difference and the tokens; :class:`diffing.preference.Preference` says which of them comes first."""
         return self.difference, self.tokens
 
     def merged(self, alignment: Alignment) -> MergedSequence:

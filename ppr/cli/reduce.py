@@ -5,12 +5,13 @@ from typing import Any
 
 import click
 
+from diffing.preference import Preference
 from ppr.cli.options import MUTATION_LOG, PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
 from ppr.cli.properties import PairTests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
-from ppr.reduction.effort import BEYOND_GRAMMAR, TAKING_TURNS, Effort
+from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
 from ppr.reduction.pair import ReductionOptions
 from ppr.transformations.formatter import check_formatter
 from ppr.transformations.registry import TRANSFORMATIONS
@@ -54,7 +55,7 @@ BY_EFFORT = [
         help=f"Run or skip {name} at any effort: {title}.",
     )
     for name, title in (
-        *((name, PAIR_REDUCERS[name].title) for name in BEYOND_GRAMMAR),
+        *((name, PAIR_REDUCERS[name].title) for name in WAITING),
         *((name, one.title) for name, one in TRANSFORMATIONS.items()),
     )
 ]
@@ -64,7 +65,7 @@ def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
     names = tuple(name.strip() for name in value.split(",")) if value is not None else TAKING_TURNS
     if sorted(names) != sorted(TAKING_TURNS):
         raise click.BadParameter(f"name each of {', '.join(TAKING_TURNS)} once, with commas between them")
-    return names + BEYOND_GRAMMAR
+    return names + WAITING
 
 
 class _DefaultVerb(click.Command):
@@ -93,6 +94,8 @@ class _DefaultVerb(click.Command):
     show_default=True,
     help="quick: only the reducers that take turns; default: also what brings much for its tests; thorough: all.",
 )
+@click.option("--prefer", type=click.Choice([one.value for one in Preference]), default=Preference.DIFFERENCE.value,
+              show_default=True, help="Make smaller first: the difference, or the size of both programs.")  # fmt: skip
 @click.option("--order", callback=_order,
               help=f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]")  # fmt: skip
 @with_options(*ALWAYS, *BY_EFFORT)
@@ -107,13 +110,14 @@ class _DefaultVerb(click.Command):
 @with_options(MUTATION_LOG, *SHOWN_OPTIONS)
 def reduce(
     seed: Path, variant: Path, seed_test: Path | None, variant_test: Path | None, joint_test: Path | None,
-    effort: str, formatter: str | None, order: tuple[str, ...], max_iterations: int | None, no_mirror: bool,
+    effort: str, prefer: str, formatter: str | None, order: tuple[str, ...], max_iterations: int | None,
+    no_mirror: bool,
     whole_statements: bool, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     wanted = {name: False for name in TAKING_TURNS if options.pop(f"no_{name.replace('-', '_')}")}
-    wanted |= {name: options.pop(name.replace("-", "_")) for name in (*BEYOND_GRAMMAR, *TRANSFORMATIONS)}
-    reducers, transformations = Effort(effort).chosen(order, wanted)
+    wanted |= {name: options.pop(name.replace("-", "_")) for name in (*WAITING, *TRANSFORMATIONS)}
+    reducers, transformations = Effort(effort).chosen(order, wanted, Preference(prefer))
     if not reducers:
         raise UserError("all reducers are left out: nothing would be done")
     if formatter is not None:
@@ -126,5 +130,6 @@ def reduce(
         transformations,
         thorough=effort == Effort.THOROUGH,
         formatter=formatter,
+        prefer=Preference(prefer),
     )
     return run_and_show(seed, variant, PairTests(seed_test, variant_test, joint_test), method, **options)

@@ -17,8 +17,8 @@ from grammars.languages import by_name
 from ppr.display.console import decoded, plain
 from ppr.pages.characters import visible
 from ppr.programs import ParsedPair, Programs
-from ppr.session.report import REPORT, Report, Status
-from ppr.session.result_folder import PAGES, PATCH
+from ppr.session.report import REPORT, Report, Sizes, Status
+from ppr.session.result_folder import ALTERNATIVES, PAGES, PATCH
 
 CONTEXT = 3  # equal lines shown around a difference
 LEAST_GAP = 10  # equal lines that are left out
@@ -103,6 +103,16 @@ def result_table(programs: Programs, report: Report) -> Table:
     return side_by_side(merged, (titles[0], titles[1]))
 
 
+def _words(size: Sizes) -> str:
+    tokens = size.tokens()
+    return f"{sum(tokens.values()) - tokens['difference']:,} tokens and a difference of {tokens['difference']:,}"
+
+
+def _print_trade(console: Console, alternative: Sizes, result: Sizes) -> None:
+    said = f"the result has {_words(result)}; {ALTERNATIVES}/ has a pair with {_words(alternative)}"
+    console.print(said, highlight=False, soft_wrap=True)
+
+
 def print_summary(console: Console, programs: Programs, report: Report, folder: Path) -> None:
     """Show the end of a run."""
     console.print(result_table(programs, report))
@@ -111,6 +121,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     for name, was in report.before.tokens().items():
         sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{after[name]:,} token{'s' * (after[name] != 1)}")
     console.print(sizes)
+    if report.alternative is not None:
+        _print_trade(console, report.alternative.size, report.after)
     if report.survival:
         console.print(f"left of the original edits: {report.survival.sentence}", highlight=False)
     tests = report.tests

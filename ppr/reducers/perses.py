@@ -14,11 +14,11 @@ from functools import partial
 
 from diffing.masks import mask_of
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side
+from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 from grammars.tree import Node
-from ppr.candidate import Candidate, Stream, embed
+from ppr.candidate import Candidate, Stream, embed, nothing
 from ppr.reducers.ddmin import ddmin
 from ppr.reducers.elements import dropped_spans
 from ppr.reducers.subject import Subject
@@ -41,6 +41,12 @@ def perses(subject: Subject) -> Stream[int]:
     """Smaller masks of a single program: one round over its whole tree."""
     root = subject.tree.root
     return Perses(subject.merged, Side.VARIANT).candidates([root] if root else [], subject.live)
+
+
+def perses_on(merged: MergedSequence, side: Side, roots: Iterable[Node], state: State) -> Stream[State]:
+    """Pairs of which one program is smaller in the subtrees at ``roots``, and the other stays."""
+    stream = Perses(merged, side).candidates(roots, state.of(side))
+    yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)
 
 
 _Resume = Callable[[int, list[_Task]], Stream[int]]  # what follows a success: the live tokens and new tasks

@@ -7,11 +7,13 @@ from typing import Protocol
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
+from diffing.preference import Preference
 from ppr.candidate import Stream
 from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.commonality import commonality
 from ppr.reducers.ddmin import ddmin_units
 from ppr.reducers.delta import delta
+from ppr.reducers.each_alone import each_alone
 from ppr.reducers.hdd import hdd, hdd_plus
 from ppr.reducers.list_difference import list_difference
 from ppr.reducers.perses import perses
@@ -31,8 +33,8 @@ class PairCandidates(Protocol):
 class PairReducer:
     """A reducer of pairs: its candidates from a state, and the alignment that it wants.
 
-    One that goes ``beyond_grammar`` has candidates that the parser refuses.  It runs when the others are done, because
-    most of its candidates fail.
+    One that goes ``beyond_grammar`` has candidates that the parser refuses.  One with a ``preference`` is for those who
+    share it.
     """
 
     name: str
@@ -40,6 +42,12 @@ class PairReducer:
     alignment: Alignment
     beyond_grammar: bool = False
     title: str = ""
+    preference: Preference | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether it runs when those before it can do nothing more, because most of its candidates fail."""
+        return self.beyond_grammar or self.preference is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +75,7 @@ PAIR_REDUCERS = {
         PairReducer("list-difference", list_difference, Alignment.LIST),
         PairReducer("commonality", commonality, Alignment.LIST),
         PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, True, "what the parser refuses"),
+        PairReducer("each-alone", each_alone, Alignment.LIST, False, "less of one program alone", Preference.SIZE),
     )
 }
 

@@ -14,10 +14,10 @@ from diffing.masks import Part, runs
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.tree import Node
-from ppr.candidate import Stream, embed, in_turn, nothing
+from ppr.candidate import Stream, in_turn
 from ppr.reducers.changed_nodes import changed_nodes
 from ppr.reducers.dd import isolate
-from ppr.reducers.perses import Perses
+from ppr.reducers.perses import perses_on
 from ppr.reducers.rules import PairRules
 from ppr.reducers.undo import undo_some
 
@@ -82,5 +82,4 @@ def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
 
 def _shrink(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
     """Perses from the root of each one-sided subtree."""
-    stream = Perses(merged, side).candidates(one_sided_roots(merged, side, state), state.of(side))
-    yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)
+    return perses_on(merged, side, one_sided_roots(merged, side, state), state)

@@ -12,6 +12,7 @@ from typing import Protocol, TypeVar
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
+from diffing.preference import Preference
 from diffing.rendering import Renderer
 from grammars.parsing import parse
 from ppr.candidate import Stream
@@ -73,6 +74,16 @@ class Reduction(ABC):
     def __post_init__(self) -> None:
         self.programs = self.inputs.programs
         self.language = self.inputs.language
+
+    @property
+    def prefer(self) -> Preference:
+        """What is made smaller first."""
+        return Preference.DIFFERENCE
+
+    @property
+    def other_end(self) -> Programs | None:
+        """Of the pairs that the run has accepted, the best one by the opposite preference, if that is known."""
+        return None
 
     @property
     def unit(self) -> Unit:
@@ -156,6 +167,7 @@ class Reduction(ABC):
                 start=start,
                 comments_are_tokens=self.comments_are_tokens,
                 beyond_grammar=beyond_grammar,
+                prefer=self.prefer,
             )
         return self._run(iteration, name, stream, problem), problem
 

@@ -1,9 +1,10 @@
 """Pairwise reduction: the reducers in turn until nothing gets smaller.
 
 Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed again, because another
-derivation opens new edits, and aligned again where that gives a smaller difference.  Transformations and going beyond
-the grammar cost the most tests for each token, so they wait until the reducers have reached their fixpoint.  If they
-succeed by much, the reducers run again.  What makes a pair simpler but not smaller runs once, in the end.
+derivation opens new edits, and aligned again where that gives a smaller difference.  Transformations, and reducers that
+cost many tests for each token, such as the one that goes beyond the grammar, wait until those before them have reached
+their fixpoint.  If one of them succeeds by much, all others run again.  What makes a pair simpler but not smaller runs
+once, in the end.
 """
 
 import itertools
@@ -12,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from diffing.alignment import Alignment
+from diffing.pair_state import State
+from diffing.preference import Preference
 from ppr.errors import Interrupted
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
@@ -34,19 +37,20 @@ LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
 @dataclass(frozen=True)
 class ReductionOptions:
-    """How to reduce: the reducers in order, the transformations, and the reducers' rules.
+    """How to reduce: the reducers in order, the transformations, the reducers' rules, and what is made smaller first.
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
     simpler, even if it does not get smaller.  ``formatter`` is a command that lays out a program.
     """
 
-    order: tuple[str, ...] = tuple(PAIR_REDUCERS)
+    order: tuple[str, ...] = tuple(name for name, reducer in PAIR_REDUCERS.items() if reducer.preference is None)
     max_iterations: int | None = None
     mirror: bool = True
     whole_statements: bool = True
     transformations: tuple[str, ...] = ()
     thorough: bool = False
     formatter: str | None = None
+    prefer: Preference = Preference.DIFFERENCE
 
     @property
     def plans(self) -> Iterator[Transformation]:
@@ -72,8 +76,19 @@ class PairReduction(Reduction):
     """The reduction of one pair."""
 
     options: ReductionOptions = field(default_factory=ReductionOptions)
-    _smallest: tuple[tuple[int, int], Programs] = field(init=False)
+    _smallest: tuple[tuple[int, int], Programs] = field(init=False)  # its rank
+    _other_end: tuple[tuple[int, int], Programs] | None = field(default=None, init=False)
     _realigned: bool = field(init=False)
+
+    @property
+    def prefer(self) -> Preference:
+        """What the options say."""
+        return self.options.prefer
+
+    @property
+    def other_end(self) -> Programs | None:
+        """Of the pairs that were accepted, the best one by the opposite preference."""
+        return self._other_end[1] if self._other_end else None
 
     def run(self) -> None:
         """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
@@ -82,7 +97,7 @@ class PairReduction(Reduction):
         """
         pair = self._tidied()
         with self.search.stop.at_once():
-            self._smallest = pair.size, self.programs
+            self._smallest = self._rank(pair), self.programs
         try:
             for iteration in itertools.count(1):
                 is_last = iteration == self.options.max_iterations
@@ -97,31 +112,34 @@ class PairReduction(Reduction):
 
     def _iterate(self, pair: ParsedPair, iteration: int) -> tuple[ParsedPair, bool]:
         """Run the reducers, or what waits for their fixpoint; the pair then, and whether it is worth another time."""
-        pair, again = self._take_turns(pair, iteration, beyond_grammar=False)
+        reducers = [PAIR_REDUCERS[name] for name in self.options.order]
+        pair, again = self._take_turns(pair, iteration, [one for one in reducers if not one.waits])
         if not again:
-            before = pair.size
+            before = pair
             pair = self._transform(pair, iteration, Stage.FIXPOINT)
-            again = self._is_worth_another_round(before, pair.size)
-        if not again:
-            before = pair.size
-            pair, changed = self._take_turns(pair, iteration, beyond_grammar=True)
-            again = changed and self._is_worth_another_round(before, pair.size)
+            again = self._is_worth_another_round(before, pair)
+        for reducer in reducers:
+            if reducer.waits and not again:
+                before = pair
+                pair, changed = self._take_turns(pair, iteration, [reducer])
+                again = changed and self._is_worth_another_round(before, pair)
         return pair, again
 
-    def _is_worth_another_round(self, before: tuple[int, int], after: tuple[int, int]) -> bool:
-        """Whether the reducers will find more after a late success: seldom if it was a small one, at full cost."""
+    def _is_worth_another_round(self, before: ParsedPair, after: ParsedPair) -> bool:
+        """Whether the reducers are likely to find more after a late success: seldom if it was a small one."""
         if self.options.thorough:
-            return after < before
-        return after[0] < before[0] or after[1] <= WORTH_ANOTHER_ROUND * before[1]
+            return self._rank(after) < self._rank(before)
+        closer = self.prefer is Preference.DIFFERENCE and after.difference < before.difference
+        return closer or after.tokens <= WORTH_ANOTHER_ROUND * before.tokens
 
     def _return_to_smallest(self) -> None:
         """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""
-        size, programs = self._smallest
+        rank, programs = self._smallest
         if programs == self.programs:
             return
         try:
             with bounded(LAST_SECONDS if self.search.stop.reason else None):
-                grown = self._parsed().size > size
+                grown = self._rank(self._parsed()) > rank
         except Interrupted:
             grown = False
         if grown:
@@ -136,13 +154,12 @@ class PairReduction(Reduction):
         for (pair, _), name in zip(self._starts[:1], self.options.order[:1], strict=False):
             pair.merged(PAIR_REDUCERS[name].alignment)  # the pair remembers its alignments
 
-    def _take_turns(self, pair: ParsedPair, iteration: int, *, beyond_grammar: bool) -> tuple[ParsedPair, bool]:
-        """Run those reducers that go beyond the grammar, or the others; the pair then, and whether it is smaller."""
+    def _take_turns(self, pair: ParsedPair, iteration: int, reducers: Sequence[PairReducer]) -> tuple[ParsedPair, bool]:
+        """Run these reducers; the pair then, and whether it is smaller."""
         before, smallest = self.programs, self._smallest
         self._realigned = False
-        for reducer in (PAIR_REDUCERS[name] for name in self.options.order):
-            if reducer.beyond_grammar is beyond_grammar:
-                pair = self._reduce(pair, reducer, iteration)
+        for reducer in reducers:
+            pair = self._reduce(pair, reducer, iteration)
         stuck = self._realigned and self._smallest == smallest
         return pair, self.programs != before and not stuck
 
@@ -166,10 +183,11 @@ class PairReduction(Reduction):
                 tolerated=self.tolerated,
                 on_accept=self._accepted,
                 comments_are_tokens=self.comments_are_tokens,
+                prefer=self.prefer,
             )
-        self._run(iteration, transformation.name, plan.stream, problem)
-        if problem.pair.size < self._smallest[0]:
-            self._smallest = problem.pair.size, self.programs
+        step = self._run(iteration, transformation.name, plan.stream, problem)
+        if step.accepted:
+            self._remember(problem.pair.size)
         return problem.pair
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
@@ -185,6 +203,23 @@ class PairReduction(Reduction):
             reparsed = problem.reparsed()
             size = reparsed.size
         self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
-        if size < self._smallest[0]:
-            self._smallest = size, self.programs
+        self._remember(size)
         return reparsed
+
+    def _rank(self, pair: ParsedPair) -> tuple[int, int]:
+        return self.prefer.rank(pair.size)
+
+    def _remember(self, size: tuple[int, int]) -> None:
+        rank = self.prefer.rank(size)
+        if rank < self._smallest[0]:
+            self._smallest = rank, self.programs
+        self._meet(size)
+
+    def _accepted(self, state: State, programs: Programs) -> None:
+        super()._accepted(state, programs)
+        self._meet(state.size)  # its difference may be smaller still, which only another alignment shows
+
+    def _meet(self, size: tuple[int, int]) -> None:
+        rank = self.prefer.other.rank(size)
+        if self._other_end is None or rank <= self._other_end[0]:
+            self._other_end = rank, self.programs

@@ -9,6 +9,7 @@ from diffing.alignment import in_place
 from diffing.masks import mask_at, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
+from diffing.preference import Preference
 from diffing.rendering import Renderer
 from grammars.languages import Language
 from grammars.parsing import parse
@@ -25,7 +26,7 @@ MAX_REMEMBERED = 64  # rendered programs
 class PairProblem:
     """The states of one merged sequence, from the state ``start`` on.
 
-    A state is worth a test if it is strictly smaller than the best one in (difference, tokens), has a difference
+    A state is worth a test if it is strictly smaller than the best one by the order that is preferred, has a difference
     at all, and no program has more syntax errors than its best, or than are ``tolerated`` (``None``: the parser is not
     asked).  A single program is a pair whose seed is empty: its size is its difference.
 
@@ -44,6 +45,7 @@ class PairProblem:
         comments_are_tokens: bool,
         start: State | None = None,
         beyond_grammar: bool = False,
+        prefer: Preference = Preference.DIFFERENCE,
     ) -> None:
         self.merged = merged
         self.language = language
@@ -53,16 +55,17 @@ class PairProblem:
         self.tolerated = tolerated
         self.comments_are_tokens = comments_are_tokens
         self.beyond_grammar = beyond_grammar
+        self.prefer = prefer
         self._renderer = Renderer(merged)
         self._texts = merged.texts()
         self._checked: dict[tuple[Side, int, int], Checked] = {}  # shared with those that look ahead
         self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
         self._trees = PerSide.of_each(merged.tree)
-        self._best_size = self._size_at_start()
+        self._best_rank = self.prefer.rank(self._size_at_start())
 
     def jobs(self, state: State) -> Sequence[Job] | Refusal:
         """The tests of the programs that differ from those of the best state."""
-        if state.size >= self.best.size or not state.difference:
+        if self._rank(state) >= self._rank(self.best) or not state.difference:
             return Refusal.NO_PROGRESS
         changed = [side for side in Side if state.of(side) != self.best.of(side)]
         checked = PerSide.of_each(lambda side: self._check(side, state.of(side)))
@@ -91,15 +94,18 @@ class PairProblem:
         A macro's body is one token until its ``#define`` goes; then it is many.
         """
         programs = PerSide.of_each(lambda side: self._check(side, state.of(side)))
-        size = self._size_as_parsed(state, programs)
-        if size >= self._best_size:
+        rank = self.prefer.rank(self._size_as_parsed(state, programs))
+        if rank >= self._best_rank:
             return False
         for key in [key for key in self._checked if key[2] == self.best.of(key[0])]:
             del self._checked[key]  # it was compared with what is not the best any more
-        self._best, self._best_size = programs, size
+        self._best, self._best_rank = programs, rank
         self.best = state
         self.on_accept(state, self.programs())
         return True
+
+    def _rank(self, state: State) -> tuple[int, int]:
+        return self.prefer.rank(state.size)
 
     def programs(self) -> Programs:
         """The texts of the best state."""

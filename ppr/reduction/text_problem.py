@@ -6,13 +6,14 @@ from typing import Generic, Self
 
 from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Side, State
+from diffing.preference import Preference
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.search.problem import Job, Refusal
-from ppr.transformations.plan import Plan, S
+from ppr.transformations.plan import Plan, Rank, S
 
 MAX_REMEMBERED = 64  # pairs
 
@@ -20,9 +21,9 @@ MAX_REMEMBERED = 64  # pairs
 class TextProblem(Generic[S]):
     """The states that a plan makes into programs, from ``start`` on.
 
-    A state is worth a test if its rank is strictly smaller than the best one's, the pair still differs, and neither
-    program has more syntax errors than its best, or than are ``tolerated``.  Everything is judged by what the parser
-    sees, so a state may be any text.
+    A state is worth a test if its pair is strictly smaller than the best one (or as small and of a smaller rank in the
+    plan), still differs, and neither program has more syntax errors than its best, or than are ``tolerated``.
+    Everything is judged by what the parser sees, so a state may be any text.
     """
 
     def __init__(
@@ -35,6 +36,7 @@ class TextProblem(Generic[S]):
         tolerated: Mapping[Side, int] | None,
         on_accept: Callable[[State, Programs], None],
         comments_are_tokens: bool,
+        prefer: Preference = Preference.DIFFERENCE,
     ) -> None:
         self.pair = start
         self.plan = plan
@@ -43,7 +45,8 @@ class TextProblem(Generic[S]):
         self.tolerated = tolerated
         self.on_accept = on_accept
         self.comments_are_tokens = comments_are_tokens
-        self._rank = plan.rank(start)
+        self.prefer = prefer
+        self._best_rank = self._rank(start)
         self._remembered: dict[S, ParsedPair] = {}  # shared with those that look ahead
 
     @property
@@ -57,7 +60,7 @@ class TextProblem(Generic[S]):
         changed = [side for side in Side if pair.of(side).source != self.pair.of(side).source]
         if any(pair.of(side).errors > self._errors(side) for side in changed):
             return Refusal.INVALID
-        if not pair.difference or self.plan.rank(pair) >= self._rank:
+        if not pair.difference or self._rank(pair) >= self._best_rank:
             return Refusal.NO_PROGRESS
         return [
             Job(one, tuple(pair.of(side).source for side in one.sides), hash((state, one.sides)))
@@ -69,15 +72,18 @@ class TextProblem(Generic[S]):
         """The problem as it will be if this state is accepted."""
         ahead = copy(self)
         ahead.pair = self._parsed(state)
-        ahead._rank = self.plan.rank(ahead.pair)
+        ahead._best_rank = self._rank(ahead.pair)
         return ahead
 
     def accept(self, state: S) -> bool:
         """Make a state the best one."""
         self.pair = self._parsed(state)
-        self._rank = self.plan.rank(self.pair)
+        self._best_rank = self._rank(self.pair)
         self.on_accept(self.best, self.pair.programs)
         return True
+
+    def _rank(self, pair: ParsedPair) -> Rank:
+        return (*self.prefer.rank(pair.size), *self.plan.rank(pair))
 
     def _errors(self, side: Side) -> int:
         tolerated = self.tolerated[side] if self.tolerated is not None else self.pair.of(side).errors

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, replace
 
 import msgspec
 
+from diffing.preference import Preference
 from ppr.properties.property import Property
 from ppr.reduction.base import Step
 from ppr.search.statistics import PropertyCounts, Statistics
@@ -60,7 +61,7 @@ class Figures:
         """Keep the figures for the runs to come."""
         verdicts.set_fact(_fact(properties), msgspec.json.encode(self).decode())
 
-    def after(self, earlier: "Figures | None") -> "Figures":
+    def after(self, earlier: "Figures | None", prefer: Preference = Preference.DIFFERENCE) -> "Figures":
         """The sums of these figures and those of earlier runs."""
         if earlier is None:
             return self
@@ -76,7 +77,7 @@ class Figures:
             replace(ours, per_property=per_property, **sums),
             self.seconds + earlier.seconds,
             self.seconds_in_tests + earlier.seconds_in_tests,
-            _joined(earlier.steps, self.steps),
+            _joined(earlier.steps, self.steps, prefer),
             self.runs + earlier.runs,
         )
 
@@ -105,7 +106,7 @@ def _sum(first: PropertyCounts, second: PropertyCounts) -> PropertyCounts:
     return PropertyCounts(**{name: value + more[name] for name, value in asdict(first).items()})
 
 
-def _joined(earlier: Sequence[Step], later: Sequence[Step]) -> list[Step]:
+def _joined(earlier: Sequence[Step], later: Sequence[Step], prefer: Preference) -> list[Step]:
     """The steps of runs that take the same way: one that both took has the tests and seconds of both.
 
     Its sizes are those of the run that came further in it.
@@ -115,7 +116,7 @@ def _joined(earlier: Sequence[Step], later: Sequence[Step]) -> list[Step]:
         key = step.iteration, step.reducer
         if key in found:
             before = found[key]
-            further = min(step, before, key=lambda one: (one.difference, one.seed + one.variant))
+            further = min(step, before, key=lambda one: prefer.rank((one.difference, one.seed + one.variant)))
             step = replace(further, tests=step.tests + before.tests, seconds=step.seconds + before.seconds)
         found[key] = step
     return sorted(found.values(), key=lambda step: step.iteration)

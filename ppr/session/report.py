@@ -63,6 +63,14 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
+class Alternative:
+    """A pair at the other end of the trade: fewer tokens and a larger difference than the result, or the reverse."""
+
+    files: list[str]
+    size: Sizes
+
+
+@dataclass(frozen=True)
 class Report:
     """Everything about a run, and the figures of all ``runs`` of the same command that led to its result.
 
@@ -85,6 +93,7 @@ class Report:
     runs: int = 1
     tests_in_last_run: int = 0
     notes: list[str] = field(default_factory=list)
+    alternative: Alternative | None = None
     options: dict[str, object] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
     observed: Observed | None = None
@@ -132,6 +141,7 @@ def make_report(
     options: Mapping[str, object],
     figures: Callable[[], tuple[Figures, int]],
     notes: Sequence[str] = (),
+    alternative: Alternative | None = None,
     seconds: float | None = None,
     seeming: State | None = None,
     recipes: Sequence[Recipe] = (),
@@ -171,6 +181,7 @@ def make_report(
         runs=all_runs.runs,
         tests_in_last_run=tests_in_last_run,
         notes=list(notes),
+        alternative=alternative,
         options=dict(options),
         versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
         recipes=list(recipes),
@@ -182,6 +193,11 @@ def _difference(inputs: Inputs, pair: ParsedPair, mutations: Sequence[Mutation])
     """The edits that are left, and which of the original ones they come from."""
     merged = pair.merged(Alignment.LIST)
     return edits(merged), survival(inputs.parsed.merged(Alignment.LIST), merged, mutations)
+
+
+def sizes_of(inputs: Inputs, programs: Programs) -> Sizes:
+    """The sizes of programs that have come out of these inputs."""
+    return _sizes(inputs, ParsedPair.parse(programs, inputs.language))
 
 
 def _sizes(inputs: Inputs, pair: ParsedPair) -> Sizes:

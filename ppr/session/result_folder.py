@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from diffing.pair_state import Side
+from diffing.preference import Preference
 from ppr.errors import UserError
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
@@ -23,7 +24,8 @@ from ppr.session.report import REPORT, Report
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
-OWN = frozenset({VERDICTS, REPORT, PATCH, *PAGES})
+ALTERNATIVES = "alternatives"
+OWN = frozenset({VERDICTS, REPORT, PATCH, ALTERNATIVES, *PAGES})
 
 
 class ResultFolder(Observer):
@@ -31,7 +33,7 @@ class ResultFolder(Observer):
 
     It owns the ``verdicts``: those of an earlier run of the same command are read at once, and from :meth:`create` on
     each new one is on disk.  The ``earlier`` result is replaced only when the run has come as far, so that a run that
-    is stopped before, or reaches less, leaves the better one.
+    is stopped before, or reaches less, leaves the better one.  An alternative to the result is in a folder inside.
     """
 
     def __init__(
@@ -59,7 +61,9 @@ class ResultFolder(Observer):
         others = self.verdicts.fact("tests") not in (None, tests)
         forgotten = self.verdicts.use_repeat(repeat)
         self.verdicts.set_fact("tests", tests)
-        self.earlier = self._earlier(properties)
+        self.earlier = self._with_properties(self.files)
+        known = (self.earlier, self._with_properties(self.alternative_files))
+        self._known = [one for one in known if one not in (None, inputs.programs)]
         self._is_of_other_tests = (others or forgotten) and self.earlier is None
         self.verdicts.use_timeout(timeout)
         self._figures = Figures.recall(self.verdicts, properties)
@@ -73,13 +77,22 @@ class ResultFolder(Observer):
     @property
     def files(self) -> dict[Side, Path]:
         """Where the programs are; apart from each other if their names are equal or one of our own."""
+        return self._files_in(self.path)
+
+    @property
+    def alternative_files(self) -> dict[Side, Path]:
+        """Where the alternative's programs are, if there is one."""
+        return self._files_in(self.path / ALTERNATIVES)
+
+    def _files_in(self, folder: Path) -> dict[Side, Path]:
         names = self.inputs.names
         apart = len(set(names.values())) < len(names) or not OWN.isdisjoint(names.values())
-        return {side: self.path / side.value / name if apart else self.path / name for side, name in names.items()}
+        return {side: folder / side.value / name if apart else folder / name for side, name in names.items()}
 
     def _refuse_inputs(self) -> None:
         """Raises :class:`UserError` if something that the run reads is where it writes."""
-        written = {file.resolve() for file in (*self.files.values(), *(self.path / name for name in OWN))}
+        files = (*self.files.values(), *self.alternative_files.values(), *(self.path / name for name in OWN))
+        written = {file.resolve() for file in files}
         programs = [("seed", self.inputs.seed), ("variant", self.inputs.variant)]
         read = [(f"{one.label} test's file", path) for one in self.properties for path in one.reads]
         for role, path in (*programs, *read):
@@ -117,15 +130,15 @@ class ResultFolder(Observer):
         if not os.access(parent, os.W_OK | os.X_OK):
             raise UserError(f"the output folder {self.path} cannot be made: {parent} may not be written")
 
-    def _earlier(self, properties: Sequence[Property]) -> Programs | None:
-        """The programs in the folder, if they are known to have the properties."""
-        if not all(file.is_file() for file in self.files.values()):  # a FIFO would never end
+    def _with_properties(self, files: Mapping[Side, Path]) -> Programs | None:
+        """The programs in these files, if they are known to have the properties."""
+        if not all(file.is_file() for file in files.values()):  # a FIFO would never end
             return None
         try:
-            found = {side: file.read_bytes() for side, file in self.files.items()}
+            found = {side: file.read_bytes() for side, file in files.items()}
         except OSError:
             return None
-        verdicts = [self.verdicts.recall(one, [found[side] for side in one.sides]) for one in properties]
+        verdicts = [self.verdicts.recall(one, [found[side] for side in one.sides]) for one in self.properties]
         held = all(verdict is Outcome.HOLDS for verdict in verdicts)
         return Programs(found.get(Side.SEED, b""), found[Side.VARIANT]) if held else None
 
@@ -187,18 +200,29 @@ class ResultFolder(Observer):
     def add_figures(self, reduction: Reduction) -> tuple[Figures, int]:
         """Record the figures of the run, added to those of earlier ones; the sums, and the tests of this run."""
         now = Figures.of_run(reduction.search.statistics, reduction.steps)
-        sums = now.after(self._figures)
+        sums = now.after(self._figures, reduction.prefer)
         with contextlib.suppress(UserError):  # the verdicts may be lost by now
             sums.record(self.verdicts, self.properties)
         return sums, now.tests.run
 
-    def settle(self, programs: Programs) -> Programs:
+    def settle(self, programs: Programs, prefer: Preference = Preference.DIFFERENCE) -> Programs:
         """The result of a run that ends with these programs: the earlier one stays if it is smaller."""
-        if self.earlier is not None and self._size(self.earlier) < self._size(programs):
+        if self.earlier is not None and self._rank(self.earlier, prefer) < self._rank(programs, prefer):
             return self.earlier
         self.earlier = None
         self._somewhere(lambda: self._replace(programs))
         return programs
+
+    def alternative(self, result: Programs, met: Programs | None, prefer: Preference) -> Programs | None:
+        """The best pair by the opposite preference, if that is not the result itself.
+
+        It is what the run has ``met`` on its way, or what earlier runs have left.
+        """
+        ranks = {one: self._rank(one, prefer.other) for one in (met, *self._known) if one not in (None, result)}
+        if not ranks:
+            return None
+        best = min(ranks, key=ranks.__getitem__)
+        return best if ranks[best] < self._rank(result, prefer.other) else None
 
     def _somewhere(self, write: Callable[[], None]) -> None:
         """Write to the folder; if that is not possible any more, make the folder again, or another one."""
@@ -216,20 +240,34 @@ class ResultFolder(Observer):
                 return write()
         raise UserError(f"the result cannot be written anywhere: {reason}") from reason
 
-    def _size(self, programs: Programs) -> tuple[int, int]:
-        return ParsedPair.parse(programs, self.inputs.language).size
+    def _rank(self, programs: Programs, prefer: Preference) -> tuple[int, int]:
+        return prefer.rank(ParsedPair.parse(programs, self.inputs.language).size)
 
     def _replace(self, programs: Programs) -> None:
         if not self._written:  # what an earlier run said is not about these programs
             for name in (REPORT, PATCH, *PAGES):
                 (self.path / name).unlink(missing_ok=True)
+            self._remove_alternative()
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
                 _write_atomically(file, programs.of(side))
                 self._written[side] = programs.of(side)
 
-    def write(self, report: Report, patch: bytes | None) -> None:
-        """Put the report, and the difference if there are two programs, beside them.
+    def _remove_alternative(self) -> None:
+        files = self.alternative_files.values()
+        with contextlib.suppress(OSError):  # there is none, or somebody has put files of their own there
+            for file in files:
+                file.unlink(missing_ok=True)
+            for folder in sorted({self.path / ALTERNATIVES, *(file.parent for file in files)}, reverse=True):
+                folder.rmdir()
+
+    def _put_alternative(self, programs: Programs) -> None:
+        for side, file in self.alternative_files.items():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            _write_atomically(file, programs.of(side))
+
+    def write(self, report: Report, patch: bytes | None, alternative: Programs | None = None) -> None:
+        """Put the report, the difference if there are two programs, and the alternative if there is one beside them.
 
         If the folder cannot be written any more it is made again, or all goes to another one, which is ``path`` then.
         """
@@ -237,6 +275,9 @@ class ResultFolder(Observer):
         def put() -> None:
             if patch is not None:
                 _write_atomically(self.path / PATCH, patch)
+            self._remove_alternative()
+            if alternative is not None:
+                self._put_alternative(alternative)
             _write_atomically(self.path / REPORT, report.as_json())
 
         self._somewhere(put)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import Programs
@@ -22,7 +23,7 @@ from ppr.search.workers import Workers
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.patch import unified_patch
-from ppr.session.report import Report, Status, make_report
+from ppr.session.report import Alternative, Report, Status, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop, bounded
@@ -142,13 +143,14 @@ class Session:
                     self._warn(note)
                 self.observer.reducing(self.reduction)
                 ending = self._reduce()
-                programs = self.folder.settle(self.reduction.programs)
+                programs = self.folder.settle(self.reduction.programs, self.reduction.prefer)
                 if programs != self.reduction.programs:
                     self._warn("the result of an earlier run stays, because it is smaller than what this run has found")
                 if self.folder.path != place:
                     ending = _Ending(Status.FAILED, self._lost(place))
                 ending = self._verify(programs, ending)
-            report = self._report(programs, ending)
+                alternative = self._alternative(programs, ending)
+            report = self._report(programs, alternative, ending)
         if self.folder.path != place:
             raise UserError(f"{ending.reason or self._lost(place)}; the result is in {self.folder.path}")
         if ending.error is not None:
@@ -214,14 +216,28 @@ class Session:
             return _Ending(Status.FAILED, str(error), error)
         return ending
 
-    def _report(self, programs: Programs, ending: _Ending) -> Report:
+    def _alternative(self, programs: Programs, ending: _Ending) -> Programs | None:
+        """A pair at the other end of the trade, if one is known and has the properties when it is tested again."""
+        if ending.status not in (Status.DONE, Status.STOPPED):
+            return None
+        try:
+            with bounded(LAST_SECONDS if self.stop.reason else None):
+                found = self.folder.alternative(programs, self.reduction.other_end, self.reduction.prefer)
+            if found is not None:
+                self.checker.verify_result(self.properties, found)
+        except (Interrupted, UserError):
+            return None
+        return found
+
+    def _report(self, programs: Programs, alternative: Programs | None, ending: _Ending) -> Report:
         report = make_report(
             self.inputs,
             programs,
             status=ending.status,
             reason=ending.reason,
             notes=self.notes,
-            files=[str(file.relative_to(self.folder.path)) for file in self.folder.files.values()],
+            files=self._names(self.folder.files),
+            alternative=self._described(alternative),
             options=self.settings.options,
             figures=lambda: self.folder.add_figures(self.reduction),
             seconds=LAST_SECONDS if self.stop.reason else None,
@@ -230,7 +246,7 @@ class Session:
             mutations=self.settings.mutations,
         )
         patch = unified_patch(self.inputs.names.values(), programs) if len(self.inputs.sides) > 1 else None
-        self.folder.write(report, patch)
+        self.folder.write(report, patch, alternative)
         self._write_pages(report, programs)
         return report
 
@@ -247,6 +263,14 @@ class Session:
             self._warn(f"the pages about the result could not be made: {type(error).__name__}: {error}")
         else:
             self.folder.write_pages(pages)
+
+    def _names(self, files: Mapping[Side, Path]) -> list[str]:
+        return [str(file.relative_to(self.folder.path)) for file in files.values()]
+
+    def _described(self, alternative: Programs | None) -> Alternative | None:
+        if alternative is None:
+            return None
+        return Alternative(self._names(self.folder.alternative_files), sizes_of(self.inputs, alternative))
 
 
 @contextlib.contextmanager

@@ -13,18 +13,21 @@ Rank = tuple[int | list[bytes], ...]
 
 
 def simplicity(pair: ParsedPair) -> Rank:
-    """Of two pairs the one of smaller rank is the better one.
+    """Of two pairs of one size, the one of smaller rank is the better one.
 
-    That is the smaller one by difference and tokens; else the one whose tokens have fewer characters; else the one
-    whose tokens come first in the order of their texts.
+    That is the one whose tokens have fewer characters; else the one whose tokens come first in the order of their
+    texts.
     """
     texts = [text for tree in pair.trees for text in tree.texts()]
-    return (*pair.size, sum(map(len, texts)), texts)
+    return sum(map(len, texts)), texts
 
 
 @dataclass(frozen=True)
 class Plan(Generic[S]):
-    """A stream of states, the pair of programs that each is, and their rank: every step must make it smaller."""
+    """A stream of states, the pair of programs that each is, and the rank of pairs of one size.
+
+    Every step must make the size or the rank smaller.
+    """
 
     stream: Stream[S]
     programs_of: Callable[[S], PerSide[bytes]]

@@ -7,6 +7,7 @@ from pathlib import Path
 from function_property import FunctionProperty, property_of
 
 from diffing.pair_state import PerSide, Side
+from diffing.preference import Preference
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
 from ppr.inputs import Inputs
@@ -119,6 +120,7 @@ def reduce_pair(
     thorough: bool = False,
     as_text: bool = False,
     language: str = "c",
+    prefer: Preference = Preference.DIFFERENCE,
     **options,
 ) -> Reduced:
     """Reduce a pair under properties of the token texts, to the fixpoint unless ``max_iterations`` says otherwise.
@@ -126,7 +128,9 @@ def reduce_pair(
     The properties see the programs with their layout if it is asked for ``as_text``.
     """
     known = by_name(language)
-    method = ReductionOptions(order, max_iterations, mirror, transformations=transformations, thorough=thorough)
+    method = ReductionOptions(
+        order, max_iterations, mirror, transformations=transformations, thorough=thorough, prefer=prefer
+    )
     holds = PerSide(seed_holds, variant_holds)
     show = bytes.decode if as_text else (lambda text: tokens(text, known))
     return _run(method, inputs_of(seed, variant, language), holds, show, **options)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from diffing.pair_state import Side
+from diffing.preference import Preference
 from ppr.errors import Interrupted
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
@@ -19,7 +20,7 @@ from ppr.session.report import Status, make_report
 from ppr.session.session import RunResult, Session, available_cores
 
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
-LAST = "beyond-grammar"
+LAST, ALONE = "beyond-grammar", "each-alone"
 ORDER = (*TAKING_TURNS, LAST)
 CHEAP = ("references", "simpler-tokens", "layout")
 EVERY = ("references", "simpler-nodes", "windows", "simpler-tokens", "names", "layout")
@@ -110,6 +111,7 @@ def test_the_options_are_reported_as_json(asked):
             "transformations": list(CHEAP),
             "thorough": False,
             "formatter": None,
+            "prefer": "difference",
         },
         "memory": None,
         "repeat": 1,
@@ -226,6 +228,14 @@ def by_default(order=ORDER, **changes):
             ("--effort", "thorough", "--keep-names"),
             by_default(transformations=tuple(name for name in EVERY if name != "names"), thorough=True),
         ),
+        (("--prefer", "difference"), by_default()),
+        (("--prefer", "size"), by_default((*ORDER, ALONE), prefer=Preference.SIZE)),
+        (("--prefer", "size", "--no-each-alone"), by_default(prefer=Preference.SIZE)),
+        (
+            ("--prefer", "size", "--effort", "quick"),
+            ReductionOptions((*TAKING_TURNS, ALONE), prefer=Preference.SIZE),
+        ),
+        (("--each-alone",), by_default((*ORDER, ALONE))),
         (("--no-mirror",), by_default(mirror=False)),
         (("--max-iterations", "2"), by_default(max_iterations=2)),
         (("--order", "commonality, list-difference,tree-difference"), by_default((*TAKING_TURNS[::-1], LAST))),
@@ -241,7 +251,7 @@ def test_reducers_and_their_order_can_be_chosen(asked, options, method):
 
 
 def test_the_default_order_is_that_of_the_registry():
-    assert tuple(PAIR_REDUCERS) == ORDER
+    assert tuple(PAIR_REDUCERS) == (*ORDER, ALONE)
 
 
 def test_a_pair_has_a_test_for_each_program(asked, place):

@@ -12,7 +12,7 @@ from grammars.languages import by_name
 from ppr.display.summary import print_summary, program_table, result_table, side_by_side
 from ppr.programs import ParsedPair, Programs
 from ppr.session.figures import TestCounts
-from ppr.session.report import ProgramSize, Report, Sizes, Status
+from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status
 
 
 def aligned(programs, language):
@@ -136,6 +136,14 @@ def test_the_summary_of_a_pair():
         "1,234 tests in 2.2 s (2 answered by recorded verdicts, 3 refused by the parser)",
         "in out[1]: seed/a.c, variant/b.c, difference.patch, report.json",
     ]
+
+
+def test_the_summary_names_both_sizes_if_there_is_an_alternative():
+    sizes = Sizes(seed=ProgramSize(1000, 1), variant=ProgramSize(234, 1), difference=1)
+    text = summary(alternative=Alternative(["alternatives/seed/a.c", "alternatives/variant/b.c"], sizes))
+    ours = "the result has 3 tokens and a difference of 1"
+    assert f"{ours}; alternatives/ has a pair with 1,234 tokens and a difference of 1\n" in text
+    assert "alternatives" not in summary()
 
 
 def test_the_summary_of_a_program():

@@ -1,6 +1,7 @@
 """What the reducers say of themselves."""
 
 from diffing.alignment import Alignment
+from diffing.preference import Preference
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 
@@ -11,12 +12,23 @@ def test_the_reducers_of_pairs_in_the_papers_order_with_the_alignments_that_they
         "list-difference": Alignment.LIST,
         "commonality": Alignment.LIST,
         "beyond-grammar": Alignment.LIST,
+        "each-alone": Alignment.LIST,
     }
-    assert list(PAIR_REDUCERS) == ["tree-difference", "list-difference", "commonality", "beyond-grammar"]
+    assert list(PAIR_REDUCERS) == [
+        *("tree-difference", "list-difference", "commonality"),
+        *("beyond-grammar", "each-alone"),
+    ]
 
 
 def test_which_goes_beyond_the_grammar():
     assert [name for name, reducer in PAIR_REDUCERS.items() if reducer.beyond_grammar] == ["beyond-grammar"]
+
+
+def test_which_wait_for_the_others_and_which_is_for_those_who_prefer_small_programs():
+    assert [name for name, reducer in PAIR_REDUCERS.items() if reducer.waits] == ["beyond-grammar", "each-alone"]
+    assert {name: reducer.preference for name, reducer in PAIR_REDUCERS.items() if reducer.preference} == {
+        "each-alone": Preference.SIZE
+    }
 
 
 def test_the_units_have_the_names_that_are_written_on_the_command_line():

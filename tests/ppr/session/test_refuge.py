@@ -9,6 +9,7 @@ from reducing import inputs_of
 from searching import FakeProperty
 
 from diffing.pair_state import Side
+from diffing.preference import Preference
 from ppr.errors import UserError
 from ppr.programs import Programs
 from ppr.search.statistics import Statistics
@@ -146,5 +147,5 @@ def test_figures_that_cannot_be_recorded_are_told_all_the_same(folder):
 
     folder.verdicts.set_fact = lost
     search = SimpleNamespace(statistics=Statistics(accepted=3))
-    sums, tests = folder.add_figures(SimpleNamespace(search=search, steps=[]))
+    sums, tests = folder.add_figures(SimpleNamespace(search=search, steps=[], prefer=Preference.DIFFERENCE))
     assert (sums.tests.accepted, tests) == (3, 0)

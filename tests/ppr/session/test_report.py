@@ -109,6 +109,7 @@ def test_the_report_of_a_pair(statistics):
         "runs": 1,
         "tests_in_last_run": 3,
         "notes": ["be careful"],
+        "alternative": None,
         "options": {"jobs": 1},
         "observed": None,
         "recipes": [],

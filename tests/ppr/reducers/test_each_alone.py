@@ -1,0 +1,37 @@
+"""One program gets smaller, and the other stays."""
+
+from drive import merged_pair, offered
+
+from diffing.pair_state import Side
+from ppr.reducers.each_alone import each_alone
+from ppr.reducers.rules import PairRules
+
+
+def pairs(seed, variant, **rules):
+    merged = merged_pair(seed, variant)
+    return offered(merged, each_alone(merged, merged.state, PairRules(**rules)))
+
+
+def test_only_one_program_changes_the_variant_first():
+    seed, variant = "a ; b ;", "a ; b ; c ;"
+    found = pairs(seed, variant)
+    changed = [Side.VARIANT if first == seed else Side.SEED for first, _ in found]
+    assert all((first == seed) != (second == variant) for first, second in found)
+    assert changed == sorted(changed, key=[Side.VARIANT, Side.SEED].index)
+    assert set(changed) == set(Side)
+
+
+def test_common_tokens_go_from_one_program_alone():
+    found = pairs("a ; b ;", "a ; b ; c ;")
+    assert ("a ; b ;", "b ; c ;") in found
+    assert ("b ;", "a ; b ; c ;") in found
+
+
+def test_without_mirroring_the_seed_stays():
+    found = pairs("a ; b ;", "a ; b ; c ;", mirror=False)
+    assert {first for first, _ in found} == {"a ; b ;"}
+    assert len(found) > 1
+
+
+def test_an_empty_program_has_no_candidates():
+    assert {first for first, _ in pairs("", "a ; b ;")} == {""}

@@ -1,0 +1,174 @@
+"""What is made smaller first, the difference or the size, and the pair at the other end of the trade."""
+
+import itertools
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from reducing import TAKING_TURNS, reduce_pair, steps
+from trade_pair import (
+    BORROWING_SEED,
+    FEW_TOKENS,
+    PLAIN_SEED,
+    SMALL_DIFFERENCE,
+    VARIANT,
+    C,
+    compiles,
+    crashes,
+    shown,
+)
+
+from diffing.preference import Preference
+from ppr.programs import ParsedPair
+from ppr.reduction.observer import Observer
+
+SIZE = Preference.SIZE
+EACH_ALONE = (*TAKING_TURNS, "each-alone")
+
+
+def size_of(programs):
+    return ParsedPair.parse(programs, C).size
+
+
+def as_tokens(pair):
+    return tuple(shown(text) for text in pair)
+
+
+def other_end(reduced):
+    found = reduced.reduction.other_end
+    return None if found is None else tuple(shown(text.decode()) for text in found)
+
+
+def test_a_smaller_difference_comes_before_fewer_tokens():
+    reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes)
+    assert reduced.programs == as_tokens(SMALL_DIFFERENCE)
+    assert size_of(reduced.reduction.programs) == (10, 42)
+    assert other_end(reduced) == reduced.programs
+
+
+def test_fewer_tokens_come_before_a_smaller_difference_if_they_are_preferred():
+    reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes, order=EACH_ALONE, prefer=SIZE)
+    assert reduced.programs == as_tokens(FEW_TOKENS)
+    assert size_of(reduced.reduction.programs) == (15, 27)
+    assert other_end(reduced) == as_tokens(SMALL_DIFFERENCE)
+
+
+def test_without_the_reducer_of_one_program_the_programs_stay_alike():
+    reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes, prefer=SIZE)
+    assert reduced.programs == as_tokens(SMALL_DIFFERENCE)
+
+
+def test_nothing_is_borrowed_if_few_tokens_are_preferred():
+    reduced = reduce_pair(PLAIN_SEED, VARIANT, compiles, crashes, prefer=SIZE)
+    assert reduced.programs == as_tokens(FEW_TOKENS)
+
+
+def test_the_pair_with_the_fewest_tokens_is_remembered_when_the_seed_borrows_later():
+    def late(program):
+        return compiles(program) and not (shown("int g;") in program and "static" in program) and "struct" in program
+
+    reduced = reduce_pair(PLAIN_SEED, VARIANT, late, crashes)
+    assert size_of(reduced.reduction.programs) == (10, 42)
+    assert other_end(reduced) == as_tokens(("struct X {}; f(x){}", SMALL_DIFFERENCE[1]))
+    assert size_of(reduced.reduction.other_end) == (15, 37)
+
+
+def test_a_run_that_accepts_nothing_has_no_other_end():
+    inputs = as_tokens(FEW_TOKENS)
+    reduced = reduce_pair(*FEW_TOKENS, lambda text: text == inputs[0], lambda text: text == inputs[1])
+    assert other_end(reduced) is None
+
+
+def test_one_program_is_reduced_alone_only_where_nothing_else_helps():
+    reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes, order=EACH_ALONE, prefer=SIZE)
+    assert any(reducer == "each-alone" and accepted for _, reducer, accepted in steps(reduced.reduction))
+    for _, group in itertools.groupby(steps(reduced.reduction), key=lambda step: step[0]):
+        ran = {reducer: accepted for _, reducer, accepted in group}
+        assert ("each-alone" in ran) == (not any(ran[name] for name in TAKING_TURNS))
+
+
+def test_without_mirroring_the_seed_is_not_reduced_alone():
+    reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes, order=EACH_ALONE, prefer=SIZE, mirror=False)
+    assert "static struct X A ;" in reduced.seed
+
+
+# -- laws -----------------------------------------------------------------------------------------
+
+WORDS = st.sampled_from(["a ;", "b ;", "c ( ) ;", "{ d ; }", "if ( e ) f ;", "g ( h , i ) ;"])
+BODIES = st.lists(WORDS, max_size=5)
+
+
+def keeps_some_of(program, generator):
+    """A property: a few of a program's tokens, in their order."""
+    words = shown(program).split()
+    wanted = [words[at] for at in sorted(generator.sample(range(len(words)), min(len(words), 2)))]
+
+    def holds(text):
+        rest = iter(text.split())
+        return all(word in rest for word in wanted)
+
+    return holds
+
+
+class Met(Observer):
+    """Sizes: of the pairs that were accepted, and of those that the steps have left after the first of them."""
+
+    def __init__(self):
+        self.accepted, self.left = [], []
+
+    def improved(self, programs):
+        self.accepted.append(size_of(programs))
+
+    def step_ended(self, reduction):
+        self.left += self.accepted[-1:]
+
+
+@st.composite
+def reduced_pairs(draw):
+    """How a random pair is reduced by a preference, and the sizes that were met on the way."""
+    before, common, after = draw(BODIES), draw(BODIES), draw(BODIES)
+    seed, variant = (f"void m() {{ {' '.join(words)} }}" for words in (before + common, common + after + ["x ;"]))
+    chance = draw(st.integers(0, 1000))
+
+    def reduce_by(prefer):
+        generator, sizes = random.Random(chance), Met()
+        without, with_x = keeps_some_of(seed, generator), keeps_some_of(variant, generator)
+        holds = lambda text: "x" not in text and without(text), lambda text: "x" in text and with_x(text)
+        order = EACH_ALONE if prefer is SIZE else TAKING_TURNS
+        made = reduce_pair(seed, variant, *holds, order=order, prefer=prefer, observer=sizes)
+        return made, sizes
+
+    return reduce_by
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None)
+@given(reduce_by=reduced_pairs(), prefer=st.sampled_from(Preference))
+def test_every_step_is_smaller_in_the_order_that_is_preferred(reduce_by, prefer):
+    reduced, sizes = reduce_by(prefer)
+    ranks = [prefer.rank(size) for size in [*sizes.accepted, size_of(reduced.reduction.programs)]]
+    assert all(later < earlier for earlier, later in itertools.pairwise(ranks[:-1])), sizes.accepted
+    assert not sizes.accepted or ranks[-1] == ranks[-2]
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None)
+@given(reduce_by=reduced_pairs())
+def test_tokens_never_grow_if_few_are_preferred(reduce_by):
+    _, sizes = reduce_by(SIZE)
+    tokens = [count for _, count in sizes.accepted]
+    assert all(later <= earlier for earlier, later in itertools.pairwise(tokens)), tokens
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None)
+@given(reduce_by=reduced_pairs(), prefer=st.sampled_from(Preference))
+def test_the_other_end_is_as_good_by_the_opposite_preference_as_what_any_step_has_left(reduce_by, prefer):
+    reduced, sizes = reduce_by(prefer)
+    found = reduced.reduction.other_end
+    assert (found is None) == (not sizes.accepted)
+    if found is not None:
+        rank = prefer.other.rank(size_of(found))
+        assert rank in map(prefer.other.rank, sizes.accepted)
+        assert rank <= min(map(prefer.other.rank, sizes.left))
