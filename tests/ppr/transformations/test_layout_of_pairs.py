@@ -41,6 +41,11 @@ def test_line_by_line_if_not_all_at_once():
     assert made.programs == ("int a;\n\n f( a );\n", "int a;\nf(a);\ng();\n")
 
 
+def test_of_two_lines_each_is_tried_alone():
+    made = transform_pair("a  ;\nb  ;\n", "a  ;\nb  ;\nc;\n", "layout", lambda t: "a  ;" in t, yes, as_text=True)
+    assert made.programs[0] == "a  ;\nb;\n"
+
+
 def test_where_nothing_may_change_each_line_costs_one_test():
     made = laid_out(no, no)
     assert made.programs == ("int  a;\n\n f( a );\n", "int  a;\n\n f( a ); g( );\n")

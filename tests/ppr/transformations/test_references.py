@@ -92,6 +92,17 @@ def test_at_most_two_others_stand_in():
     ]
 
 
+def test_two_parts_of_a_declaration_stand_in():
+    asked = [text for _, text in queries("int x = h(1); f(x);", "int x = h(1); f(x); g();")]
+    assert [text for text in ("int ; f ( 1 ) ;", "int ; f ( h ) ;") if text not in asked] == []
+
+
+def test_another_name_stands_in_only_if_it_is_of_the_same_kind():
+    asked = [text for _, text in queries("T y; int x; f(x);", "T y; int x; f(x); g();")]
+    assert "T y ; int ; f ( y ) ;" in asked
+    assert "T y ; int ; f ( T ) ;" not in asked
+
+
 def test_the_result_is_the_same_for_four_jobs():
     pair = ("int x = 1; int y = x; f(x, y);", "int x = 1; int y = x; f(x, y); g(y);")
     needed = (lambda t: "f (" in t, lambda t: "f (" in t and "g (" in t)
