@@ -103,9 +103,10 @@ class PairReduction(Reduction):
                 is_last = iteration == self.options.max_iterations
                 pair, again = self._iterate(pair, iteration)
                 if not again or is_last:
-                    before = self.programs
+                    before = pair
                     pair = self._transform(pair, iteration, Stage.END)
-                    if is_last or not self.options.thorough or self.programs == before:
+                    simpler = self.options.thorough and pair.programs != before.programs
+                    if is_last or not (simpler or self._is_worth_another_round(before, pair)):
                         return
         finally:
             self._return_to_smallest()

@@ -118,7 +118,7 @@ def elements_around(node: Node) -> Iterator[Node]:
 def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrite]:
     """A plan to try these rewrites, one after the other."""
     proposals = dict.fromkeys(rewrite_of(one) for one in found)
-    stream = _one_after_the_other([one for one in proposals if one and is_disjoint(one)], ())
+    stream = _one_after_the_other([one for one in proposals if one], ())
     return Plan(stream, Rewriter(scene.merged).rewritten)
 
 

@@ -119,7 +119,7 @@ def test_a_rewrite_of_nothing_gives_back_the_end_of_the_file_byte_for_byte(text,
 @given(data=st.data())
 def test_a_rewrite_of_nothing_gives_back_both_programs_byte_for_byte(language, data):
     variant = data.draw(mutated_programs(language))
-    pair = merged(SAMPLES[language], variant, language)
+    pair = merged(SAMPLES[language], variant, language, blocks=[])
     assert Rewriter(pair).rewritten(()) == (SAMPLES[language], variant)
 
 

@@ -48,6 +48,8 @@ def test_one_statement_a_line_indented_by_the_nesting_of_blocks():
         ("f(x;y);", ["f(x;y);"]),
         ("int t[ ] = { 1,\n 2 } ;", ["int t[] = { 1, 2 };"]),
         ("struct s { int a ; } x , y ;", ["struct s {", "  int a;", "} x, y;"]),
+        ("int x[] = { 1, { 2 } }; { a; }", ["int x[] = { 1, { 2 } };", "{", "  a;", "}"]),
+        ("int f() { struct s x = { ({ a; }) }; }", ["int f() {", "  struct s x = { ({", "    a;", "  }) };", "}"]),
         ("do { g(); } while (1) ;", ["do {", "  g();", "} while (1);"]),
         ("int f(a)\nint a;\n{ }", ["int f(a)", "int a; {}"]),
         ("x = a\n  + b;", ["x = a + b;"]),

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ppr.reduction.effort import BEYOND_GRAMMAR, TAKING_TURNS, Effort
+from diffing.preference import Preference
+from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
 
 TURNS = ("tree-difference", "list-difference", "commonality")
 CHEAP = {"references", "simpler-tokens", "layout"}
@@ -11,7 +12,7 @@ THOROUGH = {"simpler-nodes", "windows", "names"}
 
 def test_the_reducers_that_take_turns_and_those_that_wait():
     assert TAKING_TURNS == TURNS
-    assert BEYOND_GRAMMAR == ("beyond-grammar",)
+    assert WAITING == ("beyond-grammar", "each-alone")
 
 
 @pytest.mark.parametrize(
@@ -23,7 +24,7 @@ def test_the_reducers_that_take_turns_and_those_that_wait():
     ],
 )
 def test_the_stages_of_each_effort(effort, more):
-    assert effort.stages == set(TURNS) | more
+    assert effort.stages(Preference.DIFFERENCE) == set(TURNS) | more
 
 
 @pytest.mark.parametrize(
@@ -41,4 +42,4 @@ def test_the_stages_of_each_effort(effort, more):
 )
 def test_wishes_come_before_the_effort_and_the_order_is_that_of_the_reducers(effort, wanted, expected):
     order = ("commonality", "tree-difference", "beyond-grammar")
-    assert effort.chosen(order, wanted) == expected
+    assert effort.chosen(order, wanted, Preference.DIFFERENCE) == expected

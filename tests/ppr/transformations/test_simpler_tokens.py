@@ -36,8 +36,9 @@ def test_all_tokens_of_one_text_change_in_both_programs():
 
 
 @pytest.mark.parametrize(
-    ("token", "expected"), [("size_t", "int"), ("uint32_t", "int"), ("long", "long"), ("char", "char"), ("own_t", "own_t")]
-)  # fmt: skip
+    ("token", "expected"),
+    [("size_t", "int"), ("uint32_t", "int"), ("long", "long"), ("char", "char"), ("own_t", "own_t")],
+)
 def test_long_types_become_the_simplest_one(token, expected):
     made = transform_pair(f"{token} x;", f"{token} x; g();", "simpler-tokens", yes, yes)
     assert made.programs == (f"{expected} x ;", f"{expected} x ; g ( ) ;")

@@ -1,0 +1,105 @@
+"""What each language takes for names and types, and the texts that need no declaration."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from grammars.languages import LANGUAGES, by_name
+from grammars.parsing import parse
+
+FILES = {path.stem: path for path in sorted((Path(__file__).parent / "samples").iterdir())}
+ALL = [language.name for language in LANGUAGES]
+WITHOUT_NAMES = ("json",)  # its only names are strings
+
+KEYWORDS = {  # without those that are names in places: the lifetime of Rust's 'static, the default of C's _Generic
+    "c": "auto break case char const continue do double else enum extern float for goto if int long return "
+    "short signed sizeof static struct switch typedef union unsigned void volatile while",
+    "cpp": "bool break case catch class const delete else enum explicit false for friend if namespace new nullptr "
+    "operator private public return static template this throw true try typename using virtual while",
+    "rust": "as break const continue dyn else enum fn for if impl in let loop match mod mut pub ref return "
+    "struct trait unsafe use where while",
+    "javascript": "async await break case catch class const continue default delete do else export extends finally for "
+    "function if import in instanceof let new return static switch this throw try typeof var void while yield",
+    "python": "and as assert async await break class continue def del elif else except finally for from global if "
+    "import in is lambda nonlocal not or pass raise return try while with yield None True False",
+    "go": "break case chan const continue default defer else fallthrough for func go goto if import interface map "
+    "package range return select struct switch type var",
+}
+
+
+def leaves(name):
+    """The tokens of a sample with the kinds of each."""
+    tree = parse(FILES[name].read_bytes(), by_name(name))
+    texts = tree.texts()
+    return [(texts[node.start].decode(), node.kinds) for node in tree.walk() if node.is_leaf]
+
+
+def names(name):
+    language = by_name(name)
+    return Counter(text for text, kinds in leaves(name) if any(language.is_name(kind) for kind in kinds))
+
+
+@pytest.mark.parametrize("name", [name for name in ALL if name not in WITHOUT_NAMES])
+def test_a_name_of_each_sample_occurs_twice(name):
+    assert [text for text, count in names(name).items() if count > 1 and text.strip("\"'$@%:.").isidentifier()]
+
+
+@pytest.mark.parametrize("name", WITHOUT_NAMES)
+def test_these_languages_have_no_names(name):
+    assert names(name) == {}
+
+
+@pytest.mark.parametrize("name", KEYWORDS)
+def test_a_keyword_is_not_a_name(name):
+    keywords = set(KEYWORDS[name].split())
+    texts = {text for text, _ in leaves(name)}
+    assert len(keywords & texts) > len(keywords) / 2  # the sample has most of them
+    assert keywords & names(name).keys() == set()
+
+
+def test_what_only_sounds_like_a_name():
+    language = by_name("c")
+    assert [
+        kind for kind in ('"namespace"', '"typename"', "keyword_rename", "named_type") if language.is_name(kind)
+    ] == []
+    assert [
+        kind for kind in ("identifier", "Name", "tag_name", "symbol", "bare_key") if not language.is_name(kind)
+    ] == []
+    assert not language.is_name("symbol_list")
+
+
+def test_types_that_the_language_knows():
+    assert by_name("c").is_type("primitive_type")
+    assert not by_name("c").is_type("type_identifier")
+    assert not by_name("go").is_type('"type"')
+
+
+def replaced(name, text):
+    """Whether a simple text can stand in for some token of the sample, so that it still parses as many words."""
+    language = by_name(name)
+    tree = parse(FILES[name].read_bytes(), language)
+    for node in reversed(list(tree.walk())):
+        if not node.is_leaf or tree.word[node.start] != node.start:
+            continue
+        start, end = tree.starts[node.start], tree.ends[node.start]
+        if tree.source[start:end] == text.encode():
+            return True
+        if not tree.source[start:end].isalnum():
+            continue
+        source = tree.source[:start] + text.encode() + tree.source[end:]
+        other = parse(source, language)
+        if other.errors <= tree.errors and other.texts()[node.start] == text.encode():
+            return True
+    return False
+
+
+@pytest.mark.parametrize(("name", "text"), [(one.name, text) for one in LANGUAGES for text in one.simplest])
+def test_a_simple_text_parses_in_place_of_a_token_of_the_sample(name, text):
+    assert text == "()" or replaced(name, text)
+
+
+@pytest.mark.parametrize(("name", "source"), [("rust", b"fn f() { (); }"), ("haskell", b"f = ()\n")])
+def test_the_unit_is_an_expression(name, source):
+    assert "()" in by_name(name).simplest
+    assert parse(source, by_name(name)).errors == 0
