@@ -20,6 +20,7 @@ from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Step
 from ppr.session.figures import Figures, TestCounts
+from ppr.session.observed import Observed
 from ppr.stopping import bounded
 
 REPORT = "report.json"
@@ -83,6 +84,7 @@ class Report:
     notes: list[str] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
+    observed: Observed | None = None
 
     @property
     def roles(self) -> list[str]:
@@ -91,7 +93,10 @@ class Report:
 
     def as_json(self) -> bytes:
         """The content of report.json."""
-        text = json.dumps(msgspec.to_builtins(self), indent=2, ensure_ascii=False) + "\n"
+        built = msgspec.to_builtins(self)
+        if self.observed is None:
+            del built["observed"]
+        text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"
         return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
 
 
@@ -127,6 +132,7 @@ def make_report(
     notes: Sequence[str] = (),
     seconds: float | None = None,
     seeming: State | None = None,
+    observed: Observed | None = None,
 ) -> Report:
     """The report about a run that has ended with these programs.
 
@@ -164,6 +170,7 @@ def make_report(
         notes=list(notes),
         options=dict(options),
         versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
+        observed=observed,
     )
 
 

@@ -1,0 +1,29 @@
+"""What a command does with the programs of a pair, in the words of reports."""
+
+import msgspec
+
+
+class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a command does with one program.
+
+    ``kind`` is one of the kinds that ppr tells apart, such as ``internal-error``; ``summary`` the end of a sentence
+    (``dies with "internal compiler error: in gen_typedef_die"``); ``message`` the lines worth quoting; ``frames`` the
+    top of the stack, innermost first.
+    """
+
+    kind: str
+    summary: str
+    message: str = ""
+    frames: tuple[str, ...] = ()
+
+
+class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the properties of a pair were made from: the ``command``, and what it does with either program.
+
+    ``version`` is the first line that the command prints when it is asked for its version, empty if it says nothing.
+    """
+
+    command: str
+    seed: Behaviour
+    variant: Behaviour
+    version: str = ""
