@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ppr.behaviour.kinds import Kind
 
-ASSERT = r"(?P<message>Assertion [`'‘\"].*['’\"] failed)"  # of the GNU C library, which puts file, line and function before it
+ASSERT = r"(?P<message>Assertion [`'‘\"].*['’\"] failed)"  # as the GNU C library says it
 
 
 @dataclass(frozen=True)
@@ -46,8 +46,8 @@ GCC = Family(
     (
         (Kind.INTERNAL_ERROR, r"(?P<message>internal compiler error: in [\w:~<>]+)"),
         (Kind.INTERNAL_ERROR, r"(?P<message>internal compiler error: tree check: .*?), at "),
-        (Kind.INTERNAL_ERROR, r"(?<!error: )(?P<message>internal compiler error: (?!panic|')[^\n]*?)(?:, at \S+:\d+)?$(?=[\s\S]*"
-                              r"(?:bug report|Bugs>|signal terminated))"),
+        (Kind.INTERNAL_ERROR, r"(?<!error: )(?P<message>internal compiler error: (?!panic|')[^\n]*?)"
+                              r"(?:, at \S+:\d+)?$(?=[\s\S]*(?:bug report|Bugs>|signal terminated))"),
         (Kind.INTERNAL_ERROR, r"(?P<message>confused by earlier errors, bailing out)"),
     ),
     frame=r"^0x[0-9a-f]+ (?P<frame>.+)$",
@@ -105,7 +105,8 @@ GO = Family(
 JAVA = Family(
     "Java",
     (
-        (Kind.INTERNAL_ERROR, r"^An exception has occurred in the compiler .*\n(?:.*\n)*?(?P<message>[\w$.]+(?:Exception|Error)\b.*)"),
+        (Kind.INTERNAL_ERROR, r"^An exception has occurred in the compiler .*\n(?:.*\n)*?"
+                              r"(?P<message>[\w$.]+(?:Exception|Error)\b.*)"),
         (Kind.INTERNAL_ERROR, r"^#  Internal Error \(.*\n#\s+(?P<message>Error: .+|[^a\s].*)"),
         (Kind.ASSERTION, r"^#\s+(?P<message>(?:assert|guarantee)\(.*\) failed(?:: .*)?)"),
         (Kind.SIGNAL, r"^#  (?P<message>SIG\w+) \(0x"),
@@ -166,7 +167,10 @@ PHP = Family(
     "PHP",
     (
         (Kind.INTERNAL_ERROR, r"(?P<message>zend_mm_heap corrupted)"),
-        (Kind.ERROR, r"^(?:PHP )?(?P<message>(?:Fatal|Parse|Recoverable fatal) error: .+?)(?: in \S+(?: on line |:)\d+)?$"),
+        (
+            Kind.ERROR,
+            r"^(?:PHP )?(?P<message>(?:Fatal|Parse|Recoverable fatal) error: .+?)(?: in \S+(?: on line |:)\d+)?$",
+        ),
     ),
     frame=r"^#\d+ \S+\(\d+\): (?P<frame>[\w\\:>-]+)\(",
 )
@@ -203,7 +207,10 @@ SQL = Family(
 GHDL = Family(
     "ghdl",
     (
-        (Kind.INTERNAL_ERROR, r"GHDL Bug occurred[\s\S]*?^(?:raised |Exception )(?P<message>[\w.]+(?: (?:raised|: .+))?)"),
+        (
+            Kind.INTERNAL_ERROR,
+            r"GHDL Bug occurred[\s\S]*?^(?:raised |Exception )(?P<message>[\w.]+(?: (?:raised|: .+))?)",
+        ),
         (Kind.INTERNAL_ERROR, r"GHDL Bug occurred"),
         (Kind.ERROR, r"^\S+\.vhdl?:\d+:\d+:(?:error:)? ?(?P<message>.+)"),
     ),
@@ -227,9 +234,10 @@ SOLC = Family(
     (
         (Kind.INTERNAL_ERROR, r"^(?:Internal compiler error|Unimplemented feature|Exception (?:during|in)).*:\n"
                               r"(?:.*\n)*?(?:std::exception::what: |\[\S*tag_comment\S*\] = )(?P<message>.+)"),
-        (Kind.INTERNAL_ERROR, r"^(?:Internal compiler error|Unimplemented feature)\b.*\n(?:.*\n)*?.*Throw in function (?P<message>.+)"),
+        (Kind.INTERNAL_ERROR, r"^(?:Internal compiler error|Unimplemented feature)\b.*\n(?:.*\n)*?.*"
+                              r"Throw in function (?P<message>.+)"),
         (Kind.INTERNAL_ERROR, r"(?P<message>(?:vyper\.exceptions\.)?CompilerPanic: .+)"),
-        (Kind.ERROR, r"^(?P<message>(?:Parser|Declaration|Type|DocstringParsing|Syntax)?Error(?: \(\d+\))?: .+)\n *-->"),
+        (Kind.ERROR, r"^(?P<message>(?:Parser|Declaration|Type|Syntax)?Error(?: \(\d+\))?: .+)\n *-->"),
     ),
     vague=r"^$",
 )  # fmt: skip
@@ -249,7 +257,10 @@ OCAML = Family(
     "OCaml",
     (
         (Kind.INTERNAL_ERROR, r"^>> (?P<message>Fatal error: .+)"),
-        (Kind.INTERNAL_ERROR, r"^(?P<message>Fatal error: exception (?:Misc\.Fatal_error|Stack_overflow|.*Assert_failure)\b)"),
+        (
+            Kind.INTERNAL_ERROR,
+            r"^(?P<message>Fatal error: exception (?:Misc\.Fatal_error|Stack_overflow|.*Assert_failure)\b)",
+        ),
         (Kind.ERROR, r"^(?P<message>Fatal error: exception .+)"),
         (Kind.ERROR, r"^File \".*\", lines? [\d-]+.*\n(?:.*\n)*?(?P<message>Error: .+)"),
     ),
@@ -273,5 +284,6 @@ OTHERS = Family(
     noise=r"^(abort|raise|__assert|_start|main$|__libc)",
 )  # fmt: skip
 FAMILIES = (
-    SANITIZERS, GCC, LLVM, RUSTC, GO, JAVA, GHDL, VERILOG, SOLC, GHC, OCAML, V8, JAVASCRIPT, PYTHON, RUBY, PHP, SQL, LUA,
+    SANITIZERS, GCC, LLVM, RUSTC, GO, JAVA, GHDL, VERILOG, SOLC, GHC, OCAML, V8, JAVASCRIPT, PYTHON, RUBY, PHP, SQL,
+    LUA,
 )  # fmt: skip

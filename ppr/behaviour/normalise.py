@@ -35,7 +35,9 @@ RULES = (
         re.compile(r"(?:/var)?/tmp/[^\s'\"`’:(),\]]+|/var/folders/[^\s'\"`’:(),\]]+|\bcc[A-Za-z0-9]{6}\.[a-z]{1,3}\b"),
         "[^ ]+",
     ),
-    Rule("‹path›", re.compile(r"(?<![\w.‹])(?:[A-Za-z]:[\\/]|[./]{0,3}/)?(?:[\w.+@~-]+[\\/])+(?=[\w.+@~-]*\w)"), "[^ ]*"),
+    Rule(
+        "‹path›", re.compile(r"(?<![\w.‹])(?:[A-Za-z]:[\\/]|[./]{0,3}/)?(?:[\w.+@~-]+[\\/])+(?=[\w.+@~-]*\w)"), "[^ ]*"
+    ),
     Rule("‹address›", re.compile(r"\b0[xX][0-9a-fA-F]+\b"), "0[xX][0-9a-fA-F]+"),
     Rule(
         "‹hash›",
@@ -93,4 +95,6 @@ def posix_pattern(normal: str) -> str:
     posix = {rule.mark: rule.posix for rule in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*"}
     parts = re.split("(" + "|".join(map(re.escape, posix)) + "| )", normal)
     plain = (re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part) for part in parts)
-    return "".join(posix.get(part, "[[:blank:]]+" if part == " " else text) for part, text in zip(parts, plain, strict=True))
+    return "".join(
+        posix.get(part, "[[:blank:]]+" if part == " " else text) for part, text in zip(parts, plain, strict=True)
+    )

@@ -74,9 +74,7 @@ def _observation(
         tuple(frames),
         tuple(dict.fromkeys(normalise(message, names, family.details) for message in messages)),
         tuple(normalise(frame, names) for frame in frames),
-        is_vague=not messages[0]
-        or kind is Kind.SIGNAL
-        or bool(family.vague and re.search(family.vague, messages[0])),
+        is_vague=not messages[0] or kind is Kind.SIGNAL or bool(family.vague and re.search(family.vague, messages[0])),
     )
 
 

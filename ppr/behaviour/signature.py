@@ -5,9 +5,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.recognise import decoded
 
+EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
 FEW_FRAMES, MANY_FRAMES = 2, 4
 
 
@@ -23,7 +25,8 @@ class Strictness(enum.StrEnum):
 class Signature:
     """A kind of behaviour with one of its messages, the top frames, and the exit status where that counts.
 
-    With a ``regex``, only that counts: it must be found in what is printed.
+    With a ``regex``, only that counts, and the result of a comparison: it must be found in what is printed.
+    Another signature may be named that must not be shown (``unlike``).
     """
 
     kind: Kind
@@ -31,6 +34,7 @@ class Signature:
     frames: tuple[str, ...] = ()
     status: int | None = None
     regex: str = ""
+    unlike: "Signature | None" = None
 
     @classmethod
     def of(cls, seen: Observation, strictness: Strictness = Strictness.NORMAL) -> "Signature":
@@ -40,13 +44,18 @@ class Signature:
             Strictness.NORMAL: FEW_FRAMES if seen.is_vague else 0,
             Strictness.STRICT: MANY_FRAMES,
         }[strictness]
-        status = seen.status if seen.kind in (Kind.STATUS, Kind.WRONG_STATUS) else None
-        return cls(seen.kind, seen.normal_message, seen.normal_frames[:count], status)
+        if seen.kind in EXACT:
+            return cls(seen.kind, status=seen.status)
+        return cls(seen.kind, seen.normal_message, seen.normal_frames[:count])
 
     def is_shown(self, seen: Observation, output: bytes = b"", errors: bytes = b"") -> bool:
         """Whether a behaviour shows this signature."""
+        if self.unlike is not None and self.unlike.is_shown(seen, output, errors):
+            return False
         if self.regex:
-            return any(re.search(self.regex, decoded(text), re.MULTILINE) for text in (errors, output))
+            return (self.kind not in COMPARED or seen.kind is self.kind) and any(
+                re.search(self.regex, decoded(text), re.MULTILINE) for text in (errors, output)
+            )
         return (
             seen.kind is self.kind
             and (not self.message or self.message in seen.normal_messages)
@@ -76,9 +85,9 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
     where = f" in {' < '.join(frames)}" if frames else ""
     match seen.kind:
         case Kind.SUCCESS:
-            return "exit 0"
+            return "ends with exit 0"
         case Kind.STATUS:
-            return f"exit {seen.status}"
+            return f"ends with exit {seen.status}"
         case Kind.ERROR:
             return f"fails{message}"
         case Kind.SIGNAL:

@@ -33,8 +33,9 @@ def advice(output: bytes) -> str:
             name = found["file"].rpartition("/")[2] or found["file"]
             return f"{name} is not in the folder that the test runs in: give it with --include PATH/{name}"
     if found := NOT_FOUND.search(text):
-        where = " by its absolute path" if "/" in found["command"] else ", or its absolute path,"
-        return f"{found['command']} was not found: each test runs in a fresh folder, so name the command{where} and check PATH"
+        return (
+            f"{found['command']} was not found: a test runs in a fresh folder, so give an absolute path, or check PATH"
+        )
     if found := UNREADABLE.search(text):
         return f"{found['command']} may not be executed: chmod +x it, or name its interpreter"
     return ""

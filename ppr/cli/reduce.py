@@ -5,8 +5,8 @@ from typing import Any
 
 import click
 
-from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
-from ppr.cli.properties import PairTests
+from ppr.cli.options import COMMAND_OPTIONS, PATH, RUN_OPTIONS, SCRIPT, SHOWN_OPTIONS, TakesCommand, with_options
+from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
@@ -15,17 +15,20 @@ from ppr.reduction.pair import ReductionOptions
 HELP = """Minimise two programs and the difference between them.
 
 SEED is a program that a compiler handles well.  VARIANT is a mutation of it that makes the compiler crash, hang or
-miscompile.  Each has a property test (an interestingness test): a script that exits with 0 if the program still
-behaves that way.  The script runs in a fresh folder that contains the program under its own name.  The name is also
-its first argument.
+miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
+
+\b
+    ppr seed.c variant.c -- gcc-12 -O2 -c {}
+    ppr seed.c variant.c --command 'tcc {} -o a.out && ./a.out' --reference 'gcc {} -o a.out && ./a.out'
+
+ppr looks at what the command does with both programs, and keeps that.  If you want to decide yourself, write a
+property test (an interestingness test) for each program: a script that exits with 0 if the program still behaves that
+way.  ppr init writes two scripts to begin with.
 
 \b
     ppr seed.c variant.c --seed-test ok.sh --variant-test crash.sh
 
-\b
-where crash.sh could be
-    #!/bin/sh
-    gcc-12 -O2 -c variant.c 2>&1 | grep -q 'internal compiler error: in tree_to_uhwi'
+A test runs in a fresh folder that contains the program under its own name.  The name is also its first argument.
 
 The result is written to seed.ppr/: both programs, difference.patch and report.json.  The inputs are never changed.
 If a run is interrupted, run the same command again: it continues where it stopped.
@@ -36,6 +39,7 @@ Other verbs (see ppr VERB --help):
     ppr isolate SEED VARIANT  minimise the difference only (dd)
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
+    ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form
 """
@@ -53,7 +57,7 @@ def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
     return names + LAST
 
 
-class _DefaultVerb(click.Command):
+class _DefaultVerb(TakesCommand):
     """A command that shows itself as ``ppr``, because its name need not be given."""
 
     def make_context(
@@ -67,10 +71,12 @@ class _DefaultVerb(click.Command):
 @click.command(cls=_DefaultVerb, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("seed", type=PATH)
 @click.argument("variant", type=PATH)
-@click.option("--seed-test", type=PATH, help="Script that exits with 0 if the seed still works.")
-@click.option("--variant-test", type=PATH, help="Script that exits with 0 if the variant still shows the bug.")
-@click.option("--test", "joint_test", type=PATH, help="One script for both programs, instead of two.")
-@with_options(*RUN_OPTIONS)
+@click.option("--seed-test", type=SCRIPT, help="Script or command that exits with 0 if the seed still works.")
+@click.option(
+    "--variant-test", type=SCRIPT, help="Script or command that exits with 0 if the variant still shows the bug."
+)
+@click.option("--test", "joint_test", type=SCRIPT, help="One script for both programs, instead of two.")
+@with_options(*COMMAND_OPTIONS, *RUN_OPTIONS)
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after running all reducers this many times.")
 @click.option("--effort", type=click.Choice(["quick", "default"]), default="default", show_default=True,
               help=f"quick: skip {', '.join(LAST)}, which costs many tests for few tokens.")  # fmt: skip
@@ -82,7 +88,8 @@ class _DefaultVerb(click.Command):
               help="Do not split a short inserted or deleted statement for a small gain.")  # fmt: skip
 @with_options(*SHOWN_OPTIONS)
 def reduce(
-    seed: Path, variant: Path, seed_test: Path | None, variant_test: Path | None, joint_test: Path | None,
+    seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
+    joint_test: Path | str | None,
     effort: str, order: tuple[str, ...], max_iterations: int | None, no_mirror: bool, whole_statements: bool,
     **options: Any,
 ) -> int:  # fmt: skip
@@ -93,4 +100,6 @@ def reduce(
     if not order:
         raise UserError("all reducers are left out: nothing would be done")
     method = ReductionOptions(order, max_iterations, not no_mirror, whole_statements)
-    return run_and_show(seed, variant, PairTests(seed_test, variant_test, joint_test), method, **options)
+    scripts = (seed_test, variant_test, joint_test)
+    tests = chosen_tests(PairTests(*scripts), any(scripts), options)
+    return run_and_show(seed, variant, tests, method, **options)

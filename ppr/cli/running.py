@@ -4,19 +4,16 @@ import enum
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
-from typing import Protocol
 
 from diffing.pair_state import Side
-from ppr.cli.properties import check_includes
+from ppr.cli.properties import GivenTests, Workplace, check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
-from ppr.inputs import Inputs, read_inputs
+from ppr.inputs import read_inputs
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
-from ppr.properties.property import Property
-from ppr.properties.running import TestRunner
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.session.report import Status
@@ -25,15 +22,6 @@ from ppr.session.signals import suspendable, told_of_signals, told_of_time
 from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
-
-
-class GivenTests(Protocol):
-    """The tests that a verb was given."""
-
-    def properties(
-        self, inputs: Inputs, includes: Sequence[Path], runner: TestRunner, warn: Callable[[str], None]
-    ) -> list[Property]:
-        """The properties that they decide."""
 
 
 def run_and_show(
@@ -62,7 +50,9 @@ def run_and_show(
         with stop.before_reduction(), stop.at_once():
             inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
         check_includes(include, list(inputs.names.values()))
-        properties = tests.properties(inputs, include, runner, display.warned)
+        with stop.before_reduction():
+            place = Workplace(include, runner, display.warned, display.told, stop)
+            properties, observed = tests.properties(inputs, place)
         settings = Settings(
             output or Path(f"{(seed or variant).stem}.ppr"),
             _possible(jobs or available_cores(), display.warned),
@@ -71,6 +61,7 @@ def run_and_show(
             asked,
             repeat,
             allow_trivial,
+            observed,
         )
         result = Session(inputs, properties, method, settings, display, statistics, stop).run()
     if not quiet:

@@ -53,7 +53,8 @@ class Capture(Tail):
 
     def end(self) -> bytes:
         """The beginning and the end of what was printed."""
-        self.kept = self._head + super().end()
+        last = super().end()
+        self.kept = self._head + last
         return self.kept
 
     def _keep(self, part: bytes) -> None:

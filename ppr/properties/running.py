@@ -9,9 +9,10 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from types import MappingProxyType
 
 import psutil
 
@@ -64,6 +65,7 @@ class TestRunner:
         files: Mapping[str, bytes],
         timeout: float,
         *,
+        title: str = "",
         includes: Sequence[Path] = (),
         handle: Handle | None = None,
         keep_output: bool = False,
@@ -72,7 +74,7 @@ class TestRunner:
 
         Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UserError`, all else FAILS.
         """
-        title = f"the test {command[-1]}"
+        title = f"the test {title or command[-1]}"
 
         def ending(sinks: Sequence[type[Tail]]) -> Ending:
             words = [*command, *files]
@@ -84,7 +86,9 @@ class TestRunner:
         output = ended.printed[0].kept if ended.printed else b""
         if ended.status in (126, 127):
             raise UserError(_broken(title, ended.status, output))
-        outcome = ended.killed or {0: Outcome.HOLDS, 125: Outcome.INVALID}.get(ended.status, Outcome.FAILS)
+        outcome = ended.killed or (Outcome.FAILS if ended.status else Outcome.HOLDS)
+        if ended.status == 125:
+            outcome = Outcome.INVALID
         return Result(outcome, ended.seconds, ended.status, output)
 
     def execute(
@@ -97,10 +101,13 @@ class TestRunner:
         includes: Sequence[Path] = (),
         handle: Handle | None = None,
         sinks: Sequence[type[Tail]] = (),
+        environment: Mapping[str, str] = MappingProxyType({}),
     ) -> Ending:
         """Run these words, just as they are, in a folder that holds ``files`` and ``includes``.
 
         What they print is discarded, goes into one sink, or into one for standard output and one for standard error.
+        The ``environment`` has variables that ppr itself has not.
+
         Raises :class:`UserError`, which begins with the ``title``, if they cannot be run.
         """
         handle = handle or Handle()
@@ -110,7 +117,7 @@ class TestRunner:
                     return Ending(None, 0.0, Outcome.STOPPED, tuple(_ended(sink()) for sink in sinks))
                 shared = self._shared_tree(tuple(includes))
                 try:
-                    ended = self._execute(words, files, timeout, title, shared or includes, handle, sinks)
+                    ended = self._execute(words, files, timeout, title, shared or includes, handle, sinks, environment)
                 except OSError as error:
                     if error.errno not in SHORTAGES:
                         raise
@@ -130,6 +137,7 @@ class TestRunner:
         includes: "SharedTree | Sequence[Path]",
         handle: Handle,
         sinks: Sequence[type[Tail]],
+        variables: Mapping[str, str],
     ) -> Ending:
         place = Path(tempfile.mkdtemp(dir=self._root))
         folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
@@ -144,7 +152,7 @@ class TestRunner:
             for name, content in files.items():
                 (folder / name).write_bytes(content)
             printed = tuple(sink() for sink in sinks)
-            environment = {**os.environ, "TMPDIR": str(temporary)}
+            environment = {**variables, **os.environ, "TMPDIR": str(temporary)}
             command = with_memory(words, self.memory)
             start = time.monotonic()
             try:
@@ -184,6 +192,21 @@ class TestRunner:
                 return
             self._shared[includes] = None
         self._note("a test writes into the folders of --include: they are copied for each test, which takes time")
+
+
+@contextlib.contextmanager
+def refusing_shortage(title: str) -> Iterator[None]:
+    """A test that finds no place or too little of something is a :class:`UserError`."""
+    try:
+        yield
+    except OSError as error:
+        where = tempfile.gettempdir()
+        advice = "make room there, or set TMPDIR to another folder"
+        if error.errno in SHORTAGES:
+            advice = "allow ppr more of it (ulimit -n, ulimit -u, free memory)"
+        raise UserError(
+            f"the test {title} cannot be run in a folder of its own in {where}: {error.strerror or error}; {advice}"
+        ) from error
 
 
 def _remove(folder: Path) -> None:

@@ -20,6 +20,7 @@ from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.workers import Workers
 from ppr.session.checks import Checker
+from ppr.session.observed import Observed
 from ppr.session.patch import unified_patch
 from ppr.session.report import Report, Status, make_report
 from ppr.session.result_folder import ResultFolder
@@ -47,7 +48,8 @@ class Settings:
     """Where the result goes, how many tests run at a time, how long one may take (``None``: learnt), and all of them.
 
     ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
-    ``allow_trivial`` lets a test of the bug hold on an empty program.
+    ``allow_trivial`` lets a test of the bug hold on an empty program.  ``observed`` is what the properties were made
+    from, if it was observed.
     """
 
     output: Path
@@ -57,6 +59,7 @@ class Settings:
     options: Mapping[str, object] = field(default_factory=dict)
     repeat: int = 1
     allow_trivial: bool = False
+    observed: Observed | None = None
 
 
 @dataclass(frozen=True)
@@ -222,6 +225,7 @@ class Session:
             figures=lambda: self.folder.add_figures(self.reduction),
             seconds=LAST_SECONDS if self.stop.reason else None,
             seeming=self.reduction.state,
+            observed=self.settings.observed,
         )
         patch = unified_patch(self.inputs, programs) if len(self.inputs.sides) > 1 else None
         self.folder.write(report, patch)

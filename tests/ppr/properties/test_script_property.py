@@ -16,7 +16,7 @@ from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty, _content, command_of
+from ppr.properties.script import ScriptProperty, command_of, content_of
 
 
 @pytest.fixture
@@ -310,8 +310,8 @@ def test_the_content_of_a_folder_does_not_depend_on_the_order_in_which_the_syste
     for order in (sorted(paths), sorted(paths, reverse=True)):
         with monkeypatch.context() as patch:
             patch.setattr("pathlib.Path.rglob", lambda _, pattern, order=order: {"*": order}[pattern])
-            assert _content(tmp_path / "inc") == b"a.h\x001\x001sub/b.h\x002\x0022"
-    assert _content(tmp_path / "inc" / "a.h") == b"1"
+            assert content_of(tmp_path / "inc") == b"a.h\x001\x001sub/b.h\x002\x0022"
+    assert content_of(tmp_path / "inc" / "a.h") == b"1"
 
 
 # -- by hand --------------------------------------------------------------------------------------
