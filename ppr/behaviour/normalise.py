@@ -95,6 +95,4 @@ def posix_pattern(normal: str) -> str:
     posix = {rule.mark: rule.posix for rule in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*"}
     parts = re.split("(" + "|".join(map(re.escape, posix)) + "| )", normal)
     plain = (re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part) for part in parts)
-    return "".join(
-        posix.get(part, "[[:blank:]]+" if part == " " else text) for part, text in zip(parts, plain, strict=True)
-    )
+    return "".join(posix.get(part, " +" if part == " " else text) for part, text in zip(parts, plain, strict=True))

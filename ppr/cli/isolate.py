@@ -62,5 +62,5 @@ def isolate(
         variant_option="--failing-test",
         both_option=None,
     )
-    tests = chosen_tests(scripts, seed_test is not None or variant_test is not None, options)
+    tests = chosen_tests(scripts, options, given=bool(seed_test or variant_test))
     return run_and_show(first, programs[-1], tests, IsolationOptions(Element(unit), syntax_check), **options)

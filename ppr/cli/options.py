@@ -41,19 +41,21 @@ LANGUAGE_OPTIONS = (
     click.option("--language", help="Language of the programs.  [default: from the file extension]"),
     click.option("--grammar", type=PATH, help="Grammar in normal form (.pnf) to use instead of the built-in one."),
 )
+INCLUDE = click.option(
+    "--include",
+    type=PATH,
+    multiple=True,
+    help="File or folder to copy into every test's folder; may be given several times.",
+)
+TIMEOUT = click.option(
+    "--timeout", type=Seconds(), help="Time limit for one test.  [default: 10 times what the inputs take]"
+)
 RUN_OPTIONS = (
-    click.option(
-        "--include",
-        type=PATH,
-        multiple=True,
-        help="File or folder to copy into every test's folder; may be given several times.",
-    ),
+    INCLUDE,
     click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
     *LANGUAGE_OPTIONS,
     click.option("--jobs", type=click.IntRange(1), help="Tests to run at the same time.  [default: all cores]"),
-    click.option(
-        "--timeout", type=Seconds(), help="Time limit for one test.  [default: 10 times what the inputs take]"
-    ),
+    TIMEOUT,
     click.option("--memory", type=_size, metavar="SIZE", help="Memory that a process of a test may use, such as 2G."),
     click.option(
         "--repeat",

@@ -63,31 +63,40 @@ class CommandTest:
         return prepared.properties, prepared.observed
 
 
-def chosen_tests(scripts: GivenTests, has_script: bool, options: dict[str, Any]) -> GivenTests:
+def chosen_tests(scripts: GivenTests, options: dict[str, Any], *, given: bool) -> GivenTests:
     """The scripts, or the command among the options of a verb, which are taken out of them.
 
-    Raises :class:`UserError` if there are both, or if an option needs a command that is not there.
+    ``given`` tells whether there is any script.  Raises :class:`UserError` if there is a command too.
     """
-    words, line, reference, signature, strictness = (
-        options.pop(name) for name in ("words", "line", "reference", "signature", "strictness")
+    command = chosen_command(options)
+    if command is not None and given:
+        raise UserError("give either a command after --, or one with --command, or scripts")
+    return command or scripts
+
+
+def chosen_command(options: dict[str, Any]) -> CommandTest | None:
+    """The command among the options of a verb, which are taken out of them; the time limit stays.
+
+    Raises :class:`UserError` if it is not clear, or if an option needs a command that is not there.
+    """
+    words, line, reference, signature, strictness, check_undefined = (
+        options.pop(name) for name in ("words", "line", "reference", "signature", "strictness", "check_undefined")
     )
-    check_undefined = options.pop("check_undefined")
     if words is None and line is None:
         for name, value in (("reference", reference), ("signature", signature), (strictness, strictness)):
             if value is not None:
                 raise UserError(f"--{name} needs a command: give it after --, such as -- gcc -c {{}}")
-        return scripts
-    if has_script or (words is not None and line is not None):
-        raise UserError("give either a command after --, or one with --command, or scripts")
-    command = Command.of_words(words) if words is not None else Command.of_line(line)
+        return None
+    if words is not None and line is not None:
+        raise UserError("give either a command after --, or one with --command")
     try:
         re.compile(signature or "")
     except re.error as error:
         raise UserError(f"--signature {signature} is not a regular expression: {error}") from error
     return CommandTest(
         Given(
-            command,
-            Command.of_line(reference) if reference else None,
+            Command.of_words(words) if words is not None else Command.of_line(line),
+            Command.of_line(reference) if reference is not None else None,
             signature or "",
             Strictness(strictness or "normal"),
             check_undefined,
@@ -121,7 +130,7 @@ class PairTests:
         if self.variant is None:
             joint = f", or {self.both_option} SCRIPT for one that sees both programs" if self.both_option else ""
             raise UserError(
-                "something must say whether the variant has its property: give a command after -- (-- gcc -c {}), or"
+                "something must say whether the variant has its property: a command after -- (-- gcc -c {}), or give"
                 f" {self.variant_option} SCRIPT (and {self.seed_option} SCRIPT){joint}"
             )
         of_variant = of(self.variant, [Side.VARIANT], [variant])
@@ -143,7 +152,7 @@ class SingleTest:
         label, name = inputs.role(Side.VARIANT), inputs.names[Side.VARIANT]
         if self.script is None:
             raise UserError(
-                f"something must say whether the {label} has its property: give a command after -- (-- gcc -c {{}}), or"
+                f"something must say whether the {label} has its property: a command after -- (-- gcc -c {{}}), or give"
                 " --test SCRIPT"
             )
         runner = place.runner

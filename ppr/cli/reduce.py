@@ -101,5 +101,5 @@ def reduce(
         raise UserError("all reducers are left out: nothing would be done")
     method = ReductionOptions(order, max_iterations, not no_mirror, whole_statements)
     scripts = (seed_test, variant_test, joint_test)
-    tests = chosen_tests(PairTests(*scripts), any(scripts), options)
+    tests = chosen_tests(PairTests(*scripts), options, given=any(scripts))
     return run_and_show(seed, variant, tests, method, **options)

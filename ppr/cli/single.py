@@ -55,5 +55,5 @@ def single(
     if unit is not None and unit not in units:
         raise UserError(f"{algorithm} works on {units[0]}s only: leave --unit {unit} out")
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
-    tests = chosen_tests(SingleTest(test), test is not None, options)
+    tests = chosen_tests(SingleTest(test), options, given=test is not None)
     return run_and_show(None, program, tests, method, sides=(Side.VARIANT,), **options)

@@ -263,6 +263,8 @@ def _broken(title: str, status: int, output: bytes) -> str:
 def _why_not(error: OSError, program: Path) -> str:
     if isinstance(error, FileNotFoundError) and program.exists():
         return "the program that its #! line names does not exist"
+    if isinstance(error, FileNotFoundError) and program.name == str(program):
+        return f"there is no {program} on PATH"
     if error.errno == errno.ENOEXEC:
         return "it is neither a program for this system nor a script with a #! line"
     return error.strerror or str(error)
