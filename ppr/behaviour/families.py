@@ -121,7 +121,7 @@ V8 = Family(
     "V8",
     (
         (Kind.ASSERTION, r"^#?\s*Fatal error in .*\n#\s*(?P<message>(?:Debug check|Check) failed: .+)"),
-        (Kind.INTERNAL_ERROR, r"^#?\s*Fatal error in .*\n#\s*(?P<message>.+)"),
+        (Kind.INTERNAL_ERROR, r"^#?\s*Fatal error in .*\n#\s*(?P<message>(?!\s|Debug check|Check failed).+)"),
         (Kind.INTERNAL_ERROR, r"^(?P<message>FATAL ERROR: .+)"),
         (Kind.SIGNAL, r"^Received signal (?P<message>\d+ \w+)"),
         (Kind.ERROR, r"\^\n+(?P<message>(?:Uncaught )?[\w.]*Error(?: \[\w+\])?: .+)(?=[\s\S]*^ +at )"),
@@ -207,9 +207,10 @@ SQL = Family(
 GHDL = Family(
     "ghdl",
     (
+        (Kind.INTERNAL_ERROR, r"GHDL Bug occurred[\s\S]*?^raised (?P<message>[\w.]+ : .+)"),
         (
             Kind.INTERNAL_ERROR,
-            r"GHDL Bug occurred[\s\S]*?^(?:raised |Exception )(?P<message>[\w.]+(?: (?:raised|: .+))?)",
+            r"GHDL Bug occurred[\s\S]*?^Exception (?P<message>[\w.]+ raised)",
         ),
         (Kind.INTERNAL_ERROR, r"GHDL Bug occurred"),
         (Kind.ERROR, r"^\S+\.vhdl?:\d+:\d+:(?:error:)? ?(?P<message>.+)"),
@@ -284,6 +285,6 @@ OTHERS = Family(
     noise=r"^(abort|raise|__assert|_start|main$|__libc)",
 )  # fmt: skip
 FAMILIES = (
-    SANITIZERS, GCC, LLVM, RUSTC, GO, JAVA, GHDL, VERILOG, SOLC, GHC, OCAML, V8, JAVASCRIPT, PYTHON, RUBY, PHP, SQL,
+    SANITIZERS, GCC, LLVM, RUSTC, GO, JAVA, GHDL, VERILOG, SOLC, GHC, OCAML, V8, PYTHON, JAVASCRIPT, RUBY, PHP, SQL,
     LUA,
 )  # fmt: skip

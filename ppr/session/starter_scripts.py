@@ -41,7 +41,7 @@ def _body(found: CommandProperty, signature: Signature, status: int) -> list[str
     if signature.kind is Kind.HANG:
         seconds = f"{found.limit:g}"
         return [
-            f"# Still running after {seconds} s, when timeout ends it with 124.  A larger limit makes each test slower.",
+            f"# After {seconds} s it is still running: timeout ends it with 124.  Each test that holds takes so long.",
             f"timeout {seconds} {_as_one(found.experiment.command, command)} > output.txt 2> errors.txt",
             "[ $? -eq 124 ]",
         ]
