@@ -20,9 +20,9 @@ def telling_lines(output: bytes) -> list[str]:
     lines = output.decode("utf-8", "replace").rstrip().splitlines()
     if len(lines) <= SHOWN:
         return lines
-    last = range(len(lines) - SHOWN // 2, len(lines))
-    telling = [number for number, line in enumerate(lines[: last.start]) if TELLING.search(line)][: SHOWN - len(last)]
-    return [lines[number] for number in (*telling, *last)]
+    telling = [number for number, line in enumerate(lines) if TELLING.search(line)][: SHOWN // 2]
+    last = range(len(lines) - SHOWN + len(telling), len(lines))
+    return [lines[number] for number in sorted({*telling, *last})]
 
 
 def advice(output: bytes) -> str:

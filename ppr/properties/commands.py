@@ -72,8 +72,12 @@ class Command:
             words = shlex.split(self.words[-1]) if self.is_line else list(self.words)
         except ValueError:
             return str(self)
-        while words and (words[0] in LAUNCHERS or "=" in words[0] or re.fullmatch(r"-.*|[\d.]+[smhd]?", words[0])):
+        while words and (words[0] in LAUNCHERS or "=" in words[0]):
             words.pop(0)
+            while words and re.fullmatch(
+                r"-.*|[\d.]+[smhd]?|[A-Z]+", words[0]
+            ):  # a launcher's options and their values
+                words.pop(0)
         return words[0] if words else str(self)
 
     @property

@@ -38,14 +38,15 @@ def starter_script(prepared: Prepared, side: Side) -> str:
 
 def _body(found: CommandProperty, signature: Signature, status: int) -> list[str]:
     command = _call(found.experiment.command)
+    limited = f"timeout {found.limit:g} {_as_one(found.experiment.command, command)} > output.txt 2> errors.txt"
     if signature.kind is Kind.HANG:
-        seconds = f"{found.limit:g}"
         return [
-            f"# After {seconds} s it is still running: timeout ends it with 124.  Each test that holds takes so long.",
-            f"timeout {seconds} {_as_one(found.experiment.command, command)} > output.txt 2> errors.txt",
+            "# It is still running then: timeout ends it with 124.  Each test that holds takes so long.",
+            limited,
             "[ $? -eq 124 ]",
         ]
-    lines = [f"{_grouped(command)} > output.txt 2> errors.txt", "status=$?"]
+    hangs = signature.unlike is not None and signature.unlike.kind is Kind.HANG
+    lines = [limited if hangs else f"{_grouped(command)} > output.txt 2> errors.txt", "status=$?"]
     if signature.kind in COMPARED:
         lines += _comparison(found, signature)
     elif signature.kind is Kind.SUCCESS:

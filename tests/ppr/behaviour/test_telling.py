@@ -12,8 +12,8 @@ def test_a_short_output_is_shown_whole():
 
 def test_of_a_long_output_the_first_failures_and_the_end_are_shown():
     lines = [f"line {number}" for number in range(30)]
-    lines[3], lines[7], lines[29] = "x.c:1: error: bad", "fatal: worse", "make: Error 2"
-    assert telling_lines("\n".join(lines).encode()) == ["x.c:1: error: bad", "fatal: worse", *lines[-4:]]
+    lines[3], lines[7], lines[29] = "x.c:1: error: bad", "fatal: worse", "make: Error 2"  # three in all
+    assert telling_lines("\n".join(lines).encode()) == ["x.c:1: error: bad", "fatal: worse", *lines[-5:]]
 
 
 @pytest.mark.parametrize(
