@@ -1,8 +1,11 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
+import os
+import shutil
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 
 from ppr.behaviour.comparison import compared
@@ -64,9 +67,10 @@ class Experiment:
 
     def run(self, command: Command, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
         """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
+        first, *others = command.call(name)
         with refusing_shortage(str(command)):
             ended = self.runner.execute(
-                command.call(name),
+                [_found(first, os.environ.get("PATH")), *others],
                 {name: program},
                 timeout,
                 title=f"the command {command}",
@@ -101,6 +105,12 @@ class Experiment:
             if check.stopped or check.seen.status != theirs.seen.status or check.digest != theirs.digest:
                 return check
         return None
+
+
+@cache
+def _found(program: str, path: str | None) -> str:
+    """Where a program is on the PATH: looking for it once is faster than for every test."""
+    return shutil.which(program, path=path) or program
 
 
 def _trial(ended: Ending, name: str) -> Trial:
