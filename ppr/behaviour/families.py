@@ -64,7 +64,7 @@ LLVM = Family(
         (Kind.SIGNAL, r"^(?:PLEASE submit a bug report|Stack dump:)"),
     ),
     frame=r"^(?: *#\d+ 0x[0-9a-f]+ (?P<frame>[^\s(/].*?|\(anonymous namespace\).*?) ?(?=\(?/|\(\+|$)"
-          r"|\S+\((?P<native>\w+)\+0x[0-9a-f]+\)\[0x)",
+          r"|\d+ +[\w.+-]+ +0x[0-9a-f]+ (?P<plain>\S.*) \+ \d+|\S+\((?P<native>\w+)\+0x[0-9a-f]+\)\[0x)",
     noise=r"llvm::sys::|SignalHandler|CrashRecovery|^(abort|raise|gsignal|__assert|_start|main$|__libc_start|__GI_|__pthread"
           r"|__restore_rt|pthread_kill|call_init)|llvm::report_fatal|llvm::llvm_unreachable",
     context=r"^\d+\.\t(?P<frame>Running pass '(?![\w ]*Pass Manager')[^']*')",

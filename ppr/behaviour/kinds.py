@@ -16,6 +16,7 @@ class Kind(enum.StrEnum):
     ERROR = "error"
     STATUS = "status"  # it failed without a message that is known
     HANG = "hang"
+    NO_CRASH = "no-crash"  # success or failure: never observed, but held on to
     AGREES = "agrees"
     WRONG_OUTPUT = "wrong-output"
     WRONG_STATUS = "wrong-status"

@@ -16,7 +16,7 @@ FEW_FRAMES, MANY_FRAMES = 2, 4
 class Strictness(enum.StrEnum):
     """How much of a behaviour is held on to."""
 
-    LOOSE = "loose"  # no stack frames
+    LOOSE = "loose"  # no stack frames; a seed that fails may fail in another way or succeed
     NORMAL = "normal"  # the top frames if the message says little
     STRICT = "strict"  # always more of the top frames
 
@@ -56,6 +56,8 @@ class Signature:
             return (self.kind not in COMPARED or seen.kind is self.kind) and any(
                 re.search(self.regex, decoded(text), re.MULTILINE) for text in (errors, output)
             )
+        if self.kind is Kind.NO_CRASH:
+            return not seen.kind.is_crash
         return (
             seen.kind is self.kind
             and (not self.message or self.message in seen.normal_messages)

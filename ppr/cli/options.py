@@ -96,7 +96,12 @@ COMMAND_OPTIONS = (
     ),
     click.option("--signature", metavar="REGEX", help="What the command has to print for the variant."),
     click.option("--strict", "strictness", flag_value="strict", help="Hold on to the top stack frames."),
-    click.option("--loose", "strictness", flag_value="loose", help="Hold on to no stack frames."),
+    click.option(
+        "--loose",
+        "strictness",
+        flag_value="loose",
+        help="Hold on to no stack frames; a failing seed only must not crash.",
+    ),
     click.option(
         "--check-undefined/--no-check-undefined",
         default=True,

@@ -51,10 +51,12 @@ def _body(found: CommandProperty, signature: Signature, status: int) -> list[str
         lines += _comparison(found, signature)
     elif signature.kind is Kind.SUCCESS:
         lines.append('[ "$status" -eq 0 ] || exit 1')
+    elif signature.kind is Kind.NO_CRASH:
+        lines += ["# Anything but a crash.", '[ "$status" -le 128 ] || exit 1', _no_crash()]
     elif signature.kind is Kind.STATUS:
         lines.append(f'[ "$status" -eq {signature.status} ] || exit 1')
     elif signature.kind is Kind.ERROR:
-        lines += [FAILS, "# It fails, but it does not crash.", f"grep -Eq '{CRASH}' errors.txt output.txt && exit 1"]
+        lines += [FAILS, "# It fails, but it does not crash.", _no_crash()]
         lines += _messages(signature)
     elif signature.kind is Kind.SIGNAL and not signature.regex:
         lines += ["# A shell gives 128 and the number of the signal.", f'[ "$status" -eq {status} ] || exit 1']
@@ -123,6 +125,10 @@ def _messages(signature: Signature, files: str = "errors.txt output.txt") -> lis
     if not signature.message:
         return [FAILS]
     return [f"{_grep('-Eq', posix_pattern(signature.message), files)} || exit 1"]
+
+
+def _no_crash() -> str:
+    return f"{_grep('-Eq', CRASH)} && exit 1"
 
 
 def _frames(frames: Sequence[str]) -> list[str]:

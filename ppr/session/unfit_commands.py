@@ -45,6 +45,8 @@ class Originals:
             words = self.words(side, signature)
             if signature.regex:
                 words = f"prints something that matches {signature.regex}"
+            elif signature.kind is Kind.NO_CRASH:
+                words = f"{words}, or does anything else but crash"
             if words.startswith("ends with "):
                 found.append(f"{self.inputs.role(side)}: {words.removeprefix('ends with ')}")
             else:

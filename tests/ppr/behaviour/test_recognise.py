@@ -67,6 +67,11 @@ def test_frames_are_named_without_noise_innermost_first():
         b"PLEASE submit a bug report to\nStack dump:\n"
         b" #0 0x00007f30 llvm::sys::PrintStackTrace(llvm::raw_ostream&) (/lib/libLLVM.so+0x1)\n"
         b"/lib/libclang.so(_ZN5clang4Sema3ActEv+0x195)[0x7f30]\n"
+        b"5  libclang.so.16    0x00007f30 clang::Sema::Check(clang::Expr*) + 54\n"
         b" #6 0x00007f30 clang::ParseAST(clang::Sema&, bool) (/lib/libclang.so+0x2)\n"
     )
-    assert recognise(139, b"", text).normal_frames == ("clang::Sema::Act", "clang::ParseAST")
+    assert recognise(139, b"", text).normal_frames == (
+        "clang::Sema::Act",
+        "clang::Sema::Check",
+        "clang::ParseAST",
+    )

@@ -45,6 +45,12 @@ def test_where_there_is_no_message_the_exit_status_counts(kind):
     assert not signature.is_shown(seen(kind, status=4))
 
 
+def test_a_program_may_do_anything_but_crash():
+    signature = Signature(Kind.NO_CRASH)
+    assert all(signature.is_shown(seen(kind)) for kind in (Kind.SUCCESS, Kind.ERROR, Kind.STATUS))
+    assert not any(signature.is_shown(one) for one in (CRASH, seen(Kind.SIGNAL), seen(Kind.HANG)))
+
+
 def test_a_regular_expression_replaces_the_rest():
     signature = Signature(Kind.ERROR, regex="^b+$")
     assert signature.is_shown(seen(Kind.SUCCESS), b"a\nbbb\n", b"")

@@ -124,6 +124,13 @@ def test_a_line_in_the_place_of_a_script_decides_by_its_exit_status(place):
     assert place.result() == ("good();", "good(); bad();")
 
 
+def test_a_loose_seed_may_fail_in_another_way(place, compiler):
+    compiler(CRASH, otherwise='grep -q "printf" "$1" && exit 0; echo "$1:1: error: no printf" >&2; exit 1')
+    place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "good(x); print"))
+    assert reduce(place, "--loose", "--", "fakecc").returncode == 0
+    assert "good" not in place.result()[0]
+
+
 # -- what is refused ------------------------------------------------------------------------------
 
 
