@@ -14,6 +14,7 @@ COMMANDS = (
     "enlarge",
     "speculation",
     "oracle",
+    "cost",
 )  # modules in benchmark_ppr.commands
 
 
