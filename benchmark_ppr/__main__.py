@@ -15,6 +15,7 @@ COMMANDS = (
     "speculation",
     "oracle",
     "scale",
+    "cost",
 )  # modules in benchmark_ppr.commands
 
 

@@ -15,6 +15,7 @@ PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, n
 # Within ppr, what stands in one tuple does not import the others of it; the first floor is one vocabulary.
 VOCABULARY = ("ppr", "ppr.errors", "ppr.candidate", "ppr.programs", "ppr.inputs", "ppr.files", "ppr.stopping")
 FLOORS = (
+    ("ppr.behaviour",),
     ("ppr.reducers", "ppr.properties"),
     ("ppr.transformations", "ppr.search"),
     ("ppr.reduction",),

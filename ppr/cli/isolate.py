@@ -5,8 +5,17 @@ from typing import Any
 
 import click
 
-from ppr.cli.options import MUTATION_LOG, PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
-from ppr.cli.properties import PairTests
+from ppr.cli.options import (
+    COMMAND_OPTIONS,
+    MUTATION_LOG,
+    PATH,
+    RUN_OPTIONS,
+    SCRIPT,
+    SHOWN_OPTIONS,
+    TakesCommand,
+    with_options,
+)
+from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
 from ppr.reduction.isolation import Element, IsolationOptions
@@ -18,6 +27,7 @@ single element of their difference can move.  Code that both programs share stay
 ppr PASSING FAILING.
 
 \b
+    ppr isolate seed.c variant.c -- gcc-12 -O2 -c {}
     ppr isolate seed.c variant.c --passing-test ok.sh --failing-test crash.sh
     ppr isolate variant.c --from-empty --failing-test crash.sh
 
@@ -29,22 +39,22 @@ difference.patch, report.html to read, report.md to paste, repro.sh to run, and 
 """
 
 
-@click.command(help=HELP)
+@click.command(cls=TakesCommand, help=HELP)
 @click.argument("programs", type=PATH, nargs=-1, metavar="[PASSING] FAILING", required=True)
 @click.option(
-    "--passing-test", "--seed-test", "seed_test", type=PATH, help="Script that exits with 0 if the program passes."
+    "--passing-test", "--seed-test", "seed_test", type=SCRIPT, help="Script that exits with 0 if the program passes."
 )
-@click.option("--failing-test", "--variant-test", "variant_test", type=PATH,
+@click.option("--failing-test", "--variant-test", "variant_test", type=SCRIPT,
               help="Script that exits with 0 if the program still fails in the same way.")  # fmt: skip
 @click.option("--from-empty", is_flag=True, help="Use the empty program as the passing one.")
 @click.option("--unit", type=click.Choice([element.value for element in Element]), default=Element.TOKEN.value,
               show_default=True, help="What moves at a time; an edit is a group of neighbouring tokens.")  # fmt: skip
 @click.option("--syntax-check/--no-syntax-check", default=False, show_default=True,
               help="Reject new syntax errors without a test.")  # fmt: skip
-@with_options(*RUN_OPTIONS, MUTATION_LOG, *SHOWN_OPTIONS)
+@with_options(*COMMAND_OPTIONS, *RUN_OPTIONS, MUTATION_LOG, *SHOWN_OPTIONS)
 def isolate(
-    programs: tuple[Path, ...], seed_test: Path | None, variant_test: Path | None, from_empty: bool, unit: str,
-    syntax_check: bool, **options: Any,
+    programs: tuple[Path, ...], seed_test: Path | str | None, variant_test: Path | str | None, from_empty: bool,
+    unit: str, syntax_check: bool, **options: Any,
 ) -> int:  # fmt: skip
     """Isolate a difference; the exit status is 0 when done, 130 when interrupted."""
     if len(programs) != (1 if from_empty else 2):
@@ -55,11 +65,12 @@ def isolate(
         )
     first = None if from_empty else programs[0]
     options["output"] = options["output"] or Path(f"{programs[0].stem}.isolated")
-    tests = PairTests(
+    scripts = PairTests(
         seed_test,
         variant_test,
         seed_option="--passing-test",
         variant_option="--failing-test",
         both_option=None,
     )
+    tests = chosen_tests(scripts, options, given=bool(seed_test or variant_test))
     return run_and_show(first, programs[-1], tests, IsolationOptions(Element(unit), syntax_check), **options)

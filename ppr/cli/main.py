@@ -15,6 +15,7 @@ import click
 from ppr import __version__
 from ppr.cli.diff import diff
 from ppr.cli.grammar import grammar
+from ppr.cli.init import init
 from ppr.cli.isolate import isolate
 from ppr.cli.languages import languages
 from ppr.cli.reduce import reduce
@@ -23,7 +24,7 @@ from ppr.cli.single import single
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError
 
-VERBS = (single, isolate, diff, show, languages, grammar)
+VERBS = (single, isolate, init, diff, show, languages, grammar)
 
 
 class DefaultGroup(click.Group):

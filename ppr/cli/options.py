@@ -41,19 +41,21 @@ LANGUAGE_OPTIONS = (
     click.option("--language", help="Language of the programs.  [default: from the file extension]"),
     click.option("--grammar", type=PATH, help="Grammar in normal form (.pnf) to use instead of the built-in one."),
 )
+INCLUDE = click.option(
+    "--include",
+    type=PATH,
+    multiple=True,
+    help="File or folder to copy into every test's folder; may be given several times.",
+)
+TIMEOUT = click.option(
+    "--timeout", type=Seconds(), help="Time limit for one test.  [default: 10 times what the inputs take]"
+)
 RUN_OPTIONS = (
-    click.option(
-        "--include",
-        type=PATH,
-        multiple=True,
-        help="File or folder to copy into every test's folder; may be given several times.",
-    ),
+    INCLUDE,
     click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
     *LANGUAGE_OPTIONS,
     click.option("--jobs", type=click.IntRange(1), help="Tests to run at the same time.  [default: all cores]"),
-    click.option(
-        "--timeout", type=Seconds(), help="Time limit for one test.  [default: 10 times what the inputs take]"
-    ),
+    TIMEOUT,
     click.option("--memory", type=_size, metavar="SIZE", help="Memory that a process of a test may use, such as 2G."),
     click.option(
         "--repeat",
@@ -74,6 +76,59 @@ SHOWN_OPTIONS = (
     click.option("--quiet", "-q", is_flag=True, help="Print errors only."),
     click.option("--verbose", "-v", is_flag=True, help="Print a line after each reducer."),
 )
+
+
+class Script(click.Path):
+    """The path of a script, or a line for the shell if there is no such file."""
+
+    name = "script"
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """A path, or the line as it is."""
+        words = str(value).split()
+        is_line = len(words) > 1 and not Path(value).exists()
+        return str(value) if is_line else super().convert(value, param, ctx)
+
+
+SCRIPT = Script()
+COMMAND_OPTIONS = (
+    click.option("--command", "line", metavar="LINE", help="Command for the shell, instead of one after --."),
+    click.option(
+        "--reference", metavar="LINE", help="Command that does it right; outputs and exit status are compared."
+    ),
+    click.option("--signature", metavar="REGEX", help="What the command has to print for the variant."),
+    click.option("--strict", "strictness", flag_value="strict", help="Hold on to the top stack frames."),
+    click.option(
+        "--loose",
+        "strictness",
+        flag_value="loose",
+        help="Hold on to no stack frames; a failing seed only must not crash.",
+    ),
+    click.option(
+        "--check-undefined/--no-check-undefined",
+        default=True,
+        help="With --reference and a compiler of C: refuse undefined behaviour.  [default: check]",
+    ),
+)
+
+
+class TakesCommand(click.Command):
+    """A verb with a command after ``--``; the callback gets its ``words``, or ``None``."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take the command away before the options are read."""
+        given = "--" in args
+        end = args.index("--") if given else len(args)
+        rest = super().parse_args(ctx, args[:end])
+        ctx.params["words"] = tuple(args[end + 1 :]) if given else None
+        return rest
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Show the command too."""
+        return [*super().collect_usage_pieces(ctx), "[-- COMMAND...]"]
 
 
 def with_options(*options: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

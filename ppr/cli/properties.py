@@ -1,73 +1,163 @@
 """From the options that name tests to the properties of a run."""
 
+import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from typing import Any, Protocol
 
 from diffing.pair_state import Side
+from ppr.behaviour.signature import Strictness
 from ppr.errors import UserError
 from ppr.inputs import Inputs
+from ppr.properties.commands import Command
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
+from ppr.session.observed import Observed
+from ppr.session.observing import Given, Observing, Prepared
+from ppr.stopping import Stop
 
 BOTH = (Side.SEED, Side.VARIANT)
+
+
+@dataclass(frozen=True)
+class Workplace:
+    """Where tests run, and with what; ``tell`` shows a line to the user, and ``warn`` one that may mean trouble."""
+
+    includes: Sequence[Path]
+    runner: TestRunner
+    warn: Callable[[str], None]
+    tell: Callable[[str], None]
+    stop: Stop
+
+
+class GivenTests(Protocol):
+    """The tests that a verb was given."""
+
+    def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
+        """The properties that they decide, and what those were made from if it was observed."""
+
+
+@dataclass(frozen=True)
+class CommandTest:
+    """A command whose behaviour decides."""
+
+    given: Given
+
+    def prepare(self, inputs: Inputs, place: Workplace) -> Prepared:
+        """Run the command on the originals.  Raises :class:`UserError` if that does not tell them apart."""
+        programs = [path for path in (inputs.seed, inputs.variant) if path is not None]
+        given = replace(
+            self.given,
+            command=self.given.command.on(programs),
+            reference=self.given.reference.on(programs) if self.given.reference else None,
+        )
+        return Observing(given, inputs, place.includes, place.runner, place.warn, place.stop).prepare()
+
+    def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
+        """The properties that the command decides; what is held on to is told."""
+        prepared = self.prepare(inputs, place)
+        place.tell(prepared.originals.held_on_to())
+        return prepared.properties, prepared.observed
+
+
+def chosen_tests(scripts: GivenTests, options: dict[str, Any], *, given: bool) -> GivenTests:
+    """The scripts, or the command among the options of a verb, which are taken out of them.
+
+    ``given`` tells whether there is any script.  Raises :class:`UserError` if there is a command too.
+    """
+    command = chosen_command(options)
+    if command is not None and given:
+        raise UserError("give either a command after --, or one with --command, or scripts")
+    return command or scripts
+
+
+def chosen_command(options: dict[str, Any]) -> CommandTest | None:
+    """The command among the options of a verb, which are taken out of them; the time limit stays.
+
+    Raises :class:`UserError` if it is not clear, or if an option needs a command that is not there.
+    """
+    words, line, reference, signature, strictness, check_undefined = (
+        options.pop(name) for name in ("words", "line", "reference", "signature", "strictness", "check_undefined")
+    )
+    if words is None and line is None:
+        for name, value in (("reference", reference), ("signature", signature), (strictness, strictness)):
+            if value is not None:
+                raise UserError(f"--{name} needs a command: give it after --, such as -- gcc -c {{}}")
+        return None
+    if words is not None and line is not None:
+        raise UserError("give either a command after --, or one with --command")
+    try:
+        re.compile(signature or "")
+    except re.error as error:
+        raise UserError(f"--signature {signature} is not a regular expression: {error}") from error
+    return CommandTest(
+        Given(
+            Command.of_words(words) if words is not None else Command.of_line(line),
+            Command.of_line(reference) if reference is not None else None,
+            signature or "",
+            Strictness(strictness or "normal"),
+            check_undefined,
+            options["timeout"],
+        )
+    )
 
 
 @dataclass(frozen=True)
 class PairTests:
     """The scripts for a pair, one per program or one for both, and what the options for them are called."""
 
-    seed: Path | None
-    variant: Path | None
-    both: Path | None = None
+    seed: Path | str | None
+    variant: Path | str | None
+    both: Path | str | None = None
     seed_option: str = "--seed-test"
     variant_option: str = "--variant-test"
     both_option: str | None = "--test"
 
-    def properties(
-        self, inputs: Inputs, includes: Sequence[Path], runner: TestRunner, warn: Callable[[str], None]
-    ) -> list[Property]:
+    def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
         """The properties that the scripts decide.  Raises :class:`UserError` if a script is missing or unfit."""
-        of = partial(ScriptProperty.of, runner=runner, includes=includes, memory=runner.memory)
+        runner = place.runner
+        of = partial(ScriptProperty.of, runner=runner, includes=place.includes, memory=runner.memory)
         seed, variant = inputs.names[Side.SEED], inputs.names[Side.VARIANT]
         if self.both is not None:
             if self.seed or self.variant:
                 raise UserError(f"give either --test, or {self.seed_option} and {self.variant_option}")
             if seed == variant:
                 raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
-            return [of(self.both, BOTH, (seed, variant))]
+            return [of(self.both, BOTH, (seed, variant))], None
         if self.variant is None:
             joint = f", or {self.both_option} SCRIPT for one that sees both programs" if self.both_option else ""
             raise UserError(
-                "a script must say whether the variant has its property: give"
+                "something must say whether the variant has its property: a command after -- (-- gcc -c {}), or give"
                 f" {self.variant_option} SCRIPT (and {self.seed_option} SCRIPT){joint}"
             )
         of_variant = of(self.variant, [Side.VARIANT], [variant])
         if self.seed is not None:
-            return [of(self.seed, [Side.SEED], [seed]), of_variant]
-        warn(f"no {self.seed_option}: the seed's property is that the test of {self.variant_option} fails on it")
+            return [of(self.seed, [Side.SEED], [seed]), of_variant], None
+        place.warn(f"no {self.seed_option}: the seed's property is that the test of {self.variant_option} fails on it")
         of_seed = of(self.variant, [Side.SEED], [variant], negated=True)
-        return [of_seed, of_variant]
+        return [of_seed, of_variant], None
 
 
 @dataclass(frozen=True)
 class SingleTest:
     """The script for a single program."""
 
-    script: Path | None
+    script: Path | str | None
 
-    def properties(
-        self, inputs: Inputs, includes: Sequence[Path], runner: TestRunner, warn: Callable[[str], None]
-    ) -> list[Property]:
+    def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
         """The property that the script decides.  Raises :class:`UserError` if the script is missing or unfit."""
-        del warn
         label, name = inputs.role(Side.VARIANT), inputs.names[Side.VARIANT]
         if self.script is None:
-            raise UserError(f"a script must say whether the {label} has its property: give --test SCRIPT")
-        of = partial(ScriptProperty.of, runner=runner, includes=includes, memory=runner.memory)
-        return [of(self.script, inputs.sides, [name], label=label)]
+            raise UserError(
+                f"something must say whether the {label} has its property: a command after -- (-- gcc -c {{}}), or give"
+                " --test SCRIPT"
+            )
+        runner = place.runner
+        of = partial(ScriptProperty.of, runner=runner, includes=place.includes, memory=runner.memory)
+        return [of(self.script, inputs.sides, [name], label=label)], None
 
 
 def check_includes(paths: Sequence[Path], programs: Sequence[str]) -> None:

@@ -6,8 +6,17 @@ from typing import Any
 import click
 
 from diffing.preference import Preference
-from ppr.cli.options import MUTATION_LOG, PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
-from ppr.cli.properties import PairTests
+from ppr.cli.options import (
+    COMMAND_OPTIONS,
+    MUTATION_LOG,
+    PATH,
+    RUN_OPTIONS,
+    SCRIPT,
+    SHOWN_OPTIONS,
+    TakesCommand,
+    with_options,
+)
+from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
@@ -19,17 +28,20 @@ from ppr.transformations.registry import TRANSFORMATIONS
 HELP = """Minimise two programs and the difference between them.
 
 SEED is a program that a compiler handles well.  VARIANT is a mutation of it that makes the compiler crash, hang or
-miscompile.  Each has a property test (an interestingness test): a script that exits with 0 if the program still
-behaves that way.  The script runs in a fresh folder that contains the program under its own name.  The name is also
-its first argument.
+miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
+
+\b
+    ppr seed.c variant.c -- gcc-12 -O2 -c {}
+    ppr seed.c variant.c --command 'tcc {} -o a.out && ./a.out' --reference 'gcc {} -o a.out && ./a.out'
+
+ppr looks at what the command does with both programs, and keeps that.  If you want to decide yourself, write a
+property test (an interestingness test) for each program: a script that exits with 0 if the program still behaves that
+way.  ppr init writes two scripts to begin with.
 
 \b
     ppr seed.c variant.c --seed-test ok.sh --variant-test crash.sh
 
-\b
-where crash.sh could be
-    #!/bin/sh
-    gcc-12 -O2 -c variant.c 2>&1 | grep -q 'internal compiler error: in tree_to_uhwi'
+A test runs in a fresh folder that contains the program under its own name.  The name is also its first argument.
 
 The result is written to seed.ppr/: both programs, difference.patch, report.html to read, report.md to paste, repro.sh
 to run, and report.json.  The inputs are never changed.
@@ -41,6 +53,7 @@ Other verbs (see ppr VERB --help):
     ppr isolate SEED VARIANT  minimise the difference only (dd)
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
+    ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form
 """
@@ -68,7 +81,7 @@ def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
     return names + WAITING
 
 
-class _DefaultVerb(click.Command):
+class _DefaultVerb(TakesCommand):
     """A command that shows itself as ``ppr``, because its name need not be given."""
 
     def make_context(
@@ -82,10 +95,12 @@ class _DefaultVerb(click.Command):
 @click.command(cls=_DefaultVerb, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("seed", type=PATH)
 @click.argument("variant", type=PATH)
-@click.option("--seed-test", type=PATH, help="Script that exits with 0 if the seed still works.")
-@click.option("--variant-test", type=PATH, help="Script that exits with 0 if the variant still shows the bug.")
-@click.option("--test", "joint_test", type=PATH, help="One script for both programs, instead of two.")
-@with_options(*RUN_OPTIONS)
+@click.option("--seed-test", type=SCRIPT, help="Script or command that exits with 0 if the seed still works.")
+@click.option(
+    "--variant-test", type=SCRIPT, help="Script or command that exits with 0 if the variant still shows the bug."
+)
+@click.option("--test", "joint_test", type=SCRIPT, help="One script for both programs, instead of two.")
+@with_options(*COMMAND_OPTIONS, *RUN_OPTIONS)
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after running all reducers this many times.")
 @click.option(
     "--effort",
@@ -109,10 +124,9 @@ class _DefaultVerb(click.Command):
               help="Do not split a short inserted or deleted statement for a small gain.")  # fmt: skip
 @with_options(MUTATION_LOG, *SHOWN_OPTIONS)
 def reduce(
-    seed: Path, variant: Path, seed_test: Path | None, variant_test: Path | None, joint_test: Path | None,
-    effort: str, prefer: str, formatter: str | None, order: tuple[str, ...], max_iterations: int | None,
-    no_mirror: bool,
-    whole_statements: bool, **options: Any,
+    seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
+    joint_test: Path | str | None, effort: str, prefer: str, formatter: str | None, order: tuple[str, ...],
+    max_iterations: int | None, no_mirror: bool, whole_statements: bool, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     wanted = {name: False for name in TAKING_TURNS if options.pop(f"no_{name.replace('-', '_')}")}
@@ -132,4 +146,6 @@ def reduce(
         formatter=formatter,
         prefer=Preference(prefer),
     )
-    return run_and_show(seed, variant, PairTests(seed_test, variant_test, joint_test), method, **options)
+    scripts = (seed_test, variant_test, joint_test)
+    tests = chosen_tests(PairTests(*scripts), options, given=any(scripts))
+    return run_and_show(seed, variant, tests, method, **options)

@@ -4,20 +4,17 @@ import enum
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
-from typing import Protocol
 
 from diffing.pair_state import Side
-from ppr.cli.properties import check_includes
+from ppr.cli.properties import GivenTests, Workplace, check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
-from ppr.inputs import Inputs, read_inputs
+from ppr.inputs import read_inputs
 from ppr.pages.catalogue import pages
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
-from ppr.properties.property import Property
-from ppr.properties.running import TestRunner
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.session.mutation_log import read_mutation_log
@@ -27,15 +24,6 @@ from ppr.session.signals import suspendable, told_of_signals, told_of_time
 from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
-
-
-class GivenTests(Protocol):
-    """The tests that a verb was given."""
-
-    def properties(
-        self, inputs: Inputs, includes: Sequence[Path], runner: TestRunner, warn: Callable[[str], None]
-    ) -> list[Property]:
-        """The properties that they decide."""
 
 
 def run_and_show(
@@ -64,7 +52,9 @@ def run_and_show(
         with stop.before_reduction(), stop.at_once():
             inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
         check_includes(include, list(inputs.names.values()))
-        properties = tests.properties(inputs, include, runner, display.warned)
+        with stop.before_reduction():
+            place = Workplace(include, runner, display.warned, display.told, stop)
+            properties, observed = tests.properties(inputs, place)
         settings = Settings(
             output or Path(f"{(seed or variant).stem}.ppr"),
             _possible(jobs or available_cores(), display.warned),
@@ -75,6 +65,7 @@ def run_and_show(
             allow_trivial,
             read_mutation_log(mutation_log, inputs) if mutation_log else (),
             pages,
+            observed,
         )
         result = Session(inputs, properties, method, settings, display, statistics, stop).run()
     if not quiet:

@@ -6,8 +6,8 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import PATH, RUN_OPTIONS, SHOWN_OPTIONS, with_options
-from ppr.cli.properties import SingleTest
+from ppr.cli.options import COMMAND_OPTIONS, PATH, RUN_OPTIONS, SCRIPT, SHOWN_OPTIONS, TakesCommand, with_options
+from ppr.cli.properties import SingleTest, chosen_tests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
 from ppr.reducers.registry import SINGLE_REDUCERS
@@ -18,10 +18,12 @@ ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SIN
 
 HELP = f"""Minimise one program while a test holds (classic test-case reduction).
 
-The test (an interestingness test) is a script that exits with 0 if the program still has its property.  It runs in a
-fresh folder that contains the program under its own name.  The name is also its first argument.
+The test is a command after two dashes, whose behaviour is kept, or a script that exits with 0 if the program still has
+its property (an interestingness test).  It runs in a fresh folder that contains the program under its own name.  The
+name is also the script's first argument.
 
 \b
+    ppr single crash.c -- gcc-12 -O2 -c {{}}
     ppr single crash.c --test crash.sh
     ppr single crash.c --test crash.sh --algorithm 'hdd*'
 
@@ -35,18 +37,18 @@ stopped.
 """
 
 
-@click.command(help=HELP)
+@click.command(cls=TakesCommand, help=HELP)
 @click.argument("program", type=PATH)
-@click.option("--test", type=PATH, help="Script that exits with 0 if the program still has its property.")
+@click.option("--test", type=SCRIPT, help="Script or command that exits with 0 if the program still has its property.")
 @click.option("--algorithm", type=click.Choice([*SINGLE_REDUCERS]), default="perses-fixpoint", show_default=True,
               help="Reduction algorithm.")  # fmt: skip
 @click.option("--unit", type=click.Choice([unit.value for unit in Unit]), help="What ddmin deletes.  [default: token]")
 @click.option("--syntax-check/--no-syntax-check", default=None,
               help="Reject new syntax errors without a test.  [default: not for ddmin and delta]")  # fmt: skip
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after running the algorithm this many times.")
-@with_options(*RUN_OPTIONS, *SHOWN_OPTIONS)
+@with_options(*COMMAND_OPTIONS, *RUN_OPTIONS, *SHOWN_OPTIONS)
 def single(
-    program: Path, test: Path | None, algorithm: str, unit: str | None, syntax_check: bool | None,
+    program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
     max_iterations: int | None, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a program; the exit status is 0 when done, 130 when interrupted."""
@@ -54,4 +56,5 @@ def single(
     if unit is not None and unit not in units:
         raise UserError(f"{algorithm} works on {units[0]}s only: leave --unit {unit} out")
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
-    return run_and_show(None, program, SingleTest(test), method, sides=(Side.VARIANT,), **options)
+    tests = chosen_tests(SingleTest(test), options, given=test is not None)
+    return run_and_show(None, program, tests, method, sides=(Side.VARIANT,), **options)

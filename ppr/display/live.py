@@ -62,6 +62,11 @@ class Display(Observer):
         if not self.quiet:
             self.console.print(f"[yellow]note:[/] {plain(message)}", highlight=False, soft_wrap=True)
 
+    def told(self, message: str) -> None:
+        """A line that is shown unless the user wants silence, and does not mean trouble."""
+        if not self.quiet:
+            self.console.print(plain(message), highlight=False, soft_wrap=True)
+
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         """Begin to show something."""
         self._inputs = inputs

@@ -24,13 +24,18 @@ class Handle:
                 kill_group(session)
 
     def start(
-        self, command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str]
+        self,
+        command: Sequence[str],
+        folder: Path,
+        sink: int,
+        environment: Mapping[str, str],
+        errors: int = subprocess.STDOUT,
     ) -> "subprocess.Popen[bytes] | None":
         """Start the test's process in a session of its own, unless it was stopped already."""
         with self._lock:
             if self.stopped:
                 return None
-            process = start_session(command, folder, sink, environment)
+            process = start_session(command, folder, sink, environment, errors)
             self._sessions.add(process.pid)
             return process
 

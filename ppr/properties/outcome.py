@@ -3,6 +3,8 @@
 import enum
 from dataclasses import dataclass
 
+from ppr.properties.output import Tail
+
 
 class Outcome(enum.Enum):
     """What a property test says of a program (the four outcomes of the Perses notebook, and being stopped)."""
@@ -30,3 +32,16 @@ class Result:
     seconds: float
     status: int | None = None
     output: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a command has ended: its exit status (negative for a signal), or how it was ``killed``, and its wall time.
+
+    ``printed`` is what it has printed, as far as that was asked for.
+    """
+
+    status: int | None
+    seconds: float
+    killed: Outcome | None = None
+    printed: tuple[Tail, ...] = ()

@@ -1,9 +1,11 @@
-"""The end of what a test prints: it is read while the test runs, so nothing has to be kept."""
+"""What tests and commands print: it is read while they run, and little of it is kept in memory."""
 
+import hashlib
 import os
 import select
 
-KEPT = 4000  # bytes
+KEPT = 4000  # bytes of what a test prints
+LARGEST = 1 << 16  # bytes that are kept of the beginning, and of the end, of what a command prints
 
 
 class Tail:
@@ -12,7 +14,7 @@ class Tail:
     def __init__(self) -> None:
         self.reader, self.writer = os.pipe()
         os.set_blocking(self.reader, False)
-        self._kept = b""
+        self.kept = b""
 
     def read(self) -> bool:
         """Read what is there; whether there may be more to come."""
@@ -20,7 +22,7 @@ class Tail:
             part = os.read(self.reader, 1 << 16)
         except BlockingIOError:
             return True
-        self._kept = (self._kept + part)[-KEPT:]
+        self._keep(part)
         return bool(part)
 
     def end(self) -> bytes:
@@ -30,4 +32,33 @@ class Tail:
             if not select.select([self.reader], [], [], 0)[0] or not self.read():
                 break
         os.close(self.reader)
-        return self._kept
+        return self.kept
+
+    def _keep(self, part: bytes) -> None:
+        self.kept = (self.kept + part)[-KEPT:]
+
+
+class Capture(Tail):
+    """The same with much more of the end, with the beginning, and with a ``digest`` of everything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._head = b""
+        self._digest = hashlib.sha256()
+
+    @property
+    def digest(self) -> bytes:
+        """Equal for equal output, however much was left out."""
+        return self._digest.digest()
+
+    def end(self) -> bytes:
+        """The beginning and the end of what was printed."""
+        last = super().end()
+        self.kept = self._head + last
+        return self.kept
+
+    def _keep(self, part: bytes) -> None:
+        self._digest.update(part)
+        room = LARGEST - len(self._head)
+        self._head += part[:room]
+        self.kept = (self.kept + part[room:])[-LARGEST:]

@@ -11,9 +11,12 @@ import psutil
 
 
 def start_session(
-    command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str]
+    command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str], errors: int = subprocess.STDOUT
 ) -> "subprocess.Popen[bytes]":
-    """Start a process in a session of its own, without input; what it prints goes to the file descriptor ``sink``."""
+    """Start a process in a session of its own, without input; what it prints goes to the file descriptor ``sink``.
+
+    Its standard error goes there too, unless there is another descriptor for ``errors``.
+    """
     with without_ctrl_z():
         return subprocess.Popen(
             command,
@@ -21,7 +24,7 @@ def start_session(
             env=environment,
             stdin=subprocess.DEVNULL,
             stdout=sink,
-            stderr=subprocess.STDOUT,
+            stderr=errors,
             start_new_session=True,
         )
 

@@ -9,16 +9,18 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from types import MappingProxyType
 
 import psutil
 
+from ppr.behaviour.telling import quoted
 from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.limits import with_memory
-from ppr.properties.outcome import Outcome, Result
+from ppr.properties.outcome import Ending, Outcome, Result
 from ppr.properties.output import Tail
 from ppr.properties.processes import kill_family
 from ppr.properties.roots import make_root
@@ -63,6 +65,7 @@ class TestRunner:
         files: Mapping[str, bytes],
         timeout: float,
         *,
+        title: str = "",
         includes: Sequence[Path] = (),
         handle: Handle | None = None,
         keep_output: bool = False,
@@ -71,14 +74,50 @@ class TestRunner:
 
         Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UserError`, all else FAILS.
         """
+        title = f"the test {title or command[-1]}"
+
+        def ending(sinks: Sequence[type[Tail]]) -> Ending:
+            words = [*command, *files]
+            return self.execute(words, files, timeout, title=title, includes=includes, handle=handle, sinks=sinks)
+
+        ended = ending([Tail] if keep_output else [])
+        if ended.status in (126, 127) and not keep_output:
+            ended = ending([Tail])  # there is something to show
+        output = ended.printed[0].kept if ended.printed else b""
+        if ended.status in (126, 127):
+            raise UserError(_broken(title, ended.status, output))
+        outcome = ended.killed or (Outcome.FAILS if ended.status else Outcome.HOLDS)
+        if ended.status == 125:
+            outcome = Outcome.INVALID
+        return Result(outcome, ended.seconds, ended.status, output)
+
+    def execute(
+        self,
+        words: Sequence[str],
+        files: Mapping[str, bytes],
+        timeout: float,
+        *,
+        title: str,
+        includes: Sequence[Path] = (),
+        handle: Handle | None = None,
+        sinks: Sequence[type[Tail]] = (),
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> Ending:
+        """Run these words, just as they are, in a folder that holds ``files`` and ``includes``.
+
+        What they print is discarded, goes into one sink, or into one for standard output and one for standard error.
+        The ``environment`` has variables that ppr itself has not.
+
+        Raises :class:`UserError`, which begins with the ``title``, if they cannot be run.
+        """
         handle = handle or Handle()
         while True:
             with self._slots.one():
                 if handle.stopped:
-                    return Result(Outcome.STOPPED, 0.0)
+                    return Ending(None, 0.0, Outcome.STOPPED, tuple(_ended(sink()) for sink in sinks))
                 shared = self._shared_tree(tuple(includes))
                 try:
-                    result = self._run(command, files, timeout, shared or includes, handle, keep_output)
+                    ended = self._execute(words, files, timeout, title, shared or includes, handle, sinks, environment)
                 except OSError as error:
                     if error.errno not in SHORTAGES:
                         raise
@@ -86,18 +125,20 @@ class TestRunner:
                     continue
                 self._slots.enough()
             if shared is None or not shared.changed:
-                return result
+                return ended
             self._share_no_more(tuple(includes))  # this test may have seen what another has done
 
-    def _run(
+    def _execute(
         self,
-        command: Sequence[str],
+        words: Sequence[str],
         files: Mapping[str, bytes],
         timeout: float,
+        title: str,
         includes: "SharedTree | Sequence[Path]",
         handle: Handle,
-        keep_output: bool,
-    ) -> Result:
+        sinks: Sequence[type[Tail]],
+        variables: Mapping[str, str],
+    ) -> Ending:
         place = Path(tempfile.mkdtemp(dir=self._root))
         folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
         try:
@@ -110,17 +151,18 @@ class TestRunner:
                     copy(path, folder / path.name)
             for name, content in files.items():
                 (folder / name).write_bytes(content)
-            tail = Tail() if keep_output else None
-            environment = {**os.environ, "TMPDIR": str(temporary)}
-            arguments = [*with_memory(command, self.memory), *files]
+            printed = tuple(sink() for sink in sinks)
+            environment = {**variables, **os.environ, "TMPDIR": str(temporary)}
+            command = with_memory(words, self.memory)
             start = time.monotonic()
             try:
                 with self._around_test():
-                    status, outcome = _execute(command[-1], arguments, folder, timeout, handle, tail, environment)
+                    status, killed = _execute(title, command, folder, timeout, handle, printed, environment)
                 seconds = time.monotonic() - start
             finally:
-                output = tail.end() if tail else b""
-            return Result(outcome, seconds, status, output)
+                for tail in printed:
+                    tail.end()
+            return Ending(status, seconds, killed, printed)
         finally:
             _remove(place)
 
@@ -152,6 +194,21 @@ class TestRunner:
         self._note("a test writes into the folders of --include: they are copied for each test, which takes time")
 
 
+@contextlib.contextmanager
+def refusing_shortage(title: str) -> Iterator[None]:
+    """A test that finds no place or too little of something is a :class:`UserError`."""
+    try:
+        yield
+    except OSError as error:
+        where = tempfile.gettempdir()
+        advice = "make room there, or set TMPDIR to another folder"
+        if error.errno in SHORTAGES:
+            advice = "allow ppr more of it (ulimit -n, ulimit -u, free memory)"
+        raise UserError(
+            f"the test {title} cannot be run in a folder of its own in {where}: {error.strerror or error}; {advice}"
+        ) from error
+
+
 def _remove(folder: Path) -> None:
     """Remove a folder and nothing outside it; a test may have nested folders deep, or taken away the right to write."""
     with contextlib.suppress(RecursionError):
@@ -161,78 +218,88 @@ def _remove(folder: Path) -> None:
             subprocess.run([*command, str(folder)], check=False, stderr=subprocess.DEVNULL)
 
 
+def _ended(tail: Tail) -> Tail:
+    tail.end()
+    return tail
+
+
 def _execute(
     title: str,
     command: list[str],
     folder: Path,
     timeout: float,
     handle: Handle,
-    tail: Tail | None,
+    printed: Sequence[Tail],
     environment: Mapping[str, str],
-) -> tuple[int | None, Outcome]:
+) -> tuple[int | None, Outcome | None]:
+    sink, *errors = [tail.writer for tail in printed] or [subprocess.DEVNULL]
     try:
-        process = handle.start(command, folder, tail.writer if tail else subprocess.DEVNULL, environment)
+        process = handle.start(command, folder, sink, environment, *errors)
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
-        raise UserError(f"the test {title} cannot be run: {_why_not(error, Path(command[0]))}") from error
+        raise UserError(f"{title} cannot be run: {_why_not(error, Path(command[0]))}") from error
     if process is None:
         return None, Outcome.STOPPED
     in_time = False
     try:
-        in_time = _exited(process, timeout, tail)
+        in_time = _exited(process, timeout, printed)
     finally:
         status = handle.finish(process, ended=in_time and not handle.stopped)
     if handle.stopped:
         return None, Outcome.STOPPED
-    if not in_time:
-        return None, Outcome.TIMEOUT
-    if status in (126, 127):
-        what = "a command in it was not found" if status == 127 else "a command in it cannot be executed"
-        raise UserError(
-            f"the test {title} ended with exit status {status}, so {what}: run it by hand to see which, and let it"
-            " end with exit 1 if a program was not made (gcc -o prog ... || exit 1)"
-        )
-    return status, {0: Outcome.HOLDS, 125: Outcome.INVALID}.get(status, Outcome.FAILS)
+    return (status, None) if in_time else (None, Outcome.TIMEOUT)
+
+
+def _broken(title: str, status: int, output: bytes) -> str:
+    """What to say of a test whose exit status means that a command cannot be run."""
+    what = "a command in it was not found" if status == 127 else "a command in it cannot be executed"
+    return (
+        f"{title} ended with exit status {status}, so {what}{quoted(output) or ': run it by hand to see which'}\n"
+        "  if a program was not made, the test should end with exit 1 (gcc -o prog ... || exit 1)"
+    )
 
 
 def _why_not(error: OSError, program: Path) -> str:
     if isinstance(error, FileNotFoundError) and program.exists():
         return "the program that its #! line names does not exist"
+    if isinstance(error, FileNotFoundError) and program.name == str(program):
+        return f"there is no {program} on PATH"
     if error.errno == errno.ENOEXEC:
         return "it is neither a program for this system nor a script with a #! line"
     return error.strerror or str(error)
 
 
-def _exited(process: "subprocess.Popen[bytes]", timeout: float, tail: Tail | None) -> bool:
+def _exited(process: "subprocess.Popen[bytes]", timeout: float, printed: Sequence[Tail]) -> bool:
     """Whether the process ends in time, and meanwhile read what it prints; it is not reaped here."""
     end = time.monotonic() + timeout
     if not hasattr(os, "pidfd_open"):
-        return _seen_to_exit(process, end, tail)
+        return _seen_to_exit(process, end, printed)
     descriptor = os.pidfd_open(process.pid)
     try:
         poll = select.poll()
         poll.register(descriptor, select.POLLIN)
-        if tail:
+        for tail in printed:
             poll.register(tail.reader, select.POLLIN)
         while True:
             ready = [file for file, _ in poll.poll(max(0.0, end - time.monotonic()) * 1000)]
             if descriptor in ready or not ready:
                 return descriptor in ready
-            if tail:
-                tail.read()
+            for tail in printed:
+                if tail.reader in ready:
+                    tail.read()
             if time.monotonic() >= end:
                 return False
     finally:
         os.close(descriptor)
 
 
-def _seen_to_exit(process: "subprocess.Popen[bytes]", end: float, tail: Tail | None) -> bool:
+def _seen_to_exit(process: "subprocess.Popen[bytes]", end: float, printed: Sequence[Tail]) -> bool:
     """The same where the system cannot tell of the end (not Linux): look often."""
     while psutil.Process(process.pid).status() != psutil.STATUS_ZOMBIE:
         if time.monotonic() >= end:
             return False
-        if tail:
+        for tail in printed:
             tail.read()
         time.sleep(0.002)
     return True

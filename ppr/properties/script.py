@@ -3,26 +3,29 @@
 import hashlib
 import os
 import shlex
-import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
+from ppr.properties.commands import HOLE
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Result
 from ppr.properties.property import Property
 from ppr.properties.recipe import MOST_BYTES, Recipe
-from ppr.properties.running import TestRunner
-from ppr.properties.slots import SHORTAGES
+from ppr.properties.running import TestRunner, refusing_shortage
 
 
 @dataclass(frozen=True, kw_only=True)
 class ScriptProperty(Property):
-    """What a script says of programs that it sees under these ``names``, beside copies of ``includes``."""
+    """What a script says of programs that it sees under these ``names``, beside copies of ``includes``.
+
+    It is a file, or a ``line`` for the shell.
+    """
 
     command: tuple[str, ...]
+    line: str = ""
     names: tuple[str, ...]
     includes: tuple[Path, ...]
     runner: TestRunner = field(compare=False, repr=False)
@@ -30,7 +33,7 @@ class ScriptProperty(Property):
     @classmethod
     def of(
         cls,
-        script: Path,
+        script: Path | str,
         sides: Sequence[Side],
         names: Sequence[str],
         runner: TestRunner,
@@ -42,14 +45,16 @@ class ScriptProperty(Property):
     ) -> "ScriptProperty":
         """The property that a script decides, labelled after its sides unless a ``label`` is given.
 
-        ``memory`` is the limit that the runner sets, in bytes.
+        The script is a path or a line for the shell.  ``memory`` is the limit that the runner sets, in bytes.
 
         Raises :class:`UserError` if the script cannot be run.
         """
-        command = tuple(command_of(script))
+        line = script if isinstance(script, str) else ""
+        command = ["sh", "-c", _with_programs(line, names), "sh"] if isinstance(script, str) else command_of(script)
         digest = hashlib.sha256(repr([os.fsencode(name) for name in names]).encode())
-        for path in (script, *includes):
-            digest.update(os.fsencode(path.name) + b"\0" + _content(path))
+        digest.update(os.fsencode(line))
+        for path in (*([script] if isinstance(script, Path) else []), *includes):
+            digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
         if memory is not None:
             digest.update(b"memory %d" % memory)  # a test that has less may say something else
         label = label or "+".join(side.value for side in sides)
@@ -58,7 +63,8 @@ class ScriptProperty(Property):
             sides=tuple(sides),
             fingerprint=digest.hexdigest(),
             negated=negated,
-            command=command,
+            command=tuple(command),
+            line=line,
             names=tuple(names),
             includes=tuple(includes),
             runner=runner,
@@ -66,21 +72,18 @@ class ScriptProperty(Property):
 
     @property
     def title(self) -> str:
-        """The path of the script."""
-        return self.command[-1]
+        """The path of the script, or its line."""
+        return self.line or self.command[-1]
 
     @property
     def reads(self) -> tuple[Path, ...]:
         """The script and what is copied beside the programs."""
-        return (Path(self.title), *self.includes)
+        return self.includes if self.line else (Path(self.title), *self.includes)
 
     @property
     def conditions(self) -> str:
         """The includes, and the limit of memory."""
-        found = f" and {', '.join(path.name for path in self.includes)}" if self.includes else ""
-        if self.runner.memory is not None:
-            found += f", and each of its processes may take {self.runner.memory:,} bytes (--memory)"
-        return found
+        return conditions_of(self.includes, self.runner)
 
     @property
     def recipe(self) -> Recipe:
@@ -99,28 +102,46 @@ class ScriptProperty(Property):
 
     def by_hand(self, paths: Sequence[str]) -> str:
         """The commands that run the script on these files in a fresh folder, with as much memory as it has here."""
-        copies = [shlex.join(["cp", path, name]) for path, name in zip(paths, self.names, strict=True)]
-        copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in self.includes]
-        call = shlex.join([*self.command, *self.names])
-        if self.runner.memory is not None:
-            call = f"(ulimit -v {self.runner.memory // 1024}; {call})"
-        return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
+        return in_fresh_folder(shlex.join([*self.command, *self.names]), paths, self.names, self.includes, self.runner)
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         files = dict(zip(self.names, programs, strict=True))
-        try:
+        with refusing_shortage(self.title):
             return self.runner.run(
-                self.command, files, timeout, includes=self.includes, handle=handle, keep_output=keep_output
+                self.command,
+                files,
+                timeout,
+                title=self.title,
+                includes=self.includes,
+                handle=handle,
+                keep_output=keep_output,
             )
-        except OSError as error:
-            where = tempfile.gettempdir()
-            advice = "make room there, or set TMPDIR to another folder"
-            if error.errno in SHORTAGES:
-                advice = "allow ppr more of it (ulimit -n, ulimit -u, free memory)"
-            raise UserError(
-                f"the test {self.title} cannot be run in a folder of its own in {where}: {error.strerror or error};"
-                f" {advice}"
-            ) from error
+
+
+def conditions_of(includes: Sequence[Path], runner: TestRunner) -> str:
+    """What a person should know who runs a test elsewhere: the includes, and the limit of memory."""
+    found = f" and {', '.join(path.name for path in includes)}" if includes else ""
+    if runner.memory is not None:
+        found += f", and each of its processes may take {runner.memory:,} bytes (--memory)"
+    return found
+
+
+def in_fresh_folder(
+    call: str, paths: Sequence[str], names: Sequence[str], includes: Sequence[Path], runner: TestRunner
+) -> str:
+    """A shell command for a person that makes a call on these files as a test makes it."""
+    copies = [shlex.join(["cp", path, name]) for path, name in zip(paths, names, strict=True)]
+    copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in includes]
+    if runner.memory is not None:
+        call = f"(ulimit -v {runner.memory // 1024}; {call})"
+    return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
+
+
+def _with_programs(line: str, names: Sequence[str]) -> str:
+    """A line in which the programs are its arguments; they come last if it does not say where."""
+    if HOLE not in line and "$" not in line and not any(name in line for name in names):
+        line = f"{line} {HOLE}"
+    return line.replace(HOLE, '"$@"')
 
 
 def command_of(script: Path) -> list[str]:
@@ -161,7 +182,8 @@ def _text(script: Path) -> str:
         return ""
 
 
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """What a file or a folder holds, for fingerprints."""
     if path.is_file():
         return path.read_bytes()
     parts = (p for p in sorted(path.rglob("*")) if p.is_file())

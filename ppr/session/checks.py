@@ -7,6 +7,7 @@ from concurrent.futures import wait
 from pathlib import Path
 
 from diffing.pair_state import Side
+from ppr.behaviour.telling import quoted
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import Programs
@@ -205,14 +206,12 @@ class Checker:
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
-        lines = bad.output.decode("utf-8", "replace").rstrip().splitlines()[-8:]
         given = _given(inputs)
         paths = [str(given.get(side, Path(os.devnull)).absolute()) for side in a_property.sides]
         raise UserError(
-            f"the {label} property does not hold on the unchanged {names}: {title} {what}\n"
-            + "".join(f"  | {line}\n" for line in lines)
-            + f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
-            + f"  to try it by hand: {a_property.by_hand(paths)}"
+            f"the {label} property does not hold on the unchanged {names}: {title} {what}{quoted(bad.output)}\n"
+            f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
+            f"  to try it by hand: {a_property.by_hand(paths)}"
         )
 
     def _refuse_swapped(self, properties: Sequence[Property], inputs: Inputs) -> None:

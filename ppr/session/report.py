@@ -107,7 +107,10 @@ class Report:
 
     def as_json(self) -> bytes:
         """The content of report.json."""
-        text = json.dumps(msgspec.to_builtins(self), indent=2, ensure_ascii=False) + "\n"
+        built = msgspec.to_builtins(self)
+        if self.observed is None:
+            del built["observed"]
+        text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"
         return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
 
 
@@ -146,6 +149,7 @@ def make_report(
     seeming: State | None = None,
     recipes: Sequence[Recipe] = (),
     mutations: Sequence[Mutation] = (),
+    observed: Observed | None = None,
 ) -> Report:
     """The report about a run that has ended with these programs.
 
@@ -186,6 +190,7 @@ def make_report(
         versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
         recipes=list(recipes),
         survival=left,
+        observed=observed,
     )
 
 

@@ -22,6 +22,7 @@ from ppr.search.timeouts import Timeouts
 from ppr.search.workers import Workers
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
+from ppr.session.observed import Observed
 from ppr.session.patch import unified_patch
 from ppr.session.report import Alternative, Report, Status, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
@@ -50,7 +51,8 @@ class Settings:
 
     ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
-    known; ``pages`` makes the files about a report that people read, by their names.
+    known; ``pages`` makes the files about a report that people read, by their names.  ``observed`` is what the
+    properties were made from, if it was observed.
     """
 
     output: Path
@@ -62,6 +64,7 @@ class Settings:
     allow_trivial: bool = False
     mutations: Sequence[Mutation] = ()
     pages: Callable[[Report, Programs], Mapping[str, bytes]] | None = None
+    observed: Observed | None = None
 
 
 @dataclass(frozen=True)
@@ -244,6 +247,7 @@ class Session:
             seeming=self.reduction.state,
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
+            observed=self.settings.observed,
         )
         patch = unified_patch(self.inputs.names.values(), programs) if len(self.inputs.sides) > 1 else None
         self.folder.write(report, patch, alternative)

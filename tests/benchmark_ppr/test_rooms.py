@@ -43,4 +43,5 @@ def test_only_few_modules_import_from_ppr():
         "simulated_search.py",
         "oracle.py",
         "scale.py",
+        "cost.py",
     }

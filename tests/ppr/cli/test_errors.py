@@ -151,7 +151,11 @@ def test_a_unit_that_the_algorithm_does_not_have(place):
 
 
 def test_no_test_for_a_program(place):
-    refused(place, place.run("single", "seed.c"), "whether the program has its property: give --test SCRIPT")
+    refused(
+        place,
+        place.run("single", "seed.c"),
+        "whether the program has its property: a command after -- (-- gcc -c {}), or give --test SCRIPT",
+    )
 
 
 def test_a_test_of_a_program_that_does_not_hold(place):

@@ -56,7 +56,7 @@ def waiting(monkeypatch):
     """Waits for the end of a process, with answers of ``poll`` that the test gives."""
     seen = SimpleNamespace(registered=[], timeouts=[], closed=[], clock=Clock())
 
-    def wait(answers, tail=None, timeout=0.25, step=0.0):
+    def wait(answers, *printed, timeout=0.25, step=0.0):
         seen.clock = Clock(step)
         answers = iter(answers)
 
@@ -67,7 +67,7 @@ def waiting(monkeypatch):
         poller = SimpleNamespace(register=lambda *words: seen.registered.append(words), poll=poll)
         monkeypatch.setattr(running.select, "poll", lambda: poller)
         monkeypatch.setattr(running, "time", seen.clock)
-        return running._exited(SimpleNamespace(pid=47), timeout, tail)
+        return running._exited(SimpleNamespace(pid=47), timeout, printed)
 
     monkeypatch.setattr(os, "pidfd_open", {47: PROCESS}.__getitem__, raising=False)
     monkeypatch.setattr(running.os, "close", seen.closed.append)
@@ -115,7 +115,7 @@ def test_the_end_is_told_by_the_system_where_it_can_and_nothing_stays_open(monke
     monkeypatch.setattr(running, "_seen_to_exit", None)
     before = os.listdir("/dev/fd")
     with subprocess.Popen(["true"]) as process:
-        assert running._exited(process, 60.0, None)
+        assert running._exited(process, 60.0, ())
         assert process.returncode is None  # it is not reaped
     assert os.listdir("/dev/fd") == before
 
@@ -123,7 +123,7 @@ def test_the_end_is_told_by_the_system_where_it_can_and_nothing_stays_open(monke
 # -- waiting elsewhere ----------------------------------------------------------------------------
 
 
-def looked_at(monkeypatch, states, tail=None):
+def looked_at(monkeypatch, states, *printed):
     """Whether a process is seen to exit until 100.005, and the pauses; it is in these states, one after the other."""
     clock, states = Clock(), iter(states)
 
@@ -133,7 +133,7 @@ def looked_at(monkeypatch, states, tail=None):
 
     monkeypatch.setattr(running, "time", clock)
     monkeypatch.setattr(psutil, "Process", process)
-    return running._seen_to_exit(SimpleNamespace(pid=47), 100.005, tail), clock.pauses
+    return running._seen_to_exit(SimpleNamespace(pid=47), 100.005, printed), clock.pauses
 
 
 def test_elsewhere_the_process_is_looked_at_often(monkeypatch):
@@ -153,9 +153,9 @@ def test_elsewhere_the_end_of_a_real_process_is_seen(monkeypatch):
     """Python has no ``waitid`` on macOS before 3.13."""
     monkeypatch.delattr(os, "waitid", raising=False)
     with subprocess.Popen(["cat"], stdin=subprocess.PIPE) as process:
-        assert not running._seen_to_exit(process, 0.0, None)
+        assert not running._seen_to_exit(process, 0.0, ())
         process.stdin.close()
-        assert running._seen_to_exit(process, float("inf"), None)
+        assert running._seen_to_exit(process, float("inf"), ())
         assert process.returncode is None  # it is not reaped
 
 
@@ -168,10 +168,10 @@ class FakeHandle(Handle):
     def __init__(self, process=None, status=0):
         super().__init__()
         self.process, self.status = process, status
-        self.sink, self.finished = None, []
+        self.sinks, self.finished = (), []
 
-    def start(self, command, folder, sink, environment):
-        self.sink = sink
+    def start(self, command, folder, sink, environment, *errors):
+        self.sinks = (sink, *errors)
         if isinstance(self.process, Exception):
             raise self.process
         return self.process
@@ -181,8 +181,8 @@ class FakeHandle(Handle):
         return self.status
 
 
-def execute(handle, folder, tail=None, command=("/bin/no such program", "b")):
-    return running._execute("a title", list(command), folder, 1.0, handle, tail, {})
+def execute(handle, folder, *printed, command=("/bin/no such program", "b")):
+    return running._execute("a title", list(command), folder, 1.0, handle, printed, {})
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,7 @@ def test_a_test_that_cannot_be_started_is_refused_with_the_reason(tmp_path, erro
     (tmp_path / "script").touch()
     with pytest.raises(UserError) as raised:
         execute(FakeHandle(error), tmp_path, command=[str(tmp_path / program), str(tmp_path / "script")])
-    assert str(raised.value) == f"the test a title cannot be run: {why}"
+    assert str(raised.value) == f"a title cannot be run: {why}"
 
 
 @pytest.mark.parametrize("code", [errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM])
@@ -227,15 +227,15 @@ def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("in_time", "stopped", "ended", "expected"),
     [
-        (True, False, True, (3, Outcome.FAILS)),
+        (True, False, True, (3, None)),
         (False, False, False, (None, Outcome.TIMEOUT)),
         (True, True, False, (None, Outcome.STOPPED)),  # its leader was killed, so others may be left
         (False, True, False, (None, Outcome.STOPPED)),
     ],
 )
 def test_a_test_ends_by_itself_or_too_late_or_is_stopped(tmp_path, monkeypatch, in_time, stopped, ended, expected):
-    def exited(process, timeout, tail):
-        assert (process, timeout, tail) == ("process", 1.0, None)
+    def exited(process, timeout, printed):
+        assert (process, timeout, printed) == ("process", 1.0, ())
         handle.stopped = stopped
         return in_time
 
@@ -243,11 +243,19 @@ def test_a_test_ends_by_itself_or_too_late_or_is_stopped(tmp_path, monkeypatch, 
     handle = FakeHandle("process", status=3)
     assert execute(handle, tmp_path) == expected
     assert handle.finished == [("process", ended)]
-    assert handle.sink == subprocess.DEVNULL
+    assert handle.sinks == (subprocess.DEVNULL,)
 
 
 def test_a_test_prints_into_the_pipe_if_there_is_one(tmp_path):
     tail, handle = Tail(), FakeHandle()
     assert execute(handle, tmp_path, tail) == (None, Outcome.STOPPED)
-    assert handle.sink == tail.writer
+    assert handle.sinks == (tail.writer,)
     tail.end()
+
+
+def test_errors_go_into_a_pipe_of_their_own_if_there_are_two(tmp_path):
+    output, errors, handle = Tail(), Tail(), FakeHandle()
+    assert execute(handle, tmp_path, output, errors) == (None, Outcome.STOPPED)
+    assert handle.sinks == (output.writer, errors.writer)
+    for tail in (output, errors):
+        tail.end()

@@ -136,12 +136,12 @@ def test_a_test_that_may_have_seen_a_change_is_repeated_with_a_copy(runner, monk
     seen, includes = [], (Path("inc"),)
     runner._shared[includes] = tree = Watched(changed)
 
-    def run(command, files, timeout, includes, *_):
+    def execute(words, files, timeout, title, includes, *_):
         seen.append("shared" if includes is tree else "copied")
         return seen[-1]
 
-    monkeypatch.setattr(runner, "_run", run)
-    assert runner.run(["true"], {}, 60.0, includes=list(includes)) == asked[-1]
+    monkeypatch.setattr(runner, "_execute", execute)
+    assert runner.execute(["true"], {}, 60.0, title="a test", includes=list(includes)) == asked[-1]
     assert seen == asked
 
 

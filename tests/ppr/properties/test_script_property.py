@@ -17,7 +17,7 @@ from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.recipe import Recipe
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty, _content, command_of
+from ppr.properties.script import ScriptProperty, command_of, content_of
 
 FULL = "x" * 65_536  # as large a script as is kept
 
@@ -176,7 +176,9 @@ def test_the_runner_is_told_everything(script, tmp_path):
     one = property_of_script(path, ["a.c", "b.c"], tuple(Side), runner, includes=[tmp_path])
     one.test([b"a", b"b"], 4.0, handle, keep_output=True)
     words = ((str(path),), {"a.c": b"a", "b.c": b"b"}, 4.0)
-    assert runner.calls == [(words, {"includes": (tmp_path,), "handle": handle, "keep_output": True})]
+    assert runner.calls == [
+        (words, {"title": str(path), "includes": (tmp_path,), "handle": handle, "keep_output": True})
+    ]
 
 
 @pytest.mark.parametrize(
@@ -336,8 +338,8 @@ def test_the_content_of_a_folder_does_not_depend_on_the_order_in_which_the_syste
     for order in (sorted(paths), sorted(paths, reverse=True)):
         with monkeypatch.context() as patch:
             patch.setattr("pathlib.Path.rglob", lambda _, pattern, order=order: {"*": order}[pattern])
-            assert _content(tmp_path / "inc") == b"a.h\x001\x001sub/b.h\x002\x0022"
-    assert _content(tmp_path / "inc" / "a.h") == b"1"
+            assert content_of(tmp_path / "inc") == b"a.h\x001\x001sub/b.h\x002\x0022"
+    assert content_of(tmp_path / "inc" / "a.h") == b"1"
 
 
 # -- by hand --------------------------------------------------------------------------------------

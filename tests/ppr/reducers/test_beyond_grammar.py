@@ -168,6 +168,7 @@ def test_the_queries_on_a_small_program():
         ("variant", "f ( ) { b ; }"),  # the second success
         ("seed", "( ) { }"),
         ("seed", "f { }"),
+        ("seed", "{ }"),
     ]
     assert made.programs == ("f ( ) { }", "f ( ) { b ; }")
 

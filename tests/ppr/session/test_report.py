@@ -111,7 +111,6 @@ def test_the_report_of_a_pair(statistics):
         "notes": ["be careful"],
         "alternative": None,
         "options": {"jobs": 1},
-        "observed": None,
         "recipes": [],
         "survival": {
             "hunks": 1,

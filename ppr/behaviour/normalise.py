@@ -1,0 +1,98 @@
+"""Messages without what differs from run to run, or from program to program: addresses, paths, numbers, names of files.
+
+Each such part is replaced by a mark, such as ``‹number›``.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+LONGEST = 400  # characters of a message
+FRAME_ARGUMENTS = re.compile(r"(?<!^)(?<!operator)\((?!anonymous).*$|\+0x[0-9a-f]+$")
+
+MANGLED = re.compile(r"_ZNK?((?:\d+\w+)+)")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What is replaced by a mark, and an extended regular expression (POSIX) for what the mark stands for."""
+
+    mark: str
+    pattern: re.Pattern[str]
+    posix: str
+
+
+PROGRAM = "‹program›"
+DETAIL = "‹detail›"
+RULES = (
+    Rule(
+        "‹time›",
+        re.compile(r"\b\d{4}-\d\d-\d\d(?:[T _]\d\d[:_]\d\d(?:[:_]\d\d)?(?:[.,]\d+)?)?|\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b"),
+        "[0-9T:., _-]+",
+    ),
+    Rule(
+        "‹temporary›",
+        re.compile(r"(?:/var)?/tmp/[^\s'\"`’:(),\]]+|/var/folders/[^\s'\"`’:(),\]]+|\bcc[A-Za-z0-9]{6}\.[a-z]{1,3}\b"),
+        "[^ ]+",
+    ),
+    Rule(
+        "‹path›", re.compile(r"(?<![\w.‹])(?:[A-Za-z]:[\\/]|[./]{0,3}/)?(?:[\w.+@~-]+[\\/])+(?=[\w.+@~-]*\w)"), "[^ ]*"
+    ),
+    Rule("‹address›", re.compile(r"\b0[xX][0-9a-fA-F]+\b"), "0[xX][0-9a-fA-F]+"),
+    Rule(
+        "‹hash›",
+        re.compile(
+            r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"
+            r"|\bh[0-9a-f]{16}\b|\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,}\b"
+        ),
+        "[0-9a-fh-]+",
+    ),
+    Rule("‹number›", re.compile(r"(?<!\w)\d+(?:\.\d+)*(?:[eE][-+]?\d+)?[a-zA-Z%]{0,3}(?!\w)"), "[0-9][0-9.a-zA-Z%+-]*"),
+)
+ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
+
+
+def without_escapes(text: str) -> str:
+    """A text without the escapes that give it colours and links in a terminal."""
+    return ESCAPES.sub("", text)
+
+
+def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str:
+    """A message with marks for what may change; ``names`` are those of the programs.
+
+    ``details`` is a regular expression for what, in messages of its family, depends on the program.
+    """
+    text = without_escapes(message)
+    if details:
+        text = re.sub(details, DETAIL, text)
+    for name in names:
+        text = re.sub(rf"(?<![\w.-])(?:[^\s'\"`(<]*/)?{re.escape(name)}(?![\w-])", PROGRAM, text)
+    for rule in RULES:
+        text = rule.pattern.sub(rule.mark, text)
+    return " ".join(text.split())[:LONGEST]
+
+
+def frame_name(frame: str) -> str:
+    """A stack frame without arguments, offsets and hashes; a mangled C++ name as it is written."""
+    if found := MANGLED.match(frame.strip()):
+        return _demangled(found[1])
+    text = re.sub(r"::h[0-9a-f]{16}\b|\[[0-9a-f]{16}\]", "", frame.strip())
+    return FRAME_ARGUMENTS.sub("", text).strip()
+
+
+def _demangled(nested: str) -> str:
+    """The name in ``_ZN5clang4SemaE``: its parts stand one after the other, each after its length."""
+    parts = []
+    while found := re.match(r"(\d+)", nested):
+        end = found.end() + int(found[1])
+        part, nested = nested[found.end() : end], nested[end:]
+        parts.append("(anonymous namespace)" if part == "_GLOBAL__N_1" else part)
+    return "::".join(parts)
+
+
+def posix_pattern(normal: str) -> str:
+    """An extended regular expression for ``grep -E`` that finds what becomes ``normal`` when it is normalised."""
+    posix = {rule.mark: rule.posix for rule in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*"}
+    parts = re.split("(" + "|".join(map(re.escape, posix)) + "| )", normal)
+    plain = (re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part) for part in parts)
+    return "".join(posix.get(part, " +" if part == " " else text) for part, text in zip(parts, plain, strict=True))

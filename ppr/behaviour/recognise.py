@@ -1,0 +1,97 @@
+"""From the exit status and the output of a command to what it did."""
+
+import itertools
+import re
+import signal
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from ppr.behaviour.families import FAMILIES, OTHERS, Family
+from ppr.behaviour.kinds import CRASHES, Kind, Observation
+from ppr.behaviour.normalise import frame_name, normalise, without_escapes
+
+FRAMES = 6  # so many are kept
+FATAL = frozenset(
+    {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL", "SIGSEGV", "SIGSYS", "SIGXCPU", "SIGXFSZ"}
+)
+SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
+
+
+def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[str] = ()) -> Observation:
+    """What a command did that ended with this status (``None``: it did not end) and printed this.
+
+    ``names`` are those under which it saw programs.  What a command fails with is sought in its standard error first.
+    """
+    if status is None:
+        return Observation(Kind.HANG, None)
+    texts = [decoded(part) for part in (errors, output) if part]
+    for families in (FAMILIES, (OTHERS,)):
+        if found := _first(families, CRASHES, texts, status, names):
+            return found
+    if name := fatal_signal(status):
+        return Observation(Kind.SIGNAL, status, OTHERS.name, (name,), (), (name,))
+    if status == 0:
+        return Observation(Kind.SUCCESS, 0)
+    return _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, status, names) or Observation(Kind.STATUS, status)
+
+
+def fatal_signal(status: int) -> str:
+    """The name of the signal that has killed a command, or the one that its shell or driver has run; or nothing."""
+    number = -status if status < 0 else status - SHELL
+    try:
+        name = signal.Signals(number).name
+    except ValueError:
+        return ""
+    return name if status < 0 or name in FATAL else ""
+
+
+def decoded(output: bytes) -> str:
+    """Output as text, with one kind of line ends and without colours."""
+    return without_escapes(output.decode("utf-8", "replace").replace("\r\n", "\n"))
+
+
+def _first(
+    families: Sequence[Family], kinds: Sequence[Kind], texts: Sequence[str], status: int, names: Sequence[str]
+) -> Observation | None:
+    """The first kind of which a family knows a message in one of the texts."""
+    for kind, text, family in itertools.product(kinds, texts, families):
+        for pattern in _patterns(family, kind):
+            if found := list(pattern.finditer(text)):
+                messages = [_message(match) or fatal_signal(status) for match in found]
+                return _observation(family, kind, status, list(dict.fromkeys(messages)), text, names)
+    return None
+
+
+def _observation(
+    family: Family, kind: Kind, status: int, messages: Sequence[str], text: str, names: Sequence[str]
+) -> Observation:
+    frames = list(_frames(family, text))[:FRAMES]
+    return Observation(
+        kind,
+        status,
+        family.name,
+        tuple(messages),
+        tuple(frames),
+        tuple(dict.fromkeys(normalise(message, names, family.details) for message in messages)),
+        tuple(normalise(frame, names) for frame in frames),
+        is_vague=not messages[0] or kind is Kind.SIGNAL or bool(family.vague and re.search(family.vague, messages[0])),
+    )
+
+
+def _message(match: re.Match[str]) -> str:
+    groups = match.groupdict()
+    return " ".join((groups.get("message") or "").split())
+
+
+def _frames(family: Family, text: str) -> Iterator[str]:
+    """Where it happened: the stack without its noise, then what else there is."""
+    for pattern in (family.frame, family.context):
+        for match in re.finditer(pattern, text, re.MULTILINE) if pattern else ():
+            frame = frame_name(next(group for group in match.groups() if group))
+            if frame and not (family.noise and re.search(family.noise, frame)):
+                yield frame
+
+
+@cache
+def _patterns(family: Family, kind: Kind) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(pattern, re.MULTILINE) for known, pattern in family.failures if known is kind)

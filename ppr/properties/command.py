@@ -1,0 +1,109 @@
+"""Properties that the behaviour of a command decides, without a script."""
+
+import hashlib
+import os
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from diffing.pair_state import Side
+from ppr.behaviour.comparison import COMPARED
+from ppr.behaviour.kinds import Kind
+from ppr.behaviour.signature import Signature
+from ppr.properties.experiment import Experiment, Trial
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome, Result
+from ppr.properties.property import Property
+from ppr.properties.script import conditions_of, content_of, in_fresh_folder
+
+
+@dataclass(frozen=True, kw_only=True)
+class CommandProperty(Property):
+    """Whether an experiment with a program of this ``name`` shows the ``wanted`` signature.
+
+    A hang is shown when the command has not ended after ``limit`` seconds.
+    """
+
+    experiment: Experiment
+    name: str
+    wanted: Signature
+    limit: float = 0.0
+
+    @classmethod
+    def of(
+        cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, limit: float = 0.0, label: str = ""
+    ) -> "CommandProperty":
+        """The property of the program on one side, which is also the default of its ``label``."""
+        decided_by = (
+            experiment.command, experiment.reference, experiment.sanitized, experiment.warned, experiment.variables,
+            experiment.runner.memory, wanted, os.fsencode(name),
+        )  # fmt: skip
+        digest = hashlib.sha256(repr(decided_by).encode("utf-8", "surrogateescape"))
+        for path in experiment.includes:
+            digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
+        return cls(
+            label=label or side.value,
+            sides=(side,),
+            fingerprint=digest.hexdigest(),
+            experiment=experiment,
+            name=name,
+            wanted=wanted,
+            limit=limit,
+        )
+
+    @property
+    def title(self) -> str:
+        """The command."""
+        return str(self.experiment.command)
+
+    @property
+    def reads(self) -> tuple[Path, ...]:
+        """What is copied beside the program."""
+        return self.experiment.includes
+
+    @property
+    def conditions(self) -> str:
+        """The includes, and the limit of memory."""
+        return conditions_of(self.experiment.includes, self.experiment.runner)
+
+    def named(self, names: Sequence[str]) -> Property:
+        """The same command, which sees the program under another name."""
+        return replace(self, name=names[0])
+
+    def moved_to(self, other: Property) -> Property:
+        """The same command, which sees the program under the other property's name."""
+        return replace(self, sides=other.sides, name=other.name if isinstance(other, CommandProperty) else self.name)
+
+    def by_hand(self, paths: Sequence[str]) -> str:
+        """The commands that run the command on this file in a fresh folder, and its reference after it."""
+        run = self.experiment
+        calls = [one.shell(self.name) for one in (run.command, run.reference) if one is not None]
+        settings = [shlex.join([f"{name}={value}"]) for name, value in run.variables.items()]
+        call = "; ".join([f"export {' '.join(settings)}"] * bool(settings) + calls)
+        return in_fresh_folder(call, paths, [self.name], run.includes, run.runner)
+
+    def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
+        (program,) = programs
+        run = self.experiment
+        if self.wanted.kind is Kind.HANG:
+            timeout = self.limit
+        if self.wanted.kind in COMPARED:
+            trial = run.observe(program, self.name, timeout, handle)
+        else:
+            trial = run.run(run.command, program, self.name, timeout, handle)
+        outcome, seconds = self._outcome(trial), trial.seconds
+        if outcome is Outcome.HOLDS and self.wanted.kind in COMPARED:
+            check = run.complaint(program, self.name, timeout, handle, trial)
+            if check is not None:
+                outcome = Outcome.STOPPED if check.stopped else Outcome.FAILS
+                trial = check
+                seconds += check.seconds
+        return Result(outcome, seconds, trial.seen.status, trial.printed if keep_output else b"")
+
+    def _outcome(self, trial: Trial) -> Outcome:
+        if trial.stopped:
+            return Outcome.STOPPED
+        if self.wanted.is_shown(trial.seen, trial.output, trial.errors):
+            return Outcome.HOLDS
+        return Outcome.TIMEOUT if trial.seen.kind is Kind.HANG else Outcome.FAILS

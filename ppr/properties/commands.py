@@ -1,0 +1,103 @@
+"""Commands that a user gives instead of scripts: words to run, or a line for the shell."""
+
+import re
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ppr.errors import UserError
+
+HOLE = "{}"  # stands for the program
+SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~=%!\n]")
+LAUNCHERS = frozenset({"env", "timeout", "nice", "time", "exec", "sudo", "nohup", "stdbuf", "setarch"})
+C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
+
+
+@dataclass(frozen=True)
+class Command:
+    """Words with holes for the program's name; the last of ``sh -c LINE`` if it is a line for the shell."""
+
+    words: tuple[str, ...]
+    is_line: bool = False
+
+    @classmethod
+    def of_words(cls, words: Sequence[str]) -> "Command":
+        """The command in these words.
+
+        A relative path of the command itself is one from here, because tests run elsewhere.  Raises
+        :class:`UserError` if there are no words.
+        """
+        if not words or not words[0].strip():
+            raise UserError("the command is empty: give one such as gcc -c {}")
+        first, *others = words
+        return cls((str(Path(first).absolute()) if "/" in first and HOLE not in first else first, *others))
+
+    @classmethod
+    def of_line(cls, line: str) -> "Command":
+        """The command in a line; no shell is needed for a line of plain words."""
+        return cls(("sh", "-c", line), is_line=True) if SHELL_SIGNS.search(line) else cls.of_words(line.split())
+
+    def on(self, programs: Sequence[Path]) -> "Command":
+        """The command with holes: where it names a program of the user's if it has none, else at its end."""
+        words = self.words
+        if not any(HOLE in word for word in words):
+            for name in {str(path) for path in programs} | {path.name for path in programs}:
+                pattern = rf"(?<![\w./-]){re.escape(name)}(?![\w/-])"
+                words = tuple(re.sub(pattern, lambda _: HOLE, word) for word in words)
+        if any(HOLE in word for word in words):
+            return replace(self, words=words)
+        return replace(self, words=(*words[:-1], f"{words[-1]} {HOLE}") if self.is_line else (*words, HOLE))
+
+    def call(self, name: str) -> list[str]:
+        """The words to run on the program with this name."""
+        if self.is_line:
+            return [*self.words[:-1], self.words[-1].replace(HOLE, shlex.quote(name))]
+        return [word.replace(HOLE, name) for word in self.words]
+
+    def shell(self, name: str) -> str:
+        """The same as a line for the shell."""
+        return self.call(name)[-1] if self.is_line else shlex.join(self.call(name))
+
+    def __str__(self) -> str:
+        """The command as the user might type it, with its holes."""
+        if self.is_line:
+            return self.words[-1]
+        return " ".join(word if HOLE in word and " " not in word else shlex.quote(word) for word in self.words)
+
+    @property
+    def program(self) -> str:
+        """The program that is run first, without what launches it; the whole line if that is not clear."""
+        try:
+            words = shlex.split(self.words[-1]) if self.is_line else list(self.words)
+        except ValueError:
+            return str(self)
+        while words and (words[0] in LAUNCHERS or "=" in words[0]):
+            words.pop(0)
+            while words and re.fullmatch(
+                r"-.*|[\d.]+[smhd]?|[A-Z]+", words[0]
+            ):  # a launcher's options and their values
+                words.pop(0)
+        return words[0] if words else str(self)
+
+    @property
+    def title(self) -> str:
+        """What a person calls the command: the name of its program."""
+        return Path(self.program).name
+
+    def with_options(self, options: Sequence[str]) -> "Command | None":
+        """The same with more options for the first compiler of C or C++ in it, if there is one."""
+        words = list(self.words)
+        if self.is_line:
+            line, count = C_COMPILER.subn(lambda found: shlex.join([found[0], *options]), words[-1], count=1)
+            return replace(self, words=(*words[:-1], line)) if count else None
+        for place, word in enumerate(words):
+            if C_COMPILER.fullmatch(f"{word} ", 0, len(word) + 1) or C_COMPILER.match(f"{word} "):
+                return replace(self, words=(*words[: place + 1], *options, *words[place + 1 :]))
+        return None
+
+    @property
+    def c_compiler(self) -> str:
+        """The first compiler of C or C++ in it, or nothing."""
+        found = C_COMPILER.search(f"{self} ")
+        return found["name"] if found else ""

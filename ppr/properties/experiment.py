@@ -1,0 +1,134 @@
+"""Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
+
+import os
+import shutil
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+
+from ppr.behaviour.comparison import compared
+from ppr.behaviour.kinds import Kind, Observation
+from ppr.behaviour.recognise import recognise
+from ppr.properties.commands import Command
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Ending, Outcome
+from ppr.properties.output import Capture
+from ppr.properties.running import TestRunner, refusing_shortage
+
+# Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
+ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
+WITHOUT_FRAMES = {"RUST_BACKTRACE": "0"}  # where no frame is needed
+WARNINGS = (
+    "uninitialized", "return-type", "implicit-function-declaration", "implicit-int", "int-conversion",
+    "incompatible-pointer-types",
+)  # fmt: skip
+SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
+FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One run: what was observed, its wall time in seconds, what was printed, and what the ``reference`` did.
+
+    ``output`` may be cut, but its ``digest`` is that of all.  If the run was ``stopped``, the rest does not count.
+    """
+
+    seen: Observation
+    seconds: float
+    output: bytes = b""
+    errors: bytes = b""
+    digest: bytes = b""
+    stopped: bool = False
+    reference: "Trial | None" = None
+
+    @property
+    def printed(self) -> bytes:
+        """Standard output and standard error, one after the other."""
+        return self.output + self.errors
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
+
+    Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
+    succeeds.  ``variables`` are set unless the user has set them.
+    """
+
+    command: Command
+    reference: Command | None = None
+    sanitized: Command | None = None
+    warned: Command | None = None
+    includes: tuple[Path, ...] = ()
+    variables: Mapping[str, str] = field(default_factory=dict)
+    runner: TestRunner = field(compare=False, repr=False, kw_only=True)
+
+    def run(self, command: Command, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
+        """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
+        first, *others = command.call(name)
+        with refusing_shortage(str(command)):
+            ended = self.runner.execute(
+                [_found(first, os.environ.get("PATH")), *others],
+                {name: program},
+                timeout,
+                title=f"the command {command}",
+                includes=self.includes,
+                handle=handle,
+                sinks=(Capture, Capture),
+                environment=self.variables,
+            )
+        return _trial(ended, name)
+
+    def observe(self, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
+        """What the command does with a program, compared with the reference if there is one."""
+        end = time.monotonic() + timeout
+        mine = self.run(self.command, program, name, timeout, handle)
+        if self.reference is None or mine.stopped:
+            return mine
+        theirs = self.run(self.reference, program, name, max(0.0, end - time.monotonic()), handle)
+        if theirs.stopped:
+            return replace(mine, stopped=True)
+        seen = compared(mine.seen, theirs.seen, same_output=mine.digest == theirs.digest)
+        return replace(mine, seen=seen, seconds=mine.seconds + theirs.seconds, reference=theirs)
+
+    def complaint(self, program: bytes, name: str, timeout: float, handle: Handle, trial: Trial) -> Trial | None:
+        """The run of a check that has found fault with a program, after a trial with it; the cheaper check is first."""
+        if self.warned is not None:
+            check = self.run(self.warned, program, name, timeout, handle)
+            if check.stopped or check.seen.kind is not Kind.SUCCESS:
+                return check
+        if self.sanitized is not None and trial.reference is not None:
+            check = self.run(self.sanitized, program, name, timeout, handle)
+            theirs = trial.reference
+            if check.stopped or check.seen.status != theirs.seen.status or check.digest != theirs.digest:
+                return check
+        return None
+
+
+@cache
+def _found(program: str, path: str | None) -> str:
+    """Where a program is on the PATH: looking for it once is faster than for every test."""
+    return shutil.which(program, path=path) or program
+
+
+def _trial(ended: Ending, name: str) -> Trial:
+    output, errors = ended.printed
+    seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, [name])
+    digest = output.digest if isinstance(output, Capture) else b""
+    return Trial(seen, ended.seconds, output.kept, errors.kept, digest, ended.killed is Outcome.STOPPED)
+
+
+def sanitizing(reference: Command) -> Sequence[Command]:
+    """The reference with sanitizers, in its stricter form first; none if it has no compiler of C or C++."""
+    found = (reference.with_options([*SANITIZE, *more]) for more in ([FILL], []))
+    return [command for command in found if command is not None]
+
+
+def warning(reference: Command) -> Command | None:
+    """A command that fails if the reference's compiler has a warning that may mean undefined behaviour."""
+    if not reference.c_compiler:
+        return None
+    options = [f"-Werror={name}" for name in WARNINGS]
+    return Command((reference.c_compiler, "-w", *options, "-O1", "-c", "{}", "-o", "/dev/null"))

@@ -1,0 +1,146 @@
+"""What a command has done with the originals, in words; and commands that tell nothing of a bug are refused."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+from diffing.pair_state import Side
+from ppr.behaviour.kinds import Kind, Observation
+from ppr.behaviour.recognise import decoded
+from ppr.behaviour.signature import Signature, in_words
+from ppr.behaviour.telling import quoted
+from ppr.errors import UserError
+from ppr.inputs import Inputs
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+from ppr.session.observed import Behaviour
+
+GOOD = frozenset({Kind.SUCCESS, Kind.AGREES})
+QUOTED = 5  # lines of a message
+WIDEST = 300  # characters of a line
+
+
+@dataclass(frozen=True)
+class Originals:
+    """The first trial with each original, the ``limit`` in seconds, and in the end what is held on to."""
+
+    inputs: Inputs
+    command: Command
+    reference: Command | None
+    trials: Mapping[Side, Trial]
+    limit: float
+    signatures: Mapping[Side, Signature] = field(default_factory=dict)
+
+    def words(self, side: Side, signature: Signature | None = None) -> str:
+        """What the command does, as the end of a sentence."""
+        frames = signature.frames if signature is not None else ()
+        reference = str(self.reference or "")
+        return in_words(self.trials[side].seen, frames=frames, limit=self.limit, reference=reference)
+
+    def held_on_to(self) -> str:
+        """A line for each program, the variant first: what it has to go on showing."""
+        found = []
+        for side in reversed(self.inputs.sides):
+            signature = self.signatures[side]
+            words = self.words(side, signature)
+            if signature.regex:
+                words = f"prints something that matches {signature.regex}"
+            elif signature.kind is Kind.NO_CRASH:
+                words = f"{words}, or does anything else but crash"
+            if words.startswith("ends with "):
+                found.append(f"{self.inputs.role(side)}: {words.removeprefix('ends with ')}")
+            else:
+                found.append(f"{self.inputs.role(side)}: {self.command.title} {words}")
+        return "; ".join(found)
+
+    def behaviour(self, side: Side, signature: Signature) -> Behaviour:
+        """A program's behaviour for the report."""
+        trial = self.trials[side]
+        source = trial.reference if trial.seen.kind is Kind.ACCEPTS_INVALID and trial.reference else trial
+        lines = [line.rstrip() for line in decoded(source.errors + source.output).splitlines()]
+        message = trial.seen.message
+        quotes = [line[:WIDEST] for line in lines if message and message in " ".join(line.split())][:QUOTED]
+        return Behaviour(
+            trial.seen.kind.value, self.words(side, signature), "\n".join(quotes) or message, trial.seen.frames
+        )
+
+    def refuse_broken(self) -> None:
+        """Raises :class:`UserError` if a shell has not found a command, or if it does not end on the seed."""
+        for side, trial in self.trials.items():
+            for command, run in ((self.command, trial), (self.reference, trial.reference)):
+                if command is not None and run is not None and run.seen.status in (126, 127):
+                    raise UserError(
+                        f"the command {command} ended with exit status {run.seen.status} on {self._name(side)}"
+                        f"{quoted(run.printed)}"
+                    )
+        if Side.SEED in self.trials and self.trials[Side.SEED].seen.kind is Kind.HANG:
+            if self.trials[Side.VARIANT].seen.kind is not Kind.HANG:
+                self._refuse_swapped()
+            raise UserError(
+                f"the command {self.command} does not end on {self._name(Side.SEED)} in the time it has: give it more"
+                " with --timeout SECONDS"
+            )
+
+    def refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
+        """Raises :class:`UserError` because two runs differ."""
+        first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen[:2])
+        raise UserError(
+            f"the command {self.command} does not do the same each time on {self._name(side)}: it {first}, and then it"
+            f" {second}; --signature REGEX can name something that it always prints"
+        )
+
+    def refuse_pointless(self, signatures: Mapping[Side, Signature]) -> None:
+        """Raises :class:`UserError` if the programs cannot be told apart by these signatures, or are swapped."""
+        wanted = signatures[Side.VARIANT]
+        variant = self.trials[Side.VARIANT]
+        if wanted.regex and not wanted.is_shown(variant.seen, variant.output, variant.errors):
+            raise UserError(
+                f"what {self.command} prints for {self._name(Side.VARIANT)} does not match --signature {wanted.regex}"
+                f"{quoted(variant.printed)}"
+            )
+        if Side.SEED not in signatures:
+            if variant.seen.kind in GOOD and not wanted.regex:
+                raise UserError(
+                    f"there is nothing to hold on to: {self.command} {self.words(Side.VARIANT)} on"
+                    f" {self._name(Side.VARIANT)}; {self._hint()}"
+                )
+            return
+        seed = self.trials[Side.SEED]
+        if variant.seen.kind in GOOD and seed.seen.kind not in GOOD and not wanted.regex:
+            self._refuse_swapped()
+        if wanted.is_shown(seed.seen, seed.output, seed.errors):
+            what = f"what it prints matches {wanted.regex}" if wanted.regex else f"it {self.words(Side.SEED)}"
+            raise UserError(
+                f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}: {what}; "
+                f"{self._hint()}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
+            )
+
+    def faulty(self, side: Side, check: Trial) -> str:
+        """What a check says of an original."""
+        said = quoted(check.printed) or " does something else"
+        return f"the compiler finds fault with {self._name(side)}{said}"
+
+    def refuse_undefined(self, side: Side, check: Trial) -> NoReturn:
+        """Raises :class:`UserError` because a sanitizer has found undefined behaviour in an original."""
+        raise UserError(
+            f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like:"
+            f" {check.seen.message}; mend it, or go on all the same with --no-check-undefined"
+        )
+
+    def _refuse_swapped(self) -> NoReturn:
+        raise UserError(
+            f"seed and variant are swapped, it seems: {self.command.title} {self.words(Side.SEED)} on"
+            f" {self._name(Side.SEED)}, and {self.words(Side.VARIANT)} on {self._name(Side.VARIANT)}; give the programs"
+            " in the other order"
+        )
+
+    def _hint(self) -> str:
+        """What could make a difference."""
+        options = [
+            "check its options" if self.reference else "check its options, or compare it with --reference COMMAND"
+        ]
+        return f"{', '.join(options)}, or name with --signature REGEX what it prints"
+
+    def _name(self, side: Side) -> str:
+        path = self.inputs.seed if side is Side.SEED else self.inputs.variant
+        return f"the {self.inputs.role(side)} {path.name}" if path else "the empty program"

@@ -1,0 +1,77 @@
+"""From an exit status and output to a kind of behaviour."""
+
+import pytest
+
+from ppr.behaviour.kinds import Kind
+from ppr.behaviour.recognise import decoded, fatal_signal, recognise
+
+
+@pytest.mark.parametrize(
+    ("status", "errors", "kind"),
+    [
+        (0, b"", Kind.SUCCESS),
+        (0, b"prog.c:1:2: warning: error: is only a word here", Kind.SUCCESS),
+        (3, b"", Kind.STATUS),
+        (3, b"nothing that is known", Kind.STATUS),
+        (1, b"prog.c:1:2: error: no", Kind.ERROR),
+        (None, b"prog.c:1:2: error: no", Kind.HANG),
+        (-11, b"", Kind.SIGNAL),
+        (139, b"prog.c:1:2: error: no", Kind.SIGNAL),
+        (-9, b"", Kind.SIGNAL),
+        (130, b"", Kind.STATUS),  # a shell may end with it by itself, and SIGINT is no crash
+        (0, b"x.c:1:2: runtime error: division by zero", Kind.SANITIZER),
+    ],
+)
+def test_the_kind_follows_from_status_and_output(status, errors, kind):
+    assert recognise(status, b"", errors).kind is kind
+
+
+@pytest.mark.parametrize(
+    ("status", "name"),
+    [(-11, "SIGSEGV"), (139, "SIGSEGV"), (134, "SIGABRT"), (-15, "SIGTERM"), (143, ""), (1, ""), (0, ""), (255, "")],
+)
+def test_a_shell_adds_128_to_the_number_of_a_signal(status, name):
+    assert fatal_signal(status) == name
+
+
+def test_a_crash_counts_more_than_the_errors_before_it():
+    found = recognise(
+        1, b"", b"p.c:1: error: a\np.c:2: internal compiler error: in f, at x.cc:1\nPlease file a bug report"
+    )
+    assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "internal compiler error: in f")
+
+
+def test_a_known_family_counts_more_than_the_fallback():
+    text = b"thread 'rustc' panicked at 'no entry', a.rs:1:2\nerror: internal compiler error: unexpected panic\n"
+    found = recognise(101, b"", text)
+    assert (found.family, found.kind, found.message) == ("rustc", Kind.PANIC, "no entry")
+
+
+def test_all_messages_of_a_kind_are_kept_once():
+    found = recognise(1, b"", b"a.c:1: error: one\na.c:2: error: two\na.c:3: error: one\n")
+    assert found.messages == ("error: one", "error: two")
+
+
+def test_standard_error_is_read_before_standard_output():
+    assert recognise(1, b"error: in the output", b"error: in the errors").message == "error: in the errors"
+    assert recognise(1, b"error: in the output", b"").message == "error: in the output"
+
+
+def test_colours_line_ends_and_bad_bytes_do_not_matter():
+    assert decoded(b"\x1b[1;31merror\x1b[0m: a\xff\r\n") == "error: a\ufffd\n"
+    assert recognise(1, b"", b"\x1b[1mp.c:1: \x1b[31merror: \x1b[0mno\r\n").message == "error: no"
+
+
+def test_frames_are_named_without_noise_innermost_first():
+    text = (
+        b"PLEASE submit a bug report to\nStack dump:\n"
+        b" #0 0x00007f30 llvm::sys::PrintStackTrace(llvm::raw_ostream&) (/lib/libLLVM.so+0x1)\n"
+        b"/lib/libclang.so(_ZN5clang4Sema3ActEv+0x195)[0x7f30]\n"
+        b"5  libclang.so.16    0x00007f30 clang::Sema::Check(clang::Expr*) + 54\n"
+        b" #6 0x00007f30 clang::ParseAST(clang::Sema&, bool) (/lib/libclang.so+0x2)\n"
+    )
+    assert recognise(139, b"", text).normal_frames == (
+        "clang::Sema::Act",
+        "clang::Sema::Check",
+        "clang::ParseAST",
+    )

@@ -1,0 +1,281 @@
+"""Runs with a command instead of scripts, from end to end, with small shell scripts as compilers."""
+
+import json
+import shutil
+
+import pytest
+
+CRASH = """
+    echo "$PWD/$1:$$: internal compiler error: in bad_pass, at x.cc:$$" >&2
+    echo "Please submit a full bug report" >&2
+    exit 4"""
+
+
+@pytest.fixture
+def compiler(place, tmp_path_factory, monkeypatch):
+    """Makes a compiler named fakecc that does this with a program that calls bad(), and refuses one without good()."""
+    folder = tmp_path_factory.mktemp("bin")
+    monkeypatch.setenv("PATH", str(folder), prepend=":")
+
+    def make(if_bad, *, otherwise="exit 0", name="fakecc"):
+        path = folder / name
+        path.write_text(
+            f'#!/bin/sh\n[ "$1" = --version ] && {{ echo "{name} 1.0"; exit; }}\n'
+            f'if grep -q "bad *(" "$1"; then {if_bad}\nfi\n'
+            f'grep -q "good *(" "$1" || {{ echo "$1:1: error: no good" >&2; exit 1; }}\n{otherwise}\n'
+        )
+        path.chmod(0o755)
+
+    return make
+
+
+def report(place, folder="seed.ppr"):
+    return json.loads((place.folder / folder / "report.json").read_text())
+
+
+def reduce(place, *words):
+    return place.run("seed.c", "variant.c", "--effort", "quick", *words)
+
+
+def test_a_command_takes_the_place_of_two_scripts(place, compiler):
+    compiler(CRASH)
+    ended = reduce(place, "--", "fakecc", "{}")
+    assert ended.returncode == 0, ended.stderr
+    assert place.result() == ("good();", "good(); bad();")
+    told = 'variant: fakecc dies with "internal compiler error: in bad_pass"; seed: exit 0\n'
+    assert ended.stderr.startswith(told)
+    found = report(place)["observed"]
+    assert found["command"] == "fakecc {}"
+    assert found["version"] == "fakecc 1.0"
+    assert found["seed"] == {"kind": "success", "summary": "ends with exit 0"}
+    assert found["variant"]["kind"] == "internal-error"
+    assert found["variant"]["summary"] == 'dies with "internal compiler error: in bad_pass"'
+    assert "internal compiler error: in bad_pass, at x.cc:" in found["variant"]["message"]
+    assert report(place)["options"]["tests"]["given"]["command"]["words"] == ["fakecc", "{}"]
+    assert place.leftovers() == (["seed.ppr"], [])
+    assert reduce(place, "--", "fakecc", "{}").returncode == 0
+    assert report(place)["tests_in_last_run"] == 0
+
+
+def test_another_signature_sets_the_result_aside(place, compiler):
+    compiler(CRASH)
+    assert reduce(place, "--", "fakecc").returncode == 0
+    assert reduce(place, "--signature", "bad_pass", "--", "fakecc").returncode == 0
+    assert (place.folder / "seed.ppr.1").is_dir()
+
+
+@pytest.mark.parametrize(
+    ("if_bad", "told"),
+    [
+        ("exit 3", "variant: exit 3; seed: exit 0\n"),
+        ("kill -SEGV $$", "variant: fakecc is killed by SIGSEGV; seed: exit 0\n"),
+        ("sleep 30", "variant: fakecc does not end within 0.3 s; seed: exit 0\n"),
+        (
+            "echo \"thread 'main' panicked at 'no entry $$', a.rs:$$:1\" >&2; exit 101",
+            'variant: fakecc dies with "no entry ',
+        ),
+    ],
+)
+def test_other_bugs_are_held_on_to(place, compiler, if_bad, told):
+    compiler(if_bad)
+    ended = reduce(place, "--jobs", 1, "--timeout", 0.3, "--max-tests", 8, "--", "fakecc")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr.startswith(told)
+    assert "bad" in place.result()[1] and "bad" not in place.result()[0]
+
+
+def test_wrong_output_is_found_by_a_reference(place, compiler):
+    compiler("echo 1")
+    compiler("echo 2", name="right")
+    ended = reduce(place, "--reference", "right {}", "--command", "fakecc {}")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr.startswith(
+        "variant: fakecc prints something else than right {}; seed: fakecc agrees with right {}\n"
+    )
+    assert place.result() == ("good();", "good(); bad();")
+
+
+def test_a_line_of_shell_is_a_command(place, compiler):
+    compiler("echo 1")
+    ended = reduce(place, "--command", "fakecc {} > out && grep -c 1 out; exit 0", "--signature", "^1$")
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr.startswith("variant: fakecc prints something that matches ^1$; seed: exit 0\n")
+
+
+def test_a_single_program_is_reduced_by_a_command(place, compiler):
+    compiler(CRASH)
+    ended = place.run("single", "variant.c", "--", "fakecc")
+    assert ended.returncode == 0, ended.stderr
+    assert (place.folder / "variant.ppr" / "variant.c").read_text().split() == ["bad();"]
+    assert report(place, "variant.ppr")["observed"]["seed"]["kind"] == "none"
+    assert ended.stderr.startswith('program: fakecc dies with "internal compiler error: in bad_pass"\n')
+
+
+def test_a_difference_is_isolated_by_a_command(place, compiler):
+    compiler(CRASH)
+    ended = place.run("isolate", "seed.c", "variant.c", "--", "fakecc")
+    assert ended.returncode == 0, ended.stderr
+    assert report(place, "seed.isolated")["after"]["difference"] == 1
+
+
+def test_a_line_in_the_place_of_a_script_decides_by_its_exit_status(place):
+    ended = reduce(place, "--seed-test", "grep -q 'good *(' {} && ! grep bad {}", "--variant-test", "grep -q 'bad *('")
+    assert ended.returncode == 0, ended.stderr
+    assert place.result() == ("good();", "good(); bad();")
+
+
+def test_a_loose_seed_may_fail_in_another_way(place, compiler):
+    compiler(CRASH, otherwise='grep -q "printf" "$1" && exit 0; echo "$1:1: error: no printf" >&2; exit 1')
+    place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "good(x); print"))
+    assert reduce(place, "--loose", "--", "fakecc").returncode == 0
+    assert "good" not in place.result()[0]
+
+
+# -- what is refused ------------------------------------------------------------------------------
+
+
+def refused(place, ended, *words):
+    assert ended.returncode == 2, ended.stderr + ended.stdout
+    for word in words:
+        assert word in ended.stderr
+    assert place.leftovers() == ([], [])
+
+
+def test_programs_that_are_alike(place, compiler):
+    compiler("exit 0")
+    refused(
+        place, reduce(place, "--", "fakecc"), "fakecc {} does the same with the seed seed.c and the variant", "exit 0"
+    )
+
+
+def test_programs_that_are_alike_because_a_header_is_missing(place, compiler):
+    missing = "echo '1:10: fatal error: list.h: No such file or directory' >&2; exit 1"
+    compiler(missing, otherwise=missing)
+    refused(place, reduce(place, "--", "fakecc"), "| 1:10: fatal error: list.h", "give it with --include PATH/list.h")
+
+
+def test_programs_in_the_wrong_order(place, compiler):
+    compiler(CRASH)
+    ended = place.run("variant.c", "seed.c", "--", "fakecc")
+    refused(place, ended, "swapped", "in bad_pass", "give the programs in the other order")
+
+
+def test_a_command_that_is_not_there(place):
+    refused(place, reduce(place, "--", "no-such-compiler"), "there is no no-such-compiler on PATH")
+    ended = reduce(place, "--command", "no-such-compiler {} | cat; exit 127")
+    refused(place, ended, "exit status 127", "no-such-compiler: not found", "check PATH")
+
+
+def test_a_command_that_does_something_else_each_time(place, compiler):
+    compiler('echo "error: $(date +%N | tr 0-9 a-j)" >&2; exit 1')
+    refused(place, reduce(place, "--", "fakecc"), "does not do the same each time on the variant variant.c")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--"], "the command is empty"),
+        (["--command", "a", "--", "b"], "either a command after --, or one with --command"),
+        (["--seed-test", "seed.sh", "--", "b"], "or scripts"),
+        (["--signature", "x", "--variant-test", "variant.sh"], "--signature needs a command"),
+        (["--strict", "--variant-test", "variant.sh"], "--strict needs a command"),
+        (["--signature", "(", "--", "true"], "--signature ( is not a regular expression"),
+        (["--signature", "nothing", "--", "fakecc"], "does not match --signature nothing"),
+        (["--signature", "", "--reference", " ", "--", "fakecc"], "the command is empty"),
+    ],
+)
+def test_wrong_calls(place, compiler, words, message):
+    compiler(CRASH)
+    refused(place, reduce(place, *words), message)
+
+
+def test_a_single_program_has_to_do_something(place, compiler):
+    compiler(CRASH)
+    refused(place, place.run("single", "seed.c", "--", "fakecc"), "there is nothing to hold on to")
+
+
+def test_a_broken_script_shows_its_output_and_what_is_missing(place):
+    place.script("variant.sh", "echo line; no-such-compiler variant.c")
+    refused(place, place.reduce(), "exit status 127", "| line", "no-such-compiler: not found", "check PATH")
+
+
+def test_a_script_that_fails_for_want_of_a_header_names_include(place):
+    place.script("variant.sh", "echo 'v.c:1:10: fatal error: list.h: No such file or directory'; exit 1")
+    refused(place, place.reduce(), "does not hold", "give it with --include PATH/list.h")
+
+
+# -- ppr init -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "if_bad",
+    [
+        CRASH,
+        "exit 3",
+        "kill -SEGV $$",
+        "sleep 30",
+        'echo "$1:$$: error: it is bad" >&2; exit 1',
+        "echo \"thread 'main' panicked at 'no entry $$', a.rs:$$:1\" >&2; exit 101",
+    ],
+)
+def test_scripts_decide_as_the_command_does(place, compiler, if_bad):
+    compiler(if_bad)
+    ended = place.run("init", "seed.c", "variant.c", "--timeout", 0.5, "--", "fakecc")
+    assert ended.returncode == 0, ended.stderr
+    for side in ("seed", "variant"):
+        for program in ("seed.c", "variant.c"):
+            verdict = place.run_shell(f"sh ./{side}_test.sh {program} > /dev/null 2>&1; echo $?")
+            assert (verdict == "0\n") is program.startswith(side)
+    for name in ("output.txt", "errors.txt"):
+        (place.folder / name).unlink()
+    scripts = ("--seed-test", "seed_test.sh", "--variant-test", "variant_test.sh")
+    assert reduce(place, *scripts, "--max-tests", 6).returncode == 0
+    assert "ppr seed.c variant.c --seed-test seed_test.sh --variant-test variant_test.sh\n" in ended.stdout
+
+
+def test_scripts_compare_with_a_reference(place, compiler):
+    compiler("echo 1")
+    compiler("echo 2", name="right")
+    ended = place.run("init", "seed.c", "variant.c", "--reference", "right {}", "--", "fakecc")
+    assert ended.returncode == 0, ended.stderr
+    assert reduce(place, "--seed-test", "seed_test.sh", "--variant-test", "variant_test.sh").returncode == 0
+    assert place.result() == ("good();", "good(); bad();")
+
+
+def test_scripts_are_not_replaced(place, compiler):
+    compiler(CRASH)
+    place.write("variant_test.sh", "mine")
+    ended = place.run("init", "seed.c", "variant.c", "--", "fakecc")
+    assert ended.returncode == 2
+    assert "variant_test.sh is there already" in ended.stderr
+    assert (place.folder / "variant_test.sh").read_text() == "mine"
+    assert not (place.folder / "seed_test.sh").exists()
+
+
+def test_init_needs_a_command(place):
+    assert "a command is missing" in place.run("init", "seed.c", "variant.c").stderr
+
+
+# -- a real compiler ------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
+def test_an_error_of_gcc_is_held_on_to_in_another_place(place):
+    place.write("seed.c", "int f(void) { return 1; }\nint g(void) { return f() + 2; }\n")
+    place.write("variant.c", "int f(void) { return 1; }\nint g(void) { return f() + x; }\n")
+    ended = place.run("seed.c", "variant.c", "--", "gcc", "-c", "{}")
+    assert ended.returncode == 0, ended.stderr
+    assert "undeclared" in ended.stderr.splitlines()[0]
+    assert report(place)["after"]["difference"] <= 2
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="gcc is not installed")
+def test_undefined_behaviour_is_not_taken_for_wrong_output(place):
+    text = 'int printf(const char *, ...);\nint main(void) {{ int x = {}; x++; printf("%d", x < 0 ? N : 0); }}\n'
+    place.write("seed.c", text.format(1))
+    place.write("variant.c", text.format(2147483647))
+    line = "gcc -w -DN=1 {} -o a.out && ./a.out"
+    ended = place.run("seed.c", "variant.c", "--reference", line.replace("N=1", "N=2"), "--command", line)
+    refused(place, ended, "variant.c has undefined behaviour", "signed integer overflow", "--no-check-undefined")

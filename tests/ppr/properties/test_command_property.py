@@ -1,0 +1,194 @@
+"""Properties that the behaviour of a command decides, with the shell as the compiler."""
+
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from diffing.pair_state import Side
+from ppr.behaviour.kinds import Kind
+from ppr.behaviour.signature import Signature
+from ppr.errors import UserError
+from ppr.properties.command import CommandProperty
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Experiment, sanitizing, warning
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome
+from ppr.properties.running import TestRunner
+
+PATIENCE = 10.0
+ICE = b"echo 'p.c:1: internal compiler error: in f, at x.c:1' >&2; echo Please file a bug report; exit 1"
+
+
+@pytest.fixture
+def runner(tmp_path_factory, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path_factory.mktemp("runs")))
+    with TestRunner() as runner:
+        yield runner
+    assert list(Path(tempfile.gettempdir()).iterdir()) == []
+
+
+@pytest.fixture
+def property_of(runner):
+    def make(kind, message="", *, limit=0.0, regex="", status=None, **experiment):
+        run = Experiment(Command(("sh", "{}")), runner=runner, **experiment)
+        wanted = Signature(kind, message, status=status, regex=regex)
+        return CommandProperty.of(run, Side.VARIANT, "p.sh", wanted, limit=limit)
+
+    return make
+
+
+@pytest.mark.parametrize(
+    ("kind", "message", "program"),
+    [
+        (Kind.SUCCESS, "", b"true"),
+        (Kind.INTERNAL_ERROR, "internal compiler error: in f", ICE),
+        (Kind.SIGNAL, "SIGSEGV", b"kill -SEGV $$"),
+        (Kind.ERROR, "error: ‹program› is bad", b"echo error: $0 is bad >&2; exit 1"),
+    ],
+)
+def test_the_wanted_behaviour_holds_and_no_other(property_of, kind, message, program):
+    one = property_of(kind, message)
+    programs = {b"true", ICE, b"kill -SEGV $$", b"echo error: no; exit 1", b"exit 3"} - {program}
+    assert one.test([program], PATIENCE).outcome is Outcome.HOLDS
+    assert {one.test([other], PATIENCE).outcome for other in programs} == {Outcome.FAILS}
+
+
+def test_a_hang_holds_after_its_limit_whatever_time_there_is(property_of):
+    one = property_of(Kind.HANG, limit=0.2)
+    assert one.test([b"sleep 30"], 0.01).outcome is Outcome.HOLDS
+    assert one.test([b"true"], 0.0).outcome is Outcome.FAILS
+
+
+def test_a_command_that_does_not_end_is_killed(property_of):
+    result = property_of(Kind.SUCCESS).test([b"sleep 30"], 0.1)
+    assert (result.outcome, result.status) == (Outcome.TIMEOUT, None)
+
+
+def test_a_stopped_command_has_no_verdict(property_of):
+    handle = Handle()
+    handle.stop()
+    assert property_of(Kind.HANG, limit=1.0).test([b"true"], PATIENCE, handle).outcome is Outcome.STOPPED
+    assert (
+        property_of(Kind.AGREES, reference=Command(("true",))).test([b""], PATIENCE, handle).outcome is Outcome.STOPPED
+    )
+
+
+def test_output_is_kept_if_it_is_asked_for(property_of):
+    program = b"echo out; echo err >&2"
+    assert property_of(Kind.SUCCESS).test([program], PATIENCE, keep_output=True).output == b"out\nerr\n"
+    assert property_of(Kind.SUCCESS).test([program], PATIENCE).output == b""
+
+
+def test_a_regular_expression_is_sought_in_all_output(property_of):
+    one = property_of(Kind.SUCCESS, regex="^7$")
+    assert one.test([b"echo 7"], PATIENCE).outcome is Outcome.HOLDS
+    assert one.test([b"echo 7 >&2; exit 3"], PATIENCE).outcome is Outcome.HOLDS
+    assert one.test([b"echo 17"], PATIENCE).outcome is Outcome.FAILS
+
+
+REFERENCE = Command(("sh", "-c", "reference=yes; . ./{}"), is_line=True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "status", "program"),
+    [
+        (Kind.AGREES, 0, b"echo 1"),
+        (Kind.WRONG_OUTPUT, 0, b"echo 1$reference"),
+        (Kind.WRONG_STATUS, 3, b'[ "$reference" ] || exit 3'),
+        (Kind.REJECTS_VALID, None, b'[ "$reference" ] || { echo error: bad; exit 1; }'),
+        (Kind.ACCEPTS_INVALID, None, b'[ ! "$reference" ] || { echo error: bad; exit 1; }'),
+    ],
+)
+def test_a_reference_is_compared_with(property_of, kind, status, program):
+    one = property_of(kind, status=status, reference=REFERENCE)
+    assert one.test([program], PATIENCE).outcome is Outcome.HOLDS
+    assert one.test([b"kill -SEGV $$"], PATIENCE).outcome is Outcome.FAILS
+
+
+def test_a_difference_on_standard_error_does_not_count(property_of):
+    one = property_of(Kind.AGREES, status=0, reference=REFERENCE)
+    assert one.test([b"echo 1; echo $reference >&2"], PATIENCE).outcome is Outcome.HOLDS
+
+
+@pytest.mark.parametrize(
+    ("check", "program"),
+    [
+        ({"sanitized": Command(("sh", "-c", "reference=; . ./{}"), is_line=True)}, b"echo 1$reference"),
+        ({"warned": Command(("grep", "good", "{}"))}, b"echo 1$reference # bad"),
+    ],
+)
+def test_a_check_that_finds_fault_with_a_program_refuses_it(property_of, check, program):
+    one = property_of(Kind.WRONG_OUTPUT, status=0, reference=REFERENCE, **check)
+    assert one.test([program], PATIENCE).outcome is Outcome.FAILS
+    assert one.test([b'[ "$reference" ] || echo 2 # good'], PATIENCE).outcome is (
+        Outcome.FAILS if "sanitized" in check else Outcome.HOLDS
+    )
+
+
+def test_a_check_that_agrees_with_the_reference_is_content(property_of):
+    one = property_of(Kind.WRONG_OUTPUT, status=0, reference=REFERENCE, sanitized=REFERENCE)
+    assert one.test([b"echo 1$reference"], PATIENCE).outcome is Outcome.HOLDS
+
+
+def test_a_command_that_is_not_there_is_a_clear_error(runner):
+    run = Experiment(Command(("no-such-compiler", "{}")), runner=runner)
+    one = CommandProperty.of(run, Side.SEED, "p.c", Signature(Kind.SUCCESS))
+    with pytest.raises(UserError, match=r"no-such-compiler {} cannot be run: there is no no-such-compiler on PATH"):
+        one.test([b""], PATIENCE)
+
+
+def test_includes_are_beside_the_program(property_of, tmp_path):
+    (tmp_path / "lib.sh").write_text("exit 0")
+    one = property_of(Kind.SUCCESS, includes=(tmp_path / "lib.sh",))
+    assert one.test([b". ./lib.sh; exit 1"], PATIENCE).outcome is Outcome.HOLDS
+    assert one.reads == (tmp_path / "lib.sh",)
+    assert one.conditions == " and lib.sh"
+
+
+def test_variables_are_set_unless_the_user_has_set_them(property_of, monkeypatch):
+    one = property_of(Kind.SUCCESS, variables={"PPR_A": "1", "PPR_B": "1"})
+    monkeypatch.setenv("PPR_B", "2")
+    assert one.test([b'[ "$PPR_A$PPR_B" = 12 ]'], PATIENCE).outcome is Outcome.HOLDS
+
+
+def test_the_fingerprint_is_that_of_everything_that_decides(property_of, tmp_path):
+    (tmp_path / "x").write_text("1")
+    several = [
+        property_of(Kind.SUCCESS),
+        property_of(Kind.ERROR),
+        property_of(Kind.ERROR, "a"),
+        property_of(Kind.ERROR, regex="a"),
+        property_of(Kind.SUCCESS, reference=REFERENCE),
+        property_of(Kind.SUCCESS, includes=(tmp_path / "x",)),
+    ]
+    (tmp_path / "x").write_text("2")
+    several.append(property_of(Kind.SUCCESS, includes=(tmp_path / "x",)))
+    assert len({one.fingerprint for one in several}) == len(several)
+    assert property_of(Kind.HANG, limit=2.0).fingerprint == property_of(Kind.HANG, limit=4.0).fingerprint
+    assert property_of(Kind.SUCCESS).fingerprint == property_of(Kind.SUCCESS).fingerprint
+
+
+def test_the_command_by_hand(property_of):
+    one = replace(property_of(Kind.AGREES, reference=REFERENCE, variables={"A": "1"}), name="a b.sh")
+    assert one.by_hand(["/x/a b.sh"]) == (
+        "cd $(mktemp -d) && cp '/x/a b.sh' 'a b.sh' && export A=1; sh 'a b.sh'; reference=yes; . ./'a b.sh'; echo $?"
+    )
+    assert one.title == "sh {}"
+
+
+def test_the_property_of_the_other_program_asks_under_its_name(property_of):
+    one = property_of(Kind.SUCCESS)
+    other = replace(one, name="q.sh", sides=(Side.SEED,))
+    moved = one.moved_to(other)
+    assert (moved.name, moved.sides, moved.named(["r.sh"]).name) == ("q.sh", (Side.SEED,), "r.sh")
+
+
+def test_checks_are_made_from_a_reference_with_a_compiler_of_c():
+    reference = Command.of_line("gcc-12 -O0 {} -o a.out && ./a.out")
+    strict, plain = (str(one) for one in sanitizing(reference))
+    assert strict.startswith("gcc-12 -w -fsanitize=undefined,address ") and "-ftrivial-auto-var-init=pattern" in strict
+    assert plain.endswith(" -fno-sanitize-recover=all -O0 {} -o a.out && ./a.out")
+    assert warning(reference).call("p.c")[-4:] == ["-c", "p.c", "-o", "/dev/null"]
+    assert sanitizing(Command.of_line("node {}")) == [] and warning(Command.of_line("node {}")) is None

@@ -1,0 +1,88 @@
+"""Commands as a user gives them."""
+
+from pathlib import Path
+
+import pytest
+
+from ppr.errors import UserError
+from ppr.properties.commands import Command
+
+PROGRAMS = [Path("dir/seed.c"), Path("variant.c")]
+
+
+@pytest.mark.parametrize(
+    ("words", "called"),
+    [
+        (["gcc", "-c", "{}"], ["gcc", "-c", "p.c"]),
+        (["gcc", "-c"], ["gcc", "-c", "p.c"]),
+        (["gcc", "-c", "variant.c"], ["gcc", "-c", "p.c"]),
+        (["gcc", "-c", "dir/seed.c", "-o", "x"], ["gcc", "-c", "p.c", "-o", "x"]),
+        (["gcc", "--file={}", "{}.o"], ["gcc", "--file=p.c", "p.c.o"]),
+        (["gcc", "{}", "variant.c"], ["gcc", "p.c", "variant.c"]),
+        (["gcc", "myvariant.c"], ["gcc", "myvariant.c", "p.c"]),
+    ],
+)
+def test_the_program_takes_the_place_of_the_hole_or_comes_last(words, called):
+    assert Command.of_words(words).on(PROGRAMS).call("p.c") == called
+
+
+@pytest.mark.parametrize(
+    ("line", "called"),
+    [
+        ("gcc -c {}", ["gcc", "-c", "p q.c"]),
+        ("gcc {} && ./a.out", ["sh", "-c", "gcc 'p q.c' && ./a.out"]),
+        ("gcc -c variant.c 2>&1", ["sh", "-c", "gcc -c 'p q.c' 2>&1"]),
+        ("cat x | gcc", ["sh", "-c", "cat x | gcc 'p q.c'"]),
+    ],
+)
+def test_a_line_needs_the_shell_only_for_its_signs(line, called):
+    assert Command.of_line(line).on(PROGRAMS).call("p q.c") == called
+
+
+def test_a_relative_path_of_the_command_is_one_from_here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert Command.of_words(["./cc", "lib/x"]).words == (f"{tmp_path}/cc", "lib/x")
+
+
+@pytest.mark.parametrize("words", [[], [""], [" "]])
+def test_a_command_has_words(words):
+    with pytest.raises(UserError, match="the command is empty"):
+        Command.of_words(words)
+    with pytest.raises(UserError, match="the command is empty"):
+        Command.of_line(" ".join(words))
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("gcc-12 -c {}", "gcc-12"),
+        ("/usr/bin/rustc {}", "rustc"),
+        ("env A=1 timeout -s KILL 10 clang {}", "clang"),
+        ("A=1 tcc {} && ./a.out", "tcc"),
+    ],
+)
+def test_a_command_is_called_after_its_program(line, title):
+    assert Command.of_line(line).title == title
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("gcc-12 -O0 {}", "gcc-12 -g -w -O0 {}"),
+        ("gcc-12 -O0 {} -o a.out && ./a.out", "gcc-12 -g -w -O0 {} -o a.out && ./a.out"),
+        ("env A=1 /usr/bin/clang++ {}", "env A=1 /usr/bin/clang++ -g -w {}"),
+    ],
+)
+def test_a_compiler_of_c_takes_more_options(line, expected):
+    assert str(Command.of_line(line).with_options(["-g", "-w"])) == expected
+
+
+@pytest.mark.parametrize("line", ["node {}", "node {} | cat", "mygcc {}", "gcc.sh {}"])
+def test_no_other_program_is_taken_for_a_compiler_of_c(line):
+    assert Command.of_line(line).with_options(["-g"]) is None
+    assert Command.of_line(line).c_compiler == ""
+
+
+@pytest.mark.parametrize("line", ["gcc -c {}", "gcc {} && ./a.out", "gcc '-D{}=a b' {}"])
+def test_a_command_is_shown_as_it_was_typed(line):
+    assert str(Command.of_line(line)) == line
