@@ -9,7 +9,7 @@ from itertools import islice
 
 from diffing.pair_state import Side
 from diffing.rewriting import Replacement, Rewrite
-from grammars.normal_form import quote
+from grammars.normal_form import Quantifier, quote
 from grammars.tree import Node
 from ppr.transformations.plan import Plan
 from ppr.transformations.scene import Leaf, Scene, elements_around, plan_of
@@ -32,6 +32,7 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
     elements = [next(elements_around(use.node), None) for use in uses]
     if None not in elements:
         yield [one for side in Side for one in scene.without(side, _of_side(side, uses, elements))]
+    yield from _without_argument(scene, uses)
     for declaration in uses[:MAX_DECLARATIONS]:
         for element in islice(elements_around(declaration.node), MAX_LEVELS):
             gone = scene.without(declaration.side, [element])
@@ -43,6 +44,32 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
                 stand_ins += _stand_ins(scene, declaration, element, others)
             for text in stand_ins:
                 yield gone + [use.to(text) for use in others]
+
+
+def _without_argument(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replacement]]:
+    """Without the first, second, ... parameter of a function, and the argument in every call of it."""
+    lists = [(use.side, found) for use in uses if (found := _arguments(use.node))]
+    if len(lists) < len(uses):
+        return
+    for number in range(min(len(elements) for _, elements in lists)):
+        yield [one for side, elements in lists for one in scene.without(side, [elements[number]])]
+
+
+def _arguments(name: Node) -> list[Node]:
+    """The elements of the list in brackets that follows a name."""
+    at = name
+    while at.parent is not None and at.parent.children[-1] is at:
+        at = at.parent
+    if at.parent is None:
+        return []
+    following = at.parent.children[at.parent.children.index(at) + 1]
+    waiting = [] if following.is_leaf else [*following.children[1:2]]  # behind the bracket
+    while waiting:
+        node = waiting.pop()
+        if node.quantifier is Quantifier.LIST:
+            return [child for child in node.children if not child.is_separator]
+        waiting.extend(node.children if node.start == following.start + 1 else ())
+    return []
 
 
 def _of_side(side: Side, uses: Sequence[Leaf], elements: Sequence[Node | None]) -> list[Node]:

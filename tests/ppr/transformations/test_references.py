@@ -44,6 +44,23 @@ def test_a_declaration_goes_with_its_uses(seed, variant, kept, expected):
     assert results(seed, variant, lambda text: kept in text) == expected
 
 
+@pytest.mark.parametrize(
+    ("language", "seed", "more", "expected"),
+    [
+        ("c", "void h(int a, int b) {} void g() { h(1, 2); }", " x;", "void h ( int a ) { } void g ( ) { h ( 1 ) ; }"),
+        ("rust", "fn h(a: u8, b: u8) {} fn g() { h(1, 2); }", " x;", "fn h ( a : u8 ) { } fn g ( ) { h ( 1 ) ; }"),
+        ("python", "def h(a, b):\n  1\nh(1, 2)\n", "x\n", "def h ( a ) : 1 h ( 1 )"),
+        ("javascript", "function h(a, b) {} h(1, 2);", " x;", "function h ( a ) { } h ( 1 ) ;"),
+    ],
+)
+def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, expected):
+    def holds(text):
+        return text.count("h (") == 2 and text.count("( )") <= 1 and text.count(",") in (0, 2) and "a" in text
+
+    made = transform_pair(seed, seed + more, "references", holds, yes, language=language)
+    assert made.programs[0] == expected
+
+
 def test_a_string_stands_in_without_new_blanks():
     made = transform_pair(
         'char *s = "a b"; f(s);',
