@@ -39,12 +39,17 @@ class Command:
         return cls(("sh", "-c", line), is_line=True) if SHELL_SIGNS.search(line) else cls.of_words(line.split())
 
     def on(self, programs: Sequence[Path]) -> "Command":
-        """The command with holes: where it names a program of the user's if it has none, else at its end."""
+        """The command with holes: where it names a program of the user's if it has none, else at its end.
+
+        Other words that are relative paths of files become absolute, because tests run elsewhere.
+        """
         words = self.words
         if not any(HOLE in word for word in words):
             for name in {str(path) for path in programs} | {path.name for path in programs}:
                 pattern = rf"(?<![\w./-]){re.escape(name)}(?![\w/-])"
                 words = tuple(re.sub(pattern, lambda _: HOLE, word) for word in words)
+        if not self.is_line:
+            words = tuple(str(Path(word).absolute()) if "/" in word and Path(word).exists() else word for word in words)
         if any(HOLE in word for word in words):
             return replace(self, words=words)
         return replace(self, words=(*words[:-1], f"{words[-1]} {HOLE}") if self.is_line else (*words, HOLE))

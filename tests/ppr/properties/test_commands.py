@@ -44,6 +44,17 @@ def test_a_relative_path_of_the_command_is_one_from_here(tmp_path, monkeypatch):
     assert Command.of_words(["./cc", "lib/x"]).words == (f"{tmp_path}/cc", "lib/x")
 
 
+def test_relative_paths_of_files_in_the_command_are_from_here(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "lib").mkdir()
+    for name in ("x.py", "seed.c"):
+        (tmp_path / "lib" / name).write_text("")
+    words = ["cc", "lib/x.py", "lib/y.py", "x.py", "-O2", "lib"]
+    assert Command.of_words(words).on([]).words == ("cc", f"{tmp_path}/lib/x.py", *words[2:], "{}")
+    assert Command.of_words(["cc", "lib/seed.c"]).on([Path("lib/seed.c")]).words == ("cc", "{}")
+    assert Command.of_line("cc lib/x.py; true").on([]).words == ("sh", "-c", "cc lib/x.py; true {}")
+
+
 @pytest.mark.parametrize("words", [[], [""], [" "]])
 def test_a_command_has_words(words):
     with pytest.raises(UserError, match="the command is empty"):
