@@ -21,6 +21,7 @@ from ppr.cli.running import run_and_show
 from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
+from ppr.reduction.goal import Goal
 from ppr.reduction.pair import ReductionOptions
 from ppr.transformations.formatter import check_formatter
 from ppr.transformations.registry import TRANSFORMATIONS
@@ -102,6 +103,10 @@ class _DefaultVerb(TakesCommand):
 @click.option("--test", "joint_test", type=SCRIPT, help="One script for both programs, instead of two.")
 @with_options(*COMMAND_OPTIONS, *RUN_OPTIONS)
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after running all reducers this many times.")
+@click.option("--stop-at-difference", type=click.IntRange(0), metavar="N", help="Stop when N tokens differ, or fewer.")
+@click.option(
+    "--stop-at-tokens", type=click.IntRange(0), metavar="N", help="Stop when no program has more than N tokens."
+)
 @click.option(
     "--effort",
     type=click.Choice([one.value for one in Effort]),
@@ -126,7 +131,8 @@ class _DefaultVerb(TakesCommand):
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, formatter: str | None, order: tuple[str, ...],
-    max_iterations: int | None, no_mirror: bool, whole_statements: bool, **options: Any,
+    max_iterations: int | None, stop_at_difference: int | None, stop_at_tokens: int | None,
+    no_mirror: bool, whole_statements: bool, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     wanted = {name: False for name in TAKING_TURNS if options.pop(f"no_{name.replace('-', '_')}")}
@@ -145,6 +151,7 @@ def reduce(
         thorough=effort == Effort.THOROUGH,
         formatter=formatter,
         prefer=Preference(prefer),
+        goal=Goal(stop_at_difference, stop_at_tokens),
     )
     scripts = (seed_test, variant_test, joint_test)
     tests = chosen_tests(PairTests(*scripts), options, given=any(scripts))

@@ -22,6 +22,7 @@ from ppr.properties.property import Property
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
+from ppr.reduction.goal import Goal
 from ppr.reduction.observer import Observer
 from ppr.reduction.text_problem import TextProblem
 from ppr.search.search import Search
@@ -40,7 +41,8 @@ class ReductionOptions:
     """How to reduce: the reducers in order, the transformations, the reducers' rules, and what is made smaller first.
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
-    simpler, even if it does not get smaller.  ``formatter`` is a command that lays out a program.
+    simpler, even if it does not get smaller.  ``formatter`` is a command that lays out a program.  The run
+    stops when the ``goal`` is reached.
     """
 
     order: tuple[str, ...] = tuple(name for name, reducer in PAIR_REDUCERS.items() if reducer.preference is None)
@@ -51,6 +53,7 @@ class ReductionOptions:
     thorough: bool = False
     formatter: str | None = None
     prefer: Preference = Preference.DIFFERENCE
+    goal: Goal = field(default_factory=Goal)
 
     @property
     def plans(self) -> Iterator[Transformation]:
@@ -98,6 +101,7 @@ class PairReduction(Reduction):
         pair = self._tidied()
         with self.search.stop.at_once():
             self._smallest = self._rank(pair), self.programs
+            self._look_at_goal(pair.merged(Alignment.LIST).state)
         try:
             for iteration in itertools.count(1):
                 is_last = iteration == self.options.max_iterations
@@ -218,7 +222,12 @@ class PairReduction(Reduction):
 
     def _accepted(self, state: State, programs: Programs) -> None:
         super()._accepted(state, programs)
+        self._look_at_goal(state)
         self._meet(state.size)  # its difference may be smaller still, which only another alignment shows
+
+    def _look_at_goal(self, state: State) -> None:
+        if reason := self.options.goal.reached_by(state):
+            self.search.stop.request(reason)
 
     def _meet(self, size: tuple[int, int]) -> None:
         rank = self.prefer.other.rank(size)

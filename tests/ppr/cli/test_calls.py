@@ -10,6 +10,7 @@ from diffing.preference import Preference
 from ppr.errors import Interrupted
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
+from ppr.reduction.goal import Goal
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
@@ -112,6 +113,7 @@ def test_the_options_are_reported_as_json(asked):
             "thorough": False,
             "formatter": None,
             "prefer": "difference",
+            "goal": {"difference": None, "tokens": None},
         },
         "memory": None,
         "repeat": 1,
@@ -238,6 +240,7 @@ def by_default(order=ORDER, **changes):
         (("--each-alone",), by_default((*ORDER, ALONE))),
         (("--no-mirror",), by_default(mirror=False)),
         (("--max-iterations", "2"), by_default(max_iterations=2)),
+        (("--stop-at-difference", "2", "--stop-at-tokens", "9"), by_default(goal=Goal(2, 9))),
         (("--order", "commonality, list-difference,tree-difference"), by_default((*TAKING_TURNS[::-1], LAST))),
         (
             ("--order", "commonality,list-difference,tree-difference", "--no-commonality"),
