@@ -95,17 +95,28 @@ class Script(click.Path):
 
 SCRIPT = Script()
 COMMAND_OPTIONS = (
-    click.option("--command", "line", metavar="LINE", help="Command for the shell, instead of one after --."),
     click.option(
-        "--reference", metavar="LINE", help="Command that does it right; outputs and exit status are compared."
+        "--command",
+        "line",
+        metavar="LINE",
+        help="Command as one line for the shell, with pipes and the like, instead of after --.",
     ),
-    click.option("--signature", metavar="REGEX", help="What the command has to print for the variant."),
-    click.option("--strict", "strictness", flag_value="strict", help="Hold on to the top stack frames."),
+    click.option(
+        "--reference",
+        metavar="LINE",
+        help="Command that gets it right, such as another compiler; output and exit status are compared.",
+    ),
+    click.option(
+        "--signature",
+        metavar="REGEX",
+        help="Text that the command must print for the variant, and must not print for the seed.",
+    ),
+    click.option("--strict", "strictness", flag_value="strict", help="Always keep the top four stack frames."),
     click.option(
         "--loose",
         "strictness",
         flag_value="loose",
-        help="Hold on to no stack frames; a failing seed only must not crash.",
+        help="Keep no stack frames; a seed that fails may fail in any way except a crash.",
     ),
     click.option(
         "--check-undefined/--no-check-undefined",
