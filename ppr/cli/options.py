@@ -99,7 +99,7 @@ COMMAND_OPTIONS = (
         "--command",
         "line",
         metavar="LINE",
-        help="Command as one line for the shell, with pipes and the like, instead of after --.",
+        help="One line for the shell, with pipes and the like, instead of after --.",
     ),
     click.option(
         "--reference",
@@ -109,9 +109,9 @@ COMMAND_OPTIONS = (
     click.option(
         "--signature",
         metavar="REGEX",
-        help="Text that the command must print for the variant, and must not print for the seed.",
+        help="Text that the command prints for the program with the bug; only this counts.",
     ),
-    click.option("--strict", "strictness", flag_value="strict", help="Always keep the top four stack frames."),
+    click.option("--strict", "strictness", flag_value="strict", help="Always keep the top four stack frames, too."),
     click.option(
         "--loose",
         "strictness",
@@ -121,7 +121,7 @@ COMMAND_OPTIONS = (
     click.option(
         "--check-undefined/--no-check-undefined",
         default=True,
-        help="With --reference and a compiler of C: refuse undefined behaviour.  [default: check]",
+        help="With --reference and a C compiler: refuse undefined behaviour.  [default: check]",
     ),
 )
 

@@ -110,8 +110,13 @@ class _DefaultVerb(TakesCommand):
     help="How many tests to spend on a smaller result. quick: only the reducers that take turns; default: also steps "
     "that are worth their tests; thorough: all.",
 )
-@click.option("--prefer", type=click.Choice([one.value for one in Preference]), default=Preference.DIFFERENCE.value,
-              show_default=True, help="What to make as small as possible first: the difference, or the size of both programs.")  # fmt: skip
+@click.option(
+    "--prefer",
+    type=click.Choice([one.value for one in Preference]),
+    default=Preference.DIFFERENCE.value,
+    show_default=True,
+    help="What to make as small as possible first: the difference, or the size of both programs.",
+)
 @click.option("--order", callback=_order,
               help=f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]")  # fmt: skip
 @with_options(*ALWAYS, *BY_EFFORT)

@@ -39,7 +39,7 @@ TRANSFORMATIONS = {
         Transformation("references", references, Stage.FIXPOINT, "remove declarations with their uses"),
         Transformation("simpler-nodes", simpler_nodes, Stage.FIXPOINT, "replace nodes by shorter ones", thorough=True),
         Transformation(
-            "windows", windows, Stage.FIXPOINT, "remove stretches of tokens and pairs of siblings", thorough=True
+            "windows", windows, Stage.FIXPOINT, "remove stretches of tokens, pairs of siblings", thorough=True
         ),
         Transformation("simpler-tokens", simpler_tokens, Stage.END, "shorten numbers, strings and types"),
         Transformation("names", names, Stage.END, "give every identifier one letter", thorough=True),
