@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from ppr.errors import UserError
+
 PATH = click.Path(path_type=Path)
 
 MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
@@ -133,7 +135,13 @@ class TakesCommand(click.Command):
         """Take the command away before the options are read."""
         given = "--" in args
         end = args.index("--") if given else len(args)
-        rest = super().parse_args(ctx, args[:end])
+        try:
+            rest = super().parse_args(ctx, args[:end])
+        except click.UsageError as error:
+            if "{}" in args[:end]:
+                said = error.message.rstrip(".")
+                raise UserError(f"{said}; a command comes after two dashes: -- COMMAND {{}}") from error
+            raise
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None
         return rest
 
