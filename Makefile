@@ -20,9 +20,8 @@ demo: .venv/installed ## reduce the pairs in examples/ (the second one needs a C
 	@rm -rf build/demo
 	@mkdir -p build/demo
 	@echo '== examples/tiny: a small compiler crashes'
-	@PPR_PYTHON='$(CURDIR)/.venv/bin/python' $(PPR) examples/tiny/seed.c examples/tiny/variant.c \
-		--seed-test examples/tiny/seed_test.sh --variant-test examples/tiny/variant_test.sh \
-		--output build/demo/tiny
+	@$(PPR) examples/tiny/seed.c examples/tiny/variant.c --output build/demo/tiny \
+		-- '$(CURDIR)/.venv/bin/python3' -S examples/tiny/tinyc.py {}
 	@echo
 	@if command -v $${CC:-cc} >/dev/null 2>&1; then \
 		echo '== examples/increment: two programs print different numbers'; \

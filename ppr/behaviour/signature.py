@@ -87,9 +87,9 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
     where = f" in {' < '.join(frames)}" if frames else ""
     match seen.kind:
         case Kind.SUCCESS:
-            return "ends with exit 0"
+            return "exits with status 0"
         case Kind.STATUS:
-            return f"ends with exit {seen.status}"
+            return f"exits with status {seen.status}"
         case Kind.ERROR:
             return f"fails{message}"
         case Kind.SIGNAL:
@@ -101,7 +101,7 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
         case Kind.WRONG_OUTPUT:
             return f"prints something else than {reference}"
         case Kind.WRONG_STATUS:
-            return f"ends with exit status {seen.status}, unlike {reference}"
+            return f"exits with status {seen.status}, unlike {reference}"
         case Kind.REJECTS_VALID:
             return f"refuses it{message}, unlike {reference}"
         case Kind.ACCEPTS_INVALID:

@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from ppr.errors import UserError
+
 PATH = click.Path(path_type=Path)
 
 MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
@@ -95,22 +97,33 @@ class Script(click.Path):
 
 SCRIPT = Script()
 COMMAND_OPTIONS = (
-    click.option("--command", "line", metavar="LINE", help="Command for the shell, instead of one after --."),
     click.option(
-        "--reference", metavar="LINE", help="Command that does it right; outputs and exit status are compared."
+        "--command",
+        "line",
+        metavar="LINE",
+        help="One line for the shell, with pipes and the like, instead of after --.",
     ),
-    click.option("--signature", metavar="REGEX", help="What the command has to print for the variant."),
-    click.option("--strict", "strictness", flag_value="strict", help="Hold on to the top stack frames."),
+    click.option(
+        "--reference",
+        metavar="LINE",
+        help="Command that gets it right, such as another compiler; output and exit status are compared.",
+    ),
+    click.option(
+        "--signature",
+        metavar="REGEX",
+        help="Text that the command prints for the program with the bug; only this counts.",
+    ),
+    click.option("--strict", "strictness", flag_value="strict", help="Always keep the top four stack frames, too."),
     click.option(
         "--loose",
         "strictness",
         flag_value="loose",
-        help="Hold on to no stack frames; a failing seed only must not crash.",
+        help="Keep no stack frames; a seed that fails may fail in any way except a crash.",
     ),
     click.option(
         "--check-undefined/--no-check-undefined",
         default=True,
-        help="With --reference and a compiler of C: refuse undefined behaviour.  [default: check]",
+        help="With --reference and a C compiler: refuse undefined behaviour.  [default: check]",
     ),
 )
 
@@ -122,7 +135,13 @@ class TakesCommand(click.Command):
         """Take the command away before the options are read."""
         given = "--" in args
         end = args.index("--") if given else len(args)
-        rest = super().parse_args(ctx, args[:end])
+        try:
+            rest = super().parse_args(ctx, args[:end])
+        except click.UsageError as error:
+            if "{}" in args[:end]:
+                said = error.message.rstrip(".")
+                raise UserError(f"{said}; a command comes after two dashes: -- COMMAND {{}}") from error
+            raise
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None
         return rest
 

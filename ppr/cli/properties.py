@@ -130,7 +130,7 @@ class PairTests:
         if self.variant is None:
             joint = f", or {self.both_option} SCRIPT for one that sees both programs" if self.both_option else ""
             raise UserError(
-                "something must say whether the variant has its property: a command after -- (-- gcc -c {}), or give"
+                "give the command that shows the bug after two dashes (-- gcc -c {}), or"
                 f" {self.variant_option} SCRIPT (and {self.seed_option} SCRIPT){joint}"
             )
         of_variant = of(self.variant, [Side.VARIANT], [variant])
@@ -151,10 +151,7 @@ class SingleTest:
         """The property that the script decides.  Raises :class:`UserError` if the script is missing or unfit."""
         label, name = inputs.role(Side.VARIANT), inputs.names[Side.VARIANT]
         if self.script is None:
-            raise UserError(
-                f"something must say whether the {label} has its property: a command after -- (-- gcc -c {{}}), or give"
-                " --test SCRIPT"
-            )
+            raise UserError("give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT")
         runner = place.runner
         of = partial(ScriptProperty.of, runner=runner, includes=place.includes, memory=runner.memory)
         return [of(self.script, inputs.sides, [name], label=label)], None

@@ -112,21 +112,27 @@ class _DefaultVerb(TakesCommand):
     type=click.Choice([one.value for one in Effort]),
     default=Effort.DEFAULT.value,
     show_default=True,
-    help="quick: only the reducers that take turns; default: also what brings much for its tests; thorough: all.",
+    help="How many tests to spend on a smaller result. quick: only the reducers that take turns; default: also steps "
+    "that are worth their tests; thorough: all.",
 )
-@click.option("--prefer", type=click.Choice([one.value for one in Preference]), default=Preference.DIFFERENCE.value,
-              show_default=True, help="Make smaller first: the difference, or the size of both programs.")  # fmt: skip
+@click.option(
+    "--prefer",
+    type=click.Choice([one.value for one in Preference]),
+    default=Preference.DIFFERENCE.value,
+    show_default=True,
+    help="What to make as small as possible first: the difference, or the size of both programs.",
+)
 @click.option("--order", callback=_order,
               help=f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]")  # fmt: skip
 @with_options(*ALWAYS, *BY_EFFORT)
 @click.option(
     "--formatter",
     metavar="COMMAND",
-    help="Command that formats a program from its standard input, for the result, such as clang-format.",
+    help="Command that formats the result, such as gofmt; it reads a program from its standard input and prints it.",
 )
 @click.option("--no-mirror", is_flag=True, help="Do not reduce again with the roles of seed and variant swapped.")
 @click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
-              help="Do not split a short inserted or deleted statement for a small gain.")  # fmt: skip
+              help="Keep short inserted or deleted statements whole, unless splitting one gains much.")  # fmt: skip
 @with_options(MUTATION_LOG, *SHOWN_OPTIONS)
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,

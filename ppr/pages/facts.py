@@ -23,7 +23,7 @@ from ppr.session.survival import OriginalEdit
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
 MOST_TOKENS = 40_000  # of a pair that is parsed for a page
-_PLACE = re.compile(r"^\S*?:\d+(:\d+)?:? *")  # file, line and column before a message
+_PLACE = re.compile(r"^\S*?(:\d+(:\d+)?:?|, line \d+:) +")  # file, line and column before a message
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,8 @@ class Facts:
         observed = self.report.observed
         if observed is None:
             return self._plain_title
-        first = _PLACE.sub("", next(iter(observed.variant.message.splitlines()), "")).strip()
+        first = next(iter(observed.variant.message.splitlines()), "")
+        first = _PLACE.sub("", first).removeprefix(f"{self.tool}: ").removeprefix(f"{self.variant.name}: ").strip()
         text = f"{self.tool}: {first}" if first else f"{self.tool} {observed.variant.summary}"
         return text if len(text) <= MOST_TITLE else text[: MOST_TITLE - 1] + "…"
 

@@ -74,8 +74,8 @@ PAIR_REDUCERS = {
         PairReducer("tree-difference", tree_difference, Alignment.TREE),
         PairReducer("list-difference", list_difference, Alignment.LIST),
         PairReducer("commonality", commonality, Alignment.LIST),
-        PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, True, "what the parser refuses"),
-        PairReducer("each-alone", each_alone, Alignment.LIST, False, "less of one program alone", Preference.SIZE),
+        PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, True, "remove what only the parser wants"),
+        PairReducer("each-alone", each_alone, Alignment.LIST, False, "shrink one program alone", Preference.SIZE),
     )
 }
 

@@ -33,6 +33,16 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     survived: int = 0
     edits: tuple[int, ...] = ()
 
+    @property
+    def tokens(self) -> int:
+        """The number of its tokens, in both programs together."""
+        return self.seed_tokens + self.variant_tokens
+
+    @property
+    def is_partly_gone(self) -> bool:
+        """Whether only some of its tokens are left."""
+        return 0 < self.survived < self.tokens
+
 
 class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
     """One mutation of the log: its number (from 1), kind and node, and how many tokens of it are left."""

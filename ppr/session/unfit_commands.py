@@ -47,8 +47,8 @@ class Originals:
                 words = f"prints something that matches {signature.regex}"
             elif signature.kind is Kind.NO_CRASH:
                 words = f"{words}, or does anything else but crash"
-            if words.startswith("ends with "):
-                found.append(f"{self.inputs.role(side)}: {words.removeprefix('ends with ')}")
+            if words.startswith("exits with status "):
+                found.append(f"{self.inputs.role(side)}: {words.replace('exits with status', 'exit', 1)}")
             else:
                 found.append(f"{self.inputs.role(side)}: {self.command.title} {words}")
         return "; ".join(found)

@@ -36,11 +36,13 @@ class Transformation:
 TRANSFORMATIONS = {
     transformation.name: transformation
     for transformation in (
-        Transformation("references", references, Stage.FIXPOINT, "declarations with all that refers to them"),
-        Transformation("simpler-nodes", simpler_nodes, Stage.FIXPOINT, "shorter nodes", thorough=True),
-        Transformation("windows", windows, Stage.FIXPOINT, "stretches of tokens, and pairs of siblings", thorough=True),
-        Transformation("simpler-tokens", simpler_tokens, Stage.END, "shorter numbers, texts and types"),
-        Transformation("names", names, Stage.END, "one letter for every identifier", thorough=True),
-        Transformation("layout", layout, Stage.END, "one statement a line"),
+        Transformation("references", references, Stage.FIXPOINT, "remove declarations with their uses"),
+        Transformation("simpler-nodes", simpler_nodes, Stage.FIXPOINT, "replace nodes by shorter ones", thorough=True),
+        Transformation(
+            "windows", windows, Stage.FIXPOINT, "remove stretches of tokens, pairs of siblings", thorough=True
+        ),
+        Transformation("simpler-tokens", simpler_tokens, Stage.END, "shorten numbers, strings and types"),
+        Transformation("names", names, Stage.END, "give every identifier one letter", thorough=True),
+        Transformation("layout", layout, Stage.END, "put each statement on a line of its own"),
     )
 }

@@ -111,8 +111,8 @@ def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
 @pytest.mark.parametrize(
     ("one", "words"),
     [
-        (OK, "ends with exit 0"),
-        (OTHER, "ends with exit 3"),
+        (OK, "exits with status 0"),
+        (OTHER, "exits with status 3"),
         (CRASH, 'dies with "in f" in a < b'),
         (seen(Kind.INTERNAL_ERROR), "dies in a < b"),
         (FAILED, 'fails with "error: a"'),
@@ -120,7 +120,7 @@ def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
         (HANG, "does not end within 2 s"),
         (seen(Kind.AGREES), "agrees with gcc"),
         (seen(Kind.WRONG_OUTPUT), "prints something else than gcc"),
-        (seen(Kind.WRONG_STATUS, status=3), "ends with exit status 3, unlike gcc"),
+        (seen(Kind.WRONG_STATUS, status=3), "exits with status 3, unlike gcc"),
         (seen(Kind.REJECTS_VALID, "error: a"), 'refuses it with "error: a", unlike gcc'),
         (seen(Kind.ACCEPTS_INVALID, "error: a"), 'accepts it, while gcc fails with "error: a"'),
     ],

@@ -346,8 +346,8 @@ def test_from_the_empty_program(asked):
     [
         (("seed.c",), "give a passing and a failing program, or --from-empty"),
         (("seed.c", "variant.c", "--from-empty"), "with --from-empty give the failing program alone"),
-        (("seed.c", "variant.c"), "give --failing-test SCRIPT (and --passing-test SCRIPT)\n"),
-        (("--from-empty", "variant.c", "--seed-test", "seed.sh"), "give --failing-test SCRIPT"),
+        (("seed.c", "variant.c"), ", or --failing-test SCRIPT (and --passing-test SCRIPT)\n"),
+        (("--from-empty", "variant.c", "--seed-test", "seed.sh"), "or --failing-test SCRIPT"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )

@@ -47,7 +47,7 @@ def test_a_command_takes_the_place_of_two_scripts(place, compiler):
     found = report(place)["observed"]
     assert found["command"] == "fakecc {}"
     assert found["version"] == "fakecc 1.0"
-    assert found["seed"] == {"kind": "success", "summary": "ends with exit 0"}
+    assert found["seed"] == {"kind": "success", "summary": "exits with status 0"}
     assert found["variant"]["kind"] == "internal-error"
     assert found["variant"]["summary"] == 'dies with "internal compiler error: in bad_pass"'
     assert "internal compiler error: in bad_pass, at x.cc:" in found["variant"]["message"]
@@ -144,7 +144,10 @@ def refused(place, ended, *words):
 def test_programs_that_are_alike(place, compiler):
     compiler("exit 0")
     refused(
-        place, reduce(place, "--", "fakecc"), "fakecc {} does the same with the seed seed.c and the variant", "exit 0"
+        place,
+        reduce(place, "--", "fakecc"),
+        "fakecc {} does the same with the seed seed.c and the variant",
+        "exits with status 0",
     )
 
 

@@ -154,8 +154,13 @@ def test_no_test_for_a_program(place):
     refused(
         place,
         place.run("single", "seed.c"),
-        "whether the program has its property: a command after -- (-- gcc -c {}), or give --test SCRIPT",
+        "give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT",
     )
+
+
+@pytest.mark.parametrize("words", [["./cc", "{}"], ["cc", "-c", "{}"]])
+def test_a_command_without_its_dashes(place, words):
+    refused(place, place.run("seed.c", "variant.c", *words), "; a command comes after two dashes: -- COMMAND {}")
 
 
 def test_a_test_of_a_program_that_does_not_hold(place):

@@ -16,6 +16,7 @@ from ppr.pages.characters import visible
 from ppr.properties.recipe import Recipe
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.report import Status
+from ppr.session.survival import OriginalEdit
 
 ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
 REPORT, PROGRAMS = made_report("int c = 1;\n", "int c = f(1);\n", ORIGINAL)
@@ -124,6 +125,29 @@ def test_what_is_too_large_for_a_tracker_is_attached(markup, monkeypatch):
     shown = report_in(markup, REPORT, PROGRAMS)
     assert shown.count("see the attached file") == 1
     assert "... 2 more lines" in shown
+
+
+@pytest.mark.parametrize(
+    ("place", "rest"),
+    [
+        ("variant.c, line 233: ", ""),
+        ("variant.c:3:17: ", ""),
+        ("variant.c: ", ""),
+        ("gcc-12: ", ""),
+        ("gcc-12: fold.cc:88: ", "fold.cc:88: "),
+    ],
+)
+def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):
+    seen = structs.replace(OBSERVED, variant=Behaviour("internal-error", "dies", f"{place}no array init"))
+    first = report_in("text", replace(REPORT, observed=seen), PROGRAMS).splitlines()[0]
+    assert first == f"gcc-12: {rest}no array init"
+
+
+@pytest.mark.parametrize(("survived", "told"), [(1, "in part (1 of 2 tokens)"), (2, None)])
+def test_an_original_edit_that_is_left_in_part_is_marked(survived, told):
+    edit = OriginalEdit("replace", 3, 3, 1, 1, "a", "b", survived=survived)
+    shown = report_in("text", replace(REPORT, survival=structs.replace(REPORT.survival, edits=(edit,))), PROGRAMS)
+    assert f"replace at line 3{f', {told}' if told else ''}:\n" in shown
 
 
 def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():
