@@ -30,12 +30,13 @@ class Handle:
         sink: int,
         environment: Mapping[str, str],
         errors: int = subprocess.STDOUT,
+        source: int = subprocess.DEVNULL,
     ) -> "subprocess.Popen[bytes] | None":
         """Start the test's process in a session of its own, unless it was stopped already."""
         with self._lock:
             if self.stopped:
                 return None
-            process = start_session(command, folder, sink, environment, errors)
+            process = start_session(command, folder, sink, environment, errors, source)
             self._sessions.add(process.pid)
             return process
 

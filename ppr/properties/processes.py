@@ -11,18 +11,24 @@ import psutil
 
 
 def start_session(
-    command: Sequence[str], folder: Path, sink: int, environment: Mapping[str, str], errors: int = subprocess.STDOUT
+    command: Sequence[str],
+    folder: Path,
+    sink: int,
+    environment: Mapping[str, str],
+    errors: int = subprocess.STDOUT,
+    source: int = subprocess.DEVNULL,
 ) -> "subprocess.Popen[bytes]":
-    """Start a process in a session of its own, without input; what it prints goes to the file descriptor ``sink``.
+    """Start a process in a session of its own; what it prints goes to the file descriptor ``sink``.
 
-    Its standard error goes there too, unless there is another descriptor for ``errors``.
+    Its standard error goes there too, unless there is another descriptor for ``errors``.  It has no input, unless there
+    is a descriptor to read from, ``source``.
     """
     with without_ctrl_z():
         return subprocess.Popen(
             command,
             cwd=folder,
             env=environment,
-            stdin=subprocess.DEVNULL,
+            stdin=source,
             stdout=sink,
             stderr=errors,
             start_new_session=True,

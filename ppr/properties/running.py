@@ -243,7 +243,7 @@ def _execute(
         return None, Outcome.STOPPED
     in_time = False
     try:
-        in_time = _exited(process, timeout, printed)
+        in_time = exited(process, timeout, printed)
     finally:
         status = handle.finish(process, ended=in_time and not handle.stopped)
     if handle.stopped:
@@ -270,7 +270,7 @@ def _why_not(error: OSError, program: Path) -> str:
     return error.strerror or str(error)
 
 
-def _exited(process: "subprocess.Popen[bytes]", timeout: float, printed: Sequence[Tail]) -> bool:
+def exited(process: "subprocess.Popen[bytes]", timeout: float, printed: Sequence[Tail] = ()) -> bool:
     """Whether the process ends in time, and meanwhile read what it prints; it is not reaped here."""
     end = time.monotonic() + timeout
     if not hasattr(os, "pidfd_open"):

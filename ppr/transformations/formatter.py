@@ -1,17 +1,24 @@
 """The user's formatter: a command that reads a program from its standard input and prints it in another layout."""
 
+import os
 import shlex
 import shutil
 import subprocess
+import tempfile
+from pathlib import Path
 
 from diffing.pair_state import PerSide
 from ppr.candidate import Candidate, nothing
 from ppr.errors import UserError
 from ppr.programs import ParsedPair
+from ppr.properties.handle import Handle
+from ppr.properties.running import exited
 from ppr.transformations.plan import Plan, Rank, simplicity
 from ppr.transformations.scene import Scene
 
 SECONDS = 20.0  # that it may take for one program
+FILE_BLOCKS = 1 << 15  # of 512 bytes, that it may write
+LONGEST = 20  # times the length of a program: what is longer is not the program
 
 
 def check_formatter(command: str) -> None:
@@ -37,10 +44,24 @@ def formatted(command: str, scene: Scene) -> Plan[bool]:
 
 
 def _run(command: str, source: bytes) -> bytes:
-    try:
-        ended = subprocess.run(
-            shlex.split(command), input=source, capture_output=True, timeout=SECONDS, check=True, start_new_session=True
+    handle = Handle()
+    with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as printed:
+        given.write(source)
+        given.seek(0)
+        process = handle.start(
+            ["sh", "-c", f'ulimit -f {FILE_BLOCKS}; exec "$@"', "sh", *shlex.split(command)],
+            Path.cwd(),
+            printed.fileno(),
+            os.environ,
+            errors=subprocess.DEVNULL,
+            source=given.fileno(),
         )
-    except (OSError, subprocess.SubprocessError):
-        return source
-    return ended.stdout if ended.stdout.strip() else source
+        assert process is not None
+        in_time = False
+        try:
+            in_time = exited(process, SECONDS)
+        finally:
+            status = handle.finish(process, ended=in_time)
+        printed.seek(0)
+        layout = printed.read() if in_time and status == 0 else b""
+    return layout if layout.strip() and len(layout) <= LONGEST * len(source) else source

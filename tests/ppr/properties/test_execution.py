@@ -67,7 +67,7 @@ def waiting(monkeypatch):
         poller = SimpleNamespace(register=lambda *words: seen.registered.append(words), poll=poll)
         monkeypatch.setattr(running.select, "poll", lambda: poller)
         monkeypatch.setattr(running, "time", seen.clock)
-        return running._exited(SimpleNamespace(pid=47), timeout, printed)
+        return running.exited(SimpleNamespace(pid=47), timeout, printed)
 
     monkeypatch.setattr(os, "pidfd_open", {47: PROCESS}.__getitem__, raising=False)
     monkeypatch.setattr(running.os, "close", seen.closed.append)
@@ -115,7 +115,7 @@ def test_the_end_is_told_by_the_system_where_it_can_and_nothing_stays_open(monke
     monkeypatch.setattr(running, "_seen_to_exit", None)
     before = os.listdir("/dev/fd")
     with subprocess.Popen(["true"]) as process:
-        assert running._exited(process, 60.0, ())
+        assert running.exited(process, 60.0, ())
         assert process.returncode is None  # it is not reaped
     assert os.listdir("/dev/fd") == before
 
@@ -217,7 +217,7 @@ def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(running, "_exited", interrupt)
+    monkeypatch.setattr(running, "exited", interrupt)
     handle = FakeHandle("process")
     with pytest.raises(KeyboardInterrupt):
         execute(handle, tmp_path)
@@ -239,7 +239,7 @@ def test_a_test_ends_by_itself_or_too_late_or_is_stopped(tmp_path, monkeypatch, 
         handle.stopped = stopped
         return in_time
 
-    monkeypatch.setattr(running, "_exited", exited)
+    monkeypatch.setattr(running, "exited", exited)
     handle = FakeHandle("process", status=3)
     assert execute(handle, tmp_path) == expected
     assert handle.finished == [("process", ended)]

@@ -1,6 +1,8 @@
+import contextlib
 import shlex
 import sys
 
+import psutil
 import pytest
 from function_property import property_of
 from reducing import reduction_of
@@ -8,6 +10,7 @@ from reducing import reduction_of
 from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.reduction.pair import ReductionOptions
+from ppr.transformations import formatter
 from ppr.transformations.formatter import check_formatter
 
 PAIR = ("f ( ) ;\n", "f ( ) ; g ( ) ;\n")
@@ -19,14 +22,14 @@ def command(code: str) -> str:
     return shlex.join([sys.executable, "-c", code])
 
 
-def formatted(formatter: str, seed_holds=bool, variant_holds=bool):
+def formatted(formatting: str, seed_holds=bool, variant_holds=bool):
     """The pair, the properties of which hold on its tokens in any layout that these functions like."""
 
     def needed(side, text, likes):
         return property_of(lambda program: b"".join(program.split()) == text and likes(program), side)
 
     properties = (needed(Side.SEED, b"f();", seed_holds), needed(Side.VARIANT, b"f();g();", variant_holds))
-    return tuple(reduction_of(*PAIR, *properties, method=ReductionOptions(formatter=formatter)).programs)
+    return tuple(reduction_of(*PAIR, *properties, method=ReductionOptions(formatter=formatting)).programs)
 
 
 def test_the_formatter_lays_out_both_programs():
@@ -34,12 +37,12 @@ def test_the_formatter_lays_out_both_programs():
 
 
 @pytest.mark.parametrize(
-    "formatter",
+    "formatting",
     [command("text + 'h();'"), command("''"), command("1 / 0"), "false", "no-such-command-at-all"],
     ids=["other tokens", "nothing", "an exception", "a failure", "no command"],
 )
-def test_programs_stay_as_they_are_if_the_formatter(formatter):
-    assert formatted(formatter) == tuple(map(str.encode, PAIR))
+def test_programs_stay_as_they_are_if_the_formatter(formatting):
+    assert formatted(formatting) == tuple(map(str.encode, PAIR))
 
 
 def test_a_layout_that_loses_a_property_is_not_taken():
@@ -48,8 +51,34 @@ def test_a_layout_that_loses_a_property_is_not_taken():
     )
 
 
+def test_output_without_end_is_not_read(monkeypatch):
+    monkeypatch.setattr(formatter, "FILE_BLOCKS", 100)
+    assert formatted("yes") == tuple(map(str.encode, PAIR))
+
+
+def test_much_longer_programs_are_not_looked_at():
+    assert formatted(command("text + '\\n' * 1000")) == tuple(map(str.encode, PAIR))
+
+
+def test_a_formatter_need_not_read_its_input():
+    assert formatted("echo f ( ) ;") == tuple(map(str.encode, PAIR))
+
+
+def test_what_a_formatter_leaves_behind_holds_nothing_up(monkeypatch, tmp_path):
+    number = tmp_path / "number"
+    monkeypatch.setattr(formatter, "SECONDS", 100.0)
+    assert formatted(f"sh -c 'sleep 1000 & echo $! > {number}; tr -d \" \"'") == (b"f();\n", b"f();g();\n")
+    with contextlib.suppress(psutil.NoSuchProcess):
+        assert psutil.Process(int(number.read_text())).status() == psutil.STATUS_ZOMBIE
+
+
+def test_a_formatter_that_hangs_is_killed(monkeypatch):
+    monkeypatch.setattr(formatter, "SECONDS", 0.1)
+    assert formatted("sh -c 'sleep 1000; cat'") == tuple(map(str.encode, PAIR))
+
+
 @pytest.mark.parametrize(
-    ("formatter", "message"),
+    ("formatting", "message"),
     [
         ("", "the formatter '' cannot be run: install it, or leave --formatter out"),
         (
@@ -59,9 +88,9 @@ def test_a_layout_that_loses_a_property_is_not_taken():
         ("a 'b", 'the formatter "a \'b" cannot be read as a command: No closing quotation'),
     ],
 )
-def test_a_formatter_that_cannot_be_run_is_refused(formatter, message):
+def test_a_formatter_that_cannot_be_run_is_refused(formatting, message):
     with pytest.raises(UserError) as caught:
-        check_formatter(formatter)
+        check_formatter(formatting)
     assert str(caught.value) == message
 
 
