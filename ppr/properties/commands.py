@@ -57,12 +57,20 @@ class Command:
     def call(self, name: str) -> list[str]:
         """The words to run on the program with this name."""
         if self.is_line:
-            return [*self.words[:-1], self.words[-1].replace(HOLE, shlex.quote(name))]
+            return [*self.words[:-1], filled(self.words[-1], shlex.quote(name))]
         return [word.replace(HOLE, name) for word in self.words]
 
     def shell(self, name: str) -> str:
         """The same as a line for the shell."""
         return self.call(name)[-1] if self.is_line else shlex.join(self.call(name))
+
+    def shell_with(self, word: str) -> str:
+        """The same with a word of the shell, such as ``"$1"``, in place of the name."""
+        if self.is_line:
+            return filled(self.words[-1], word)
+        return " ".join(
+            word.join(shlex.quote(part) if part else "" for part in one.split(HOLE)) or "''" for one in self.words
+        )
 
     def __str__(self) -> str:
         """The command as the user might type it, with its holes."""
@@ -106,3 +114,20 @@ class Command:
         """The first compiler of C or C++ in it, or nothing."""
         found = C_COMPILER.search(f"{self} ")
         return found["name"] if found else ""
+
+
+def filled(line: str, word: str) -> str:
+    """A line for the shell with a word in its holes; it stays one word where the line has quotes around a hole."""
+    quote, escaped, found = "", False, ""
+    for part in re.split(rf"({re.escape(HOLE)})", line):
+        if part == HOLE:
+            around = quote if word[:1] in ("'", '"') else ""
+            found += f"{around}{word}{around}"
+            continue
+        for sign in part:
+            if escaped or (sign == "\\" and quote != "'"):
+                escaped = not escaped
+            elif sign in ("'", '"') and quote in ("", sign):
+                quote = "" if quote else sign
+        found += part
+    return found

@@ -125,6 +125,10 @@ def read_report(folder: Path) -> Report:
         raise UserError(f"{path} is not a report of ppr: {error}") from error
     if not report.files or any(Path(name).is_absolute() or ".." in Path(name).parts for name in report.files):
         raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
+    before, after = report.before.tokens(), report.after.tokens()
+    is_whole = list(before) == list(after) and ("difference" in after) == (len(report.files) > 1)
+    if not is_whole or len(report.roles) != len(report.files):
+        raise UserError(f"{path} is not a report of ppr: it does not have the sizes of its files")
     return report
 
 

@@ -108,17 +108,19 @@ def _comparison(found: CommandProperty, signature: Signature) -> list[str]:
 
 def _call(command: Command) -> str:
     """The command with the script's argument in its hole."""
-    return command.shell("\0").replace("'\0'", "\0").replace("\0", '"$1"')
+    return command.shell_with('"$1"')
 
 
 def _grouped(line: str) -> str:
     """A line in parentheses if it may be more than one command, so that it can end early and all its output is kept."""
-    return f"({line})" if any(sign in line for sign in ";&|\n") else line
+    if not any(sign in line for sign in ";&|\n#"):
+        return line
+    return f"({line}\n)" if "#" in line else f"({line})"  # a comment ends with its line
 
 
 def _as_one(command: Command, line: str) -> str:
     """The command as words for another command."""
-    return f'sh -c {_quote(command.shell(chr(0)).replace(chr(0), "$1"))} sh "$1"' if command.is_line else line
+    return f'sh -c {_quote(line)} sh "$1"' if command.is_line else line
 
 
 def _messages(signature: Signature, files: str = "errors.txt output.txt") -> list[str]:

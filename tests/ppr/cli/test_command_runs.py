@@ -236,6 +236,16 @@ def test_scripts_decide_as_the_command_does(place, compiler, if_bad):
     assert "ppr seed.c variant.c --seed-test seed_test.sh --variant-test variant_test.sh\n" in ended.stdout
 
 
+@pytest.mark.parametrize("call", [("--", "sh", "-c", "fakecc {} || exit 7"), ("--command", "fakecc '{}' # it")])
+def test_scripts_put_the_program_where_the_command_has_it(place, compiler, call):
+    compiler("exit 3")
+    assert place.run("init", "seed.c", "variant.c", *call).returncode == 0
+    for side in ("seed", "variant"):
+        for program in ("seed.c", "variant.c"):
+            verdict = place.run_shell(f"sh ./{side}_test.sh {program} > /dev/null 2>&1; echo $?")
+            assert (verdict == "0\n") is program.startswith(side)
+
+
 def test_scripts_compare_with_a_reference(place, compiler):
     compiler("echo 1")
     compiler("echo 2", name="right")

@@ -280,3 +280,8 @@ def test_tests_are_counted_by_outcome():
     (tests,) = html_page(REPORT, PROGRAMS).all("section", **{"aria-labelledby": "tests"})
     first = tests.all("tbody")[0].all("tr")[0]
     assert [cell.text for cell in first.all("td")] == ["4", "1", "2", "0", "1", "0", "2.0"]
+
+
+def test_a_report_need_not_know_the_versions():
+    (footer,) = html_page(replace(REPORT, versions={}), PROGRAMS).all("footer")
+    assert footer.text == "Made by ppr (pairwise program reduction)."

@@ -1,5 +1,7 @@
 """Commands as a user gives them."""
 
+import shlex
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -97,3 +99,34 @@ def test_no_other_program_is_taken_for_a_compiler_of_c(line):
 @pytest.mark.parametrize("line", ["gcc -c {}", "gcc {} && ./a.out", "gcc '-D{}=a b' {}"])
 def test_a_command_is_shown_as_it_was_typed(line):
     assert str(Command.of_line(line)) == line
+
+
+NAMES = ["p.c", "my prog.c", "it's.c", '"$(x)".c']
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    ("line", "before"),
+    [
+        ("printf %s {};", ""),
+        ("printf %s '{}'", ""),
+        ('printf %s "{}"', ""),
+        (r"printf %s \'{}", "'"),
+        ("""printf %s "\\"'{}" """, "\"'"),
+        ("""sh -c 'printf %s "$0"' "{}\"""", ""),
+    ],
+)
+def test_a_hole_may_be_within_the_quotes_of_a_line(name, line, before):
+    command = Command.of_line(line)
+    lines = command.call(name)[-1], f"set -- {shlex.quote(name)}\n" + command.shell_with('"$1"')
+    for one in lines:
+        ended = subprocess.run(["sh", "-c", one], capture_output=True, text=True, check=True)
+        assert ended.stdout == before + name
+
+
+@pytest.mark.parametrize("name", ["p.c", "it.c"])
+def test_a_hole_may_be_within_a_word(name):
+    command = Command.of_words(["sh", "-c", "printf '%s ' {}; printf %s \"$1\"", "", "{}.o"])
+    for one in (command.shell(name), f"set -- {name}\n" + command.shell_with('"$1"')):
+        ended = subprocess.run(["sh", "-c", one], capture_output=True, text=True, check=True)
+        assert ended.stdout == f"{name} {name}.o"

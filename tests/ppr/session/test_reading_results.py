@@ -61,6 +61,12 @@ def test_a_report_names_files_of_its_folder_and_no_others(tmp_path, files):
         read_report(written(tmp_path, files=files))
 
 
+@pytest.mark.parametrize("changes", [{"before": {}}, {"before": {}, "after": {}}, {"files": ["seed.x"]}])
+def test_a_report_has_the_sizes_of_its_files(tmp_path, changes):
+    with pytest.raises(UserError, match=r"it does not have the sizes of its files$"):
+        read_report(written(tmp_path, **changes))
+
+
 def test_names_with_dots_are_names(tmp_path):
     assert read_report(written(tmp_path, files=["..seed", "a..c"])).files == ["..seed", "a..c"]
 
@@ -77,7 +83,8 @@ def test_the_programs_are_those_that_the_report_names(tmp_path):
 
 def test_a_single_program_has_no_seed(tmp_path):
     (tmp_path / "seed.x").write_bytes(b"int a;")
-    report = read_report(written(tmp_path, files=["seed.x"]))
+    sizes = {"program": {"tokens": 3, "bytes": 6}}
+    report = read_report(written(tmp_path, files=["seed.x"], before=sizes, after=sizes))
     assert read_programs(tmp_path, report) == Programs(b"", b"int a;")
 
 
