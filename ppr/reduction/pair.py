@@ -31,7 +31,7 @@ from ppr.transformations.formatter import formatted
 from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
 from ppr.transformations.scene import Scene
 
-WORTH_ANOTHER_ROUND = 0.85  # of the tokens: what is left after a success that opens more to the reducers
+WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
 MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
 LAST_SECONDS = 1.0  # to look at the programs of a run that was asked to stop
 
