@@ -21,9 +21,9 @@ from ppr.cli.running import run_and_show
 from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
+from ppr.reduction.formatter import check_formatter
 from ppr.reduction.goal import Goal
 from ppr.reduction.pair import ReductionOptions
-from ppr.transformations.formatter import check_formatter
 from ppr.transformations.registry import TRANSFORMATIONS
 
 HELP = """Minimise two programs and the difference between them.

@@ -1,8 +1,5 @@
 """The result for a person: both programs side by side, the difference highlighted, and the sizes."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import zip_longest
 from pathlib import Path, PurePath
 
 from rich.console import Console
@@ -10,27 +7,17 @@ from rich.table import Table
 from rich.text import Text
 
 from diffing.alignment import Alignment
-from diffing.list_alignment import common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.display.console import decoded, plain
 from ppr.pages.characters import visible
+from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.programs import ParsedPair, Programs
 from ppr.session.report import REPORT, Report, Sizes, Status
 from ppr.session.result_folder import ALTERNATIVES, PAGES, PATCH
 
-CONTEXT = 3  # equal lines shown around a difference
-LEAST_GAP = 10  # equal lines that are left out
 STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line of one program: its text, and its tokens, or what of them is in this line, for comparison."""
-
-    text: Text
-    parts: tuple[bytes, ...]
 
 
 def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
@@ -38,52 +25,32 @@ def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
     table = Table(show_lines=False, expand=False, title_justify="left", header_style="bold")
     for title in titles:
         table.add_column(Text(visible(title)), overflow="fold")
-    left, right = (_lines(merged, side) for side in (Side.SEED, Side.VARIANT))
-    for row in _paired(left, right):
-        table.add_row(*row)
+    lines = [[line for line in lines_of(merged, side) if line.has_tokens] for side in Side]
+    rows = paired(*lines)
+    gaps = dict(far_rows(changed_rows(rows, *lines)))
+    hidden = 0
+    for number, row in enumerate(rows):
+        if number in gaps:
+            hidden = gaps[number]
+            gap = Text(f"... {hidden - number} equal lines", style="dim")
+            table.add_row(gap, gap)
+        if number >= hidden:
+            shown = zip(Side, lines, row, strict=True)
+            table.add_row(*(Text("") if n is None else _text(merged, side, own[n]) for side, own, n in shown))
     return table
 
 
-def _lines(merged: MergedSequence, side: Side) -> list[_Line]:
-    tree = merged.tree(side)
-    own = merged.own_tokens(side)
-    found = []
-    token = start = 0
-    for raw in tree.source.split(b"\n"):
-        end = start + len(raw)
-        text = Text(decoded(raw))
-        parts = []
-        while token < len(tree) and tree.starts[token] < end:
-            a, b = max(start, tree.starts[token]), min(end, tree.ends[token])
-            parts.append(tree.source[a:b])
-            if token in own:
-                text.stylize(STYLES[side], _width(tree.source[start:a]), _width(tree.source[start:b]))
-            if tree.ends[token] > end:
-                break  # a text of several lines
-            token += 1
-        if parts:
-            text.expand_tabs(4)
-            found.append(_Line(text, tuple(parts)))
-        start = end + 1
-    return found
+def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
+    source = merged.tree(side).source
+    text = Text(decoded(source[line.start : line.end]))
+    for a, b, _ in line.marks:
+        text.stylize(STYLES[side], _width(source[line.start : a]), _width(source[line.start : b]))
+    text.expand_tabs(4)
+    return text
 
 
 def _width(text: bytes) -> int:
     return len(decoded(text))
-
-
-def _paired(left: list[_Line], right: list[_Line]) -> Iterator[tuple[Text, Text]]:
-    i = j = 0
-    for a, b, size in [*common_blocks([x.parts for x in left], [x.parts for x in right]), (len(left), len(right), 0)]:
-        for ours, theirs in zip_longest(left[i:a], right[j:b]):
-            yield ours.text if ours else Text(""), theirs.text if theirs else Text("")
-        i, j = a + size, b + size
-        rows = [(left[a + n].text, right[b + n].text) for n in range(size)]
-        head, tail = (CONTEXT if a or b else 0), (CONTEXT if i < len(left) or j < len(right) else 0)
-        if size - head - tail >= LEAST_GAP:
-            gap = Text(f"... {size - head - tail} equal lines", style="dim")
-            rows = [*rows[:head], (gap, gap), *rows[size - tail :]]
-        yield from rows
 
 
 def program_table(text: bytes, title: str) -> Table:

@@ -19,12 +19,16 @@ Row = tuple[int | None, int | None]  # a line of the seed and one of the variant
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a program: its bytes without the line feed, what of it only this program has, and a key to compare."""
+    """A line of a program: its bytes without the line feed, what of it only this program has, and a key to compare.
+
+    The key has the tokens, or what of them is in this line; one without tokens has its text.
+    """
 
     start: int
     end: int
     marks: tuple[Mark, ...]
     key: tuple[bytes, ...]
+    has_tokens: bool
 
 
 def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
@@ -47,7 +51,7 @@ def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
             if tree.ends[token] > end:
                 break
             token += 1
-        found.append(Line(start, end, tuple(here), tuple(parts) or (raw.strip(),)))
+        found.append(Line(start, end, tuple(here), tuple(parts) or (raw.strip(),), bool(parts)))
         start = end + 1
     return found
 
@@ -84,6 +88,19 @@ def paired(left: Sequence[Line], right: Sequence[Line]) -> list[Row]:
         rows += [(a + n, b + n) for n in range(size)]
         i, j = a + size, b + size
     return rows
+
+
+def changed_rows(rows: Sequence[Row], seed: Sequence[Line], variant: Sequence[Line]) -> list[bool]:
+    """Of each row, whether one program has no line there, or something that the other has not."""
+
+    def is_changed(row: Row) -> bool:
+        left, right = row
+        if left is None or right is None:
+            return True
+        ours, theirs = seed[left], variant[right]
+        return bool(ours.marks or theirs.marks or ours.key != theirs.key)
+
+    return [is_changed(row) for row in rows]
 
 
 def far_rows(changed: Sequence[bool]) -> list[Span]:

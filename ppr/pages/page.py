@@ -10,7 +10,7 @@ from diffing.pair_state import Side
 from ppr.pages.code import Code
 from ppr.pages.course import Course
 from ppr.pages.facts import Facts, Program
-from ppr.pages.lines import Line, Row, far_rows, lines_of, paired
+from ppr.pages.lines import Line, Row, changed_rows, far_rows, lines_of, paired
 from ppr.pages.templates import rendered
 
 MOST_ROWS = 3_000  # lines of a program that the page shows
@@ -95,10 +95,11 @@ class _Sheet:
         self.rows: list[Row]
         if facts.is_pair:
             self.rows = paired(*self.lines.values())
+            self.changed = changed_rows(self.rows, *self.lines.values())
         else:  # there is nothing to compare with
             self.lines[Side.VARIANT] = [replace(line, marks=()) for line in self.lines[Side.VARIANT]]
             self.rows = [(None, number) for number in range(len(self.lines[Side.VARIANT]))]
-        self.changed = [facts.is_pair and self._is_changed(row) for row in self.rows]
+            self.changed = [False] * len(self.rows)
         self.far = far_rows(self.changed) if facts.is_pair else []
         far = {row for start, end in self.far for row in range(start, end)}
         near = [row for row in range(len(self.rows)) if row not in far]
@@ -124,13 +125,6 @@ class _Sheet:
                 places[edit].append((program.role, name))
         gaps = [Gap(start + 1, end - start) for start, end in self.far if start <= max(self.shown, default=0) + 1]
         return Column(program, found, gaps, len(lines) - len(found))
-
-    def _is_changed(self, row: Row) -> bool:
-        left, right = row
-        if left is None or right is None:
-            return True
-        seed, variant = self.lines[Side.SEED][left], self.lines[Side.VARIANT][right]
-        return bool(seed.marks or variant.marks or seed.key != variant.key)
 
 
 def _cut(line: Line) -> Line:

@@ -22,12 +22,12 @@ from ppr.properties.property import Property
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
+from ppr.reduction.formatter import formatted
 from ppr.reduction.goal import Goal
 from ppr.reduction.observer import Observer
 from ppr.reduction.text_problem import TextProblem
 from ppr.search.search import Search
 from ppr.stopping import bounded
-from ppr.transformations.formatter import formatted
 from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
 from ppr.transformations.scene import Scene
 
@@ -56,8 +56,8 @@ class ReductionOptions:
     goal: Goal = field(default_factory=Goal)
 
     @property
-    def plans(self) -> Iterator[Transformation]:
-        """The transformations, and the user's formatter."""
+    def rewriting(self) -> Iterator[Transformation]:
+        """The transformations that run, the user's formatter last."""
         yield from (TRANSFORMATIONS[name] for name in self.transformations)
         if self.formatter is not None:
             yield Transformation("formatter", partial(formatted, self.formatter), Stage.END, self.formatter)
@@ -170,7 +170,7 @@ class PairReduction(Reduction):
 
     def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> ParsedPair:
         """Run the transformations of one stage, each as long as it makes the pair smaller; the pair then."""
-        for transformation in self.options.plans:
+        for transformation in self.options.rewriting:
             before = None
             while transformation.stage is stage and pair.tokens <= MAX_TOKENS and pair.size != before:
                 before = pair.size

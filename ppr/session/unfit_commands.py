@@ -136,10 +136,8 @@ class Originals:
 
     def _hint(self) -> str:
         """What could make a difference."""
-        options = [
-            "check its options" if self.reference else "check its options, or compare it with --reference COMMAND"
-        ]
-        return f"{', '.join(options)}, or name with --signature REGEX what it prints"
+        compare = "" if self.reference else ", or compare it with --reference COMMAND"
+        return f"check its options{compare}, or name with --signature REGEX what it prints"
 
     def _name(self, side: Side) -> str:
         path = self.inputs.seed if side is Side.SEED else self.inputs.variant

@@ -39,10 +39,8 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
             others = [use for use in uses if not any(one.start <= use.position < one.end for one in gone)]
             if not others:
                 break  # there is nothing to stand in for
-            stand_ins = scene.simple_texts
-            if declaration is uses[0]:
-                stand_ins += _stand_ins(scene, declaration, element, others)
-            for text in stand_ins:
+            more = _stand_ins(scene, declaration, element, others) if declaration is uses[0] else ()
+            for text in (*scene.simple_texts, *more):
                 yield gone + [use.to(text) for use in others]
 
 

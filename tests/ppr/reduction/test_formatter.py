@@ -9,9 +9,9 @@ from reducing import reduction_of
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
+from ppr.reduction import formatter
+from ppr.reduction.formatter import check_formatter
 from ppr.reduction.pair import ReductionOptions
-from ppr.transformations import formatter
-from ppr.transformations.formatter import check_formatter
 
 PAIR = ("f ( ) ;\n", "f ( ) ; g ( ) ;\n")
 
