@@ -13,6 +13,7 @@ import msgspec
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
 from diffing.pair_state import Side, State
+from grammars.languages import UnknownLanguageError, by_name
 from ppr import __version__
 from ppr.errors import Interrupted, UserError
 from ppr.files import content
@@ -123,13 +124,22 @@ def read_report(folder: Path) -> Report:
         report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
     except (ValueError, RecursionError) as error:
         raise UserError(f"{path} is not a report of ppr: {error}") from error
-    if not report.files or any(Path(name).is_absolute() or ".." in Path(name).parts for name in report.files):
+    if not report.files or not all(map(_is_inside, report.files)):
         raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
     before, after = report.before.tokens(), report.after.tokens()
     is_whole = list(before) == list(after) and ("difference" in after) == (len(report.files) > 1)
     if not is_whole or len(report.roles) != len(report.files):
         raise UserError(f"{path} is not a report of ppr: it does not have the sizes of its files")
+    try:
+        by_name(report.language)
+    except UnknownLanguageError as error:
+        raise UserError(f"{path} cannot be shown: {error}") from error
     return report
+
+
+def _is_inside(name: str) -> bool:
+    """Whether this can be a file of a result: in its folder, or in one below that."""
+    return not Path(name).is_absolute() and ".." not in Path(name).parts and "\0" not in name
 
 
 def read_programs(folder: Path, report: Report) -> Programs:

@@ -55,7 +55,9 @@ def test_something_else_is_not_a_report(tmp_path, text):
         read_report(tmp_path)
 
 
-@pytest.mark.parametrize("files", [[], ["/etc/passwd"], ["seed.x", "/etc/passwd"], ["../x"], ["in/../../x", "seed.x"]])
+@pytest.mark.parametrize(
+    "files", [[], ["/etc/passwd"], ["seed.x", "/etc/passwd"], ["../x"], ["in/../../x", "seed.x"], ["a\0"]]
+)
 def test_a_report_names_files_of_its_folder_and_no_others(tmp_path, files):
     with pytest.raises(UserError, match=r"its files are not those of a result$"):
         read_report(written(tmp_path, files=files))
@@ -65,6 +67,12 @@ def test_a_report_names_files_of_its_folder_and_no_others(tmp_path, files):
 def test_a_report_has_the_sizes_of_its_files(tmp_path, changes):
     with pytest.raises(UserError, match=r"it does not have the sizes of its files$"):
         read_report(written(tmp_path, **changes))
+
+
+def test_a_report_about_an_unknown_language_cannot_be_shown(tmp_path):
+    message = "report.json cannot be shown: there is no parser for the language 'klingon': see ppr languages$"
+    with pytest.raises(UserError, match=message):
+        read_report(written(tmp_path, language="klingon"))
 
 
 def test_names_with_dots_are_names(tmp_path):
