@@ -8,7 +8,7 @@ from diffing.alignment import Alignment
 from diffing.pair_state import Side, State
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
-from ppr.reducers.beyond_grammar import MAX_TOKENS, beyond_grammar
+from ppr.reducers.beyond_grammar import MAX_PARTS, MAX_TOKENS, beyond_grammar
 from ppr.reducers.rules import PairRules
 from ppr.reduction.problem import PairProblem
 from ppr.search.problem import Refusal
@@ -83,6 +83,15 @@ def test_dd_leaves_the_seed_alone_without_mirroring():
 def test_dd_moves_a_short_statement_as_a_whole():
     holds = (lambda text: "b" not in text, lambda text: "b ;" in text)
     assert reduce_pair("int f(){a;}", "int f(){a;b;}", *holds, order=ALONE).programs == ("{ }", "{ b ; }")
+
+
+@pytest.mark.parametrize(("parts", "is_tried"), [(MAX_PARTS, True), (MAX_PARTS + 1, False)])
+def test_dd_is_for_short_differences_because_its_tests_are_many(parts, is_tried):
+    assert MAX_PARTS == 8
+    merged = merged_pair("f();", f"f({'+'.join('abcdefghi'[:parts:2])}{'' if parts % 2 else '+'});")
+    assert merged.state.difference == parts
+    states = [candidate.state for candidate in beyond_grammar(merged, merged.state, PairRules())]
+    assert any(state.seed & ~merged.state.seed for state in states) is is_tried  # the seed takes something
 
 
 def test_a_common_bracket_goes_only_with_its_partner():

@@ -141,6 +141,12 @@ def test_a_common_token_that_continues_a_word_in_one_program_only_counts_in_both
     assert one._in_other_words(merged.state) == 2  # 3 and 6
 
 
+def test_such_tokens_count_from_the_start_so_that_others_may_go(monkeypatch):
+    monkeypatch.setattr(PairProblem, "_in_other_words", lambda *_: 1)
+    one, merged = problem("a; b; c;", "a; b; d;")
+    assert one.accept(State(*(mask & ~0b11 for mask in merged.state)))
+
+
 @pytest.mark.parametrize("count", [0, 1, 3])
 def test_each_of_these_tokens_is_a_difference_of_two(monkeypatch, count):
     one, merged = problem("a; b; c;", "a; b; d;")

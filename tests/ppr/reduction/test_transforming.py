@@ -96,6 +96,11 @@ def test_the_steps_tell_sizes_and_tests():
     assert step.accepted == 1
 
 
+def test_what_a_transformation_has_made_smaller_is_the_smallest_so_far():
+    made = reduce_pair(*PAIR, *NEEDED, order=(), transformations=("references",), max_iterations=1)
+    assert made.reduction._smallest == ((5, 19), made.reduction.programs)
+
+
 @pytest.mark.parametrize("jobs", [2, 4])
 def test_the_result_does_not_depend_on_the_number_of_jobs(jobs):
     options = {"transformations": tuple(TRANSFORMATIONS), "thorough": True, "order": ORDER}

@@ -61,6 +61,20 @@ def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, 
     assert made.programs[0] == expected
 
 
+def test_what_a_typedef_names_stands_in_for_it():
+    seed = "typedef int v __attribute__((vector_size(8))); v f();"
+    holds = "int __attribute__ ( ( vector_size ( 8 ) ) )"
+    made = transform_pair(seed, f"{seed} g();", "references", lambda t: "vector_size" in t and "f (" in t, yes)
+    assert made.programs == (f"{holds} f ( ) ;", f"{holds} f ( ) ; g ( ) ;")
+
+
+def test_a_part_of_the_declaration_that_has_the_name_comes_before_shorter_ones():
+    seed = "use std::intrinsics::peek; fn f() { peek(0); }"
+    holds = lambda t: "intrinsics :: peek" in t and "f (" in t  # noqa: E731
+    made = transform_pair(seed, f"{seed} fn g() {{}}", "references", holds, yes, language="rust")
+    assert made.programs[0] == "fn f ( ) { std :: intrinsics :: peek ( 0 ) ; }"
+
+
 def test_a_string_stands_in_without_new_blanks():
     made = transform_pair(
         'char *s = "a b"; f(s);',
