@@ -1,6 +1,9 @@
 """``ppr diff``: the difference of two programs, edit by edit."""
 
 import json
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
@@ -10,7 +13,7 @@ from rich.text import Text
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side
+from diffing.pair_state import PerSide, Side
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
 from ppr.display.console import make_console
 from ppr.inputs import read_inputs
@@ -19,6 +22,7 @@ from ppr.session.session import rare_garbage_collection
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
 SHOWN = 24  # tokens of one side of an edit
+AT_ONCE = 50  # edits: to print each alone takes longer, and so does to print many together
 
 
 @click.command()
@@ -39,17 +43,22 @@ def diff(seed: Path, variant: Path, alignment: str, language: str | None, gramma
         click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))
         return
     console = make_console()
-    for edit in found:
-        console.print(_text(edit, merged), soft_wrap=True)
+    lines = PerSide.of_each(lambda side: list(_line_starts(merged.tree(side).source)))
+    for first in range(0, len(found), AT_ONCE):
+        some = found[first : first + AT_ONCE]
+        console.print(Text("\n").join(_text(edit, merged, lines) for edit in some), soft_wrap=True)
     count = f"{len(found)} edit{'s' * (len(found) != 1)}"
     state = merged.state
     console.print(f"{count}, {state.difference} of {state.tokens} tokens are in one program only", highlight=False)
 
 
-def _text(edit: Edit, merged: MergedSequence) -> Text:
+def _text(edit: Edit, merged: MergedSequence, lines: PerSide[list[int]]) -> Text:
     sign, colour = SIGNS[edit.kind]
     side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
-    text = Text.assemble((f"{sign} {edit.kind:8}", colour), f"{_place(merged, side, token):>16}  ")
+    start = merged.tree(side).starts[token]
+    line = bisect_right(lines.of(side), start)
+    place = f"{side.value} {line}:{start - lines.of(side)[line - 1] + 1}"
+    text = Text.assemble((f"{sign} {edit.kind:8}", colour), f"{place:>16}  ")
     if edit.seed_texts:
         text.append_text(Text.assemble((_short(edit.seed_texts), "red"), (f" ({edit.seed_node})", "dim")))
     if edit.kind == "replace":
@@ -59,13 +68,10 @@ def _text(edit: Edit, merged: MergedSequence) -> Text:
     return text
 
 
-def _place(merged: MergedSequence, side: Side, token: int) -> str:
-    """Program, line and column of a token."""
-    tree = merged.tree(side)
-    start = tree.starts[token]
-    line = tree.source.count(b"\n", 0, start) + 1
-    column = start - tree.source.rfind(b"\n", 0, start)
-    return f"{side.value} {line}:{column}"
+def _line_starts(source: bytes) -> Iterator[int]:
+    """The bytes at which the lines of a program begin."""
+    yield 0
+    yield from (found.end() for found in re.finditer(b"\n", source))
 
 
 def _short(texts: tuple[str, ...]) -> str:
