@@ -121,11 +121,10 @@ COMMAND_OPTIONS = (
         metavar="REGEX",
         help="Text that the command prints for the program with the bug; only this counts.",
     ),
-    click.option("--strict", "strictness", flag_value="strict", help="Always keep the top four stack frames, too."),
+    click.option("--strict", is_flag=True, help="Always keep the top four stack frames, too."),
     click.option(
         "--loose",
-        "strictness",
-        flag_value="loose",
+        is_flag=True,
         help="Keep no stack frames; a seed that fails may fail in any way except a crash.",
     ),
     click.option(
