@@ -248,6 +248,41 @@ def test_scripts_put_the_program_where_the_command_has_it(place, compiler, call)
             assert (verdict == "0\n") is program.startswith(side)
 
 
+CALLS = [
+    ("--", "showargs", "$$", "$HOME", "`id`", "$(id)", "{}"),
+    ("--", "showargs", "it's", 'a "b"', "\\\\", "\\n", "100%s", "%%", "{}"),
+    ("--", "showargs", "a b", "", "*", "~", "#x", "-e", "two\nlines", "{}"),
+    ("--", "sh", "-c", "test -n $$ && showargs \"$HOME\" 'x' {} # it's", "sh"),
+    ("--command", "exec showargs '$$' \"it's\" '{}'"),
+    ("--command", 'showargs "a \\"b\\" \\$HOME" \'c\\d\' 100%s \\\' {}'),
+    ("--command", "test -n $$; showargs $((1 + 1)) '{}' # it's a \"comment"),
+    ("--command", "showargs x {} <<E\n$$ text's\nE"),
+]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_scripts_run_the_very_same_command(place, tmp_path_factory, monkeypatch, call):
+    folder = tmp_path_factory.mktemp("bin")
+    monkeypatch.setenv("PATH", str(folder), prepend=":")
+    program = folder / "showargs"
+    program.write_text(
+        f'#!/bin/sh\n[ $# -eq 1 ] && [ "$1" = --version ] && exec echo 1.0\nprintf \'<%s>\' "$@" >> {folder}/log\n'
+        f"echo '<end>' >> {folder}/log\n"
+        'eval "name=\\${$#}"\n'
+        'grep -q "bad *(" "$name" && { echo "internal compiler error: in it" >&2; exit 4; }; exit 0\n'
+    )
+    program.chmod(0o755)
+    ended = place.run("init", "seed.c", "variant.c", *call)
+    assert ended.returncode == 0, ended.stderr
+    own = {*(folder / "log").read_text().split("<end>\n")}
+    (folder / "log").unlink()
+    for side in ("seed", "variant"):
+        for program in ("seed.c", "variant.c"):
+            verdict = place.run_shell(f"sh ./{side}_test.sh {program} > /dev/null 2>&1; echo $?")
+            assert (verdict == "0\n") is program.startswith(side)
+    assert {*(folder / "log").read_text().split("<end>\n")} == own
+
+
 def test_scripts_compare_with_a_reference(place, compiler):
     compiler("echo 1")
     compiler("echo 2", name="right")
