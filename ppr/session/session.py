@@ -85,6 +85,17 @@ class _Ending:
     error: UserError | None = None
 
 
+@dataclass
+class _Notes(Observer):
+    """Keeps what the user should know, for the report."""
+
+    notes: list[str]
+
+    def warned(self, message: str) -> None:
+        """Keep it."""
+        self.notes.append(message)
+
+
 class Session:
     """One run.  If it turns out before the reduction that the inputs or tests are unfit, nothing is left behind."""
 
@@ -128,7 +139,7 @@ class Session:
         self.notes: list[str] = []
         self._began = False
         self.stop.when_asked(self._asked_to_stop)
-        self.observer = Observers([self.folder, observer])
+        self.observer = Observers([_Notes(self.notes), self.folder, observer])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
 
     def run(self) -> RunResult:
@@ -189,7 +200,6 @@ class Session:
             self._warn(*checks.result())
 
     def _warn(self, *notes: str) -> None:
-        self.notes += notes
         for note in notes:
             self.observer.warned(note)
 

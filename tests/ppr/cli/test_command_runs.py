@@ -124,6 +124,15 @@ def test_a_line_in_the_place_of_a_script_decides_by_its_exit_status(place):
     assert place.result() == ("good();", "good(); bad();")
 
 
+def test_a_formatter_that_fails_is_noted_in_the_report(place, compiler):
+    compiler(CRASH)
+    ended = reduce(place, "--formatter", "sh -c 'echo no config >&2; exit 3'", "--", "fakecc")
+    note = "the formatter sh -c 'echo no config >&2; exit 3' ends with exit status 3 (no config); programs with which it"
+    assert ended.returncode == 0
+    assert ended.stderr.count(note) == 1
+    assert report(place)["notes"] == [f"{note} fails keep their layout"]
+
+
 def test_a_loose_seed_may_fail_in_another_way(place, compiler):
     compiler(CRASH, otherwise='grep -q "printf" "$1" && exit 0; echo "$1:1: error: no printf" >&2; exit 1')
     place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "good(x); print"))
