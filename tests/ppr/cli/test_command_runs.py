@@ -127,7 +127,9 @@ def test_a_line_in_the_place_of_a_script_decides_by_its_exit_status(place):
 def test_a_formatter_that_fails_is_noted_in_the_report(place, compiler):
     compiler(CRASH)
     ended = reduce(place, "--formatter", "sh -c 'echo no config >&2; exit 3'", "--", "fakecc")
-    note = "the formatter sh -c 'echo no config >&2; exit 3' ends with exit status 3 (no config); programs with which it"
+    note = (
+        "the formatter sh -c 'echo no config >&2; exit 3' ends with exit status 3 (no config); programs with which it"
+    )
     assert ended.returncode == 0
     assert ended.stderr.count(note) == 1
     assert report(place)["notes"] == [f"{note} fails keep their layout"]
