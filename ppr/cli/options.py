@@ -135,11 +135,15 @@ COMMAND_OPTIONS = (
 )
 
 
+TYPED = "ppr.typed"  # where a context keeps the words of the call
+
+
 class TakesCommand(click.Command):
     """A verb with a command after ``--``; the callback gets its ``words``, or ``None``."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take the command away before the options are read."""
+        ctx.meta[TYPED] = (*ctx.command_path.split(), *args)
         given = "--" in args
         end = args.index("--") if given else len(args)
         try:

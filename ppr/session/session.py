@@ -164,7 +164,8 @@ class Session:
                     ending = _Ending(Status.FAILED, self._lost(place))
                 ending = self._verify(programs, ending)
                 alternative = self._alternative(programs, ending)
-            report = self._report(programs, alternative, ending)
+                observed = self._observed(programs, ending)
+            report = self._report(programs, alternative, ending, observed)
         if self.folder.path != place:
             raise UserError(f"{ending.reason or self._lost(place)}; the result is in {self.folder.path}")
         if ending.error is not None:
@@ -242,7 +243,17 @@ class Session:
             return None
         return found
 
-    def _report(self, programs: Programs, alternative: Programs | None, ending: _Ending) -> Report:
+    def _observed(self, programs: Programs, ending: _Ending) -> Observed | None:
+        """What the properties were made from, with what the command prints about the result if that is verified."""
+        observed = self.settings.observed
+        if observed is not None and ending.status in (Status.DONE, Status.STOPPED):
+            with contextlib.suppress(Interrupted, UserError):
+                return self.checker.observe_result(self.properties, programs, observed)
+        return observed
+
+    def _report(
+        self, programs: Programs, alternative: Programs | None, ending: _Ending, observed: Observed | None
+    ) -> Report:
         report = make_report(
             self.inputs,
             programs,
@@ -257,7 +268,7 @@ class Session:
             seeming=self.reduction.state,
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
-            observed=self.settings.observed,
+            observed=observed,
         )
         patch = unified_patch(self.inputs.names.values(), programs) if len(self.inputs.sides) > 1 else None
         self.folder.write(report, patch, alternative)

@@ -1,5 +1,6 @@
 """Runs with a command instead of scripts, from end to end, with small shell scripts as compilers."""
 
+import html
 import json
 import shutil
 
@@ -127,12 +128,46 @@ def test_a_line_in_the_place_of_a_script_decides_by_its_exit_status(place):
 def test_a_formatter_that_fails_is_noted_in_the_report(place, compiler):
     compiler(CRASH)
     ended = reduce(place, "--formatter", "sh -c 'echo no config >&2; exit 3'", "--", "fakecc")
-    note = (
-        "the formatter sh -c 'echo no config >&2; exit 3' ends with exit status 3 (no config); programs with which it"
-    )
+    note = "the formatter sh -c 'echo no config >&2; exit 3' ends with exit status 3 (no config); programs with"
     assert ended.returncode == 0
     assert ended.stderr.count(note) == 1
-    assert report(place)["notes"] == [f"{note} fails keep their layout"]
+    assert report(place)["notes"] == [f"{note} which it fails keep their layout"]
+
+
+def test_the_report_quotes_what_is_printed_for_the_result(place, compiler):
+    compiler('echo "$PWD/$1:$(grep -n bad "$1" | cut -d: -f1): internal compiler error: in it" >&2; exit 4')
+    place.write("seed.c", "int a;\n" * 9 + "good();\n")
+    place.write("variant.c", "int a;\n" * 9 + "good(); bad();\n")
+    assert reduce(place, "--", "fakecc").returncode == 0
+    assert place.result()[1] == "good(); bad();"
+    found = report(place)["observed"]
+    assert found["variant"]["message"] == "variant.c:1: internal compiler error: in it"
+    assert found["is_of_result"] is True
+    assert "\nIts message:\n" in (place.folder / "seed.ppr" / "report.md").read_text()
+    tests = report(place)["tests"]["run"]
+    assert reduce(place, "--", "fakecc").returncode == 0
+    assert (report(place)["tests"]["run"], report(place)["tests_in_last_run"]) == (tests, 0)
+    assert reduce(place, "--output", "short", "--max-tests", 1, "--", "fakecc").returncode == 0
+    assert report(place, "short")["observed"]["variant"]["message"] == "variant.c:10: internal compiler error: in it"
+
+
+def test_paths_of_the_programs_are_not_in_the_pages(place, compiler):
+    compiler('echo "$PWD/$1:7: internal compiler error: in it" >&2; exit 4')
+    secret = place.folder / "secret"
+    secret.mkdir()
+    for name in ("seed.c", "variant.c"):
+        (place.folder / name).rename(secret / name)
+    words = [secret / "seed.c", secret / "variant.c", "--effort", "quick", "--signature", "in it"]
+    ended = place.run(*words, "--command", f"fakecc {secret}/variant.c 2>&1")
+    assert ended.returncode == 0, ended.stderr
+    for name in ("report.md", "report.html", "repro.sh"):
+        text = (place.folder / "seed.ppr" / name).read_text()
+        assert str(place.folder) not in text and "/ppr-" not in text
+        assert "fakecc variant.c 2&gt;&amp;1" in text or "fakecc variant.c 2>&1" in text
+    page = html.unescape((place.folder / "seed.ppr" / "report.html").read_text())
+    call = "ppr seed.c variant.c --effort quick --signature 'in it' --command 'fakecc variant.c 2>&1'"
+    assert f'<th scope="row">call</th><td>{call}</td>' in page
+    assert '<th scope="row">input seed</th><td>seed.c</td>' in page
 
 
 def test_a_loose_seed_may_fail_in_another_way(place, compiler):
