@@ -136,7 +136,13 @@ def _temporary_folder() -> Iterator[Finding]:
     try:
         folder, kind = Path(place).parent, _file_system(Path(place))
         found = f"{folder} ({kind or 'unknown file system'})"
-        if kind.startswith(FAR) or kind.removeprefix("fuse.").startswith(FAR):
+        wanted = os.environ.get("TMPDIR")
+        if wanted and Path(wanted).absolute() != folder.absolute():
+            advice = "create that folder, or set TMPDIR to one that you can write to"
+            yield Finding(
+                RUN, "temporary folder", Verdict.NOTE, f"{found}, because TMPDIR={wanted} cannot be used", advice
+            )
+        elif kind.startswith(FAR) or kind.removeprefix("fuse.").startswith(FAR):
             yield Finding(
                 RUN, "temporary folder", Verdict.NOTE, found, "a folder on this machine is faster: set TMPDIR"
             )

@@ -221,6 +221,17 @@ def test_a_temporary_folder_on_another_machine_is_noted(monkeypatch, kind, verdi
     assert named(machine(), "temporary folder").verdict == verdict
 
 
+def test_a_temporary_folder_that_cannot_be_used_is_noted(monkeypatch, tmp_path):
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    monkeypatch.setenv("TMPDIR", str(tmp_path / "none"))
+    found = named(machine(), "temporary folder")
+    assert found.verdict is Verdict.NOTE
+    assert found.found.endswith(f"because TMPDIR={tmp_path}/none cannot be used")
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    monkeypatch.setenv("TMPDIR", f"{tmp_path}/")
+    assert named(machine(), "temporary folder").verdict is Verdict.OK
+
+
 def test_the_file_system_is_that_of_the_innermost_mount(monkeypatch, tmp_path):
     mounts = [("/", "ext4"), (str(tmp_path.parent), "tmpfs"), (f"{tmp_path}x", "nfs")]
     told = [SimpleNamespace(mountpoint=place, fstype=kind) for place, kind in mounts]
