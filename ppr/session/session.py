@@ -164,7 +164,7 @@ class Session:
                     ending = _Ending(Status.FAILED, self._lost(place))
                 ending = self._verify(programs, ending)
                 alternative = self._alternative(programs, ending)
-                observed = self._observed(programs, ending)
+                observed = self._observed(programs)
             report = self._report(programs, alternative, ending, observed)
         if self.folder.path != place:
             raise UserError(f"{ending.reason or self._lost(place)}; the result is in {self.folder.path}")
@@ -243,10 +243,10 @@ class Session:
             return None
         return found
 
-    def _observed(self, programs: Programs, ending: _Ending) -> Observed | None:
-        """What the properties were made from, with what the command prints about the result if that is verified."""
+    def _observed(self, programs: Programs) -> Observed | None:
+        """What the properties were made from, with what the command prints about the result if there is time for it."""
         observed = self.settings.observed
-        if observed is not None and ending.status in (Status.DONE, Status.STOPPED):
+        if observed is not None:
             with contextlib.suppress(Interrupted, UserError):
                 return self.checker.observe_result(self.properties, programs, observed)
         return observed

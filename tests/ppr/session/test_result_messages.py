@@ -18,9 +18,9 @@ OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies
 CRASH = b'echo "/tmp/x/v.sh:1: internal compiler error: in it" >&2; exit 4'
 
 
-def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None):
+def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, reference=None):
     with TestRunner() as runner:
-        experiment = Experiment(Command(("sh", "{}")), runner=runner)
+        experiment = Experiment(Command(("sh", "{}")), reference, runner=runner)
         a_property = CommandProperty.of(experiment, side, "v.sh", Signature(kind), limit=0.01)
         return with_message_of_result(OBSERVED, a_property, program, 60, handle or Handle())
 
@@ -37,12 +37,21 @@ def test_the_message_about_the_result_takes_the_place_of_the_first_one():
     [
         (b"exit 0", Kind.INTERNAL_ERROR, Side.VARIANT),
         (CRASH, Kind.INTERNAL_ERROR, Side.SEED),
-        (b"touch ran; sleep 60", Kind.HANG, Side.VARIANT),
     ],
-    ids=["no bug this time", "the seed", "a hang"],
+    ids=["no bug this time", "the seed"],
 )
 def test_the_first_message_stays(program, kind, side):
     assert seen(program, kind, side) is OBSERVED
+
+
+def test_a_hang_is_not_waited_for_once_more(tmp_path):
+    assert seen(f"touch {tmp_path}/ran".encode(), Kind.HANG) is OBSERVED
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_what_is_compared_with_a_reference_is_compared_again():
+    found = seen(b"echo 'v.sh:1: error: bad' >&2; exit 1", Kind.REJECTS_VALID, reference=Command(("true",)))
+    assert (found.variant.message, found.is_of_result) == ("v.sh:1: error: bad", True)
 
 
 def test_a_stop_interrupts():
