@@ -6,7 +6,16 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import COMMAND_OPTIONS, PATH, RUN_OPTIONS, SCRIPT, SHOWN_OPTIONS, TakesCommand, with_options
+from ppr.cli.options import (
+    COMMAND_OPTIONS,
+    EXIT_STATUS,
+    PATH,
+    RUN_OPTIONS,
+    SCRIPT,
+    SHOWN_OPTIONS,
+    TakesCommand,
+    with_options,
+)
 from ppr.cli.properties import SingleTest, chosen_tests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
@@ -37,7 +46,7 @@ stopped.
 """
 
 
-@click.command(cls=TakesCommand, help=HELP)
+@click.command(cls=TakesCommand, help=HELP, epilog=EXIT_STATUS)
 @click.argument("program", type=PATH)
 @click.option("--test", type=SCRIPT, help="Script or command that exits with 0 if the program still has its property.")
 @click.option("--algorithm", type=click.Choice([*SINGLE_REDUCERS]), default="perses-fixpoint", show_default=True,

@@ -11,6 +11,7 @@ from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.reduction import formatter
 from ppr.reduction.formatter import check_formatter
+from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 
 PAIR = ("f ( ) ;\n", "f ( ) ; g ( ) ;\n")
@@ -34,6 +35,51 @@ def formatted(formatting: str, seed_holds=bool, variant_holds=bool):
 
 def test_the_formatter_lays_out_both_programs():
     assert formatted(command("text.replace(' ', '')")) == (b"f();\n", b"f();g();\n")
+
+
+class Told(Observer):
+    """Keeps the notes."""
+
+    def __init__(self):
+        self.notes = []
+
+    def warned(self, message):
+        self.notes.append(message)
+
+
+@pytest.mark.parametrize(
+    ("formatting", "said"),
+    [
+        ("false", "ends with exit status 1"),
+        ("sh -c 'echo it broke >&2; echo 2nd >&2; exit 3'", "ends with exit status 3 (2nd)"),
+        ("sh -c 'kill $$'", "was killed by a signal"),
+        ("true", "prints nothing"),
+        ("sh -c 'grep -q \"g *(\" || exit 4; tr -d x <<E\nf();g();\nE'", "ends with exit status 4"),
+    ],
+    ids=["quiet", "loud", "killed", "empty", "for the seed only"],
+)
+def test_a_formatter_that_fails_is_told_once(formatting, said):
+    told = Told()
+    needed = (property_of(bool, Side.SEED), property_of(bool, Side.VARIANT))
+    reduction_of(*PAIR, *needed, method=ReductionOptions((), formatter=formatting), observer=told)
+    expected = f"the formatter {formatting} {said}; programs with which it fails keep their layout"
+    assert told.notes == [expected]
+
+
+def test_a_formatter_that_does_not_end_is_told(monkeypatch):
+    monkeypatch.setattr(formatter, "SECONDS", 0.1)
+    told = Told()
+    needed = (property_of(bool, Side.SEED), property_of(bool, Side.VARIANT))
+    reduction_of(*PAIR, *needed, method=ReductionOptions((), formatter="sleep 1000"), observer=told)
+    assert [note.split(";")[0] for note in told.notes] == ["the formatter sleep 1000 does not end in 0.1 s"]
+
+
+def test_a_formatter_that_works_says_nothing():
+    told = Told()
+    needed = (property_of(bool, Side.SEED), property_of(bool, Side.VARIANT))
+    loud = "sh -c 'echo hello >&2; cat'"
+    reduction_of(*PAIR, *needed, method=ReductionOptions((), formatter=loud), observer=told)
+    assert told.notes == []
 
 
 @pytest.mark.parametrize(
