@@ -21,10 +21,11 @@ from ppr.cli.languages import languages
 from ppr.cli.reduce import reduce
 from ppr.cli.show import show
 from ppr.cli.single import single
+from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError
 
-VERBS = (single, isolate, init, diff, show, languages, grammar)
+VERBS = (single, isolate, init, diff, show, watch, languages, grammar)
 
 
 class DefaultGroup(click.Group):

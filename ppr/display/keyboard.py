@@ -27,6 +27,7 @@ class Keyboard:
         self._wake: tuple[int, int] | None = None
         self._thread: threading.Thread | None = None
         self._terminal = -1
+        self._continued: signal._HANDLER = None
         self.is_listening = False
 
     def start(self) -> bool:
@@ -38,15 +39,16 @@ class Keyboard:
             self._terminal = sys.stdin.fileno()
             if not os.isatty(self._terminal) or not self._is_in_foreground():
                 return False
-            self._before = termios.tcgetattr(self._terminal)
+            before = termios.tcgetattr(self._terminal)
             self._wake = os.pipe()
-        except (OSError, ValueError, AttributeError, termios.error):
+            thread = threading.Thread(target=self._listen, name="keyboard", daemon=True)
+            thread.start()
+        except (OSError, ValueError, AttributeError, RuntimeError, termios.error):
             return False
+        self._thread, self._before = thread, before
         if threading.current_thread() is threading.main_thread():
             self._continued = signal.signal(signal.SIGCONT, lambda *_: self.resume())
         self.resume()
-        self._thread = threading.Thread(target=self._listen, name="keyboard", daemon=True)
-        self._thread.start()
         return True
 
     def close(self) -> None:
@@ -54,12 +56,11 @@ class Keyboard:
         self.pause()
         if self._thread is None or self._wake is None:
             return
-        with contextlib.suppress(ValueError):  # not in the main thread
+        if self._continued is not None:
             signal.signal(signal.SIGCONT, self._continued)
         os.write(self._wake[1], b".")
-        if threading.current_thread() is not self._thread:
-            self._thread.join()
-        self._thread = None
+        self._thread.join()
+        self._thread = self._before = None
         for descriptor in self._wake:
             os.close(descriptor)
 
@@ -103,7 +104,8 @@ class Keyboard:
                 continue
             try:
                 typed = os.read(self._terminal, MOST_BYTES)
-            except OSError:
+            except OSError:  # in the background, or without a terminal any more
+                self.is_listening = False
                 continue
             if not typed:
                 return

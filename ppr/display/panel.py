@@ -18,7 +18,8 @@ WIDE = 100  # columns from which on the difference is shown beside the figures
 FIGURES = 50  # columns that the figures have then
 BAR, SHORT_BAR = 30, 12
 RENEWED = 0.5  # seconds for which a difference is shown at least
-LEFT_OVER = 4  # lines of the screen that are not used
+LEFT_OVER = 2  # lines of the screen that are not used
+LEAST_HEIGHT = 10  # of a screen that has no room for the last successes
 
 
 def shown_sizes(progress: Progress) -> str:
@@ -69,7 +70,7 @@ class Panel:
         if not wide:
             return Group(*figures, Text(counts(progress), style="dim"))
         figures += [Text(part, style="dim") for part in _in_two(counts(progress))]
-        figures += self._course(progress)
+        figures += self._course(progress, max(0, height - LEAST_HEIGHT))
         if programs is None:
             return Group(*figures)
         beside = self._difference(programs, width - FIGURES - 2, max(1, height - LEFT_OVER))
@@ -91,8 +92,10 @@ class Panel:
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
         return table
 
-    def _course(self, progress: Progress) -> list[RenderableType]:
-        """The last successes, and what is known of the rest."""
+    def _course(self, progress: Progress, room: int) -> list[RenderableType]:
+        """What is known of the rest, and the last successes, as far as there is room for them."""
+        if not progress.began:
+            return []
         now = self._clock()
         found: list[RenderableType] = []
         if progress.goes_on:
@@ -101,7 +104,7 @@ class Panel:
             return [*found, Text(f"no success in {ago(now - progress.began)}", style="dim")]
         found.append(Text(f"last success {ago(now - progress.successes[0].when)} ago", style="dim"))
         table = Table.grid(padding=(0, 2))
-        for success in progress.successes:
+        for success in progress.successes[:room]:
             when = time.strftime("%H:%M:%S", time.localtime(success.when))
             sizes = " / ".join(f"{size:,}" for size in success.sizes.values())
             table.add_row(f" {when}", sizes, success.reducer)

@@ -1,6 +1,7 @@
 """What is known of a run while it goes on: for the screen, and in a small file for other terminals."""
 
 import contextlib
+import json
 import os
 import platform
 import threading
@@ -40,7 +41,8 @@ class Success(msgspec.Struct, frozen=True):
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    ``goes_on`` tells that another round will follow for certain; ``successes`` has the last one first.
+    The reduction ``began`` at a time in seconds since 1970 (0: not yet).  ``goes_on`` tells that another round will
+    follow; ``successes`` has the last one first.
     """
 
     sizes: dict[str, int]
@@ -50,7 +52,7 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     cached: int
     invalid: int
     seconds: float
-    began: float  # seconds since 1970
+    began: float
     unit: str = Unit.TOKEN.value
     successes: tuple[Success, ...] = ()
     goes_on: bool = False
@@ -67,7 +69,7 @@ class Following(Observer):
         self._before: dict[str, int] = {}
         self._reduction: Reduction | None = None
         self._successes: tuple[Success, ...] = ()  # never changed in place: other threads read it
-        self._began = time.time()
+        self._began = 0.0
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         """Take the sizes of the inputs."""
@@ -80,7 +82,7 @@ class Following(Observer):
 
     def reducing(self, reduction: Reduction) -> None:
         """From now on there are sizes to tell."""
-        self._reduction = reduction
+        self._reduction, self._began = reduction, time.time()
 
     def improved(self, programs: Programs) -> None:
         """Remember the success."""
@@ -168,8 +170,8 @@ class Told(msgspec.Struct, frozen=True):
 def read_progress(folder: Path) -> Told | None:
     """What a run tells in its folder; ``None`` if none runs there, or has died there."""
     try:
-        return msgspec.json.decode((folder / PROGRESS).read_bytes(), type=Told)
-    except (OSError, msgspec.MsgspecError):
+        return msgspec.convert(json.loads((folder / PROGRESS).read_bytes()), Told)
+    except (OSError, ValueError, RecursionError):
         return None
 
 
@@ -229,5 +231,5 @@ class ProgressFile(Following):
         told = Told(life, language, tuple(self._files()), self.progress())
         path = self._folder() / PROGRESS
         new = path.with_name(".progress")  # not the name that the programs are written under
-        new.write_bytes(msgspec.json.encode(told))
+        new.write_text(json.dumps(msgspec.to_builtins(told)))  # file names need not be UTF-8
         os.replace(new, path)
