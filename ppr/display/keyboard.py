@@ -8,6 +8,7 @@ import sys
 import termios
 import threading
 from collections.abc import Callable, Mapping
+from types import FrameType
 
 MOST_BYTES = 64  # that are read at a time
 LOCAL = 3  # where the local modes are in the attributes of a terminal
@@ -27,7 +28,7 @@ class Keyboard:
         self._wake: tuple[int, int] | None = None
         self._thread: threading.Thread | None = None
         self._terminal = -1
-        self._continued: signal._HANDLER = None
+        self._continued: Callable[[int, FrameType | None], object] | int | None = None  # what SIGCONT did before
         self.is_listening = False
 
     def start(self) -> bool:

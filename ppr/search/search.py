@@ -136,7 +136,7 @@ class Search:
                 self._give_work(tree)
                 if tree.is_answered:
                     continue
-                if self._running or self.control.is_paused:
+                if self._running or self.control.is_paused or not self._done.empty():
                     self._wait()
                     tree.prune()
                 elif tree.is_done:
