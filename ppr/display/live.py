@@ -156,7 +156,7 @@ class Display(Observer):
         self._control.keep_output(wanted=not self._control.keeps_output)
 
     def _press_skip(self) -> None:
-        self._answer = "skipped" if self._control.skip() else "nothing to skip"
+        self._answer = "skipping" if self._control.skip() else "nothing to skip"
 
 
 def _one_line(text: str, width: int) -> Text:
