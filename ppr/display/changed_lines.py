@@ -26,8 +26,8 @@ def changed_lines(programs: PerSide[bytes], width: int, height: int) -> list[Tex
     parts = [_middle(program, start, end) for program in (seed, variant)]
     lines = list(_compared(*([line.expandtabs(4) for line in part] for part, _ in parts)))
     found = [_fitted(mark, line, at, width) for mark, line, at in lines[:height]]
-    if found and (len(lines) > height or any(is_cut for _, is_cut in parts)):
-        found[-1] = Text("... more", style="dim")
+    if len(lines) > height or any(is_cut for _, is_cut in parts):
+        found[height - 1 :] = [Text("... more", style="dim")]
     return found
 
 
@@ -64,7 +64,8 @@ def _middle(program: bytes, start: int, end: int) -> tuple[list[str], bool]:
         found = program.find(b"\n", last)
         last = len(program) if found < 0 else found + 1
     first = max(first, start - MOST_BYTES // 2)  # in a line that is very long
-    lines = decoded(program[first : min(last, first + MOST_BYTES)].rstrip(b"\n")).split("\n")
+    text = decoded(program[first : min(last, first + MOST_BYTES)].removesuffix(b"\n"))
+    lines = text.split("\n") if text else []
     return lines[:MOST_LINES], last > first + MOST_BYTES or len(lines) > MOST_LINES
 
 

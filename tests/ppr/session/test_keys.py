@@ -134,9 +134,7 @@ def test_s_skips_what_runs_and_the_report_says_so(start):
     run.press(b"s", b"iteration 2")
     run.end()
     (note,) = [note for note in run.report()["notes"] if "skipped" in note]
-    assert note == (
-        "skipped by a key: commonality in iteration 1; a run of the same command may find smaller programs"
-    )
+    assert note == ("skipped by a key: commonality in iteration 1; a run of the same command may find smaller programs")
     assert run.report()["status"] == "done"
 
 

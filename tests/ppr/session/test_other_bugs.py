@@ -1,6 +1,7 @@
 """Pairs that show another bug than the one that is looked for are kept in folders of their own."""
 
 import json
+import re
 
 import pytest
 from sessions import BEST, bad, properties
@@ -153,3 +154,99 @@ def test_a_run_that_does_not_want_them_saves_none(runs, few_checks, monkeypatch)
     runs.run(*elsewhere(monkeypatch), saves_other_bugs=False)
     assert runs.report()["other_bugs"] == []
     assert not (runs.folder / "other").exists()
+
+
+# -- from end to end ------------------------------------------------------------------------------
+
+
+def report(place):
+    return json.loads((place.folder / "seed.ppr" / "report.json").read_text())
+
+
+@pytest.fixture
+def with_script(place):
+    """The test of the variant sees another bug where there is a call of printf and no bad()."""
+    place.script("variant.sh", 'grep -q "bad *(" variant.c && exit 0; grep -q printf variant.c && exit 101; exit 1')
+    return place
+
+
+def test_a_script_tells_of_another_bug_by_its_exit_status(with_script):
+    place = with_script
+    ended = place.reduce("--effort", "quick")
+    assert ended.returncode == 0, ended.stderr
+    assert place.result() == ("good();", "good(); bad();")
+    saved = report(place)["other_bugs"]
+    assert saved[0]["folder"] == "other/1"
+    assert saved[0]["summary"] == "its test ends with exit status 101"
+    for one in saved:
+        folder = place.folder / "seed.ppr" / one["folder"]
+        assert b"printf" in (folder / "variant.c").read_bytes()
+        assert b"bad" not in (folder / "variant.c").read_bytes()
+        assert one["difference"] > 0
+    places = {1: "a pair that shows one is in other/1/"}.get(
+        len(saved), f"{len(saved)} pairs that show one are in other/1/ to other/{len(saved)}/"
+    )
+    assert f"other bugs: {places}\n" in ended.stdout
+    assert f"Other bugs: {places}" in (place.folder / "seed.ppr" / "report.md").read_text()
+    page = (place.folder / "seed.ppr" / "report.html").read_text()
+    assert '<a href="other/1">' in page and "its test ends with exit status 101" in page
+    assert "\nOther bugs: " in place.run("show", "seed.ppr", "--report", "text").stdout
+
+
+def test_another_status_can_be_chosen_or_none(with_script):
+    place = with_script
+    place.reduce("--other-bug", 0)
+    assert report(place)["other_bugs"] == []
+    assert not (place.folder / "seed.ppr" / "other").exists()
+    assert "Other bugs" not in (place.folder / "seed.ppr" / "report.md").read_text()
+    place.reduce("--output", "again", "--other-bug", 1)
+    found = json.loads((place.folder / "again" / "report.json").read_text())["other_bugs"]
+    assert {one["summary"] for one in found} == {"its test ends with exit status 1"}
+
+
+def test_the_seed_has_no_other_bugs_even_if_the_test_is_the_same(with_script):
+    place = with_script
+    place.run("seed.c", "variant.c", "--variant-test", "variant.sh")
+    saved = [place.folder / "seed.ppr" / one["folder"] / "variant.c" for one in report(place)["other_bugs"]]
+    assert saved
+    assert not any(re.search(rb"bad *\(", path.read_bytes()) for path in saved)
+
+
+COMPILER = """
+[ "$1" = --version ] && exit
+grep -q "bad *(" "$1" && { echo "$1: internal compiler error: in bad_pass" >&2; exit 4; }
+grep -q printf "$1" && { echo "$1:$$: internal compiler error: in print_pass" >&2; exit 4; }
+grep -q "int x" "$1" && { echo "$1:$$: Assertion \\`x' failed." >&2; kill -ABRT $$; }
+exit 0
+"""
+
+
+def test_a_command_that_crashes_elsewhere_has_shown_another_bug(place):
+    place.write("seed.c", "good();")
+    place.write("variant.c", "good();\nint x = 1;\nprintf(1);\nbad();\nint x = 2;\nprintf(2);\n")
+    place.script("compiler", COMPILER)
+    ended = place.run("seed.c", "variant.c", "--", "./compiler", "{}")
+    assert ended.returncode == 0, ended.stderr
+    saved = report(place)["other_bugs"]
+    summaries = [one["summary"] for one in saved]
+    assert len(summaries) == len(set(summaries)) == 2  # one for each signature
+    assert any("in print_pass" in one for one in summaries)
+    assert all(one["signature"] for one in saved)
+    before = saved
+    place.run("seed.c", "variant.c", "--", "./compiler", "{}")
+    assert report(place)["other_bugs"] == before
+    place.run("seed.c", "variant.c", "--other-bug", 0, "--output", "none", "--", "./compiler", "{}")
+    assert not (place.folder / "none" / "other").exists()
+
+
+def test_programs_named_like_the_folder_or_the_note_do_not_get_in_the_way(place):
+    place.write("note.json", "[1, 2, 3]")
+    place.write("other", "[1, 2, 3, 4, 5]")
+    place.script("s.sh", "exit 0")
+    place.script("v.sh", "grep -q 5 other && exit 0; exit 101")
+    ended = place.run("note.json", "other", "--seed-test", "s.sh", "--variant-test", "v.sh", "--language", "json",
+                      "--allow-trivial", "--output", "out")  # fmt: skip
+    assert ended.returncode == 0, ended.stderr
+    first = place.folder / "out" / "other" / "1"
+    assert {path.name for path in first.iterdir()} == {"note.json", "seed", "variant"}
+    assert (first / "variant" / "other").read_text().startswith("[")
