@@ -20,6 +20,7 @@ from ppr.session.progress import Following, Progress
 
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 SHOWN_OUTPUT = 8  # lines
+FRAMES = 4  # per second: more would take more than a hundredth of a core
 
 
 class Display(Observer):
@@ -90,7 +91,7 @@ class Display(Observer):
         if self.quiet:
             return
         if self.console.is_terminal and not self.console.is_dumb_terminal:
-            self._live = Live(console=self.console, get_renderable=self._panel, refresh_per_second=8, transient=True)
+            self._live = Live(console=self.console, get_renderable=self._panel, refresh_per_second=FRAMES, transient=True)
             self._live.start()
             self.keyboard.start()
         else:

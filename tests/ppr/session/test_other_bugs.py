@@ -181,7 +181,7 @@ def test_a_script_tells_of_another_bug_by_its_exit_status(with_script):
     for one in saved:
         folder = place.folder / "seed.ppr" / one["folder"]
         assert b"printf" in (folder / "variant.c").read_bytes()
-        assert b"bad" not in (folder / "variant.c").read_bytes()
+        assert not re.search(rb"bad *\(", (folder / "variant.c").read_bytes())
         assert one["difference"] > 0
     places = {1: "a pair that shows one is in other/1/"}.get(
         len(saved), f"{len(saved)} pairs that show one are in other/1/ to other/{len(saved)}/"
