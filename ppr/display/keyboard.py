@@ -41,6 +41,8 @@ class Keyboard:
             if not os.isatty(self._terminal) or not self._is_in_foreground():
                 return False
             before = termios.tcgetattr(self._terminal)
+            if not before[LOCAL] & termios.ICANON:  # somebody else reads keys
+                return False
             self._wake = os.pipe()
             thread = threading.Thread(target=self._listen, name="keyboard", daemon=True)
             thread.start()

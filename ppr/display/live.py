@@ -91,7 +91,9 @@ class Display(Observer):
         if self.quiet:
             return
         if self.console.is_terminal and not self.console.is_dumb_terminal:
-            self._live = Live(console=self.console, get_renderable=self._panel, refresh_per_second=FRAMES, transient=True)
+            self._live = Live(
+                console=self.console, get_renderable=self._panel, refresh_per_second=FRAMES, transient=True
+            )
             self._live.start()
             self.keyboard.start()
         else:

@@ -145,7 +145,10 @@ class Life(msgspec.Struct, frozen=True):
     @classmethod
     def of_this_process(cls) -> Self:
         """That of this process, now."""
-        return cls(platform.node(), os.getpid(), psutil.Process().create_time(), time.time())
+        born = 0.0
+        with contextlib.suppress(psutil.Error, OSError):
+            born = psutil.Process().create_time()
+        return cls(platform.node(), os.getpid(), born, time.time())
 
     @property
     def is_over(self) -> bool:
@@ -153,7 +156,9 @@ class Life(msgspec.Struct, frozen=True):
         if self.host != platform.node():
             return time.time() - self.told > SILENCE
         try:
-            return abs(psutil.Process(self.pid).create_time() - self.born) > SAME_START
+            process = psutil.Process(self.pid)
+            is_other = abs(process.create_time() - self.born) > SAME_START
+            return is_other or process.status() == psutil.STATUS_ZOMBIE
         except psutil.NoSuchProcess:
             return True
 

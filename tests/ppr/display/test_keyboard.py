@@ -144,6 +144,14 @@ def test_in_the_background_there_are_no_keys(keys):
     assert keys.keyboard._thread is None
 
 
+def test_a_terminal_whose_keys_somebody_else_reads_is_left_alone(keys):
+    mode = keys.mode
+    mode[3] &= ~termios.ICANON
+    termios.tcsetattr(keys.slave, termios.TCSANOW, mode)
+    assert not keys.keyboard.start()
+    assert keys.mode == mode
+
+
 def test_where_there_is_no_terminal_there_are_no_keys(keys, monkeypatch, tmp_path):
     for stdin in (None, (tmp_path / "empty").open("w+")):
         monkeypatch.setattr(sys, "stdin", stdin)

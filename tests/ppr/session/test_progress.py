@@ -1,6 +1,8 @@
 """What a run tells of itself while it goes on."""
 
 import os
+import subprocess
+import sys
 import threading
 import time
 
@@ -194,6 +196,17 @@ def test_a_run_is_over_if_its_process_is_gone():
     assert not life.is_over
     unused = next(number for number in range(2**22, 1, -1) if not psutil.pid_exists(number))
     assert with_fields(life, pid=unused).is_over
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="cannot wait without taking the status away")
+def test_a_process_that_is_dead_but_not_buried_is_over():
+    process = subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE)
+    life = with_fields(Life.of_this_process(), pid=process.pid, born=psutil.Process(process.pid).create_time())
+    assert not life.is_over
+    process.kill()
+    os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+    assert life.is_over
+    process.communicate()
 
 
 def test_another_process_with_its_number_is_not_the_run():
