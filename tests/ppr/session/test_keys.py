@@ -26,7 +26,7 @@ class Run:
         place.script("seed.sh", "exit 0")
         place.script(
             "variant.sh",
-            f"echo >> {place.folder}/tmp/count; echo 'said by the test'; sleep 0.02\n"
+            f"echo >> {place.folder}/tmp/count; echo 'said by the test'; sleep 0.05\n"
             f"cmp -s variant.c {place.folder}/variant.c || [ -e {place.folder}/enough ]",
         )
         command = [sys.executable, "-m", "ppr", "seed.c", "variant.c", "--seed-test", "seed.sh"]
