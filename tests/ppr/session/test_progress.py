@@ -96,6 +96,29 @@ def test_no_round_follows_the_last_that_the_user_wants():
     assert set(seen) == {False}
 
 
+def test_what_waits_for_the_fixpoint_does_not_foretell_a_round():
+    seen = []
+
+    class Ends(Observer):
+        def step_ended(self, reduction):
+            step = reduction.steps[-1]
+            seen.append((step.iteration, step.reducer, step.accepted > 0, reduction.goes_on))
+
+    properties = property_of(lambda text: b"f(7" in text, Side.SEED), property_of(lambda text: b"f(7" in text)
+    method = ReductionOptions(("commonality",), transformations=("simpler-tokens",))
+    reduction_of("f(77);", "f(77); g();", *properties, method=method, observer=Ends())
+    assert seen[-1][1:] == ("simpler-tokens", True, False)
+
+
+def test_only_the_last_successes_are_remembered():
+    following = Following()
+    following.started(inputs_of("a;", "b;"), Statistics())
+    following.reducing(reduction_of("a;", "b;"))
+    for _ in range(module.MOST_SUCCESSES + 2):
+        following.improved(Programs(b"", b""))
+    assert len(following.progress().successes) == module.MOST_SUCCESSES
+
+
 def test_a_pause_is_known():
     control = Control()
     following = Following(control)
