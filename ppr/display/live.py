@@ -70,9 +70,8 @@ class Display(Observer):
             self._live.stop()
 
     def resume(self) -> None:
-        """Show the panel again."""
+        """Show the panel again; the keyboard knows by itself when the process is continued."""
         if self._live and not self._stop.is_set():
-            self.keyboard.resume()
             self._live.start()
 
     def warned(self, message: str) -> None:
