@@ -26,10 +26,11 @@ from ppr.cli.options import file_names
 from ppr.cli.reduce import reduce
 from ppr.cli.show import show
 from ppr.cli.single import single
+from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError
 
-VERBS = (single, isolate, init, diff, show, languages, grammar, doctor, completion, help_)
+VERBS = (single, isolate, init, diff, show, watch, languages, grammar, doctor, completion, help_)
 
 
 class DefaultGroup(click.Group):

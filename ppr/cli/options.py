@@ -60,6 +60,15 @@ INCLUDE = click.option(
 TIMEOUT = click.option(
     "--timeout", type=Seconds(), help="Time limit for one test.  [default: 10 times what the inputs take]"
 )
+BROKEN = (125, 126, 127)  # exit statuses of tests that have a meaning already
+
+
+def _other_status(_: click.Context, __: click.Parameter, value: int) -> int:
+    if value in BROKEN:
+        raise click.BadParameter(f"{value} has a meaning already: choose another exit status")
+    return value
+
+
 RUN_OPTIONS = (
     INCLUDE,
     click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
@@ -74,6 +83,15 @@ RUN_OPTIONS = (
         help="Accept a program only if this many runs of its test hold.  [default: 1]",
     ),
     click.option("--allow-trivial", is_flag=True, help="Go on with a test that holds on an empty program."),
+    click.option(
+        "--other-bug",
+        type=click.IntRange(0, 255),
+        default=101,
+        show_default=True,
+        callback=_other_status,
+        metavar="STATUS",
+        help="Exit status of a variant's test that means another bug: the pair is saved in other/.  0 saves none.",
+    ),
     click.option("--max-seconds", type=Seconds(), help="Stop the run after this time."),
     click.option("--max-tests", type=click.IntRange(1), help="Stop the run after this many tests."),
 )

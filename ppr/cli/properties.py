@@ -24,13 +24,17 @@ BOTH = (Side.SEED, Side.VARIANT)
 
 @dataclass(frozen=True)
 class Workplace:
-    """Where tests run, and with what; ``tell`` shows a line to the user, and ``warn`` one that may mean trouble."""
+    """Where tests run, and with what; ``tell`` shows a line to the user, and ``warn`` one that may mean trouble.
+
+    A script for the variant ends with ``other_status`` if it sees another bug (0: never).
+    """
 
     includes: Sequence[Path]
     runner: TestRunner
     warn: Callable[[str], None]
     tell: Callable[[str], None]
     stop: Stop
+    other_status: int = 0
 
 
 class GivenTests(Protocol):
@@ -130,14 +134,14 @@ class PairTests:
                 raise UserError(f"give either --test, or {self.seed_option} and {self.variant_option}")
             if seed == variant:
                 raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
-            return [of(self.both, BOTH, (seed, variant))], None
+            return [of(self.both, BOTH, (seed, variant), other_status=place.other_status)], None
         if self.variant is None:
             joint = f", or {self.both_option} SCRIPT for one that sees both programs" if self.both_option else ""
             raise UserError(
                 "give the command that shows the bug after two dashes (-- gcc -c {}), or"
                 f" {self.variant_option} SCRIPT (and {self.seed_option} SCRIPT){joint}"
             )
-        of_variant = of(self.variant, [Side.VARIANT], [variant])
+        of_variant = of(self.variant, [Side.VARIANT], [variant], other_status=place.other_status)
         if self.seed is not None:
             return [of(self.seed, [Side.SEED], [seed]), of_variant], None
         place.warn(f"no {self.seed_option}: the seed's property is that the test of {self.variant_option} fails on it")
@@ -158,7 +162,7 @@ class SingleTest:
             raise UserError("give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT")
         runner = place.runner
         of = partial(ScriptProperty.of, runner=runner, includes=place.includes, memory=runner.memory)
-        return [of(self.script, inputs.sides, [name], label=label)], None
+        return [of(self.script, inputs.sides, [name], label=label, other_status=place.other_status)], None
 
 
 def check_includes(paths: Sequence[Path], programs: Sequence[str]) -> None:

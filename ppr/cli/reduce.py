@@ -55,6 +55,7 @@ Other verbs (see ppr VERB --help):
     ppr isolate SEED VARIANT  minimise the difference only (dd)
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
+    ppr watch FOLDER          show how a run goes on
     ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form

@@ -18,12 +18,13 @@ from ppr.inputs import read_inputs
 from ppr.pages.catalogue import pages
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
+from ppr.search.control import Control
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.session.mutation_log import read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
-from ppr.session.signals import suspendable, told_of_signals, told_of_time
+from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals, told_of_time
 from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
@@ -32,8 +33,8 @@ INTERRUPTED = 130  # exit status
 def run_and_show(
     seed: Path | None, variant: Path, tests: GivenTests, method: Method, *, sides: Sequence[Side] = tuple(Side),
     language: str | None, grammar: Path | None, include: tuple[Path, ...], output: Path | None, jobs: int | None,
-    timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, max_seconds: float | None,
-    max_tests: int | None,
+    timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, other_bug: int,
+    max_seconds: float | None, max_tests: int | None,
     quiet: bool, verbose: bool, mutation_log: Path | None = None,
 ) -> int:  # fmt: skip
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
@@ -44,12 +45,14 @@ def run_and_show(
         Path.cwd()
     except FileNotFoundError as error:
         raise UserError("the current folder does not exist any more: change to another one") from error
-    stop = Stop()
+    stop, control = Stop(), Control()
     with (
         rare_garbage_collection(),
         told_of_signals(stop),
         told_of_time(stop, max_seconds),
-        Display(make_console(stderr=True), quiet=quiet, verbose=verbose) as display,
+        Display(
+            make_console(stderr=True), quiet=quiet, verbose=verbose, control=control, stop=stop_as_by_signal(stop)
+        ) as display,
         guarded_runner(note=display.warned, memory=memory) as runner,
         suspendable(display.pause, display.resume),
     ):
@@ -57,7 +60,7 @@ def run_and_show(
             inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
         check_includes(include, list(inputs.names.values()))
         with stop.before_reduction():
-            place = Workplace(include, runner, display.warned, display.told, stop)
+            place = Workplace(include, runner, display.warned, display.told, stop, other_bug)
             properties, observed = tests.properties(inputs, place)
         settings = Settings(
             output or Path(f"{(seed or variant).stem}.ppr"),
@@ -70,8 +73,9 @@ def run_and_show(
             read_mutation_log(mutation_log, inputs) if mutation_log else (),
             pages,
             observed,
+            other_bug > 0,
         )
-        result = Session(inputs, properties, method, settings, display, statistics, stop).run()
+        result = Session(inputs, properties, method, settings, display, statistics, stop, control).run()
     if not quiet:
         print_summary(make_console(), result.programs, result.report, result.folder)
     return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0

@@ -1,39 +1,54 @@
 """What a user sees while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
 
 import threading
-import time
+from collections.abc import Callable
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
-from rich.progress_bar import ProgressBar
-from rich.spinner import Spinner
-from rich.table import Table
 from rich.text import Text
 
-from diffing.pair_state import State
-from ppr.display.console import plain
+from ppr.display.console import decoded, plain
+from ppr.display.keyboard import Keyboard
+from ppr.display.panel import Panel, line, shown_sizes
 from ppr.inputs import Inputs
-from ppr.reducers.subject import Unit
+from ppr.programs import Programs
 from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer
+from ppr.search.control import Control
 from ppr.search.statistics import Statistics
+from ppr.session.progress import Following, Progress
 
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
+SHOWN_OUTPUT = 8  # lines
+FRAMES = 4  # per second: more would take more than a hundredth of a core
 
 
 class Display(Observer):
-    """Shows progress on a console (standard error), with more or fewer words."""
+    """Shows progress on a console (standard error), with more or fewer words.
 
-    def __init__(self, console: Console, *, quiet: bool = False, verbose: bool = False) -> None:
+    In a terminal, keys ``control`` the run, and one of them asks it to ``stop``.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        *,
+        quiet: bool = False,
+        verbose: bool = False,
+        control: Control | None = None,
+        stop: Callable[[], None] = lambda: None,
+    ) -> None:
         self.console = console
         self.quiet = quiet
         self.verbose = verbose
-        self._statistics = Statistics()
-        self._reduction: Reduction | None = None
-        self._inputs: Inputs | None = None
-        self._before: dict[str, int] = {}
+        self._control = control or Control()
+        self._following = Following(self._control)
+        self._panel_of_run = Panel()
+        self._answer = ""  # to the last key
+        self.keyboard = Keyboard(
+            {"o": self._press_output, "s": self._press_skip, "p": self._control.pause_or_go_on, "q": stop}
+        )
         self._live: Live | None = None
-        self._spinner = Spinner("dots")
         self._stop = threading.Event()
         self._ticker: threading.Thread | None = None
 
@@ -42,6 +57,7 @@ class Display(Observer):
 
     def __exit__(self, *_: object) -> None:
         self._stop.set()
+        self.keyboard.close()
         if self._live:
             self._live.stop()
         if self._ticker:
@@ -49,11 +65,12 @@ class Display(Observer):
 
     def pause(self) -> None:
         """Leave the terminal as it was, because somebody else is about to use it."""
+        self.keyboard.pause()
         if self._live:
             self._live.stop()
 
     def resume(self) -> None:
-        """Show the panel again."""
+        """Show the panel again; the keyboard knows by itself when the process is continued."""
         if self._live and not self._stop.is_set():
             self._live.start()
 
@@ -69,21 +86,20 @@ class Display(Observer):
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         """Begin to show something."""
-        self._inputs = inputs
-        pair = inputs.parsed
-        self._before = {inputs.role(side): len(pair.of(side)) for side in inputs.sides}
-        if len(inputs.sides) > 1:
-            self._before["difference"] = pair.difference
-        self._statistics = statistics
+        self._following.started(inputs, statistics)
         if self.quiet:
             return
         if self.console.is_terminal and not self.console.is_dumb_terminal:
-            self._live = Live(console=self.console, get_renderable=self._panel, refresh_per_second=8, transient=True)
+            self._live = Live(
+                console=self.console, get_renderable=self._panel, refresh_per_second=FRAMES, transient=True
+            )
             self._live.start()
+            self.keyboard.start()
         else:
-            first, *others = (f"{name} {size:,}" for name, size in self._before.items())
+            progress = self._following.progress()
+            first, *others = (f"{name} {size:,}" for name, size in progress.sizes.items())
             self.console.print(
-                f"{inputs.language.title}: {', '.join([first + ' tokens', *others])}; {self._phase()}",
+                f"{inputs.language.title}: {', '.join([first + ' tokens', *others])}; {progress.phase}",
                 highlight=False,
                 soft_wrap=True,
             )
@@ -92,14 +108,19 @@ class Display(Observer):
 
     def reducing(self, reduction: Reduction) -> None:
         """From now on there are sizes to show."""
-        self._reduction = reduction
+        self._following.reducing(reduction)
+
+    def improved(self, programs: Programs) -> None:
+        """A success to show."""
+        self._following.improved(programs)
 
     def step_ended(self, reduction: Reduction) -> None:
         """A line per reducer, for the curious."""
+        self._answer = ""
         step = reduction.steps[-1]
         if self.verbose and not self.quiet:
             self.console.print(
-                f"iteration {step.iteration}, {step.reducer}: {self._shown_sizes()};"
+                f"iteration {step.iteration}, {step.reducer}: {shown_sizes(self._following.progress())};"
                 f" {step.tests} tests, {step.accepted} accepted, {step.seconds:.1f} s",
                 highlight=False,
                 soft_wrap=True,
@@ -109,54 +130,38 @@ class Display(Observer):
         while not self._stop.wait(PLAIN_SECONDS):
             self.console.print(self._line(), highlight=False, soft_wrap=True)
 
-    def _sizes(self) -> dict[str, int]:
-        return self._of_state(self._reduction.state) if self._reduction else self._before
-
-    def _whole(self) -> dict[str, int]:
-        """The sizes at the start, in what is counted now."""
-        in_units = self._reduction is not None and self._reduction.unit is not Unit.TOKEN
-        return self._of_state(self._reduction.whole) if self._reduction and in_units else self._before
-
-    def _of_state(self, state: State) -> dict[str, int]:
-        if not state.tokens or self._inputs is None:
-            return self._before
-        found = {self._inputs.role(side): state.of(side).bit_count() for side in self._inputs.sides}
-        return found if len(found) == 1 else {**found, "difference": state.difference}
-
-    def _shown_sizes(self) -> str:
-        unit = self._reduction.unit if self._reduction and self._reduction.state.tokens else Unit.TOKEN
-        first, *others = (f"{name} {size:,}" for name, size in self._sizes().items())
-        return ", ".join([first if unit is Unit.TOKEN else f"{first} {unit}s", *others])
-
-    def _phase(self) -> str:
-        if self._reduction is None:
-            return "checking both properties" if len(self._before) > 1 else "checking the property"
-        if not self._reduction.steps:
-            return "comments and layout"
-        step = self._reduction.steps[-1]
-        return f"iteration {step.iteration}, {step.reducer}"
-
-    def _counts(self) -> str:
-        counts = self._statistics
-        rate = counts.tests / max(0.001, counts.seconds)
-        return (
-            f"{counts.tests:,} tests ({rate:.1f}/s), {counts.cached:,} cached, {counts.invalid:,} invalid,"
-            f" {time.strftime('%H:%M:%S', time.gmtime(counts.seconds))}"
-        )
-
     def _line(self) -> str:
-        return f"{self._shown_sizes()}; {self._phase()}; {self._counts()}"
+        return line(self._following.progress())
 
     def _panel(self) -> RenderableType:
-        self._spinner.update(text=Text(f" {self._phase()}"))
-        table = Table.grid(padding=(0, 2))
-        table.add_column(justify="right")
-        table.add_column(justify="right")
-        table.add_column(justify="right")
-        table.add_column()
-        for name, now in self._sizes().items():
-            before = self._whole()[name]
-            share = now / before if before else 0.0
-            bar = ProgressBar(total=max(1, before, now), completed=now, width=30, finished_style="bar.complete")
-            table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
-        return Group(table, self._spinner, Text(self._counts(), style="dim"))
+        progress = self._following.progress()
+        width, height = self.console.size
+        below = self._below(progress, width)
+        programs = self._following.programs if "difference" in progress.sizes else None
+        return Group(self._panel_of_run.draw(progress, programs, width, height - len(below)), *below)
+
+    def _below(self, progress: Progress, width: int) -> list[Text]:
+        """What the last test has printed, if that is wanted, and the keys."""
+        found = []
+        if self._control.keeps_output:
+            last = self._control.last
+            found.append(Text(f"{last.label} test: {last.result.outcome.value}" if last else "no test has ended yet"))
+            printed = decoded(last.result.output).strip().splitlines() if last else []
+            found += [_one_line(text.expandtabs(4), width) for text in printed[-SHOWN_OUTPUT:]]
+        if self.keyboard.is_listening:
+            output = "o hides the output" if self._control.keeps_output else "o shows the output"
+            keys = [output, "s skips this step", "p goes on" if progress.is_paused else "p pauses", "q stops"]
+            found.append(_one_line(" | ".join([*keys, *filter(None, [self._answer])]), width))
+        return found
+
+    def _press_output(self) -> None:
+        self._control.keep_output(wanted=not self._control.keeps_output)
+
+    def _press_skip(self) -> None:
+        self._answer = "skipping" if self._control.skip() else "nothing to skip"
+
+
+def _one_line(text: str, width: int) -> Text:
+    found = Text(text, style="dim", no_wrap=True, overflow="ellipsis")
+    found.truncate(width, overflow="ellipsis")
+    return found

@@ -92,6 +92,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         _print_trade(console, report.alternative.size, report.after)
     if report.survival:
         console.print(f"left of the original edits: {report.survival.sentence}", highlight=False)
+    if report.other_bugs:
+        console.print(report.others_sentence, highlight=False)
     tests = report.tests
     runs = f" over {report.runs:,} runs" if report.runs > 1 else ""
     console.print(

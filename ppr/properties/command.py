@@ -9,11 +9,11 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import Kind
-from ppr.behaviour.signature import Signature
+from ppr.behaviour.kinds import CRASHES, Kind
+from ppr.behaviour.signature import Signature, in_words
 from ppr.properties.experiment import Experiment, Trial
 from ppr.properties.handle import Handle
-from ppr.properties.outcome import Outcome, Result
+from ppr.properties.outcome import OtherBug, Outcome, Result
 from ppr.properties.property import Property
 from ppr.properties.script import conditions_of, content_of, in_fresh_folder
 
@@ -99,7 +99,8 @@ class CommandProperty(Property):
                 outcome = Outcome.STOPPED if check.stopped else Outcome.FAILS
                 trial = check
                 seconds += check.seconds
-        return Result(outcome, seconds, trial.seen.status, trial.printed if keep_output else b"")
+        printed = trial.printed if keep_output else b""
+        return Result(outcome, seconds, trial.seen.status, printed, self._other(trial, outcome))
 
     def _outcome(self, trial: Trial) -> Outcome:
         if trial.stopped:
@@ -107,3 +108,10 @@ class CommandProperty(Property):
         if self.wanted.is_shown(trial.seen, trial.output, trial.errors):
             return Outcome.HOLDS
         return Outcome.TIMEOUT if trial.seen.kind is Kind.HANG else Outcome.FAILS
+
+    def _other(self, trial: Trial, outcome: Outcome) -> OtherBug | None:
+        """The crash that a program shows in place of what is wanted."""
+        if outcome is not Outcome.FAILS or trial.seen.kind not in CRASHES:
+            return None
+        signature = Signature.of(trial.seen)
+        return OtherBug(f"{self.experiment.command.title} {in_words(trial.seen)}", repr(signature))

@@ -11,7 +11,7 @@ from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.properties.commands import HOLE
 from ppr.properties.handle import Handle
-from ppr.properties.outcome import Result
+from ppr.properties.outcome import OtherBug, Outcome, Result
 from ppr.properties.property import Property
 from ppr.properties.recipe import MOST_BYTES, Recipe
 from ppr.properties.running import TestRunner, refusing_shortage
@@ -21,13 +21,15 @@ from ppr.properties.running import TestRunner, refusing_shortage
 class ScriptProperty(Property):
     """What a script says of programs that it sees under these ``names``, beside copies of ``includes``.
 
-    It is a file, or a ``line`` for the shell.
+    It is a file, or a ``line`` for the shell.  It fails with ``other_status`` (0: never) on a program that shows
+    another bug.
     """
 
     command: tuple[str, ...]
     line: str = ""
     names: tuple[str, ...]
     includes: tuple[Path, ...]
+    other_status: int = 0
     runner: TestRunner = field(compare=False, repr=False)
 
     @classmethod
@@ -42,6 +44,7 @@ class ScriptProperty(Property):
         memory: int | None = None,
         negated: bool = False,
         label: str = "",
+        other_status: int = 0,
     ) -> "ScriptProperty":
         """The property that a script decides, labelled after its sides unless a ``label`` is given.
 
@@ -67,6 +70,7 @@ class ScriptProperty(Property):
             line=line,
             names=tuple(names),
             includes=tuple(includes),
+            other_status=other_status,
             runner=runner,
         )
 
@@ -107,7 +111,7 @@ class ScriptProperty(Property):
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         files = dict(zip(self.names, programs, strict=True))
         with refusing_shortage(self.title):
-            return self.runner.run(
+            result = self.runner.run(
                 self.command,
                 files,
                 timeout,
@@ -116,6 +120,9 @@ class ScriptProperty(Property):
                 handle=handle,
                 keep_output=keep_output,
             )
+        if self.other_status and result.status == self.other_status and result.outcome is Outcome.FAILS:
+            return replace(result, other=OtherBug(f"its test ends with exit status {result.status}"))
+        return result
 
 
 def conditions_of(includes: Sequence[Path], runner: TestRunner) -> str:

@@ -23,6 +23,7 @@ from ppr.reducers.subject import Unit
 from ppr.reduction.comments import without_comments
 from ppr.reduction.observer import Observer
 from ppr.reduction.problem import PairProblem
+from ppr.search.control import Skipped
 from ppr.search.problem import Problem
 from ppr.search.search import Search
 
@@ -56,7 +57,8 @@ class _Measured(Problem[S_contra], Protocol[S_contra]):
 class Reduction(ABC):
     """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
-    ``state`` is the best state now, ``whole`` the one before the first step.
+    ``state`` is the best state now, ``whole`` the one before the first step.  Steps that a person did not want to go
+    on are ``skipped``.
     """
 
     inputs: Inputs
@@ -66,6 +68,7 @@ class Reduction(ABC):
     checks_syntax: bool = field(default=True, kw_only=True)
     programs: Programs = field(init=False)
     steps: list[Step] = field(default_factory=list, init=False)
+    skipped: list[Step] = field(default_factory=list, init=False)
     state: State = field(default=State(0, 0), init=False)
     whole: State = field(default=State(0, 0), init=False)
     comments_are_tokens: bool = field(default=False, init=False)
@@ -84,6 +87,11 @@ class Reduction(ABC):
     def other_end(self) -> Programs | None:
         """Of the pairs that the run has accepted, the best one by the opposite preference, if that is known."""
         return None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it is known by now that another iteration will follow."""
+        return False
 
     @property
     def unit(self) -> Unit:
@@ -179,7 +187,10 @@ class Reduction(ABC):
         self.state = problem.best
         self.whole = self.whole if self.whole.tokens else problem.best
         try:
-            self.search.run(stream, problem)
+            with self.search.control.skippable():
+                self.search.run(stream, problem)
+        except Skipped:
+            self.skipped.append(step)
         finally:
             state = problem.best
             step.seed, step.variant = state.seed.bit_count(), state.variant.bit_count()

@@ -74,6 +74,7 @@ class PairReduction(Reduction):
     _smallest: tuple[tuple[int, int], Programs] = field(init=False)  # its rank
     _other_end: tuple[tuple[int, int], Programs] | None = field(default=None, init=False)
     _realigned: bool = field(init=False)
+    _before_turns: Programs | None = field(default=None, init=False)  # of reducers whose success means another round
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -91,6 +92,12 @@ class PairReduction(Reduction):
     def other_end(self) -> Programs | None:
         """Of the pairs that were accepted, the best one by the opposite preference."""
         return self._other_end[1] if self._other_end else None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the reducers that take turns have found something, and may run again."""
+        found = self._before_turns is not None and self.programs != self._before_turns
+        return found and bool(self.steps) and self.steps[-1].iteration != self.options.max_iterations
 
     def run(self) -> None:
         """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
@@ -162,18 +169,24 @@ class PairReduction(Reduction):
         """Run these reducers; the pair then, and whether it is smaller."""
         before, smallest = self.programs, self._smallest
         self._realigned = False
+        self._before_turns = None if any(one.waits for one in reducers) else before
         for reducer in reducers:
             pair = self._reduce(pair, reducer, iteration)
         stuck = self._realigned and self._smallest == smallest
-        return pair, self.programs != before and not stuck
+        again = self.programs != before and not stuck
+        self._before_turns = self._before_turns if again else None
+        return pair, again
 
     def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> ParsedPair:
         """Run the transformations of one stage, each as long as it makes the pair smaller; the pair then."""
         for transformation in self._rewriting:
             before = None
+            skipped = len(self.skipped)
             while transformation.stage is stage and pair.tokens <= MAX_TOKENS and pair.size != before:
                 before = pair.size
                 pair = self._rewrite(pair, transformation, iteration)
+                if len(self.skipped) > skipped:
+                    break
         return pair
 
     def _rewrite(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:

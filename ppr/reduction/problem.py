@@ -17,7 +17,7 @@ from grammars.tokens import token_texts
 from grammars.tree import Tree
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
-from ppr.search.problem import Job, Refusal
+from ppr.search.problem import Job, Refusal, Tried
 from ppr.search.syntax import Checked, check
 
 CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
@@ -72,11 +72,14 @@ class PairProblem:
         checked = PerSide.of_each(lambda side: self._check(side, state.of(side)))
         if not all(self._is_valid(side, state.of(side), checked.of(side)) for side in changed):
             return Refusal.INVALID
+        texts = PerSide.of_each(lambda side: checked.of(side).text)
+        tried = Tried(texts, state.seed.bit_count(), state.variant.bit_count(), state.difference)
         return [
             Job(
                 a_property,
-                tuple(checked.of(side).text for side in a_property.sides),
+                tuple(texts.of(side) for side in a_property.sides),
                 hash(tuple(state.of(side) ^ self.best.of(side) for side in a_property.sides)),
+                tried,
             )
             for a_property in self.properties
             if any(side in changed for side in a_property.sides)

@@ -12,7 +12,7 @@ from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
-from ppr.search.problem import Job, Refusal
+from ppr.search.problem import Job, Refusal, Tried
 from ppr.transformations.plan import Plan, Rank, S
 
 MAX_REMEMBERED = 64  # pairs
@@ -62,8 +62,9 @@ class TextProblem(Generic[S]):
             return Refusal.INVALID
         if not pair.difference or self._rank(pair) >= self._best_rank:
             return Refusal.NO_PROGRESS
+        tried = Tried(pair.programs, len(pair.trees.seed), len(pair.trees.variant), pair.difference)
         return [
-            Job(one, tuple(pair.of(side).source for side in one.sides), hash((state, one.sides)))
+            Job(one, tuple(pair.of(side).source for side in one.sides), hash((state, one.sides)), tried)
             for one in self.properties
             if any(side in changed for side in one.sides)
         ]

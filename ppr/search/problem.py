@@ -5,9 +5,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, Self, TypeVar
 
+from diffing.pair_state import PerSide
 from ppr.properties.property import Property
 
 S_contra = TypeVar("S_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A pair that a candidate stands for, and its sizes in the reduction's unit."""
+
+    programs: PerSide[bytes]
+    seed: int
+    variant: int
+    difference: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +26,13 @@ class Job:
     """One test to run: a property and the programs that it is about.
 
     ``change`` stands for the change that made these programs (0: unknown): the same change tends to end alike.
+    ``tried`` is the whole pair, if it is worth keeping in case that it shows another bug.
     """
 
     property: Property
     programs: tuple[bytes, ...]
     change: int = field(default=0, compare=False)
+    tried: Tried | None = field(default=None, compare=False)
 
 
 class Refusal(enum.Enum):

@@ -7,7 +7,7 @@ needed any more are stopped.  So the result does not depend on the number of job
 
 import queue
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -15,10 +15,11 @@ from diffing.pair_state import PerSide
 from ppr.candidate import Candidate, Stream, nothing
 from ppr.errors import UserError
 from ppr.properties.handle import Handle
-from ppr.properties.outcome import Outcome
+from ppr.properties.outcome import OtherBug, Outcome
 from ppr.properties.property import Property
 from ppr.search.chances import Chances
-from ppr.search.problem import Job, Problem, Refusal
+from ppr.search.control import Control, Printed
+from ppr.search.problem import Job, Problem, Refusal, Tried
 from ppr.search.speculation import Attempt, Branch, Tree
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
@@ -73,7 +74,7 @@ class Search:
 
     A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
     ``ask_again_every`` tests (0: none), is tested once more, beside the search, which ends if a test disagrees with
-    itself.
+    itself.  A person may ``control`` it.  ``on_other`` is told of pairs that show another bug, in a worker.
     """
 
     def __init__(
@@ -88,6 +89,8 @@ class Search:
         stop: Stop | None = None,
         ask_again_every: int = 0,
         chances: Chances | None = None,
+        control: Control | None = None,
+        on_other: Callable[[Tried, OtherBug], None] = lambda *_: None,
     ) -> None:
         self.verdicts = verdicts
         self.statistics = statistics
@@ -104,6 +107,9 @@ class Search:
         self._lock = threading.Lock()
         self.stop = stop or Stop()
         self.stop.when_asked(lambda: self._done.put(None))
+        self.control = control or Control()
+        self.control.when_asked(lambda: self._done.put(None))
+        self._on_other = on_other
 
     def close(self) -> None:
         """End the workers."""
@@ -118,7 +124,8 @@ class Search:
     def run(self, stream: Stream[S], problem: Problem[S]) -> None:
         """Run a stream to its end.
 
-        Raises :class:`Interrupted` when asked to stop or out of budget, :class:`UserError` for a flaky or broken test.
+        Raises :class:`Interrupted` when asked to stop or out of budget, :class:`Skipped` if the rest is not wanted,
+        :class:`UserError` for a flaky or broken test.
         """
         self._chances.forget_changes()
         tree = Tree(Branch(lambda: stream, lambda: problem), self._chances, AHEAD * self.jobs)
@@ -129,7 +136,7 @@ class Search:
                 self._give_work(tree)
                 if tree.is_answered:
                     continue
-                if self._running:
+                if self._running or self.control.is_paused or not self._done.empty():
                     self._wait()
                     tree.prune()
                 elif tree.is_done:
@@ -159,13 +166,16 @@ class Search:
 
     def _give_work(self, tree: Tree[S]) -> None:
         """Give the free workers the best bets, until there is an answer that may change them."""
-        while len(self._running) < self.jobs and self._done.empty() and not tree.is_answered:
+        while self._has_room() and self._done.empty() and not tree.is_answered:
             if (bet := tree.best()) is None:
                 return
             if bet.attempt is not None:
                 self._submit(bet.attempt)
             else:
                 self._look_further(tree, bet.branch)
+
+    def _has_room(self) -> bool:
+        return len(self._running) < self.jobs and not self.control.is_paused
 
     def _look_further(self, tree: Tree[S], branch: Branch[S]) -> None:
         """Go on with a branch until there is one more candidate to test, or something else to do."""
@@ -193,6 +203,7 @@ class Search:
         if limits.max_tests is not None and counts.tests >= limits.max_tests:
             self.stop.request(f"the {limits.max_tests} tests of --max-tests are used up")
         self.stop.look()
+        self.control.look()
 
     def _wait(self) -> None:
         """Wait a moment for a worker or a request to stop.
@@ -269,7 +280,12 @@ class Search:
     def _run_once(self, job: Job, handle: Handle, *, again: bool) -> Outcome:
         if handle.stopped:
             return Outcome.STOPPED
-        result = job.property.test(job.programs, self.timeouts.of(job.property), handle)
+        keeps = self.control.keeps_output
+        result = job.property.test(job.programs, self.timeouts.of(job.property), handle, keep_output=keeps)
+        if result.other is not None and job.tried is not None:
+            self._on_other(job.tried, result.other)
+        if keeps and result.outcome is not Outcome.STOPPED:
+            self.control.last = Printed(job.property.label, result)
         with self._lock:
             counts = self.statistics.properties[job.property.label]
             counts.add(result.outcome, result.seconds)

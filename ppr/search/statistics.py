@@ -69,7 +69,7 @@ class Statistics:
     @property
     def tests(self) -> int:
         """The number of script executions."""
-        return sum(counts.run for counts in self.properties.values())
+        return sum(counts.run for counts in list(self.properties.values()))  # other threads read it
 
     @property
     def seconds(self) -> float:

@@ -24,6 +24,7 @@ from ppr.reduction.base import Step
 from ppr.session.figures import Figures, TestCounts
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
+from ppr.session.other_bugs import SavedBug
 from ppr.session.survival import Survival, survival
 from ppr.stopping import bounded
 
@@ -101,11 +102,21 @@ class Report:
     observed: Observed | None = None
     recipes: list[Recipe] = field(default_factory=list)
     survival: Survival | None = None
+    other_bugs: list[SavedBug] = field(default_factory=list)
 
     @property
     def roles(self) -> list[str]:
         """What the programs are called, in the order of ``files``."""
         return [name for name in self.after.tokens() if name != "difference"]
+
+    @property
+    def others_sentence(self) -> str:
+        """How many pairs show another bug, and where they are; empty if there are none."""
+        count = len(self.other_bugs)
+        if count < 2:
+            return "".join(f"other bugs: a pair that shows one is in {bug.folder}/" for bug in self.other_bugs)
+        first, last = self.other_bugs[0].folder, self.other_bugs[-1].folder
+        return f"other bugs: {count} pairs that show one are in {first}/ to {last}/"
 
     def as_json(self) -> bytes:
         """The content of report.json."""
@@ -185,6 +196,7 @@ def make_report(
     recipes: Sequence[Recipe] = (),
     mutations: Sequence[Mutation] = (),
     observed: Observed | None = None,
+    other_bugs: Sequence[SavedBug] = (),
 ) -> Report:
     """The report about a run that has ended with these programs.
 
@@ -226,6 +238,7 @@ def make_report(
         recipes=list(recipes),
         survival=left,
         observed=observed,
+        other_bugs=list(other_bugs),
     )
 
 

@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from diffing.pair_state import Side
+from diffing.pair_state import PerSide, Side
 from diffing.preference import Preference
 from ppr.errors import UserError
 from ppr.inputs import Inputs
@@ -19,13 +19,15 @@ from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer
 from ppr.search.verdicts import VerdictStore
 from ppr.session.figures import Figures
+from ppr.session.other_bugs import NOTE, OTHER, OtherBugs
+from ppr.session.progress import PROGRESS
 from ppr.session.report import REPORT, Report
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 ALTERNATIVES = "alternatives"
-OWN = frozenset({VERDICTS, REPORT, PATCH, ALTERNATIVES, *PAGES})
+OWN = frozenset({VERDICTS, REPORT, PATCH, ALTERNATIVES, OTHER, NOTE, PROGRESS, *PAGES})
 
 
 class ResultFolder(Observer):
@@ -47,6 +49,7 @@ class ResultFolder(Observer):
         self.earlier: Programs | None = None
         self.lost = ""  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
+        self.others = OtherBugs(lambda: self.path, self._put)
         try:
             self._refuse_inputs()
             self._refuse_foreign()
@@ -149,6 +152,7 @@ class ResultFolder(Observer):
         cannot be made; then nothing of it is left.
         """
         note = self._set_aside() if self._is_of_other_tests else None
+        self.others.recall()
         missing = [place for place in (self.path, *self.path.parents) if not place.exists()]
         try:
             self._make()
@@ -261,8 +265,9 @@ class ResultFolder(Observer):
             for folder in sorted({self.path / ALTERNATIVES, *(file.parent for file in files)}, reverse=True):
                 folder.rmdir()
 
-    def _put_alternative(self, programs: Programs) -> None:
-        for side, file in self.alternative_files.items():
+    def _put(self, folder: Path, programs: PerSide[bytes]) -> None:
+        """Put a pair into a folder inside."""
+        for side, file in self._files_in(folder).items():
             file.parent.mkdir(parents=True, exist_ok=True)
             _write_atomically(file, programs.of(side))
 
@@ -277,7 +282,7 @@ class ResultFolder(Observer):
                 _write_atomically(self.path / PATCH, patch)
             self._remove_alternative()
             if alternative is not None:
-                self._put_alternative(alternative)
+                self._put(self.path / ALTERNATIVES, alternative)
             _write_atomically(self.path / REPORT, report.as_json())
 
         self._somewhere(put)

@@ -13,9 +13,12 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import Programs
+from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
-from ppr.reduction.base import Reduction
+from ppr.reduction.base import Reduction, Step
 from ppr.reduction.observer import Observer, Observers
+from ppr.search.control import Control
+from ppr.search.problem import Tried
 from ppr.search.search import MAX_WAIT, Budget, Search
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
@@ -24,6 +27,7 @@ from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.patch import unified_patch
+from ppr.session.progress import ProgressFile
 from ppr.session.report import Alternative, Report, Status, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
@@ -52,7 +56,7 @@ class Settings:
     ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
     known; ``pages`` makes the files about a report that people read, by their names.  ``observed`` is what the
-    properties were made from, if it was observed.
+    properties were made from, if it was observed.  Pairs that show another bug are kept if ``saves_other_bugs``.
     """
 
     output: Path
@@ -65,6 +69,7 @@ class Settings:
     mutations: Sequence[Mutation] = ()
     pages: Callable[[Report, Programs], Mapping[str, bytes]] | None = None
     observed: Observed | None = None
+    saves_other_bugs: bool = True
 
 
 @dataclass(frozen=True)
@@ -108,6 +113,7 @@ class Session:
         observer: Observer,
         statistics: Statistics | None = None,
         stop: Stop | None = None,
+        control: Control | None = None,
     ) -> None:
         """Raises :class:`UserError` if the output folder cannot be used."""
         self.inputs = inputs
@@ -135,11 +141,15 @@ class Session:
             repeat=settings.repeat,
             stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
+            control=control,
+            on_other=self._met_other,
         )
         self.notes: list[str] = []
         self._began = False
         self.stop.when_asked(self._asked_to_stop)
-        self.observer = Observers([_Notes(self.notes), self.folder, observer])
+        place = self.folder
+        self.telling = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
+        self.observer = Observers([_Notes(self.notes), self.folder, observer, self.telling])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
 
     def run(self) -> RunResult:
@@ -148,7 +158,7 @@ class Session:
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
         place = self.folder.path
-        with rare_garbage_collection(), told_of_signals(self.stop), self.folder:
+        with rare_garbage_collection(), told_of_signals(self.stop), self.folder, self.telling:
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
@@ -157,6 +167,7 @@ class Session:
                     self._warn(note)
                 self.observer.reducing(self.reduction)
                 ending = self._reduce()
+                self.notes += _skipped(self.reduction.skipped)
                 programs = self.folder.settle(self.reduction.programs, self.reduction.prefer)
                 if programs != self.reduction.programs:
                     self._warn("the result of an earlier run stays, because it is smaller than what this run has found")
@@ -199,6 +210,12 @@ class Session:
             while wait([checks], timeout=MAX_WAIT).not_done:
                 pass  # awake now and then, to be told of signals
             self._warn(*checks.result())
+
+    def _met_other(self, tried: Tried, bug: OtherBug) -> None:
+        """Keep a pair that shows another bug, as far as there is room; this happens in a worker."""
+        if self.settings.saves_other_bugs:
+            step = self.reduction.steps[-1]
+            self.folder.others.save(tried, bug, step.iteration, step.reducer)
 
     def _warn(self, *notes: str) -> None:
         for note in notes:
@@ -269,6 +286,7 @@ class Session:
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
             observed=observed,
+            other_bugs=self.folder.others.saved,
         )
         patch = unified_patch(self.inputs.names.values(), programs) if len(self.inputs.sides) > 1 else None
         self.folder.write(report, patch, alternative)
@@ -296,6 +314,14 @@ class Session:
         if alternative is None:
             return None
         return Alternative(self._names(self.folder.alternative_files), sizes_of(self.inputs, alternative))
+
+
+def _skipped(steps: Sequence[Step]) -> list[str]:
+    """What the user should know of steps that were skipped."""
+    if not steps:
+        return []
+    names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in steps)
+    return [f"skipped by a key: {names}; a run of the same command may find smaller programs"]
 
 
 @contextlib.contextmanager

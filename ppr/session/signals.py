@@ -31,6 +31,16 @@ def told_of_signals(stop: Stop) -> Iterator[None]:
             signal.signal(number, handler)
 
 
+def stop_as_by_signal(stop: Stop) -> Callable[[], None]:
+    """What asks to ``stop`` as Ctrl-C does, for a key that a thread has read: the main thread is interrupted."""
+
+    def ask() -> None:
+        stop.request("q was pressed", by_signal=True)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    return ask
+
+
 @contextlib.contextmanager
 def told_of_time(stop: Stop, max_seconds: float | None) -> Iterator[None]:
     """Ask to ``stop`` when so many seconds have passed."""

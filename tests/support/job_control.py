@@ -50,7 +50,10 @@ class Terminal:
         os.write(self.master, keys)
 
     def next_event(self, within=PATIENCE):
-        """What happens to the command: b"s" it has stopped, b"e0" it has ended, b"" nothing in that time."""
+        """What happens to the command: b"s" it has stopped, b"e0" it has ended, b"" nothing in that time.
+
+        A "!" follows if the terminal is not as it was then.
+        """
         readable, _, _ = select.select([self.report], [], [], within)
         return self.report.read(100) if readable else b""
 
@@ -65,14 +68,16 @@ def shell(told, command):
     """Run the command as a shell does; continue it as soon as it has stopped."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+    before = termios.tcgetattr(0)
     process = subprocess.Popen(command, process_group=0)
     os.tcsetpgrp(0, process.pid)
     while True:
         _, status = os.waitpid(process.pid, os.WUNTRACED)
+        mark = b"!" * (termios.tcgetattr(0) != before)
         if not os.WIFSTOPPED(status):
-            os.write(told, b"e%d" % os.waitstatus_to_exitcode(status))
+            os.write(told, b"e%d" % os.waitstatus_to_exitcode(status) + mark)
             return
-        os.write(told, b"s")
+        os.write(told, b"s" + mark)
         os.killpg(process.pid, signal.SIGCONT)
 
 

@@ -120,6 +120,7 @@ def test_the_options_are_reported_as_json(asked):
         "memory": None,
         "repeat": 1,
         "allow_trivial": False,
+        "other_bug": 101,
         "language": None,
         "grammar": None,
         "include": ["seed.sh"],
@@ -131,6 +132,23 @@ def test_the_options_are_reported_as_json(asked):
         "mutation_log": None,
     }
     assert asked(*ISOLATE, "--unit", "edit").settings.options["method"] == {"element": "edit", "syntax_check": False}
+
+
+@pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])
+def test_only_the_test_of_the_variant_tells_of_other_bugs(asked, verb):
+    for options, status in (([], 101), (["--other-bug", 7], 7), (["--other-bug", 0], 0)):
+        session = asked(*verb, *options)
+        statuses = {one.label: one.other_status for one in session.properties}
+        assert statuses.pop("variant", None) == status or statuses.pop("program") == status
+        assert set(statuses.values()) <= {0}
+        assert session.settings.saves_other_bugs is (status > 0)
+
+
+@pytest.mark.parametrize("status", [125, 126, 127])
+def test_a_status_that_has_a_meaning_cannot_mean_another_bug(place, status):
+    ended = place.run(*PAIR, "--other-bug", status)
+    assert ended.returncode == 2
+    assert f"{status} has a meaning already: choose another exit status" in ended.stderr
 
 
 @pytest.mark.parametrize("verb", [PAIR, ISOLATE, SINGLE], ids=["reduce", "isolate", "single"])

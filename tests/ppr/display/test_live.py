@@ -35,7 +35,10 @@ def text(console):
 
 
 def reduction(state=None, unit=Unit.TOKEN, steps=(), whole=None):
-    return SimpleNamespace(state=state or State(0, 0), unit=unit, steps=list(steps), whole=whole or State(0, 0))
+    whole = whole or State(0, 0)
+    return SimpleNamespace(
+        state=state or State(0, 0), unit=unit, steps=list(steps), whole=whole, goes_on=False, programs=PAIR.programs
+    )
 
 
 STEP = Step(2, "commonality", tests=7, accepted=3, seconds=1.25)

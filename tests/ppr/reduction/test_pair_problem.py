@@ -4,12 +4,12 @@ import pytest
 from searching import FakeProperty
 
 from diffing.alignment import Alignment
-from diffing.pair_state import Side, State
+from diffing.pair_state import PerSide, Side, State
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction import problem as problem_module
 from ppr.reduction.problem import PairProblem
-from ppr.search.problem import Refusal
+from ppr.search.problem import Refusal, Tried
 
 C = by_name("c")
 SEED, VARIANT = FakeProperty(label="s", sides=(Side.SEED,)), FakeProperty(label="v")
@@ -38,6 +38,13 @@ def jobs(made, state):
 # int a ; int [b] [c] ;  at positions 0 to 6
 PAIR = ("int a; int b;", "int a; int c;")
 FIRST = 0b111
+
+
+def test_a_test_knows_the_whole_pair_that_is_tried():
+    made = problem(*PAIR, VARIANT)
+    seed, variant = made.best
+    (job,) = made.jobs(State(seed & ~FIRST, variant & ~FIRST))
+    assert job.tried == Tried(PerSide(b"int b;", b"int c;"), 3, 3, 2)
 
 
 def test_only_a_smaller_state_is_worth_a_test():

@@ -8,7 +8,7 @@ from diffing.pair_state import PerSide, Side
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction.text_problem import MAX_REMEMBERED, TextProblem
-from ppr.search.problem import Refusal
+from ppr.search.problem import Refusal, Tried
 from ppr.transformations.plan import Plan, simplicity
 
 C = by_name("c")
@@ -61,6 +61,11 @@ def jobs(state, *arguments, **options):
 )
 def test_what_is_worth_a_test(state, expected):
     assert jobs(state) == expected
+
+
+def test_a_test_knows_the_whole_pair_that_is_tried():
+    (job,) = problem()[0].jobs(("a; b;", "a; b; B;"))
+    assert job.tried == Tried(PerSide(b"a; b;", b"a; b; B;"), 4, 6, 2)
 
 
 def test_a_property_of_an_unchanged_program_is_not_asked():

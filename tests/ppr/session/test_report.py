@@ -110,6 +110,7 @@ def test_the_report_of_a_pair(statistics):
         "tests_in_last_run": 3,
         "notes": ["be careful"],
         "alternative": None,
+        "other_bugs": [],
         "options": {"jobs": 1},
         "recipes": [],
         "survival": {

@@ -151,7 +151,7 @@ def test_a_test_s_script_is_never_written_over(out, file):
 
     with pytest.raises(UserError, match=f"would overwrite the variant test's file {out / file}: choose"):
         folder_at(out, variant_property=WithScript(label="variant"))
-    WithScript.reads = (out / "other", out)
+    WithScript.reads = (out / "mine", out)
     folder_at(out, variant_property=WithScript())
 
 

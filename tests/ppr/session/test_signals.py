@@ -12,7 +12,7 @@ from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 from ppr.session import signals
-from ppr.session.signals import told_of_signals, told_of_time
+from ppr.session.signals import stop_as_by_signal, told_of_signals, told_of_time
 from ppr.stopping import Stop, bounded
 
 
@@ -215,3 +215,14 @@ def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
         "ppr: the 1 seconds of --max-seconds are over, but the reduction has not begun: give it more time\n"
     )
     assert large.leftovers() == ([], [])
+
+
+def test_a_key_interrupts_what_computes_as_ctrl_c_does():
+    stop = Stop()
+    with told_of_signals(stop), pytest.raises(Interrupted, match="q was pressed"), stop.at_once():
+        key = threading.Thread(target=stop_as_by_signal(stop))
+        key.start()
+        key.join()
+        threading.Event().wait(30)  # until the signal is handled
+        raise AssertionError("nothing was interrupted")
+    assert stop.by_signal

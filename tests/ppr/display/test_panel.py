@@ -1,0 +1,140 @@
+"""The panel at several widths."""
+
+import io
+import time
+
+import pytest
+from msgspec.structs import replace
+from rich.console import Console
+
+from diffing.pair_state import PerSide
+from ppr.display import panel as module
+from ppr.display.panel import Panel, ago, line
+from ppr.session.progress import Progress, Success
+
+NOW = 1_700_000_000.0
+PAIR = PerSide(b"int main() { return good(); }\n", b"int main() { return good() + bad(); }\n")
+SUCCESSES = tuple(
+    Success(NOW - 75 * n - 5, f"reducer{n}", {"seed": 30 + n, "variant": 40 + n, "difference": 3}) for n in range(5)
+)
+PROGRESS = Progress(
+    sizes={"seed": 30, "variant": 40, "difference": 3},
+    whole={"seed": 300, "variant": 400, "difference": 30},
+    phase="iteration 2, commonality",
+    tests=1234,
+    cached=56,
+    invalid=7,
+    seconds=3725.0,
+    began=NOW - 3000,
+    successes=SUCCESSES,
+    goes_on=True,
+)
+
+
+def clock_time(seconds):
+    return time.strftime("%H:%M:%S", time.localtime(seconds))
+
+
+def shown(width, progress=PROGRESS, programs=PAIR, height=30, panel=None):
+    console = Console(width=width, height=height, record=True, file=io.StringIO())
+    console.print((panel or Panel(lambda: NOW)).draw(progress, programs, width, height))
+    return [text.rstrip() for text in console.export_text().splitlines()]
+
+
+def test_a_narrow_panel_has_the_figures_only():
+    lines = shown(60)
+    assert [" ".join(text.split()) for text in lines[:3]] == [
+        "seed 30 10.0 % ━━━",
+        "variant 40 10.0 % ━━━",
+        "difference 3 10.0 % ━━━",
+    ]
+    assert lines[3].endswith(" iteration 2, commonality")
+    assert " ".join(lines[4:]) == "1,234 tests (0.3/s), 56 cached, 7 invalid, 01:02:05"
+
+
+@pytest.mark.parametrize("width", [100, 160])
+def test_a_wide_panel_has_the_difference_beside_the_figures(width):
+    lines = shown(width)
+    left = [text[:50].rstrip() for text in lines]
+    right = [text[50:].strip() for text in lines]
+    assert right[0] == "- int main() { return good(); }"
+    assert right[1] == "+ int main() { return good() + bad(); }"
+    assert left[3].endswith(" iteration 2, commonality")
+    assert left[4:8] == [
+        "1,234 tests (0.3/s), 01:02:05",
+        "56 cached, 7 invalid",
+        "this round has found something: one more follows",
+        "last success 5 s ago",
+    ]
+    assert left[8].split() == [clock_time(NOW - 5), "30", "/", "40", "/", "3", "reducer0"]
+    assert len(left) == 13
+    assert max(map(len, lines)) <= width
+
+
+def test_the_difference_gets_all_the_width_that_is_left():
+    programs = PerSide(b"", b"x" * 300)
+    for width in (100, 160):
+        text = shown(width, programs=programs)[0]
+        assert len(text) == width
+        assert text.endswith("x…")
+
+
+def test_a_panel_is_no_higher_than_the_screen():
+    programs = PerSide(b"", b"x\n" * 300)
+    assert len(shown(120, programs=programs, height=20)) <= 20
+    assert [text for text in shown(120, height=12) if "reducer" in text][-1].endswith("reducer1")
+
+
+def test_a_run_without_a_success_says_how_long_it_has_tried():
+    lines = shown(120, replace(PROGRESS, successes=(), goes_on=False))
+    assert lines[6] == "no success in 50 min"
+    assert not any("follows" in text or "last success" in text for text in lines)
+    lines = shown(120, replace(PROGRESS, successes=(), goes_on=False, began=0.0))
+    assert len(lines) == 6
+
+
+def test_a_pause_is_shown():
+    assert shown(60, replace(PROGRESS, is_paused=True))[3].endswith("commonality (paused)")
+
+
+def test_a_single_program_has_no_difference_to_show():
+    lines = shown(120, programs=None)
+    assert not any(text.startswith(("- ", "+ ")) for text in lines)
+    assert lines[7] == "last success 5 s ago"
+
+
+def test_a_difference_is_drawn_again_only_if_it_is_another_one_and_not_too_soon(monkeypatch):
+    drawn = []
+    draw = module.changed_lines
+    monkeypatch.setattr(module, "changed_lines", lambda *words: drawn.append(words[0]) or draw(*words))
+    now = [NOW]
+    panel = Panel(lambda: now[0])
+    other = PerSide(b"a", b"b")
+    for seconds, programs, count in (
+        (0.0, PAIR, 1),
+        (9.0, PAIR, 1),
+        (9.0, PerSide(*PAIR), 1),  # equal texts
+        (9.1, other, 2),
+        (9.2, PAIR, 2),  # too soon
+        (9.7, PAIR, 3),
+    ):
+        now[0] = NOW + seconds
+        shown(120, programs=programs, panel=panel)
+        assert len(drawn) == count
+    shown(140, programs=PAIR, panel=panel)
+    assert len(drawn) == 4  # there is another width
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(-1, "0 s"), (59.9, "59 s"), (60, "1 min"), (3599, "59 min"), (3600, "1 h 0 min"), (9999, "2 h 46 min")],
+)
+def test_how_long_ago(seconds, words):
+    assert ago(seconds) == words
+
+
+def test_everything_in_one_line():
+    assert line(PROGRESS) == (
+        "seed 30, variant 40, difference 3; iteration 2, commonality;"
+        " 1,234 tests (0.3/s), 56 cached, 7 invalid, 01:02:05"
+    )
