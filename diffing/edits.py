@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from diffing.masks import positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
+from grammars.bundle import shown
 from grammars.tree import Tree
 
 
@@ -60,7 +61,7 @@ def edits(merged: MergedSequence) -> list[Edit]:
 
 
 def _texts(mask: int, texts: list[bytes]) -> tuple[str, ...]:
-    return tuple(texts[p].decode("utf-8", "replace") for p in positions(mask))
+    return tuple(shown(texts[p].decode("utf-8", "replace")) for p in positions(mask))
 
 
 def _kind(tree: Tree, start: int, end: int) -> str:
