@@ -16,6 +16,7 @@ from grammars.tree import Tree
 
 SIGN = b"\x1e"
 _BORDER = re.compile(rb"\x1e([^\n\x1e\x1f]+)(?:\x1f(\d+))?(?:\n|\Z)")
+_SHOWN = re.compile("\x1e([^\n\x1f]*)(?:\x1f[0-9]+)?")
 _UNFIT = re.compile(r"[\x00-\x1f\x7f]")
 
 
@@ -95,12 +96,9 @@ def is_sound(text: bytes) -> bool:
     return "" not in paths and len(set(paths)) == len(paths)
 
 
-def shown(token: str) -> str:
-    """The text of a token for a person: of a border, what it stands for."""
-    if not token.startswith("\x1e"):
-        return token
-    path, *_ = re.split("[\x1f\n]", token[1:], maxsplit=1)
-    return f"[file {path}]"
+def shown(text: str) -> str:
+    """A piece of a program for a person: borders are written out."""
+    return _SHOWN.sub(r"[file \1]", text) if "\x1e" in text else text
 
 
 @dataclass

@@ -4,6 +4,7 @@ A new language is one record here and one generated normal form.
 """
 
 import functools
+from dataclasses import replace
 from pathlib import PurePath
 from typing import get_args
 
@@ -129,6 +130,12 @@ def _fallback(name: str) -> Language:
     except (LookupError, ValueError, TypeError) as error:
         raise UnknownLanguageError(f"there is no parser for the language {name!r}: see ppr languages") from error
     return language
+
+
+@functools.cache
+def bundled(name: str) -> Language:
+    """The language of this name for the files of a folder.  Raises :class:`UnknownLanguageError`."""
+    return replace(by_name(name), is_bundle=True)
 
 
 def by_file(path: PurePath) -> Language:

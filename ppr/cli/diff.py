@@ -11,6 +11,7 @@ from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
+from grammars.bundle import Places
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
 from ppr.display.console import make_console
 from ppr.inputs import read_inputs
@@ -60,12 +61,9 @@ def _text(edit: Edit, merged: MergedSequence) -> Text:
 
 
 def _place(merged: MergedSequence, side: Side, token: int) -> str:
-    """Program, line and column of a token."""
+    """Program, file in a folder, line and column of a token."""
     tree = merged.tree(side)
-    start = tree.starts[token]
-    line = tree.source.count(b"\n", 0, start) + 1
-    column = start - tree.source.rfind(b"\n", 0, start)
-    return f"{side.value} {line}:{column}"
+    return f"{side.value} {Places(tree).words(tree.starts[token])}"
 
 
 def _short(texts: tuple[str, ...]) -> str:

@@ -51,7 +51,7 @@ def run_and_show(
     ):
         with stop.before_reduction(), stop.at_once():
             inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
-        check_includes(include, list(inputs.names.values()))
+        check_includes(include, inputs.taken_names)
         with stop.before_reduction():
             place = Workplace(include, runner, display.warned, display.told, stop)
             properties, observed = tests.properties(inputs, place)

@@ -9,7 +9,7 @@ from rich.text import Text
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from grammars.languages import by_name
+from grammars.bundle import shown
 from ppr.display.console import decoded, plain
 from ppr.pages.characters import visible
 from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
@@ -42,6 +42,8 @@ def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
 
 def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
     source = merged.tree(side).source
+    if line.heading:
+        return Text(visible(line.heading), style=STYLES[side] if line.marks else "bold")
     text = Text(decoded(source[line.start : line.end]))
     for a, b, _ in line.marks:
         text.stylize(STYLES[side], _width(source[line.start : a]), _width(source[line.start : b]))
@@ -57,7 +59,7 @@ def program_table(text: bytes, title: str) -> Table:
     """One program under its name."""
     table = Table(title_justify="left", header_style="bold")
     table.add_column(Text(visible(title)), overflow="fold")
-    table.add_row(Text(decoded(text).strip("\n").expandtabs(4)))
+    table.add_row(Text(visible(shown(text.decode("utf-8", "replace"))).strip("\n").expandtabs(4)))
     return table
 
 
@@ -66,7 +68,7 @@ def result_table(programs: Programs, report: Report) -> Table:
     titles = [f"{role} {PurePath(file).name}" for role, file in zip(report.roles, report.files, strict=True)]
     if len(titles) == 1:
         return program_table(programs.variant, titles[0])
-    merged = ParsedPair.parse(programs, by_name(report.language)).merged(Alignment.LIST)
+    merged = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
     return side_by_side(merged, (titles[0], titles[1]))
 
 

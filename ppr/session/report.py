@@ -13,10 +13,12 @@ import msgspec
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
 from diffing.pair_state import Side, State
-from grammars.languages import UnknownLanguageError, by_name
+from grammars.language import Language
+from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr import __version__
 from ppr.errors import Interrupted, UserError
 from ppr.files import content
+from ppr.folders import read_bundle
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
@@ -75,7 +77,8 @@ class Alternative:
 class Report:
     """Everything about a run, and the figures of all ``runs`` of the same command that led to its result.
 
-    Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.
+    Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs ``are_folders``,
+    so are the ``files``.
     """
 
     status: Status
@@ -100,6 +103,12 @@ class Report:
     observed: Observed | None = None
     recipes: list[Recipe] = field(default_factory=list)
     survival: Survival | None = None
+    are_folders: bool = False
+
+    @property
+    def grammar(self) -> Language:
+        """The language as the parser needs it.  Raises :class:`UnknownLanguageError`."""
+        return bundled(self.language) if self.are_folders else by_name(self.language)
 
     @property
     def roles(self) -> list[str]:
@@ -111,6 +120,8 @@ class Report:
         built = msgspec.to_builtins(self)
         if self.observed is None:
             del built["observed"]
+        if not self.are_folders:
+            del built["are_folders"]
         text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"
         return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
 
@@ -131,7 +142,7 @@ def read_report(folder: Path) -> Report:
     if not is_whole or len(report.roles) != len(report.files):
         raise UserError(f"{path} is not a report of ppr: it does not have the sizes of its files")
     try:
-        by_name(report.language)
+        report.grammar  # noqa: B018 - asks for it
     except UnknownLanguageError as error:
         raise UserError(f"{path} cannot be shown: {error}") from error
     return report
@@ -144,8 +155,19 @@ def _is_inside(name: str) -> bool:
 
 def read_programs(folder: Path, report: Report) -> Programs:
     """The programs that a report is about.  Raises :class:`UserError` if they are not there."""
-    *seed, variant = [content(folder / name, "result") for name in report.files]
+    try:
+        *seed, variant = [_program(folder / name, report) for name in report.files]
+    except OSError as error:
+        raise UserError(f"the result {folder} cannot be read: {error.strerror}") from error
     return Programs(seed[0] if seed else b"", variant)
+
+
+def _program(path: Path, report: Report) -> bytes:
+    if not report.are_folders:
+        return content(path, "result")
+    if not path.is_dir():
+        raise UserError(f"the result {path} does not exist")
+    return read_bundle(path, report.grammar)
 
 
 def make_report(
@@ -204,6 +226,7 @@ def make_report(
         versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
         recipes=list(recipes),
         survival=left,
+        are_folders=inputs.are_folders,
         observed=observed,
     )
 

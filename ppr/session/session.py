@@ -249,7 +249,9 @@ class Session:
             mutations=self.settings.mutations,
             observed=self.settings.observed,
         )
-        patch = unified_patch(self.inputs.names.values(), programs) if len(self.inputs.sides) > 1 else None
+        patch = None
+        if len(self.inputs.sides) > 1:
+            patch = unified_patch(self.inputs.names.values(), programs, are_folders=self.inputs.are_folders)
         self.folder.write(report, patch, alternative)
         self._write_pages(report, programs)
         return report

@@ -10,6 +10,7 @@ from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.tracing import hunk_of, hunk_spans, traced_difference
+from grammars.bundle import Places, shown
 from grammars.tree import Tree
 from ppr.session.mutation_log import Authors, Mutation
 
@@ -21,6 +22,7 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     """One hunk of the original difference: where it is (lines from 1), how many tokens, and the start of their text.
 
     ``survived`` is the number of its tokens that are left; ``edits`` are the numbers of the report's edits they are in.
+    In folders, the lines are those of the files ``seed_file`` and ``variant_file``.
     """
 
     kind: EditKind
@@ -32,6 +34,15 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     variant_text: str = ""
     survived: int = 0
     edits: tuple[int, ...] = ()
+    seed_file: str = ""
+    variant_file: str = ""
+
+    @property
+    def place(self) -> str:
+        """Where it is, in words."""
+        is_new = self.kind is EditKind.INSERT
+        line, file = (self.variant_line, self.variant_file) if is_new else (self.seed_line, self.seed_file)
+        return f"line {line} of {file}" if file else f"line {line}"
 
     @property
     def tokens(self) -> int:
@@ -124,16 +135,19 @@ class _HunkEdits:
     def edit(self, hunk: Span, survived: int, edits: tuple[int, ...]) -> OriginalEdit:
         """The hunk at these positions as an edit."""
         seed, variant = (_tokens(self.merged, side, hunk) for side in Side)
+        seed_place, variant_place = self._lines[Side.SEED].of(seed[0]), self._lines[Side.VARIANT].of(variant[0])
         sizes = seed[1] - seed[0], variant[1] - variant[0]
         return OriginalEdit(
             EditKind.REPLACE if all(sizes) else EditKind.DELETE if sizes[0] else EditKind.INSERT,
-            self._lines[Side.SEED].of(seed[0]),
-            self._lines[Side.VARIANT].of(variant[0]),
+            seed_place[1],
+            variant_place[1],
             *sizes,
             _text(self.merged.tree(Side.SEED), seed),
             _text(self.merged.tree(Side.VARIANT), variant),
             survived,
             edits,
+            seed_place[0],
+            variant_place[0],
         )
 
 
@@ -143,14 +157,17 @@ class _Lines:
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self._line, self._at = 1, 0
+        self._places = Places(tree) if tree.borders else None
 
-    def of(self, token: int) -> int:
-        """The line of a token, from 1; behind the last token, that token's."""
+    def of(self, token: int) -> tuple[str, int]:
+        """The file (empty: there is only one) and line of a token, from 1; behind the last token, that token's."""
         starts = self.tree.starts
         place = starts[min(token, len(starts) - 1)] if starts else 0
+        if self._places is not None:
+            return self._places.of(place)[:2]
         self._line += self.tree.source.count(b"\n", self._at, place)
         self._at = place
-        return self._line
+        return "", self._line
 
 
 def _tokens(merged: MergedSequence, side: Side, hunk: Span) -> Span:
@@ -167,7 +184,7 @@ def _text(tree: Tree, tokens: Span) -> str:
     start, end = tokens
     if start == end:
         return ""
-    text = tree.source[tree.starts[start] : tree.ends[end - 1]].decode("utf-8", "replace")
+    text = shown(tree.source[tree.starts[start] : tree.ends[end - 1]].decode("utf-8", "replace"))
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
 
 
