@@ -8,6 +8,7 @@ import click
 from diffing.preference import Preference
 from ppr.cli.options import (
     COMMAND_OPTIONS,
+    INLINE_HEADERS,
     MUTATION_LOG,
     PATH,
     RUN_OPTIONS,
@@ -133,7 +134,7 @@ class _DefaultVerb(TakesCommand):
 @click.option("--no-mirror", is_flag=True, help="Do not reduce again with the roles of seed and variant swapped.")
 @click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
               help="Keep short inserted or deleted statements whole, unless splitting one gains much.")  # fmt: skip
-@with_options(MUTATION_LOG, *SHOWN_OPTIONS)
+@with_options(MUTATION_LOG, INLINE_HEADERS, *SHOWN_OPTIONS)
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, formatter: str | None, order: tuple[str, ...],

@@ -17,6 +17,7 @@ from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
+from ppr.session.headers import refuse_language, with_headers
 from ppr.session.mutation_log import read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
@@ -31,7 +32,7 @@ def run_and_show(
     language: str | None, grammar: Path | None, include: tuple[Path, ...], output: Path | None, jobs: int | None,
     timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, max_seconds: float | None,
     max_tests: int | None,
-    quiet: bool, verbose: bool, mutation_log: Path | None = None,
+    quiet: bool, verbose: bool, mutation_log: Path | None = None, inline_headers: bool = False,
 ) -> int:  # fmt: skip
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
@@ -51,10 +52,19 @@ def run_and_show(
     ):
         with stop.before_reduction(), stop.at_once():
             inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
+            if inline_headers:
+                refuse_language(inputs)
+            if mutation_log is not None and inputs.are_folders:
+                raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
         check_includes(include, inputs.taken_names)
         with stop.before_reduction():
             place = Workplace(include, runner, display.warned, display.told, stop)
             properties, observed = tests.properties(inputs, place)
+            notes = []
+            if inline_headers:
+                inputs, notes = with_headers(inputs, properties, include, timeout, stop)
+                for note in notes:
+                    display.warned(note)
         settings = Settings(
             output or Path(f"{(seed or variant).stem}.ppr"),
             _possible(jobs or available_cores(), display.warned),
@@ -66,6 +76,7 @@ def run_and_show(
             read_mutation_log(mutation_log, inputs) if mutation_log else (),
             pages,
             observed,
+            notes,
         )
         result = Session(inputs, properties, method, settings, display, statistics, stop).run()
     if not quiet:

@@ -6,7 +6,16 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import COMMAND_OPTIONS, PATH, RUN_OPTIONS, SCRIPT, SHOWN_OPTIONS, TakesCommand, with_options
+from ppr.cli.options import (
+    COMMAND_OPTIONS,
+    INLINE_HEADERS,
+    PATH,
+    RUN_OPTIONS,
+    SCRIPT,
+    SHOWN_OPTIONS,
+    TakesCommand,
+    with_options,
+)
 from ppr.cli.properties import SingleTest, chosen_tests
 from ppr.cli.running import run_and_show
 from ppr.errors import UserError
@@ -46,7 +55,7 @@ stopped.
 @click.option("--syntax-check/--no-syntax-check", default=None,
               help="Reject new syntax errors without a test.  [default: not for ddmin and delta]")  # fmt: skip
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after running the algorithm this many times.")
-@with_options(*COMMAND_OPTIONS, *RUN_OPTIONS, *SHOWN_OPTIONS)
+@with_options(*COMMAND_OPTIONS, *RUN_OPTIONS, INLINE_HEADERS, *SHOWN_OPTIONS)
 def single(
     program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
     max_iterations: int | None, **options: Any,

@@ -46,6 +46,11 @@ class Program:
         return text_of(self.source)
 
     @property
+    def test_name(self) -> str:
+        """The name under which a command sees it."""
+        return HERE if self.is_folder else self.name
+
+    @property
     def files(self) -> list[tuple[str, str]]:
         """The names and texts of its files; there is just one without a name unless it is a folder."""
         if not self.is_folder:
@@ -134,6 +139,11 @@ class Facts:
             return command
         whole = command.replace("'{}'", "{}")
         return whole.replace("{}", name) if "{}" in whole else f"{whole} {name}"
+
+    def command_there(self, program: Program) -> str:
+        """The same in the folder of the result."""
+        command = self.command(program)
+        return f"cd {shlex.quote(program.file)} && {command}" if program.is_folder else command
 
     @property
     def recipes(self) -> list[Recipe]:

@@ -72,7 +72,7 @@ def _spans(tree: Tree) -> Iterator[tuple[int, int, int, str]]:
         return
     for part in parts_of(tree.source):
         size = "" if part.is_program else f" ({part.end - part.content:,} bytes)"
-        yield part.start, max(part.start, part.content - 1), 0, f"[{part.path}]{size}"
+        yield part.start, max(part.start, part.content - 1), 0, f"[file {part.path}]{size}"
         if part.is_program:
             yield from _lines(tree.source, part.content, part.end, is_whole=False)
 

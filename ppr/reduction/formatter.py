@@ -8,6 +8,8 @@ import tempfile
 from pathlib import Path
 
 from diffing.pair_state import PerSide
+from grammars.bundle import join, split
+from grammars.language import Language
 from ppr.candidate import Candidate, nothing
 from ppr.errors import UserError
 from ppr.programs import ParsedPair
@@ -34,13 +36,23 @@ def check_formatter(command: str) -> None:
 def formatted(command: str, scene: Scene) -> Plan[bool]:
     """Both programs as the command prints them; a program with which it fails stays as it is."""
     before = PerSide.of_each(lambda side: scene.merged.tree(side).source)
-    after = PerSide(*(_run(command, source) for source in before))
+    after = PerSide(*(_formatted(command, source, scene.language) for source in before))
 
     def rank(pair: ParsedPair) -> Rank:
         others = sum(tree.source != target for tree, target in zip(pair.trees, after, strict=True))
         return (*simplicity(pair), others)
 
     return Plan(iter([Candidate(True, nothing)]), lambda is_formatted: after if is_formatted else before, rank)
+
+
+def _formatted(command: str, source: bytes, language: Language) -> bytes:
+    """The program in its other layout; of a folder, each file that the parser reads."""
+    if not language.is_bundle:
+        return _run(command, source)
+    return join(
+        file._replace(content=_run(command, file.content)) if file.is_program and file.content.strip() else file
+        for file in split(source)
+    )
 
 
 def _run(command: str, source: bytes) -> bytes:

@@ -14,6 +14,7 @@ from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import Programs
 from ppr.properties.property import Property
+from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer, Observers
 from ppr.search.search import MAX_WAIT, Budget, Search
@@ -52,7 +53,7 @@ class Settings:
     ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
     known; ``pages`` makes the files about a report that people read, by their names.  ``observed`` is what the
-    properties were made from, if it was observed.
+    properties were made from, if it was observed.  ``notes`` are those that the user has been told already.
     """
 
     output: Path
@@ -65,6 +66,7 @@ class Settings:
     mutations: Sequence[Mutation] = ()
     pages: Callable[[Report, Programs], Mapping[str, bytes]] | None = None
     observed: Observed | None = None
+    notes: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -125,11 +127,13 @@ class Session:
             stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
         )
-        self.notes: list[str] = []
+        self.notes = list(settings.notes)
         self._began = False
         self.stop.when_asked(self._asked_to_stop)
         self.observer = Observers([self.folder, observer])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
+        if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
+            raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
 
     def run(self) -> RunResult:
         """Check, reduce, verify and report.  Raises :class:`UserError` for what the user has to mend.
