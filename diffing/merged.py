@@ -95,7 +95,10 @@ class MergedSequence:
         """
         found: dict[int, str] = {}
         for placed in self.placed:
-            found |= {placed.positions[token]: path for token, path in zip(placed.tree.borders, paths(placed.tree), strict=True)}
+            found |= {
+                placed.positions[token]: path
+                for token, path in zip(placed.tree.borders, paths(placed.tree), strict=True)
+            }
         borders = sorted(found)
         spans = [(start, span_mask(start, end)) for start, end in pairwise([*borders, len(self)])]
         return spans, [1 << a | 1 << b for a, b in pairwise(borders) if found[a] == found[b]]

@@ -139,7 +139,6 @@ def write_files(folder: Path, found: Mapping[str, bytes]) -> None:
         path.write_bytes(content)
 
 
-
 def name_of(path: Path) -> str:
     """The name of a folder, also of one that is given as ``.``."""
     return path.name if path.name not in ("", "..") else path.resolve().name

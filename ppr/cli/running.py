@@ -60,7 +60,7 @@ def run_and_show(
         with stop.before_reduction():
             place = Workplace(include, runner, display.warned, display.told, stop)
             properties, observed = tests.properties(inputs, place)
-            notes = []
+            notes: list[str] = []
             if inline_headers:
                 inputs, notes = with_headers(inputs, properties, include, timeout, stop)
                 for note in notes:

@@ -10,10 +10,10 @@ from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from grammars.language import Language
 from grammars.bundle import Places, split
-from ppr.pages.characters import text_of
+from grammars.language import Language
 from ppr.folders import HERE
+from ppr.pages.characters import text_of
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
 from ppr.session.observed import Behaviour

@@ -22,7 +22,8 @@ from ppr.properties.running import TestRunner, refusing_shortage
 class ScriptProperty(Property):
     """What a script says of programs that it sees under these ``names``, beside copies of ``includes``.
 
-    A name that ends with a slash is that of a folder (``./``: the one that the script runs in).  The script is a file, or a ``line`` for the shell.
+    A name that ends with a slash is that of a folder (``./``: the one that the script runs in).  The script is a file,
+    or a ``line`` for the shell.
     """
 
     command: tuple[str, ...]

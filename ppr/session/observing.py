@@ -110,7 +110,9 @@ class Observing:
         """Some runs on an original; one that hangs is not repeated."""
         found: list[Trial] = []
         while len(found) < RUNS and not (found and found[-1].seen.kind is Kind.HANG):
-            trial = self.experiment.observe(self.inputs.programs.of(side), self.inputs.test_names[side], limit, self._handle)
+            trial = self.experiment.observe(
+                self.inputs.programs.of(side), self.inputs.test_names[side], limit, self._handle
+            )
             if trial.stopped:
                 raise Interrupted(self.stop.reason or "the command was stopped")
             found.append(trial)

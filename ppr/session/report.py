@@ -77,8 +77,8 @@ class Alternative:
 class Report:
     """Everything about a run, and the figures of all ``runs`` of the same command that led to its result.
 
-    Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs ``are_folders``,
-    so are the ``files``.
+    Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
+    ``are_folders``, so are the ``files``.
     """
 
     status: Status

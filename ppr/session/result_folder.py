@@ -339,9 +339,9 @@ def _exchange(first: Path, second: Path) -> None:
     """Let two folders change places, at once if the system can do that (Linux)."""
     system = ctypes.CDLL(None, use_errno=True)
     here, swap = -100, 2  # AT_FDCWD and RENAME_EXCHANGE
-    if hasattr(system, "renameat2"):
-        if system.renameat2(here, os.fsencode(first), here, os.fsencode(second), swap) == 0:
-            return
+    call = getattr(system, "renameat2", None)
+    if call is not None and call(here, os.fsencode(first), here, os.fsencode(second), swap) == 0:
+        return
     aside = first.with_name(".old.d")
     shutil.rmtree(aside, ignore_errors=True)
     second.rename(aside)
