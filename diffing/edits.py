@@ -35,6 +35,8 @@ def edits(merged: MergedSequence) -> list[Edit]:
     """The difference of two parsed programs, hunk by hunk."""
     state = merged.state
     texts = merged.texts()
+    if any(merged.tree(side).borders for side in Side):
+        texts = [shown(text) for text in texts]
     found = []
     i = j = 0
     end = 0
@@ -61,7 +63,7 @@ def edits(merged: MergedSequence) -> list[Edit]:
 
 
 def _texts(mask: int, texts: list[bytes]) -> tuple[str, ...]:
-    return tuple(shown(texts[p].decode("utf-8", "replace")) for p in positions(mask))
+    return tuple(texts[p].decode("utf-8", "replace") for p in positions(mask))
 
 
 def _kind(tree: Tree, start: int, end: int) -> str:

@@ -16,7 +16,7 @@ from grammars.tree import Tree
 
 SIGN = b"\x1e"
 _BORDER = re.compile(rb"\x1e([^\n\x1e\x1f]+)(?:\x1f(\d+))?(?:\n|\Z)")
-_SHOWN = re.compile("\x1e([^\n\x1f]*)(?:\x1f[0-9]+)?")
+_SHOWN = re.compile(rb"\x1e([^\n\x1f]*)(?:\x1f[0-9]+)?")
 _UNFIT = re.compile(r"[\x00-\x1f\x7f]")
 
 
@@ -96,9 +96,9 @@ def is_sound(text: bytes) -> bool:
     return "" not in paths and len(set(paths)) == len(paths)
 
 
-def shown(text: str) -> str:
-    """A piece of a program for a person: borders are written out."""
-    return _SHOWN.sub(r"[file \1]", text) if "\x1e" in text else text
+def shown(text: bytes) -> bytes:
+    """A piece of a bundle for a person: borders are written out."""
+    return _SHOWN.sub(rb"[file \1]", text) if SIGN in text else text
 
 
 @dataclass

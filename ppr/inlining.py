@@ -54,7 +54,7 @@ class Inliner:
             elif not depth or not _ONCE.fullmatch(code):
                 self._size += len(line)
                 if self._size > MOST_BYTES:
-                    raise UserError(f"{name} is too large with its headers inlined: leave --inline-headers out")
+                    raise UserError("the program is too large with its headers inlined: leave --inline-headers out")
                 yield line
 
     def _included(self, name: str, content: bytes, depth: int, *, is_certain: bool) -> Iterator[bytes]:

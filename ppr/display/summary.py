@@ -59,7 +59,7 @@ def program_table(text: bytes, title: str) -> Table:
     """One program under its name."""
     table = Table(title_justify="left", header_style="bold")
     table.add_column(Text(visible(title)), overflow="fold")
-    table.add_row(Text(visible(shown(text.decode("utf-8", "replace"))).strip("\n").expandtabs(4)))
+    table.add_row(Text(decoded(text).strip("\n").expandtabs(4)))
     return table
 
 
@@ -67,7 +67,7 @@ def result_table(programs: Programs, report: Report) -> Table:
     """The result that a report is about: a program, or seed and variant side by side."""
     titles = [f"{role} {PurePath(file).name}" for role, file in zip(report.roles, report.files, strict=True)]
     if len(titles) == 1:
-        return program_table(programs.variant, titles[0])
+        return program_table(shown(programs.variant) if report.are_folders else programs.variant, titles[0])
     merged = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
     return side_by_side(merged, (titles[0], titles[1]))
 

@@ -184,7 +184,8 @@ def _text(tree: Tree, tokens: Span) -> str:
     start, end = tokens
     if start == end:
         return ""
-    text = shown(tree.source[tree.starts[start] : tree.ends[end - 1]].decode("utf-8", "replace"))
+    source = tree.source[tree.starts[start] : tree.ends[end - 1]]
+    text = (shown(source) if tree.borders else source).decode("utf-8", "replace")
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
 
 
