@@ -162,7 +162,7 @@ def test_a_border_starts_a_line_even_if_the_file_before_does_not_end_with_one():
     ("contents", "expected"),
     [
         ((b"int   a;", b"\n\n int b;  int c;"), (b"int a;\n", b"int b;\nint c;")),
-        ((b"int f() { (", b"int b; int c;\n"), (b"int f() { (\n", b"int b;\nint c;\n")),
+        ((b"int f() { (", b"int b; int c;\n"), (b"int f() {\n  (\n", b"int b;\nint c;\n")),
         ((b"#define A", b"int b; int c;\n"), (b"#define A\n", b"int b;\nint c;\n")),
     ],
 )
