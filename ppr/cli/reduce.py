@@ -29,7 +29,7 @@ from ppr.transformations.registry import TRANSFORMATIONS
 
 HELP = """Minimise two programs and the difference between them.
 
-SEED is a program that a compiler handles well.  VARIANT is a mutation of it that makes the compiler crash, hang or
+SEED is a program that a compiler handles well: a file or a folder.  VARIANT is a mutation of it that makes the compiler crash, hang or
 miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
 
 \b
@@ -44,6 +44,11 @@ way.  ppr init writes two scripts to begin with.
     ppr seed.c variant.c --seed-test ok.sh --variant-test crash.sh
 
 A test runs in a fresh folder that contains the program under its own name.  The name is also its first argument.
+
+If a program has several files, give two folders.  Tests then run where the files are, and name them themselves:
+
+\b
+    ppr seed variant -- gcc-12 -c main.c util.c
 
 The result is written to seed.ppr/: both programs, difference.patch, report.html to read, report.md to paste, repro.sh
 to run, and report.json.  The inputs are never changed.

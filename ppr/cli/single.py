@@ -35,6 +35,7 @@ name is also the script's first argument.
     ppr single crash.c -- gcc-12 -O2 -c {{}}
     ppr single crash.c --test crash.sh
     ppr single crash.c --test crash.sh --algorithm 'hdd*'
+    ppr single folder -- gcc-12 -c main.c util.c
 
 \b
 The algorithms:
