@@ -63,7 +63,7 @@ def _text(edit: Edit, merged: MergedSequence) -> Text:
 def _place(merged: MergedSequence, side: Side, token: int) -> str:
     """Program, file in a folder, line and column of a token."""
     tree = merged.tree(side)
-    return f"{side.value} {Places(tree).words(tree.starts[token])}"
+    return visible(f"{side.value} {Places(tree).words(tree.starts[token])}")
 
 
 def _short(texts: tuple[str, ...]) -> str:
