@@ -106,21 +106,21 @@ class Places:
     """Where bytes of a program are: the file (empty if there is only one), and line and column from 1."""
 
     tree: Tree
-    parts: list[Part] = field(init=False)
+    _parts: list[Part] = field(init=False)
+    _lines: list[int] = field(init=False)  # where those after the first one start
 
     def __post_init__(self) -> None:
-        self.parts = parts_of(self.tree.source) if self.tree.borders else []
+        self._parts = parts_of(self.tree.source) if self.tree.borders else []
+        self._lines = [found.end() for found in re.finditer(b"\n", self.tree.source)]
 
     def of(self, offset: int) -> tuple[str, int, int]:
         """The file, line and column of a byte; a border is before the first line of its file."""
-        at = bisect_right(self.parts, offset, key=lambda part: part.start) - 1
-        source = self.tree.source
-        start = self.parts[at].content if at >= 0 else 0
-        path = self.parts[at].path if at >= 0 else ""
+        at = bisect_right(self._parts, offset, key=lambda part: part.start) - 1
+        path, start = (self._parts[at].path, self._parts[at].content) if at >= 0 else ("", 0)
         if offset < start:
             return path, 1, 1
-        line = source.count(b"\n", start, offset) + 1
-        return path, line, offset - max(source.rfind(b"\n", 0, offset), start - 1)
+        first, last = bisect_right(self._lines, start), bisect_right(self._lines, offset)
+        return path, last - first + 1, offset - (self._lines[last - 1] if last > first else start) + 1
 
     def words(self, offset: int) -> str:
         """The same in the usual form, such as ``src/util.c:3:14``."""

@@ -29,8 +29,8 @@ from ppr.transformations.registry import TRANSFORMATIONS
 
 HELP = """Minimise two programs and the difference between them.
 
-SEED is a program that a compiler handles well: a file, or a folder of files.  VARIANT is a mutation of it that makes the
-compiler crash, hang or miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
+SEED is a program that a compiler handles well: a file, or a folder of files.  VARIANT is a mutation of it that makes
+the compiler crash, hang or miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
 
 \b
     ppr seed.c variant.c -- gcc-12 -O2 -c {}

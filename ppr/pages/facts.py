@@ -170,8 +170,11 @@ class Facts:
 
     def _place(self, edit: Edit) -> str:
         side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
-        tree = self.parsed.of(side)
-        return f"{side.value} {Places(tree).words(tree.starts[token])}"
+        return f"{side.value} {self._places[side].words(self.parsed.of(side).starts[token])}"
+
+    @functools.cached_property
+    def _places(self) -> dict[Side, Places]:
+        return {side: Places(self.parsed.of(side)) for side in Side}
 
     @property
     def survivors(self) -> list[OriginalEdit]:

@@ -126,16 +126,18 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
 
 
 class _HunkEdits:
-    """Describes hunks of a merged sequence; they are asked for in order."""
+    """Describes hunks of a merged sequence."""
 
     def __init__(self, merged: MergedSequence) -> None:
         self.merged = merged
-        self._lines = {side: _Lines(merged.tree(side)) for side in Side}
+        self._places = {side: Places(merged.tree(side)) for side in Side}
 
     def edit(self, hunk: Span, survived: int, edits: tuple[int, ...]) -> OriginalEdit:
         """The hunk at these positions as an edit."""
         seed, variant = (_tokens(self.merged, side, hunk) for side in Side)
-        seed_place, variant_place = self._lines[Side.SEED].of(seed[0]), self._lines[Side.VARIANT].of(variant[0])
+        seed_place, variant_place = (
+            _place(self._places[side], tokens[0]) for side, tokens in zip(Side, (seed, variant), strict=True)
+        )
         sizes = seed[1] - seed[0], variant[1] - variant[0]
         return OriginalEdit(
             EditKind.REPLACE if all(sizes) else EditKind.DELETE if sizes[0] else EditKind.INSERT,
@@ -151,23 +153,10 @@ class _HunkEdits:
         )
 
 
-class _Lines:
-    """The lines of tokens that are asked for in order: each byte is read once."""
-
-    def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self._line, self._at = 1, 0
-        self._places = Places(tree) if tree.borders else None
-
-    def of(self, token: int) -> tuple[str, int]:
-        """The file (empty: there is only one) and line of a token, from 1; behind the last token, that token's."""
-        starts = self.tree.starts
-        place = starts[min(token, len(starts) - 1)] if starts else 0
-        if self._places is not None:
-            return self._places.of(place)[:2]
-        self._line += self.tree.source.count(b"\n", self._at, place)
-        self._at = place
-        return "", self._line
+def _place(places: Places, token: int) -> tuple[str, int]:
+    """The file (empty: there is only one) and line of a token; behind the last token, that token's."""
+    starts = places.tree.starts
+    return places.of(starts[min(token, len(starts) - 1)] if starts else 0)[:2]
 
 
 def _tokens(merged: MergedSequence, side: Side, hunk: Span) -> Span:
