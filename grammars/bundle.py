@@ -78,6 +78,13 @@ def parts_of(text: bytes) -> list[Part]:
     return found
 
 
+def border_end(text: bytes, part: Part) -> int:
+    """Where the token ends that the border of a file is, with the content if the parser does not read that."""
+    if not part.is_program:
+        return part.end
+    return part.content - (text[part.content - 1 : part.content] == b"\n")
+
+
 def split(text: bytes) -> list[BundledFile]:
     """The files of a bundle."""
     return [

@@ -7,7 +7,7 @@ whole, or lose its program, but not its border alone.
 from array import array
 from collections.abc import Sequence
 
-from grammars.bundle import Part
+from grammars.bundle import Part, border_end
 from grammars.normal_form import Quantifier
 from grammars.tree import Mismatch, Node, Tree
 
@@ -28,7 +28,7 @@ def tree_of_files(source: bytes, parts: Sequence[Part], trees: Sequence[Tree | N
         if part.path:
             borders.append(first)
             starts.append(part.start)
-            ends.append(part.end if tree is None else _without_line_end(source, part))
+            ends.append(border_end(source, part))
             word.append(first)
             children.append(Node((), first, first + 1))
         if tree is not None:
@@ -46,10 +46,6 @@ def tree_of_files(source: bytes, parts: Sequence[Part], trees: Sequence[Tree | N
     for node in ([root] if root else []) + files + [child for file in files for child in file.children]:
         node.adopt()
     return Tree(source, starts, ends, word, root, errors, nodes, unmatched, comments, borders)
-
-
-def _without_line_end(source: bytes, part: Part) -> int:
-    return part.content - (source[part.content - 1 : part.content] == b"\n")
 
 
 def _moved(tree: Tree, tokens: int) -> Node:
