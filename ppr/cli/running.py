@@ -11,6 +11,7 @@ from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
+from ppr.folders import name_of
 from ppr.inputs import read_inputs
 from ppr.pages.catalogue import pages
 from ppr.properties.guard import guarded_runner
@@ -66,7 +67,7 @@ def run_and_show(
                 for note in notes:
                     display.warned(note)
         settings = Settings(
-            output or Path(f"{(seed or variant).stem}.ppr"),
+            output or _default_output(seed or variant),
             _possible(jobs or available_cores(), display.warned),
             timeout,
             Budget(max_seconds, max_tests),
@@ -82,6 +83,11 @@ def run_and_show(
     if not quiet:
         print_summary(make_console(), result.programs, result.report, result.folder)
     return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0
+
+
+def _default_output(program: Path) -> Path:
+    """A folder named after a program; the name of a folder has no extension to leave out."""
+    return Path(f"{name_of(program) if program.is_dir() else program.stem}.ppr")
 
 
 def _possible(jobs: int, note: Callable[[str], None]) -> int:

@@ -1,11 +1,15 @@
 """Runs on folders, from end to end: a program of three files, with scripts and with a command."""
 
 import json
+import shutil
 import signal
 import subprocess
 import time
+from pathlib import Path
 
 import pytest
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
 
 SEED = {
     "main.c": '#include "util.h"\nint main(void) { int a = 1; good(); return a; }\n',
@@ -283,3 +287,48 @@ def test_the_difference_of_folders_is_shown(folders):
     assert ended.returncode == 0
     assert "variant main.c:2:37" in ended.stdout
     assert "[file extra.c] int more" in ended.stdout
+
+
+def test_the_result_is_named_after_the_folder(folders):
+    (folders.folder / "seed").rename(folders.folder / "seed.v1")
+    ended = folders.run(
+        "seed.v1/", "variant/", "--seed-test", "ok.sh", "--variant-test", "crash.sh", "--max-tests", "1"
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert {path.name for path in (folders.folder / "seed.v1.ppr").iterdir()} >= {"seed.v1", "variant"}
+
+
+def test_a_result_is_not_put_among_the_files(folders, monkeypatch):
+    monkeypatch.chdir(folders.folder / "seed")
+    ended = folders.run(".", "../variant", "--seed-test", "../ok.sh", "--variant-test", "../crash.sh")
+    assert ended.returncode == 2
+    assert "the result would change" in ended.stderr
+
+
+def test_folders_of_one_name_stay_apart(folders):
+    for name in ("a", "b"):
+        (folders.folder / name).mkdir()
+    (folders.folder / "seed").rename(folders.folder / "a" / "program")
+    (folders.folder / "variant").rename(folders.folder / "b" / "program")
+    words = ("a/program", "b/program", "--seed-test", "ok.sh", "--variant-test", "crash.sh")
+    assert folders.run(*words).returncode == 0
+    result = folders.folder / "program.ppr"
+    assert b"bad" in (result / "variant" / "program" / "main.c").read_bytes()
+    assert b"bad" not in (result / "seed" / "program" / "main.c").read_bytes()
+    again = folders.run(*words)
+    assert "every verdict was known" in again.stdout
+    assert "both named program" in folders.run("a/program", "b/program", "--test", "ok.sh").stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("gcc-12"), reason="needs the compiler with the bug")
+def test_the_example_ends_as_its_page_says(place):
+    example = EXAMPLES / "folders"
+    ended = place.run(
+        example / "seed", example / "variant", "--output", "out", "--", "gcc-12", "-c", "main.c", "util.c"
+    )
+    assert ended.returncode == 0, ended.stderr
+    function = b"exception_register()\n{\n  __builtin_eh_return_data_regno(SLOT);\n}\n"
+    common = {"main.c": b"", "util.c": b'#include "util.h"\n' + function}
+    assert files(place.folder / "out" / "seed") == common | {"util.h": b"#define SLOT 0\n"}
+    assert files(place.folder / "out" / "variant") == common | {"util.h": b"#define SLOT -1\n"}
