@@ -3,7 +3,6 @@
 import enum
 from dataclasses import dataclass
 
-from diffing.masks import positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
@@ -33,37 +32,21 @@ class Edit:
 
 def edits(merged: MergedSequence) -> list[Edit]:
     """The difference of two parsed programs, hunk by hunk."""
-    state = merged.state
-    texts = merged.texts()
-    if any(merged.tree(side).borders for side in Side):
-        texts = [shown(text) for text in texts]
+    seed, variant = (merged.tree(side) for side in Side)
+    ours, theirs = ([_shown(text, tree) for text in tree.texts()] for tree in (seed, variant))
     found = []
     i = j = 0
-    end = 0
-    for hunk in state.hunk_masks():
-        start = (hunk & -hunk).bit_length() - 1
-        common = (state.seed & state.variant & span_mask(end, start)).bit_count() if start > end else 0
-        i, j = i + common, j + common
-        end = hunk.bit_length()
-        ours, theirs = hunk & state.seed, hunk & state.variant
-        size, other_size = ours.bit_count(), theirs.bit_count()
-        found.append(
-            Edit(
-                EditKind.REPLACE if ours and theirs else EditKind.DELETE if ours else EditKind.INSERT,
-                (i, i + size),
-                (j, j + other_size),
-                _texts(ours, texts),
-                _texts(theirs, texts),
-                _kind(merged.tree(Side.SEED), i, i + size),
-                _kind(merged.tree(Side.VARIANT), j, j + other_size),
-            )
-        )
-        i, j = i + size, j + other_size
+    for x, y, size in [*merged.state.blocks(), (len(ours), len(theirs), 0)]:
+        if x > i or y > j:
+            kind = EditKind.DELETE if y == j else EditKind.INSERT if x == i else EditKind.REPLACE
+            texts = tuple(ours[i:x]), tuple(theirs[j:y])
+            found.append(Edit(kind, (i, x), (j, y), *texts, _kind(seed, i, x), _kind(variant, j, y)))
+        i, j = x + size, y + size
     return found
 
 
-def _texts(mask: int, texts: list[bytes]) -> tuple[str, ...]:
-    return tuple(texts[p].decode("utf-8", "replace") for p in positions(mask))
+def _shown(text: bytes, tree: Tree) -> str:
+    return (shown(text) if tree.borders else text).decode("utf-8", "replace")
 
 
 def _kind(tree: Tree, start: int, end: int) -> str:

@@ -4,7 +4,6 @@ Tree-sitter parses the text; the children of each node are matched against its r
 the quantifier nodes and the kinds that each slot accepts.
 """
 
-import re
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
@@ -16,36 +15,18 @@ from tree_sitter import Tree as SyntaxTree
 from grammars.bundle import parts_of
 from grammars.bundle_trees import tree_of_files
 from grammars.language import Language
-from grammars.normal_form import Quantifier, quote
+from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts, Child, Group, Shape
+from grammars.tokens import Kind, Kinds, OpenNode, is_blank, skipped_token
 from grammars.tree import Mismatch, Node, Tree
 
-# Text that belongs to no token: white space, a line continuation, a byte order mark.
-BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
 TEXT = "TEXT"  # the kind of a token that the parser skipped
 
 
-@dataclass(frozen=True, slots=True)
-class _Kind:
-    """A kind of syntax nodes.  ``chain`` is shared by the nodes that have this kind alone."""
-
-    name: str
-    is_comment: bool = False
-    is_word: bool = False
-    is_error: bool = False
-    chain: tuple[str, ...] = field(init=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "chain", (self.name,))
-
-
 @dataclass(slots=True)
-class _Frame:
-    """A syntax node whose children are being read."""
+class _Frame(OpenNode):
+    """A syntax node whose children are being made into nodes."""
 
-    kind: _Kind
-    start: int
-    end: int
     is_extra: bool
     kinds: list[str] = field(default_factory=list)
     nodes: list[Node | None] = field(default_factory=list)  # None: a child without tokens
@@ -76,14 +57,14 @@ class _Builder:
         self.errors = self.nodes = self.comments = 0
         self.unmatched: list[Mismatch] = []
         self.position = 0  # the end of the last token or comment
-        self.kinds: dict[int, _Kind] = {}
+        self.kinds = Kinds(language)
         self.chains: dict[tuple[str, ...], tuple[str, ...]] = {}  # equal chains are one object
         self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
         """Walk the syntax tree once, closing each frame after its last child."""
         cursor = syntax.walk()
-        frames = [_Frame(_Kind(""), 0, len(self.source), is_extra=False)]
+        frames = [_Frame(Kind(""), 0, len(self.source), is_extra=False)]
         while True:
             node = cursor.node
             assert node is not None
@@ -115,16 +96,11 @@ class _Builder:
             self.comments,
         )
 
-    def _kind(self, node: SyntaxNode) -> _Kind:
-        name = node.type if node.is_named else quote(node.type)
-        kind = _Kind(name, self.language.is_comment(name), self.language.is_word(name), name == "ERROR")
-        return self.kinds.setdefault(node.kind_id, kind)
-
     def _enter(self, node: SyntaxNode, frames: list[_Frame]) -> bool:
         """Read a node; the result says whether to read its children."""
         frame = frames[-1]
         start, end, is_extra = node.start_byte, node.end_byte, node.is_extra
-        kind = self.kinds.get(node.kind_id) or self._kind(node)
+        kind = self.kinds.known.get(node.kind_id) or self.kinds.add(node)
         self.nodes += 1
         if kind.is_error or (start == end and node.is_missing):
             self.errors += 1
@@ -138,7 +114,7 @@ class _Builder:
         elif node.child_count:
             frames.append(_Frame(kind, start, end, is_extra or kind.is_error))
             return True
-        if end <= start or (not frame.kind.is_word and self._is_blank(start, end)):
+        if end <= start or (not frame.kind.is_word and is_blank(self.source, start, end)):
             if not is_extra and node.type:
                 frame.kinds.append(kind.name)
                 frame.nodes.append(None)
@@ -153,9 +129,6 @@ class _Builder:
             frame.nodes.append(leaf)
         return False
 
-    def _is_blank(self, start: int, end: int) -> bool:
-        return self.source[start] in b" \t\r\n\f\v\\" and BLANK.fullmatch(self.source, start, end) is not None
-
     def _leaf(self, kinds: tuple[str, ...], start: int, end: int) -> Node:
         index = self.tokens
         self.tokens = index + 1
@@ -167,18 +140,8 @@ class _Builder:
 
     def _skipped_text(self, end: int, frames: list[_Frame]) -> None:
         """Make text that the parser left out a token of the innermost node that contains all of it."""
-        start = self.position
-        frame = frames[-1]
-        if frame.kind.is_word and frame.start <= start and not self.language.is_interpolation(frame.kind.name):
-            frame.extras.append(self._leaf((TEXT,), start, end))  # blanks are text here
-            return
-        if self.source[start:end].isspace():
-            return
-        blank = BLANK.match(self.source, start, end)
-        start = blank.end() if blank else start
-        if start < end:
-            stop = start + len(self.source[start:end].rstrip())
-            frame = next(frame for frame in reversed(frames) if frame.start <= start)
+        if found := skipped_token(self.source, self.position, end, frames, self.language):
+            frame, start, stop = found
             frame.extras.append(self._leaf((TEXT,), start, stop))
 
     def _close(self, frames: list[_Frame]) -> None:

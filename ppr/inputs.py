@@ -125,7 +125,7 @@ def _parsed(
     for path, side in ((seed, Side.SEED), (variant, Side.VARIANT)):
         if path is not None and not len(parsed.of(side)):
             raise UserError(f"the {_role(side, sides)} {path} is empty: it holds no {language.title} tokens")
-    if not parsed.difference:
+    if parsed.is_equal:
         raise UserError(f"seed and variant are equal but for layout and comments: {seed}, {variant}")
     return parsed
 

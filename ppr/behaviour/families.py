@@ -149,6 +149,7 @@ PYTHON = Family(
     (
         (Kind.INTERNAL_ERROR, r"^(?P<message>Fatal Python error: .+)"),
         (Kind.INTERNAL_ERROR, r"^(?P<message>SystemError: .+)"),
+        (Kind.INTERNAL_ERROR, r"^Compiler crash traceback .*\n(?:[ \t].*\n)*(?P<message>\w.*)"),  # Cython
         (Kind.ERROR, r"^Traceback \(most recent call last\):\n(?:[ \t].*\n)*(?P<message>\w.*)"),
         (Kind.ERROR, r"^ +File \".*\", line \d+\n(?:[ \t].*\n)*(?P<message>\w+Error: .+)"),
     ),

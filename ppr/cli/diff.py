@@ -9,8 +9,7 @@ from rich.text import Text
 
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
-from diffing.merged import MergedSequence
-from diffing.pair_state import Side
+from diffing.pair_state import PerSide, Side
 from grammars.bundle import Places
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
 from ppr.display.console import make_console
@@ -20,6 +19,7 @@ from ppr.session.session import rare_garbage_collection
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
 SHOWN = 24  # tokens of one side of an edit
+AT_ONCE = 50  # edits: to print each alone takes longer, and so does to print many together
 
 
 @click.command()
@@ -40,17 +40,21 @@ def diff(seed: Path, variant: Path, alignment: str, language: str | None, gramma
         click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))
         return
     console = make_console()
-    for edit in found:
-        console.print(_text(edit, merged), soft_wrap=True)
+    places = PerSide.of_each(lambda side: Places(merged.tree(side)))
+    for first in range(0, len(found), AT_ONCE):
+        some = found[first : first + AT_ONCE]
+        console.print(Text("\n").join(_text(edit, places) for edit in some), soft_wrap=True)
     count = f"{len(found)} edit{'s' * (len(found) != 1)}"
     state = merged.state
     console.print(f"{count}, {state.difference} of {state.tokens} tokens are in one program only", highlight=False)
 
 
-def _text(edit: Edit, merged: MergedSequence) -> Text:
+def _text(edit: Edit, places: PerSide[Places]) -> Text:
     sign, colour = SIGNS[edit.kind]
     side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
-    text = Text.assemble((f"{sign} {edit.kind:8}", colour), f"{_place(merged, side, token):>16}  ")
+    where = places.of(side)
+    place = visible(f"{side.value} {where.words(where.tree.starts[token])}")
+    text = Text.assemble((f"{sign} {edit.kind:8}", colour), f"{place:>16}  ")
     if edit.seed_texts:
         text.append_text(Text.assemble((_short(edit.seed_texts), "red"), (f" ({edit.seed_node})", "dim")))
     if edit.kind == "replace":
@@ -58,12 +62,6 @@ def _text(edit: Edit, merged: MergedSequence) -> Text:
     if edit.variant_texts:
         text.append_text(Text.assemble((_short(edit.variant_texts), "green"), (f" ({edit.variant_node})", "dim")))
     return text
-
-
-def _place(merged: MergedSequence, side: Side, token: int) -> str:
-    """Program, file in a folder, line and column of a token."""
-    tree = merged.tree(side)
-    return visible(f"{side.value} {Places(tree).words(tree.starts[token])}")
 
 
 def _short(texts: tuple[str, ...]) -> str:

@@ -1,6 +1,6 @@
 """A program without its comments."""
 
-from grammars.parsing import BLANK
+from grammars.tokens import BLANK
 from grammars.tree import Tree
 
 

@@ -13,6 +13,7 @@ from diffing.preference import Preference
 from diffing.rendering import Renderer
 from grammars.languages import Language
 from grammars.parsing import parse
+from grammars.tokens import token_texts
 from grammars.tree import Tree
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
@@ -114,28 +115,30 @@ class PairProblem:
         return Programs.of_each(lambda side: self._best.of(side).text)
 
     def _size_as_parsed(self, state: State, programs: PerSide[Checked]) -> tuple[int, int]:
-        """The size of a state whose programs are parsed afresh (large ones without errors are taken as they seem)."""
+        """The size of a state as the parser sees its programs; in large ones, words and blocks are not looked at."""
         if self.merged.tree(Side.VARIANT).root is None:
             return state.size  # lines or characters
-        looked_at = [side for side in Side if self._is_looked_at(programs.of(side))]
-        if not all(
-            self._is_seen_by_parser(self._tree(programs.of(side).text, side), state.of(side)) for side in looked_at
-        ):
+        if not all(self._has_its_tokens(programs.of(side), side, state.of(side)) for side in Side):
             trees = PerSide.of_each(lambda side: self._tree(programs.of(side).text, side))
             return ParsedPair(trees, self.language.layout).size
-        if len(looked_at) < len(Side):
+        if not all(map(_is_cheap, programs)):
             return state.size
         return state.difference + 2 * (self._in_other_words(state) + self._in_other_blocks(state)), state.tokens
 
     def _size_at_start(self) -> tuple[int, int]:
         """The size of the first state, in which words already count as they will when others are compared with it."""
-        if self.merged.tree(Side.VARIANT).root is None or not all(map(self._is_looked_at, self._best)):
+        if self.merged.tree(Side.VARIANT).root is None or not all(map(_is_cheap, self._best)):
             return self.best.size
         return self.best.difference + 2 * self._in_other_words(self.best), self.best.tokens
 
-    def _is_looked_at(self, program: Checked) -> bool:
-        """Whether a program is parsed before it is accepted."""
-        return len(program.text) < CHEAP_BYTES or program.errors > 0
+    def _has_its_tokens(self, program: Checked, side: Side, mask: int) -> bool:
+        """Whether the parser finds just the tokens of a state in a program; a large one without errors has them."""
+        if _is_cheap(program):
+            return self._is_seen_by_parser(self._tree(program.text, side), mask)
+        if not program.errors:
+            return True
+        found = token_texts(program.text, self.language, comments_are_tokens=self.comments_are_tokens)
+        return found == self._texts_of(mask)
 
     def _in_other_blocks(self, state: State) -> int:
         """The common tokens that indentation puts into different blocks of the last two programs."""
@@ -162,7 +165,10 @@ class PairProblem:
 
     def _is_seen_by_parser(self, tree: Tree, mask: int) -> bool:
         """Whether the parser finds just the tokens of a state, and no others."""
-        return tree.texts() == [self._texts[position] for position in positions(mask)]
+        return tree.texts() == self._texts_of(mask)
+
+    def _texts_of(self, mask: int) -> list[bytes]:
+        return [self._texts[position] for position in positions(mask)]
 
     def _tree(self, text: bytes, side: Side) -> Tree:
         """The tree of a program; one program often stays as it is."""
@@ -203,3 +209,8 @@ class PairProblem:
         if self.tolerated is None:
             return Checked(text, None, 0)
         return check(text, self.language, cuts if self.merged.tree(side).root else (), base)  # lines are not tokens
+
+
+def _is_cheap(program: Checked) -> bool:
+    """Whether a program is so small that parsing it whole takes no time to speak of."""
+    return len(program.text) < CHEAP_BYTES

@@ -24,6 +24,7 @@ from grammars.layout import Gaps
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
 from grammars.tidy import tidy_gaps, with_gaps
+from grammars.tokens import token_texts
 
 C = replace(by_name("c"), is_bundle=True)
 NAMES = st.text(st.sampled_from("ab.é "), min_size=1, max_size=3)
@@ -73,7 +74,7 @@ def test_the_tokens_of_a_bundle_are_those_of_its_files(found, comments_are_token
             errors += alone.errors
         else:
             expected.append(join([file])[:-1])
-    assert tree.texts() == expected
+    assert tree.texts() == token_texts(join(found), C, comments_are_tokens=comments_are_tokens) == expected
     assert tree.errors == errors
     assert list(tree.borders) == borders
 

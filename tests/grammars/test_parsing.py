@@ -10,7 +10,8 @@ from sample_programs import LANGUAGE_NAMES, SAMPLES
 
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
-from grammars.parsing import BLANK, TEXT, parse
+from grammars.parsing import TEXT, parse
+from grammars.tokens import BLANK
 
 
 def tokens(source, language="c", **options):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tool_templates import (
     ASAN,
+    CYTHON_CRASH,
     GCC_ICE,
     GCC_SEGFAULT,
     GHC_PANIC,
@@ -210,6 +211,12 @@ ALL = [
         "Fatal Python error: _Py_CheckRecursiveCall: Unrecoverable stack overflow\nCurrent thread 0x00007f (most):",
         "Fatal Python error: _Py_CheckRecursiveCall: Unrecoverable stack overflow\nCurrent thread 0x00006a (most):",
         "Fatal Python error: deallocating None\nCurrent thread 0x00007f (most):",
+    ),
+    messages(
+        "CPython",
+        "internal-error",
+        1,
+        *both(CYTHON_CRASH, {"what": "AttributeError: x has no attribute y"}, {"what": "KeyError: 'x'"}),
     ),
     messages(
         "Lua",

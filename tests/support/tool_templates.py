@@ -146,6 +146,16 @@ Traceback (most recent call last):
   File "{path}/prog.py", line {line}, in f
 {what}
 """
+CYTHON_CRASH = """
+prog.py:{line}:0: Compiler crash in AnalyseExpressionsTransform
+
+ModuleNode.body = StatListNode(prog.py:{line}:0)
+
+Compiler crash traceback from this point on:
+  File "{path}/Cython/Compiler/Symtab.py", line 1157, in infer_types
+    get_type_inferer().infer_types(self)
+{what}
+"""
 RUBY_BUG = """
 {path}/prog.rb:{line}: [BUG] {what} at 0x{address}
 ruby 3.3.0 (2023-12-25 revision 5124f9ac75) [x86_64-linux]

@@ -1,0 +1,46 @@
+"""The tokens of a text without its tree are those of the tree."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from grammars.languages import by_file, by_name
+from grammars.parsing import parse
+from grammars.tokens import token_texts
+
+FILES = sorted((Path(__file__).parent / "samples").iterdir())
+
+
+def broken(text, number):
+    """A text without some of its stretches."""
+    random = Random(number)
+    for _ in range(4):
+        start = random.randrange(len(text))
+        text = text[:start] + text[start + random.randrange(12) :]
+    return text
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_the_tokens_are_those_of_the_tree_whatever_the_syntax_errors(path):
+    language = by_file(path)
+    text = path.read_bytes()
+    for program in (text, *(broken(text, number) for number in range(3))):
+        for comments in (False, True):
+            tree = parse(program, language, comments_are_tokens=comments)
+            assert token_texts(program, language, comments_are_tokens=comments) == tree.texts()
+
+
+@pytest.mark.parametrize(
+    "language, text, tokens",
+    [
+        ("c", b"", []),
+        ("c", b"  \n", []),
+        ("c", b"int a; // b\n", [b"int", b"a", b";"]),
+        ("c", b'"a  \\n b"', [b'"', b"a  ", b"\\n", b" b", b'"']),
+        ("c", b"@ @", [b"@ @"]),
+        ("c", b"int a; \x01 ", [b"int", b"a", b";", b"\x01"]),
+    ],
+)
+def test_text_that_the_parser_leaves_out_is_a_token_unless_it_is_white_space(language, text, tokens):
+    assert token_texts(text, by_name(language)) == tokens == parse(text, by_name(language)).texts()
