@@ -63,14 +63,13 @@ def _line_begins(tree: Tree, gaps: Gaps, texts: list[bytes], layout: Layout) -> 
     firsts = {node.start for node in tree.walk() if node.parent is not None and node.parent.quantifier in REPEATED}
     in_parentheses = _in_parentheses(texts, set(tree.borders))
     found = [False] * len(tree)
-    borders = set(tree.borders)
     in_directive = bool(texts) and texts[0].startswith(b"#")
     for left, right in pairwise(range(len(tree))):
         if right in firsts and not in_parentheses[right]:
             found[right] = written[right] or texts[left] in STATEMENT_BEGINS_AFTER
         elif in_directive or texts[right].startswith(b"#") or texts[left].startswith(b"//"):
             found[right] = written[right]
-        if written[right] or left in borders:
+        if written[right]:
             in_directive = texts[right].startswith(b"#")
     return found
 

@@ -156,7 +156,7 @@ def test_an_open_bracket_and_a_block_end_with_their_file():
 def test_a_border_starts_a_line_even_if_the_file_before_does_not_end_with_one():
     tree = parse(join([BundledFile("a.c", b"int a;"), BundledFile("b.c", b"int b;")]), C)
     gaps = Gaps(tree, C.layout)
-    assert gaps.bridge(0, 4, b"", b"") == b"\n"
+    assert gaps.bridge(1, 4, b"int", b"\x1eb.c") == b"\n"
 
 
 @pytest.mark.parametrize(
