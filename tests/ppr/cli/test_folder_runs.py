@@ -332,3 +332,14 @@ def test_the_example_ends_as_its_page_says(place):
     common = {"main.c": b"", "util.c": b'#include "util.h"\n' + function}
     assert files(place.folder / "out" / "seed") == common | {"util.h": b"#define SLOT 0\n"}
     assert files(place.folder / "out" / "variant") == common | {"util.h": b"#define SLOT -1\n"}
+
+
+def test_headers_that_are_the_difference_stay(place):
+    place.write("a.h", "int good(int);\n")
+    place.write("seed.c", '#include "a.h"\nint other;\n')
+    place.write("variant.c", "int good(int);\nint other;\n")
+    tests = ("--seed-test", "grep -q include seed.c", "--variant-test", "grep -q good variant.c")
+    ended = place.run("seed.c", "variant.c", "--inline-headers", *tests)
+    assert ended.returncode == 0, ended.stderr
+    assert "note: --inline-headers is undone: the programs would be equal" in ended.stderr
+    assert place.result()[0] == '#include "a.h"'
