@@ -66,8 +66,8 @@ class Command:
             )
         words = list(self.words)
         for folder in folders:
-            prefix = rf"(?<![\w./-])(?:\./)?{re.escape(str(folder).rstrip('/'))}/+"
-            words = [re.sub(prefix, "", word) for word in words]
+            prefix = rf"(?<![\w./-])(\./)?{re.escape(str(folder).rstrip('/'))}/+"
+            words = [re.sub(prefix, r"\1", word) for word in words]
         if not self.is_line:
             words = [self._absolute(word, folders) for word in words]
         return replace(self, words=tuple(words))
