@@ -343,3 +343,12 @@ def test_headers_that_are_the_difference_stay(place):
     assert ended.returncode == 0, ended.stderr
     assert "note: --inline-headers is undone: the programs would be equal" in ended.stderr
     assert place.result()[0].startswith("#include")
+
+
+def test_folders_in_the_wrong_order_are_refused(folders, reduce):
+    (folders.folder / "seed").rename(folders.folder / "other")
+    (folders.folder / "variant").rename(folders.folder / "seed")
+    (folders.folder / "other").rename(folders.folder / "variant")
+    ended = reduce()
+    assert ended.returncode == 2
+    assert "the properties hold the other way round" in ended.stderr
