@@ -9,6 +9,9 @@ def main() -> None:
         from ppr.cli.main import main as run  # noqa: PLC0415 - an import takes long enough for Ctrl-C
 
         run()
+    except ModuleNotFoundError as error:  # one of ppr's own is an error in ppr, but its libraries are the user's
+        print(f"ppr: the installation is not complete ({error}): install ppr again with pip", file=sys.stderr)
+        sys.exit(1)
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         sys.exit(130)

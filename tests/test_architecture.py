@@ -24,7 +24,7 @@ FLOORS = (
     ("ppr.reduction",),
     ("ppr.session",),
     ("ppr.pages",),
-    ("ppr.display",),
+    ("ppr.display", "ppr.doctor"),
     ("ppr.cli",),
     ("ppr.__main__",),
 )

@@ -7,6 +7,7 @@ import click
 
 from ppr.cli.options import (
     COMMAND_OPTIONS,
+    EXIT_STATUS,
     MUTATION_LOG,
     PATH,
     RUN_OPTIONS,
@@ -39,7 +40,7 @@ difference.patch, report.html to read, report.md to paste, repro.sh to run, and 
 """
 
 
-@click.command(cls=TakesCommand, help=HELP)
+@click.command(cls=TakesCommand, help=HELP, epilog=EXIT_STATUS)
 @click.argument("programs", type=PATH, nargs=-1, metavar="[PASSING] FAILING", required=True)
 @click.option(
     "--passing-test", "--seed-test", "seed_test", type=SCRIPT, help="Script that exits with 0 if the program passes."

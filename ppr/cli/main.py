@@ -11,20 +11,25 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import click
+from click.shell_completion import CompletionItem
 
 from ppr import __version__
+from ppr.cli.completion import completion
 from ppr.cli.diff import diff
+from ppr.cli.doctor import doctor
 from ppr.cli.grammar import grammar
+from ppr.cli.help import help_
 from ppr.cli.init import init
 from ppr.cli.isolate import isolate
 from ppr.cli.languages import languages
+from ppr.cli.options import file_names
 from ppr.cli.reduce import reduce
 from ppr.cli.show import show
 from ppr.cli.single import single
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError
 
-VERBS = (single, isolate, init, diff, show, languages, grammar)
+VERBS = (single, isolate, init, diff, show, languages, grammar, doctor, completion, help_)
 
 
 class DefaultGroup(click.Group):
@@ -35,12 +40,26 @@ class DefaultGroup(click.Group):
         known = {*self.commands, "--help", "-h", "--version"}
         if args and args[0] not in known:
             meant = difflib.get_close_matches(args[0], self.commands, 1)
-            if meant and not Path(args[0]).exists():
+            if meant and not Path(args[0]).exists() and not ctx.resilient_parsing:
                 raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant[0]}?")
             args.insert(0, "reduce")
-        elif (args and args[0] in ("--help", "-h")) or not args:
+        elif not ctx.resilient_parsing and ((args and args[0] in ("--help", "-h")) or not args):
             args[:] = ["reduce", "--help"]
         return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete the first word: a verb, or an option or a file of the default verb."""
+        if incomplete.startswith("-"):
+            context = self.commands["reduce"].make_context("ppr", [], resilient_parsing=True)
+            own = super().shell_complete(ctx, incomplete)
+            return [*own, *self.commands["reduce"].shell_complete(context, incomplete)]
+        verbs = super().shell_complete(ctx, incomplete)
+        if not verbs:
+            return file_names(incomplete)
+        # Shells do not mix what they find themselves with what they are told, so they are told of these files.
+        names = sorted(path.name for path in Path().iterdir())
+        seen = [name for name in names if name.startswith(incomplete) and not name.startswith(".")]
+        return [*verbs, *map(CompletionItem, seen)]
 
 
 @click.group(cls=DefaultGroup, context_settings={"help_option_names": ["-h", "--help"]})

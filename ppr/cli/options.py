@@ -7,10 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from ppr.errors import UserError
 
 PATH = click.Path(path_type=Path)
+
+EXIT_STATUS = """\b
+Exit status:
+    0    The run is done, or a limit such as --max-seconds has ended it.
+    1    There is an error in ppr itself, or no memory, or no place for the output.
+    2    An option, a program or a test cannot be used.
+    130  The run was interrupted.  The best result so far is kept."""
 
 MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
 
@@ -116,11 +124,10 @@ COMMAND_OPTIONS = (
         metavar="REGEX",
         help="Text that the command prints for the program with the bug; only this counts.",
     ),
-    click.option("--strict", "strictness", flag_value="strict", help="Always keep the top four stack frames, too."),
+    click.option("--strict", is_flag=True, help="Always keep the top four stack frames, too."),
     click.option(
         "--loose",
-        "strictness",
-        flag_value="loose",
+        is_flag=True,
         help="Keep no stack frames; a seed that fails may fail in any way except a crash.",
     ),
     click.option(
@@ -131,11 +138,15 @@ COMMAND_OPTIONS = (
 )
 
 
+TYPED = "ppr.typed"  # where a context keeps the words of the call
+
+
 class TakesCommand(click.Command):
     """A verb with a command after ``--``; the callback gets its ``words``, or ``None``."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take the command away before the options are read."""
+        ctx.meta[TYPED] = (*ctx.command_path.split(), *args)
         given = "--" in args
         end = args.index("--") if given else len(args)
         try:
@@ -148,9 +159,19 @@ class TakesCommand(click.Command):
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None
         return rest
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete file names in the command, too."""
+        in_command = ctx.params.get("words") is not None
+        return file_names(incomplete) if in_command else super().shell_complete(ctx, incomplete)
+
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Show the command too."""
         return [*super().collect_usage_pieces(ctx), "[-- COMMAND...]"]
+
+
+def file_names(incomplete: str) -> list[CompletionItem]:
+    """What makes a shell complete the name of a file."""
+    return [CompletionItem(incomplete, type="file")]
 
 
 def with_options(*options: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

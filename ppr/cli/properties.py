@@ -83,11 +83,15 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
 
     Raises :class:`UserError` if it is not clear, or if an option needs a command that is not there.
     """
-    words, line, reference, signature, strictness, check_undefined = (
-        options.pop(name) for name in ("words", "line", "reference", "signature", "strictness", "check_undefined")
+    words, line, reference, signature, check_undefined = (
+        options.pop(name) for name in ("words", "line", "reference", "signature", "check_undefined")
     )
+    strictness = [one for one in Strictness if options.pop(one.value, False)]
+    if len(strictness) > 1:
+        raise UserError("--strict and --loose are opposites: give one of them")
     if words is None and line is None:
-        for name, value in (("reference", reference), ("signature", signature), (strictness, strictness)):
+        needing = (("reference", reference), ("signature", signature), *((one.value, one) for one in strictness))
+        for name, value in needing:
             if value is not None:
                 raise UserError(f"--{name} needs a command: give it after --, such as -- gcc -c {{}}")
         return None
@@ -102,7 +106,7 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
             Command.of_words(words) if words is not None else Command.of_line(line),
             Command.of_line(reference) if reference is not None else None,
             signature or "",
-            Strictness(strictness or "normal"),
+            next(iter(strictness), Strictness.NORMAL),
             check_undefined,
             options["timeout"],
         )

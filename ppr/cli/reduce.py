@@ -8,6 +8,7 @@ import click
 from diffing.preference import Preference
 from ppr.cli.options import (
     COMMAND_OPTIONS,
+    EXIT_STATUS,
     INLINE_HEADERS,
     MUTATION_LOG,
     PATH,
@@ -63,6 +64,9 @@ Other verbs (see ppr VERB --help):
     ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form
+    ppr doctor                check the installation and this machine
+    ppr completion SHELL      print a script that completes words in a shell
+    ppr help                  list the verbs, or print a man page
 """
 
 
@@ -99,7 +103,9 @@ class _DefaultVerb(TakesCommand):
         return super().make_context("ppr", args, None, **extra)
 
 
-@click.command(cls=_DefaultVerb, help=HELP, context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(
+    cls=_DefaultVerb, help=HELP, epilog=EXIT_STATUS, context_settings={"help_option_names": ["-h", "--help"]}
+)
 @click.argument("seed", type=PATH)
 @click.argument("variant", type=PATH)
 @click.option("--seed-test", type=SCRIPT, help="Script or command that exits with 0 if the seed still works.")

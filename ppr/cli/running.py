@@ -5,7 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
 
+import click
+
 from diffing.pair_state import Side
+from ppr.cli.options import TYPED
 from ppr.cli.properties import GivenTests, Workplace, check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
@@ -37,6 +40,7 @@ def run_and_show(
 ) -> int:  # fmt: skip
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
+    asked["typed"] = _typed()
     statistics = Statistics()
     try:
         Path.cwd()
@@ -99,6 +103,12 @@ def _possible(jobs: int, note: Callable[[str], None]) -> int:
     if possible < jobs:
         note(f"the limits of the system (ulimit -u, ulimit -n) leave room for {possible} tests at a time, not {jobs}")
     return possible
+
+
+def _typed() -> list[str]:
+    """The words of the call, as they were typed."""
+    context = click.get_current_context(silent=True)
+    return list(context.meta[TYPED]) if context is not None else []
 
 
 def _plain(value: object) -> object:

@@ -8,6 +8,7 @@ import click
 from diffing.pair_state import Side
 from ppr.cli.options import (
     COMMAND_OPTIONS,
+    EXIT_STATUS,
     INLINE_HEADERS,
     PATH,
     RUN_OPTIONS,
@@ -47,7 +48,7 @@ stopped.
 """
 
 
-@click.command(cls=TakesCommand, help=HELP)
+@click.command(cls=TakesCommand, help=HELP, epilog=EXIT_STATUS)
 @click.argument("program", type=PATH)
 @click.option("--test", type=SCRIPT, help="Script or command that exits with 0 if the program still has its property.")
 @click.option("--algorithm", type=click.Choice([*SINGLE_REDUCERS]), default="perses-fixpoint", show_default=True,

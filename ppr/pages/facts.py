@@ -3,6 +3,7 @@
 import functools
 import re
 import shlex
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
 
@@ -16,6 +17,7 @@ from ppr.folders import HERE
 from ppr.pages.characters import text_of
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
+from ppr.session.messages import without_folder
 from ppr.session.observed import Behaviour
 from ppr.session.patch import unified_patch
 from ppr.session.report import ProgramSize, Report, Status
@@ -191,6 +193,23 @@ class Facts:
         return self.report.survival.edits if self.report.survival else ()
 
     @property
+    def inputs(self) -> list[tuple[str, str]]:
+        """The names of the input files, and what tells their contents from others."""
+        given = self.report.inputs
+        return [(name, text if name == "fingerprint" else PurePath(text).name) for name, text in given.items() if text]
+
+    @property
+    def options(self) -> list[tuple[str, str]]:
+        """The call as it was typed, but with the names of the programs; the options if a report does not have that."""
+        typed = self.report.options.get("typed")
+        if not isinstance(typed, list) or not typed:
+            return [(f"option {name}", str(value)) for name, value in _leaves(self.report.options)]
+        call = shlex.join(str(word) for word in typed).replace("'{}'", "{}")
+        for _, name in self.inputs:
+            call = without_folder(call, name)
+        return [("call", call)]
+
+    @property
     def includes(self) -> list[str]:
         """The files and folders that the tests need beside the programs."""
         found = self.report.options.get("include")
@@ -228,6 +247,18 @@ class Facts:
 def _text_or_size(content: bytes) -> str:
     """A file's text, or how large it is if it is not text."""
     return text_of(content) if b"\0" not in content else f"({count(len(content), 'byte')} that are not text)\n"
+
+
+def _leaves(options: object, name: str = "") -> Iterator[tuple[str, object]]:
+    """Options within options by their own names, without those that were left out."""
+    if isinstance(options, dict):
+        for key, value in options.items():
+            yield from _leaves(value, str(key))
+    elif isinstance(options, list):
+        if options:
+            yield name, " ".join(map(str, options))
+    elif options not in (None, "", False):
+        yield name, "yes" if options is True else options
 
 
 def count(number: int, noun: str) -> str:

@@ -45,7 +45,7 @@ class Command:
         """
         words = self.words
         if not any(HOLE in word for word in words):
-            for name in {str(path) for path in programs} | {path.name for path in programs}:
+            for name in sorted({name for path in programs for name in (str(path), str(path.absolute()), path.name)}):
                 pattern = rf"(?<![\w./-]){re.escape(name)}(?![\w/-])"
                 words = tuple(re.sub(pattern, lambda _: HOLE, word) for word in words)
         if not self.is_line:

@@ -8,9 +8,8 @@ once, in the end.
 """
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 from diffing.alignment import Alignment
 from diffing.pair_state import State
@@ -22,7 +21,7 @@ from ppr.properties.property import Property
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
-from ppr.reduction.formatter import formatted
+from ppr.reduction.formatter import Formatter
 from ppr.reduction.goal import Goal
 from ppr.reduction.observer import Observer
 from ppr.reduction.text_problem import TextProblem
@@ -56,13 +55,6 @@ class ReductionOptions:
     goal: Goal = field(default_factory=Goal)
 
     @property
-    def rewriting(self) -> Iterator[Transformation]:
-        """The transformations that run, the user's formatter last."""
-        yield from (TRANSFORMATIONS[name] for name in self.transformations)
-        if self.formatter is not None:
-            yield Transformation("formatter", partial(formatted, self.formatter), Stage.END, self.formatter)
-
-    @property
     def rules(self) -> PairRules:
         """What the reducers must obey."""
         return PairRules(self.mirror, self.whole_statements)
@@ -82,6 +74,13 @@ class PairReduction(Reduction):
     _smallest: tuple[tuple[int, int], Programs] = field(init=False)  # its rank
     _other_end: tuple[tuple[int, int], Programs] | None = field(default=None, init=False)
     _realigned: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._rewriting = [TRANSFORMATIONS[name] for name in self.options.transformations]
+        if (command := self.options.formatter) is not None:  # the user's formatter is the last
+            plan = Formatter(command, self.observer.warned).plan
+            self._rewriting.append(Transformation("formatter", plan, Stage.END, command))
 
     @property
     def prefer(self) -> Preference:
@@ -170,7 +169,7 @@ class PairReduction(Reduction):
 
     def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> ParsedPair:
         """Run the transformations of one stage, each as long as it makes the pair smaller; the pair then."""
-        for transformation in self.options.rewriting:
+        for transformation in self._rewriting:
             before = None
             while transformation.stage is stage and pair.tokens <= MAX_TOKENS and pair.size != before:
                 before = pair.size

@@ -1,8 +1,9 @@
 """The checks around a reduction: the properties hold on the originals, every time, and again on the result."""
 
+import contextlib
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import wait
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from ppr.behaviour.telling import quoted
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import Programs
+from ppr.properties.command import CommandProperty
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import Property
@@ -19,6 +21,8 @@ from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
 from ppr.search.workers import Workers
+from ppr.session.messages import with_message_of_result
+from ppr.session.observed import Observed
 from ppr.session.wrong_tests import Question, notes, questions
 
 LEAST_CHECKS = 3  # times that each property is tested on the originals
@@ -128,6 +132,29 @@ class Checker:
                     self._refuse_result(a_property, programs, results)
                 self.verdicts.set_fact(fact, "yes")
 
+    def observe_result(self, properties: Sequence[Property], programs: Programs, observed: Observed) -> Observed:
+        """What was observed, with the message that the command prints about the result; this counts as no test."""
+        for a_property in properties:
+            if isinstance(a_property, CommandProperty):
+                (program,) = _texts(a_property, programs)
+                timeout = self.timeouts.of(a_property)
+                with self._under_test(), Workers(1) as pool:
+                    asked = (observed, a_property, program, timeout, self._handle)
+                    future = pool.submit(with_message_of_result, *asked)
+                    while wait([future], timeout=MAX_WAIT).not_done:
+                        pass  # awake now and then, for signals
+                    observed = future.result()
+        return observed
+
+    @contextlib.contextmanager
+    def _under_test(self) -> Iterator[None]:
+        """The time in it counts as that of tests."""
+        self.statistics.test_started()
+        try:
+            yield
+        finally:
+            self.statistics.test_ended()
+
     def _refuse_result(self, a_property: Property, programs: Programs, first: list[Result]) -> None:
         """Say how often the property holds on the result."""
         ask = (a_property, _texts(a_property, programs))
@@ -163,15 +190,11 @@ class Checker:
             a_property, texts = ask
             return a_property.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
 
-        self.statistics.test_started()
-        try:
-            with Workers(min(self.jobs, len(asks))) as pool:
-                futures = [pool.submit(once, ask) for ask in asks]
-                while wait(futures, timeout=MAX_WAIT).not_done:
-                    pass  # awake now and then, for signals
-                results = [future.result() for future in futures]
-        finally:
-            self.statistics.test_ended()
+        with self._under_test(), Workers(min(self.jobs, len(asks))) as pool:
+            futures = [pool.submit(once, ask) for ask in asks]
+            while wait(futures, timeout=MAX_WAIT).not_done:
+                pass  # awake now and then, for signals
+            results = [future.result() for future in futures]
         for (a_property, _), result in zip(asks, results, strict=True):
             self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
         if any(result.outcome is Outcome.STOPPED for result in results):

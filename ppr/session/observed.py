@@ -21,9 +21,11 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the properties of a pair were made from: the ``command``, and what it does with either program.
 
     ``version`` is the first line that the command prints when it is asked for its version, empty if it says nothing.
+    The message about the variant ``is_of_result`` if it was printed for the reduced variant, not for the original one.
     """
 
     command: str
     seed: Behaviour
     variant: Behaviour
     version: str = ""
+    is_of_result: bool = False

@@ -30,6 +30,7 @@ from ppr.session.survival import Survival, survival
 from ppr.stopping import bounded
 
 REPORT = "report.json"
+MOST = 2.0**53  # the largest number in a report: all integers up to it are exact as floating-point numbers
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
@@ -132,9 +133,13 @@ def read_report(folder: Path) -> Report:
     if not path.exists():
         raise UserError(f"{folder} does not hold a result: there is no {path}")
     try:
-        report = msgspec.convert(json.loads(content(path, "report")), Report)  # file names need not be UTF-8
+        found = json.loads(content(path, "report"))  # file names need not be UTF-8
+        _refuse_odd(found, "$")
+        report = msgspec.convert(found, Report)
     except (ValueError, RecursionError) as error:
         raise UserError(f"{path} is not a report of ppr: {error}") from error
+    if any(step.iteration < 1 for step in report.steps):
+        raise UserError(f"{path} is not a report of ppr: it has a step of an iteration before the first")
     if not report.files or not all(map(_is_inside, report.files)):
         raise UserError(f"{path} is not a report of ppr: its files are not those of a result")
     before, after = report.before.tokens(), report.after.tokens()
@@ -146,6 +151,22 @@ def read_report(folder: Path) -> Report:
     except UnknownLanguageError as error:
         raise UserError(f"{path} cannot be shown: {error}") from error
     return report
+
+
+def _refuse_odd(value: object, place: str) -> None:
+    """Raises :class:`ValueError` for a number or text that no run writes; types are not looked at."""
+    if isinstance(value, int | float):
+        if not 0 <= value <= MOST:
+            raise ValueError(f"{value} is not a number that can be there - at `{place}`")
+    elif isinstance(value, str):
+        value.encode("utf-8", "surrogateescape")
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            _refuse_odd(name, place)
+            _refuse_odd(part, f"{place}.{name}")
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            _refuse_odd(part, f"{place}[{number}]")
 
 
 def _is_inside(name: str) -> bool:
@@ -216,7 +237,7 @@ def make_report(
         tests=all_runs.tests,
         seconds=round(wall, 3),
         seconds_in_tests=round(busy, 3),
-        share_outside_tests=round(1 - busy / wall, 4) if wall else 0.0,
+        share_outside_tests=round(max(0.0, 1 - busy / wall), 4) if wall else 0.0,
         steps=all_runs.steps,
         runs=all_runs.runs,
         tests_in_last_run=tests_in_last_run,

@@ -87,6 +87,17 @@ class _Ending:
     error: UserError | None = None
 
 
+@dataclass
+class _Notes(Observer):
+    """Keeps what the user should know, for the report."""
+
+    notes: list[str]
+
+    def warned(self, message: str) -> None:
+        """Keep it."""
+        self.notes.append(message)
+
+
 class Session:
     """One run.  If it turns out before the reduction that the inputs or tests are unfit, nothing is left behind."""
 
@@ -130,7 +141,7 @@ class Session:
         self.notes = list(settings.notes)
         self._began = False
         self.stop.when_asked(self._asked_to_stop)
-        self.observer = Observers([self.folder, observer])
+        self.observer = Observers([_Notes(self.notes), self.folder, observer])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
@@ -157,7 +168,8 @@ class Session:
                     ending = _Ending(Status.FAILED, self._lost(place))
                 ending = self._verify(programs, ending)
                 alternative = self._alternative(programs, ending)
-            report = self._report(programs, alternative, ending)
+                observed = self._observed(programs)
+            report = self._report(programs, alternative, ending, observed)
         if self.folder.path != place:
             raise UserError(f"{ending.reason or self._lost(place)}; the result is in {self.folder.path}")
         if ending.error is not None:
@@ -193,7 +205,6 @@ class Session:
             self._warn(*checks.result())
 
     def _warn(self, *notes: str) -> None:
-        self.notes += notes
         for note in notes:
             self.observer.warned(note)
 
@@ -236,7 +247,17 @@ class Session:
             return None
         return found
 
-    def _report(self, programs: Programs, alternative: Programs | None, ending: _Ending) -> Report:
+    def _observed(self, programs: Programs) -> Observed | None:
+        """What the properties were made from, with what the command prints about the result if there is time for it."""
+        observed = self.settings.observed
+        if observed is not None:
+            with contextlib.suppress(Interrupted, UserError):
+                return self.checker.observe_result(self.properties, programs, observed)
+        return observed
+
+    def _report(
+        self, programs: Programs, alternative: Programs | None, ending: _Ending, observed: Observed | None
+    ) -> Report:
         report = make_report(
             self.inputs,
             programs,
@@ -251,7 +272,7 @@ class Session:
             seeming=self.reduction.state,
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
-            observed=self.settings.observed,
+            observed=observed,
         )
         patch = None
         if len(self.inputs.sides) > 1:

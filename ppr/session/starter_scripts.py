@@ -26,8 +26,8 @@ def starter_script(prepared: Prepared, side: Side) -> str:
     program = "the files of the program" if is_folder else "the program, whose name is in $1"
     head = [
         "#!/bin/sh",
-        f"# The {found.label} has its property as long as this ends with exit status 0.  At first, {run.command.title}",
-        *_comment(f"{words}."),
+        *_comment(f"The {found.label} has its property as long as this ends with exit status 0.  At first,"),
+        *_comment(f"{run.command.title} {words}."),
         "#",
         f"# The script runs in a fresh folder that holds {program}, and what --include names.",
         "# Exit status 125 would mean that the program is invalid, and 127 ends the run: a command was not found.",
@@ -39,8 +39,8 @@ def starter_script(prepared: Prepared, side: Side) -> str:
 
 
 def _body(found: CommandProperty, signature: Signature, status: int) -> list[str]:
-    command = _call(found.experiment.command)
-    limited = f"timeout {found.limit:g} {_as_one(found.experiment.command, command)} > output.txt 2> errors.txt"
+    command = found.experiment.command
+    limited = f"timeout {found.limit:g} {_as_one(command)} > output.txt 2> errors.txt"
     if signature.kind is Kind.HANG:
         return [
             "# It is still running then: timeout ends it with 124.  Each test that holds takes so long.",
@@ -77,8 +77,8 @@ def _body(found: CommandProperty, signature: Signature, status: int) -> list[str
 def _comparison(found: CommandProperty, signature: Signature) -> list[str]:
     """Lines that run the reference too, compare, and look for undefined behaviour."""
     run = found.experiment
-    reference = _call(run.reference) if run.reference else ""
-    lines = ["# What the command should do.", f"{_grouped(reference)} > right.txt 2> right_errors.txt", "right=$?"]
+    reference = _grouped(run.reference) if run.reference else ""
+    lines = ["# What the command should do.", f"{reference} > right.txt 2> right_errors.txt", "right=$?"]
     match signature.kind:
         case Kind.AGREES:
             lines += [
@@ -102,7 +102,7 @@ def _comparison(found: CommandProperty, signature: Signature) -> list[str]:
     if run.sanitized is not None:
         lines += [
             "# With sanitizers, the program does the same; without undefined behaviour it has to.",
-            f"{_grouped(_call(run.sanitized))} > checked.txt 2> /dev/null",
+            f"{_grouped(run.sanitized)} > checked.txt 2> /dev/null",
             '[ $? -eq "$right" ] && cmp -s checked.txt right.txt || exit 1',
         ]
     return lines
@@ -113,16 +113,17 @@ def _call(command: Command) -> str:
     return command.shell_with('"$1"')
 
 
-def _grouped(line: str) -> str:
-    """A line in parentheses if it may be more than one command, so that it can end early and all its output is kept."""
-    if not any(sign in line for sign in ";&|\n#"):
+def _grouped(command: Command) -> str:
+    """The command; in parentheses if it is a line, so that it can end as it likes and all its output is kept."""
+    line = _call(command)
+    if not command.is_line:
         return line
-    return f"({line}\n)" if "#" in line else f"({line})"  # a comment ends with its line
+    return f"({line}\n)" if "#" in line or "\n" in line else f"({line})"  # comments and documents end with a line
 
 
-def _as_one(command: Command, line: str) -> str:
+def _as_one(command: Command) -> str:
     """The command as words for another command."""
-    return f'sh -c {_quote(line)} sh "$1"' if command.is_line else line
+    return f'sh -c {_quote(_call(command))} sh "$1"' if command.is_line else _call(command)
 
 
 def _messages(signature: Signature, files: str = "errors.txt output.txt") -> list[str]:

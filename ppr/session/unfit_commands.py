@@ -6,18 +6,16 @@ from typing import NoReturn
 
 from diffing.pair_state import Side
 from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.recognise import decoded
 from ppr.behaviour.signature import Signature, in_words
 from ppr.behaviour.telling import quoted
 from ppr.errors import UserError
 from ppr.inputs import Inputs
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
+from ppr.session.messages import message_of, without_folder
 from ppr.session.observed import Behaviour
 
 GOOD = frozenset({Kind.SUCCESS, Kind.AGREES})
-QUOTED = 5  # lines of a message
-WIDEST = 300  # characters of a line
 
 
 @dataclass(frozen=True)
@@ -55,14 +53,9 @@ class Originals:
 
     def behaviour(self, side: Side, signature: Signature) -> Behaviour:
         """A program's behaviour for the report."""
-        trial = self.trials[side]
-        source = trial.reference if trial.seen.kind is Kind.ACCEPTS_INVALID and trial.reference else trial
-        lines = [line.rstrip() for line in decoded(source.errors + source.output).splitlines()]
-        message = trial.seen.message
-        quotes = [line[:WIDEST] for line in lines if message and message in " ".join(line.split())][:QUOTED]
-        return Behaviour(
-            trial.seen.kind.value, self.words(side, signature), "\n".join(quotes) or message, trial.seen.frames
-        )
+        trial, name = self.trials[side], self.inputs.names[side]
+        summary = without_folder(self.words(side, signature), name)
+        return Behaviour(trial.seen.kind.value, summary, message_of(trial, name), trial.seen.frames)
 
     def refuse_broken(self) -> None:
         """Raises :class:`UserError` if a shell has not found a command, or if it does not end on the seed."""

@@ -92,8 +92,10 @@ def test_without_options_there_is_no_limit_and_the_folder_has_the_name_of_the_fi
 
 
 def test_the_options_are_reported_as_json(asked):
-    asked(*PAIR, "--jobs", 2, "--include", "seed.sh", "--max-tests", 9)
+    words = [*PAIR, "--jobs", 2, "--include", "seed.sh", "--max-tests", 9]
+    asked(*words)
     assert asked.session.settings.options == {
+        "typed": ["ppr", *map(str, words)],
         "seed": "seed.c",
         "variant": "variant.c",
         "tests": {

@@ -1,5 +1,6 @@
 """Runs with a command instead of scripts, from end to end, with small shell scripts as compilers."""
 
+import html
 import json
 import shutil
 
@@ -124,6 +125,51 @@ def test_a_line_in_the_place_of_a_script_decides_by_its_exit_status(place):
     assert place.result() == ("good();", "good(); bad();")
 
 
+def test_a_formatter_that_fails_is_noted_in_the_report(place, compiler):
+    compiler(CRASH)
+    ended = reduce(place, "--formatter", "sh -c 'echo no config >&2; exit 3'", "--", "fakecc")
+    note = "the formatter sh -c 'echo no config >&2; exit 3' ends with exit status 3 (no config); programs with"
+    assert ended.returncode == 0
+    assert ended.stderr.count(note) == 1
+    assert report(place)["notes"] == [f"{note} which it fails keep their layout"]
+
+
+def test_the_report_quotes_what_is_printed_for_the_result(place, compiler):
+    compiler('echo "$PWD/$1:$(grep -n bad "$1" | cut -d: -f1): internal compiler error: in it" >&2; exit 4')
+    place.write("seed.c", "int a;\n" * 9 + "good();\n")
+    place.write("variant.c", "int a;\n" * 9 + "good(); bad();\n")
+    assert reduce(place, "--", "fakecc").returncode == 0
+    assert place.result()[1] == "good(); bad();"
+    found = report(place)["observed"]
+    assert found["variant"]["message"] == "variant.c:1: internal compiler error: in it"
+    assert found["is_of_result"] is True
+    assert "\nIts message:\n" in (place.folder / "seed.ppr" / "report.md").read_text()
+    tests = report(place)["tests"]["run"]
+    assert reduce(place, "--", "fakecc").returncode == 0
+    assert (report(place)["tests"]["run"], report(place)["tests_in_last_run"]) == (tests, 0)
+    assert reduce(place, "--output", "short", "--max-tests", 1, "--", "fakecc").returncode == 0
+    assert report(place, "short")["observed"]["variant"]["message"] == "variant.c:10: internal compiler error: in it"
+
+
+def test_paths_of_the_programs_are_not_in_the_pages(place, compiler):
+    compiler('echo "$PWD/$1:7: internal compiler error: in it" >&2; exit 4')
+    secret = place.folder / "secret"
+    secret.mkdir()
+    for name in ("seed.c", "variant.c"):
+        (place.folder / name).rename(secret / name)
+    words = [secret / "seed.c", secret / "variant.c", "--effort", "quick", "--signature", "in it"]
+    ended = place.run(*words, "--command", f"fakecc {secret}/variant.c 2>&1")
+    assert ended.returncode == 0, ended.stderr
+    for name in ("report.md", "report.html", "repro.sh"):
+        text = (place.folder / "seed.ppr" / name).read_text()
+        assert str(place.folder) not in text and "/ppr-" not in text
+        assert "fakecc variant.c 2&gt;&amp;1" in text or "fakecc variant.c 2>&1" in text
+    page = html.unescape((place.folder / "seed.ppr" / "report.html").read_text())
+    call = "ppr seed.c variant.c --effort quick --signature 'in it' --command 'fakecc variant.c 2>&1'"
+    assert f'<th scope="row">call</th><td>{call}</td>' in page
+    assert '<th scope="row">input seed</th><td>seed.c</td>' in page
+
+
 def test_a_loose_seed_may_fail_in_another_way(place, compiler):
     compiler(CRASH, otherwise='grep -q "printf" "$1" && exit 0; echo "$1:1: error: no printf" >&2; exit 1')
     place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "good(x); print"))
@@ -182,6 +228,8 @@ def test_a_command_that_does_something_else_each_time(place, compiler):
         (["--seed-test", "seed.sh", "--", "b"], "or scripts"),
         (["--signature", "x", "--variant-test", "variant.sh"], "--signature needs a command"),
         (["--strict", "--variant-test", "variant.sh"], "--strict needs a command"),
+        (["--loose", "--variant-test", "variant.sh"], "--loose needs a command"),
+        (["--loose", "--strict", "--", "fakecc"], "--strict and --loose are opposites: give one of them"),
         (["--signature", "(", "--", "true"], "--signature ( is not a regular expression"),
         (["--signature", "nothing", "--", "fakecc"], "does not match --signature nothing"),
         (["--signature", "", "--reference", " ", "--", "fakecc"], "the command is empty"),
@@ -244,6 +292,41 @@ def test_scripts_put_the_program_where_the_command_has_it(place, compiler, call)
         for program in ("seed.c", "variant.c"):
             verdict = place.run_shell(f"sh ./{side}_test.sh {program} > /dev/null 2>&1; echo $?")
             assert (verdict == "0\n") is program.startswith(side)
+
+
+CALLS = [
+    ("--", "showargs", "$$", "$HOME", "`id`", "$(id)", "{}"),
+    ("--", "showargs", "it's", 'a "b"', "\\\\", "\\n", "100%s", "%%", "{}"),
+    ("--", "showargs", "a b", "", "*", "~", "#x", "-e", "two\nlines", "{}"),
+    ("--", "sh", "-c", "test -n $$ && showargs \"$HOME\" 'x' {} # it's", "sh"),
+    ("--command", "exec showargs '$$' \"it's\" '{}'"),
+    ("--command", 'showargs "a \\"b\\" \\$HOME" \'c\\d\' 100%s \\\' {}'),
+    ("--command", "test -n $$; showargs $((1 + 1)) '{}' # it's a \"comment"),
+    ("--command", "showargs x {} <<E\n$$ text's\nE"),
+]
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_scripts_run_the_very_same_command(place, tmp_path_factory, monkeypatch, call):
+    folder = tmp_path_factory.mktemp("bin")
+    monkeypatch.setenv("PATH", str(folder), prepend=":")
+    program = folder / "showargs"
+    program.write_text(
+        f'#!/bin/sh\n[ $# -eq 1 ] && [ "$1" = --version ] && exec echo 1.0\nprintf \'<%s>\' "$@" >> {folder}/log\n'
+        f"echo '<end>' >> {folder}/log\n"
+        'eval "name=\\${$#}"\n'
+        'grep -q "bad *(" "$name" && { echo "internal compiler error: in it" >&2; exit 4; }; exit 0\n'
+    )
+    program.chmod(0o755)
+    ended = place.run("init", "seed.c", "variant.c", *call)
+    assert ended.returncode == 0, ended.stderr
+    own = {*(folder / "log").read_text().split("<end>\n")}
+    (folder / "log").unlink()
+    for side in ("seed", "variant"):
+        for program in ("seed.c", "variant.c"):
+            verdict = place.run_shell(f"sh ./{side}_test.sh {program} > /dev/null 2>&1; echo $?")
+            assert (verdict == "0\n") is program.startswith(side)
+    assert {*(folder / "log").read_text().split("<end>\n")} == own
 
 
 def test_scripts_compare_with_a_reference(place, compiler):

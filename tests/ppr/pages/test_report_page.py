@@ -285,3 +285,28 @@ def test_tests_are_counted_by_outcome():
 def test_a_report_need_not_know_the_versions():
     (footer,) = html_page(replace(REPORT, versions={}), PROGRAMS).all("footer")
     assert footer.text == "Made by ppr (pairwise program reduction)."
+
+
+def test_the_call_is_shown_as_it_was_typed_but_without_the_folders_of_the_programs():
+    report, programs = changed()
+    inputs = {"seed": "/home/me/s.c", "variant": "v/v.c", "fingerprint": "1a"}
+    typed = ["ppr", "/home/me/s.c", "v/v.c", "--include", "/x/lib", "--", "cc", "a b", "{}"]
+    found = facts.Facts(replace(report, inputs=inputs, options={"typed": typed, "jobs": 3}), programs)
+    assert found.options == [("call", "ppr s.c v.c --include /x/lib -- cc 'a b' {}")]
+    assert found.inputs == [("seed", "s.c"), ("variant", "v.c"), ("fingerprint", "1a")]
+
+
+@pytest.mark.parametrize("typed", [None, [], "ppr"])
+def test_without_the_call_the_options_are_shown_one_by_one(typed):
+    report, programs = changed()
+    options = {
+        "jobs": 3,
+        "typed": typed,
+        "tests": {"seed": None, "loose": True},
+        "include": ["a", "b"],
+        "x": [],
+        "y": False,
+    }
+    found = facts.Facts(replace(report, options=options), programs).options
+    given = [("option typed", "ppr")] if typed == "ppr" else []
+    assert found == [("option jobs", "3"), *given, ("option loose", "yes"), ("option include", "a b")]

@@ -54,6 +54,7 @@ def test_relative_paths_of_files_in_the_command_are_from_here(tmp_path, monkeypa
     words = ["cc", "lib/x.py", "lib/y.py", "x.py", "-O2", "lib"]
     assert Command.of_words(words).on([]).words == ("cc", f"{tmp_path}/lib/x.py", *words[2:], "{}")
     assert Command.of_words(["cc", "lib/seed.c"]).on([Path("lib/seed.c")]).words == ("cc", "{}")
+    assert Command.of_words(["cc", f"{tmp_path}/lib/seed.c"]).on([Path("lib/seed.c")]).words == ("cc", "{}")
     assert Command.of_line("cc lib/x.py; true").on([]).words == ("sh", "-c", "cc lib/x.py; true {}")
 
 

@@ -16,6 +16,7 @@ from ppr.errors import UserError
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction import formatter
 from ppr.reduction.formatter import check_formatter
+from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.transformations.scene import Scene
 
@@ -42,6 +43,51 @@ def test_the_formatter_lays_out_both_programs():
     assert formatted(command("text.replace(' ', '')")) == (b"f();\n", b"f();g();\n")
 
 
+class Told(Observer):
+    """Keeps the notes."""
+
+    def __init__(self):
+        self.notes = []
+
+    def warned(self, message):
+        self.notes.append(message)
+
+
+@pytest.mark.parametrize(
+    ("formatting", "said"),
+    [
+        ("false", "ends with exit status 1"),
+        ("sh -c 'echo it broke >&2; echo 2nd >&2; exit 3'", "ends with exit status 3 (2nd)"),
+        ("sh -c 'kill $$'", "was killed by a signal"),
+        ("true", "prints nothing"),
+        ("sh -c 'grep -q \"g *(\" || exit 4; tr -d x <<E\nf();g();\nE'", "ends with exit status 4"),
+    ],
+    ids=["quiet", "loud", "killed", "empty", "for the seed only"],
+)
+def test_a_formatter_that_fails_is_told_once(formatting, said):
+    told = Told()
+    needed = (property_of(bool, Side.SEED), property_of(bool, Side.VARIANT))
+    reduction_of(*PAIR, *needed, method=ReductionOptions((), formatter=formatting), observer=told)
+    expected = f"the formatter {formatting} {said}; programs with which it fails keep their layout"
+    assert told.notes == [expected]
+
+
+def test_a_formatter_that_does_not_end_is_told(monkeypatch):
+    monkeypatch.setattr(formatter, "SECONDS", 0.1)
+    told = Told()
+    needed = (property_of(bool, Side.SEED), property_of(bool, Side.VARIANT))
+    reduction_of(*PAIR, *needed, method=ReductionOptions((), formatter="sleep 1000"), observer=told)
+    assert [note.split(";")[0] for note in told.notes] == ["the formatter sleep 1000 does not end in 0.1 s"]
+
+
+def test_a_formatter_that_works_says_nothing():
+    told = Told()
+    needed = (property_of(bool, Side.SEED), property_of(bool, Side.VARIANT))
+    loud = "sh -c 'echo hello >&2; cat'"
+    reduction_of(*PAIR, *needed, method=ReductionOptions((), formatter=loud), observer=told)
+    assert told.notes == []
+
+
 @pytest.mark.parametrize(
     "formatting",
     [command("text + 'h();'"), command("''"), command("1 / 0"), "false", "no-such-command-at-all"],
@@ -61,7 +107,8 @@ def test_each_file_of_a_folder_is_formatted_alone():
     files = [BundledFile("a.c", b"f ( ) ;\n"), BundledFile("b", b"1 2", is_program=False), BundledFile("c.c", b"")]
     language = replace(by_name("c"), is_bundle=True)
     pair = ParsedPair.parse(Programs(join(files), join([*files, BundledFile("d.c", b"g ( );")])), language)
-    plan = formatter.formatted(command("text.replace(' ', '')"), Scene(pair.merged(Alignment.LIST), language))
+    formats = formatter.Formatter(command("text.replace(' ', '')"), print)
+    plan = formats.plan(Scene(pair.merged(Alignment.LIST), language))
     after = plan.programs_of(True)
     assert [file.content for file in split(after.seed)] == [b"f();\n", b"1 2", b""]
     assert [file.content for file in split(after.variant)] == [b"f();\n", b"1 2", b"", b"g();"]

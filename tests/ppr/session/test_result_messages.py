@@ -1,0 +1,74 @@
+"""What reports quote of a command: what it prints for the result, if it shows the bug there."""
+
+import pytest
+
+from diffing.pair_state import Side
+from ppr.behaviour.kinds import Kind
+from ppr.behaviour.signature import Signature
+from ppr.errors import Interrupted
+from ppr.properties.command import CommandProperty
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Experiment
+from ppr.properties.handle import Handle
+from ppr.properties.running import TestRunner
+from ppr.session.messages import with_message_of_result, without_folder
+from ppr.session.observed import Behaviour, Observed
+
+OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies", "v.sh:10: old", ("old()",)))
+CRASH = b'echo "/tmp/x/v.sh:1: internal compiler error: in it" >&2; exit 4'
+
+
+def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, reference=None):
+    with TestRunner() as runner:
+        experiment = Experiment(Command(("sh", "{}")), reference, runner=runner)
+        a_property = CommandProperty.of(experiment, side, "v.sh", Signature(kind), limit=0.01)
+        return with_message_of_result(OBSERVED, a_property, program, 60, handle or Handle())
+
+
+def test_the_message_about_the_result_takes_the_place_of_the_first_one():
+    found = seen(CRASH)
+    assert found.variant == Behaviour("x", "dies", "v.sh:1: internal compiler error: in it")
+    assert found.is_of_result
+    assert (found.seed, found.command) == (OBSERVED.seed, OBSERVED.command)
+
+
+@pytest.mark.parametrize(
+    ("program", "kind", "side"),
+    [
+        (b"exit 0", Kind.INTERNAL_ERROR, Side.VARIANT),
+        (CRASH, Kind.INTERNAL_ERROR, Side.SEED),
+    ],
+    ids=["no bug this time", "the seed"],
+)
+def test_the_first_message_stays(program, kind, side):
+    assert seen(program, kind, side) is OBSERVED
+
+
+def test_a_hang_is_not_waited_for_once_more(tmp_path):
+    assert seen(f"touch {tmp_path}/ran".encode(), Kind.HANG) is OBSERVED
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_what_is_compared_with_a_reference_is_compared_again():
+    found = seen(b"echo 'v.sh:1: error: bad' >&2; exit 1", Kind.REJECTS_VALID, reference=Command(("true",)))
+    assert (found.variant.message, found.is_of_result) == ("v.sh:1: error: bad", True)
+
+
+def test_a_stop_interrupts():
+    handle = Handle()
+    handle.stop()
+    with pytest.raises(Interrupted):
+        seen(CRASH, handle=handle)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("/home/me/a b.c:1", "/home/me/a b.c:1"),
+        ("/home/me/b.c:1: error", "b.c:1: error"),
+        ("see ./x/b.c, 'y/b.c' and b.c", "see b.c, 'b.c' and b.c"),
+        ("/home/b.c/x b.cc /x/b.c.d xb.c /y/ab.c", "/home/b.c/x b.cc b.c.d xb.c /y/ab.c"),
+    ],
+)
+def test_the_folder_of_a_program_is_left_out(text, shown):
+    assert without_folder(text, "b.c") == shown
