@@ -2,6 +2,7 @@
 
 import enum
 
+from diffing.files import barriers
 from diffing.indentation import without_moved_lines
 from diffing.list_alignment import Block, common_blocks
 from diffing.tree_alignment import tree_blocks
@@ -20,8 +21,19 @@ class Alignment(enum.StrEnum):
 def align(seed: Tree, variant: Tree, alignment: Alignment, layout: Layout) -> list[Block]:
     """The matching blocks of tokens, in order; a line that has moved to another block of indentation matches none."""
     in_trees = alignment is Alignment.TREE
-    blocks = tree_blocks(seed, variant) if in_trees else common_blocks(seed.words(), variant.words())
+    blocks = tree_blocks(seed, variant) if in_trees else _list_blocks(seed, variant)
     return in_place(blocks, seed, variant, layout)
+
+
+def _list_blocks(seed: Tree, variant: Tree) -> list[Block]:
+    """The blocks of a longest common subsequence, in bundles of one for each file."""
+    ours, theirs = seed.words(), variant.words()
+    found: list[Block] = []
+    i = j = 0
+    for x, y, _ in [*barriers(seed, variant), (len(ours), len(theirs), 0)]:
+        found += [(i + a, j + b, size) for a, b, size in common_blocks(ours[i:x], theirs[j:y])]
+        i, j = x, y
+    return found
 
 
 def in_place(blocks: list[Block], seed: Tree, variant: Tree, layout: Layout) -> list[Block]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
+from grammars.bundle import shown
 from grammars.tree import Tree
 
 
@@ -32,7 +33,7 @@ class Edit:
 def edits(merged: MergedSequence) -> list[Edit]:
     """The difference of two parsed programs, hunk by hunk."""
     seed, variant = (merged.tree(side) for side in Side)
-    ours, theirs = ([text.decode("utf-8", "replace") for text in tree.texts()] for tree in (seed, variant))
+    ours, theirs = ([_shown(text, tree) for text in tree.texts()] for tree in (seed, variant))
     found = []
     i = j = 0
     for x, y, size in [*merged.state.blocks(), (len(ours), len(theirs), 0)]:
@@ -42,6 +43,10 @@ def edits(merged: MergedSequence) -> list[Edit]:
             found.append(Edit(kind, (i, x), (j, y), *texts, _kind(seed, i, x), _kind(variant, j, y)))
         i, j = x + size, y + size
     return found
+
+
+def _shown(text: bytes, tree: Tree) -> str:
+    return (shown(text) if tree.borders else text).decode("utf-8", "replace")
 
 
 def _kind(tree: Tree, start: int, end: int) -> str:

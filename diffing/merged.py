@@ -8,7 +8,9 @@ import itertools
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
+from diffing.files import in_file_order, paths
 from diffing.list_alignment import Block
 from diffing.masks import Span, positions, span_mask
 from diffing.pair_state import PerSide, Side, State
@@ -41,12 +43,13 @@ class MergedSequence:
     def __init__(self, seed: Tree, variant: Tree, blocks: Iterable[Block], layout: Layout = Layout.FREE) -> None:
         seed_at, variant_at = array("q"), array("q")
         i = j = 0
-        for x, y, size in [*blocks, (len(seed), len(variant), 0)]:
+        for x, y, size in [*in_file_order(blocks, seed, variant), (len(seed), len(variant), 0)]:
             seed_at.extend(itertools.chain(range(i, x), itertools.repeat(-1, y - j), range(x, x + size)))
             variant_at.extend(itertools.chain(itertools.repeat(-1, x - i), range(j, y), range(y, y + size)))
             i, j = x + size, y + size
         self.placed = PerSide(_placed(seed, seed_at), _placed(variant, variant_at))
         self.layout = layout
+        self._files, self._twins = self._file_spans()
 
     def __len__(self) -> int:
         return len(self.placed.seed.at)
@@ -75,6 +78,30 @@ class MergedSequence:
         """The tokens of a node of one program's tree."""
         start, end = self.span(side, node.start, node.end)
         return span_mask(start, end) & self.placed.of(side).mask
+
+    def has_whole_files(self, mask: int) -> bool:
+        """Whether a program with these tokens has the border of each file of which it has tokens, and each file once.
+
+        That is so if there are no files.
+        """
+        return all(mask >> border & 1 or not mask & whole for border, whole in self._files) and not any(
+            mask & twins == twins for twins in self._twins
+        )
+
+    def _file_spans(self) -> tuple[list[tuple[int, int]], list[int]]:
+        """The position of each border with the mask of its file, and the masks of two borders for the same path.
+
+        There are two if the programs have different files there that the parser does not read.
+        """
+        found: dict[int, str] = {}
+        for placed in self.placed:
+            found |= {
+                placed.positions[token]: path
+                for token, path in zip(placed.tree.borders, paths(placed.tree), strict=True)
+            }
+        borders = sorted(found)
+        spans = [(start, span_mask(start, end)) for start, end in pairwise([*borders, len(self)])]
+        return spans, [1 << a | 1 << b for a, b in pairwise(borders) if found[a] == found[b]]
 
     def own_tokens(self, side: Side) -> set[int]:
         """The tokens, by their index in one program, that the other program does not have."""

@@ -10,6 +10,7 @@ from diffing.indentation import indentations
 from diffing.masks import Span, runs
 from diffing.merged import MergedSequence, Placed
 from diffing.pair_state import PerSide, Side
+from grammars.bundle import canonical
 from grammars.layout import Gaps
 
 
@@ -19,6 +20,7 @@ class Renderer:
     def __init__(self, merged: MergedSequence) -> None:
         self.placed = merged.placed
         self.layout = merged.layout
+        self._is_bundle = any(merged.tree(side).borders for side in Side)
         self.gaps = PerSide.of_each(lambda side: Gaps(merged.tree(side), merged.layout))
 
     def render(self, side: Side, mask: int) -> bytes:
@@ -51,7 +53,8 @@ class Renderer:
             before = b - 1
         if not parts or not parts[-1].endswith(b"\n"):
             parts.append(self.gaps.of(side).tail)
-        return b"".join(parts), cuts
+        text = b"".join(parts)
+        return canonical(text) if self._is_bundle else text, cuts
 
     def _indents(self, side: Side, mask: int) -> dict[int, bytes]:
         if not self.layout.indented:

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
+from grammars.bundle import canonical
 from grammars.layout import Gaps
 from grammars.tree import Tree
 
@@ -66,7 +67,8 @@ class Rewriter:
             last, left = end - 1, text
         is_whole = last == len(tree) - 1
         parts.append(tree.source[tree.ends[-1] if tree.ends else 0 :] if is_whole else gaps.tail)
-        return b"".join(parts)
+        text = b"".join(parts)
+        return canonical(text) if tree.borders else text
 
     def _pieces(self, side: Side, rewrite: Rewrite) -> Iterator[tuple[int, int, bytes]]:
         """The spans of tokens of one program that stay (no text) or are replaced, in order."""

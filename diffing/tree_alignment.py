@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from apted import APTED, Config  # type: ignore[import-untyped]
 
+from diffing.files import barriers, paths
 from diffing.list_alignment import Block, common_blocks
 from grammars.tree import Node, Tree
 
@@ -61,9 +62,9 @@ class _Matcher:
 
     def blocks(self) -> list[Block]:
         """The blocks of the mapping, completed by a longest common subsequence in its gaps."""
-        if self.seed.root and self.variant.root:
-            self._match(self.seed.root, self.variant.root)
-        return list(self._completed(sorted(self.found)))
+        for pair in _roots(self.seed, self.variant):
+            self._match(*pair)
+        return list(self._completed(sorted([*self.found, *barriers(self.seed, self.variant)])))
 
     def _identify(self, tree: Tree, texts: list[bytes]) -> None:
         """Number the subtrees: equal numbers, equal subtrees."""
@@ -78,7 +79,7 @@ class _Matcher:
                 key = (node.kinds, node.quantifier, *below)
             else:
                 below = []
-                key = (node.kinds[-1], texts[node.start])
+                key = (node.kinds[-1:], texts[node.start])
             number = ids[node] = names.setdefault(key, len(names))
             if number == len(sizes):
                 sizes.append(1 + sum(sizes[one] for one in below))
@@ -154,6 +155,19 @@ class _Matcher:
             if size:
                 yield x, y, size
             i, j = x + size, y + size
+
+
+def _roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:
+    """The nodes that belong together from the outset: the programs, or the files with equal paths."""
+    if seed.root is None or variant.root is None:
+        return
+    if not (seed.borders and variant.borders):
+        yield seed.root, variant.root
+        return
+    theirs = {path: number for number, path in enumerate(paths(variant))}
+    for number, path in enumerate(paths(seed)):
+        if path in theirs:
+            yield seed.root.children[number], variant.root.children[theirs[path]]
 
 
 def _label(node: Node) -> Hashable:

@@ -40,6 +40,9 @@ class Language:
     Of tokens, ``names`` is searched in the kind of identifiers, and ``types`` in that of types that the language knows.
     ``simplest`` are texts that need no declaration and so can stand in for an expression or a type, best first.
 
+    ``is_bundle`` tells that a program is the files of a folder (:mod:`grammars.bundle`); files with the extensions
+    ``reads``, which belong to other languages, are part of it.
+
     Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
     """
 
@@ -54,6 +57,8 @@ class Language:
     names: str = NAMES
     types: str = "type$"
     simplest: tuple[str, ...] = ("0",)
+    reads: tuple[str, ...] = ()
+    is_bundle: bool = False
     own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)  # the user's, instead of ours
 
     @functools.cached_property

@@ -4,6 +4,7 @@ A new language is one record here and one generated normal form.
 """
 
 import functools
+from dataclasses import replace
 from pathlib import PurePath
 from typing import get_args
 
@@ -19,6 +20,7 @@ BRACES = Layout(free_lines=True)
 BRACES_AND_ANGLES = Layout(brackets=ANGLES.brackets, free_lines=True)
 LISP = Layout(tight_before=b")]")  # a comma belongs to what follows it, and a semicolon starts a comment
 SHELL = Layout(tight_before=b");", tight_after=b"(")  # a square bracket is a command or its last argument
+C_AND_CPP = (".h", ".c", ".cc", ".cpp", ".cxx", ".hpp", ".hh", ".hxx")
 
 LANGUAGES = (
     Language("ada", "Ada", (".adb", ".ads")),
@@ -33,10 +35,11 @@ LANGUAGES = (
         (".cc", ".cpp", ".cxx", ".c++", ".C", ".hpp", ".hh", ".hxx", ".ii"),
         BRACES_AND_ANGLES,
         simplest=("0", "int"),
+        reads=(".h", ".c"),
     ),
     Language("csharp", "C#", (".cs",), BRACES_AND_ANGLES, simplest=("0", "int")),
     Language("css", "CSS", (".css",), BRACES),
-    Language("cuda", "CUDA", (".cu", ".cuh"), BRACES_AND_ANGLES, simplest=("0", "int")),
+    Language("cuda", "CUDA", (".cu", ".cuh"), BRACES_AND_ANGLES, simplest=("0", "int"), reads=C_AND_CPP),
     Language("d", "D", (".d", ".di"), BRACES, word_groups=f"{WORD_GROUPS}|token_string", simplest=("0", "int")),
     Language("dart", "Dart", (".dart",), BRACES_AND_ANGLES),
     Language("elixir", "Elixir", (".ex", ".exs")),
@@ -68,7 +71,7 @@ LANGUAGES = (
     Language("make", "Make", (".mk",)),
     Language("nim", "Nim", (".nim",), Layout.INDENTED, simplest=("0", "int")),
     Language("nix", "Nix", (".nix",)),
-    Language("objc", "Objective-C", (".mm",), BRACES_AND_ANGLES, simplest=("0", "int")),
+    Language("objc", "Objective-C", (".mm",), BRACES_AND_ANGLES, simplest=("0", "int"), reads=(".h", ".c")),
     Language("ocaml", "OCaml", (".ml",), simplest=("0", "int")),
     Language("odin", "Odin", (".odin",), simplest=("0", "int")),
     Language("pascal", "Pascal", (".pas", ".pp", ".lpr")),
@@ -127,6 +130,12 @@ def _fallback(name: str) -> Language:
     except (LookupError, ValueError, TypeError) as error:
         raise UnknownLanguageError(f"there is no parser for the language {name!r}: see ppr languages") from error
     return language
+
+
+@functools.cache
+def bundled(name: str) -> Language:
+    """The language of this name for the files of a folder.  Raises :class:`UnknownLanguageError`."""
+    return replace(by_name(name), is_bundle=True)
 
 
 def by_file(path: PurePath) -> Language:

@@ -83,8 +83,9 @@ class Gaps:
     def __post_init__(self) -> None:
         self.last_break = []
         last = -1
+        borders = set(self.tree.borders)
         for token in range(len(self.tree)):
-            if _has_break(self.before(token)):
+            if token in borders or _has_break(self.before(token)):
                 last = token
             self.last_break.append(last)
         self.lines, self.line_of = _lines(self) if self.layout.indented else ([], [])
@@ -130,7 +131,10 @@ def _lines(gaps: Gaps) -> tuple[list[Line], list[int]]:
     stack: list[int] = []
     depth = 0  # of brackets: a line that starts inside them continues its statement
     closing = gaps.layout.closing
+    borders = set(gaps.tree.borders)
     for token, text in enumerate(gaps.tree.texts()):
+        if token in borders:
+            depth, stack = 0, []
         if not token or gaps.last_break[token] == token:
             gap = gaps.before(token)
             indent = gap[gap.rfind(b"\n") + 1 :]

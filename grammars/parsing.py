@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from tree_sitter import Node as SyntaxNode
 from tree_sitter import Tree as SyntaxTree
 
+from grammars.bundle import parts_of
+from grammars.bundle_trees import tree_of_files
 from grammars.language import Language
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts, Child, Group, Shape
@@ -32,8 +34,16 @@ class _Frame(OpenNode):
 
 
 def parse(source: bytes, language: Language, *, comments_are_tokens: bool = False) -> Tree:
-    """Parse a program; any text has a tree, in which syntax errors are nodes."""
-    return _Builder(source, language, comments_are_tokens).build(language.parser.parse(source))
+    """Parse a program, or a bundle if the language is one; any text has a tree, in which syntax errors are nodes."""
+
+    def parsed(text: bytes) -> Tree:
+        return _Builder(text, language, comments_are_tokens).build(language.parser.parse(text))
+
+    if not language.is_bundle:
+        return parsed(source)
+    parts = parts_of(source)
+    trees = [parsed(source[part.content : part.end]) if part.is_program else None for part in parts]
+    return tree_of_files(source, parts, trees)
 
 
 class _Builder:

@@ -6,6 +6,7 @@ Where line breaks mean something to the language, or might, they stay where they
 from collections.abc import Collection
 from itertools import pairwise
 
+from grammars.bundle import canonical
 from grammars.layout import Gaps, Layout
 from grammars.normal_form import Quantifier
 from grammars.tree import Tree
@@ -20,6 +21,7 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
     gaps = Gaps(tree, layout)
     texts = tree.texts()
     newline = b"\r\n" if b"\r\n" in tree.source else b"\n"
+    file_begins = {*tree.borders, *(border + 1 for border in tree.borders)}
     begins = _line_begins(tree, gaps, texts, layout)
     blocks: list[bool] = []  # of each open brace, whether what is in it stands on lines of its own
     found: list[bytes] = []
@@ -28,6 +30,9 @@ def tidy_gaps(tree: Tree, layout: Layout) -> list[bytes]:
         is_end = layout.free_lines and text == b"}" and bool(blocks) and blocks.pop()
         if token == 0:
             found.append(b"")
+        elif token in file_begins:
+            found.append(newline)
+            blocks.clear()
         elif tree.word[token] != token or gap.strip():
             found.append(gap)  # inside a word, or a continued line
         elif is_end or begins[token]:
@@ -46,7 +51,8 @@ def with_gaps(tree: Tree, gaps: list[bytes], changed: Collection[int]) -> bytes:
     parts: list[bytes] = []
     for token, text in enumerate(tree.texts()):
         parts += (gaps[token] if token in changed else own.before(token), text)
-    return b"".join((*parts, own.tail))
+    text = b"".join((*parts, own.tail))
+    return canonical(text) if tree.borders else text
 
 
 def _line_begins(tree: Tree, gaps: Gaps, texts: list[bytes], layout: Layout) -> list[bool]:
@@ -55,7 +61,7 @@ def _line_begins(tree: Tree, gaps: Gaps, texts: list[bytes], layout: Layout) -> 
     if not layout.free_lines:
         return written
     firsts = {node.start for node in tree.walk() if node.parent is not None and node.parent.quantifier in REPEATED}
-    in_parentheses = _in_parentheses(texts)
+    in_parentheses = _in_parentheses(texts, set(tree.borders))
     found = [False] * len(tree)
     in_directive = bool(texts) and texts[0].startswith(b"#")
     for left, right in pairwise(range(len(tree))):
@@ -68,11 +74,13 @@ def _line_begins(tree: Tree, gaps: Gaps, texts: list[bytes], layout: Layout) -> 
     return found
 
 
-def _in_parentheses(texts: list[bytes]) -> list[bool]:
+def _in_parentheses(texts: list[bytes], borders: Collection[int]) -> list[bool]:
     """Whether the innermost bracket around each token is a parenthesis, and not a brace."""
     found = []
     opened: list[bytes] = []
-    for text in texts:
+    for token, text in enumerate(texts):
+        if token in borders:
+            opened.clear()
         if text in (b")", b"]", b"}") and opened:
             opened.pop()
         found.append(bool(opened) and opened[-1] != b"{")

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from tree_sitter import Node as SyntaxNode
 
+from grammars.bundle import border_end, parts_of
 from grammars.language import Language
 from grammars.normal_form import quote
 
@@ -85,6 +86,19 @@ def token_texts(source: bytes, language: Language, *, comments_are_tokens: bool 
 
     That takes about a sixth of the time, the parser's own time aside.
     """
+    if not language.is_bundle:
+        return _program_texts(source, language, comments_are_tokens=comments_are_tokens)
+    texts: list[bytes] = []
+    for part in parts_of(source):
+        if part.path:
+            texts.append(source[part.start : border_end(source, part)])
+        if part.is_program:
+            content = source[part.content : part.end]
+            texts += _program_texts(content, language, comments_are_tokens=comments_are_tokens)
+    return texts
+
+
+def _program_texts(source: bytes, language: Language, *, comments_are_tokens: bool) -> list[bytes]:
     kinds = Kinds(language)
     known = kinds.known
     around = [OpenNode(Kind(""), 0, len(source))]

@@ -74,7 +74,8 @@ class Tree:
     ``starts`` and ``ends`` are byte offsets into ``source``.  A word may have several tokens (a string literal):
     ``word[i]`` is ``i`` where a word begins, else an earlier token of the same word.  ``root`` is ``None`` for a
     program without tokens.  ``errors`` is the number of syntax errors.  ``unmatched`` are the nodes whose children do
-    not fit the grammar, except for those with a syntax error among their children.
+    not fit the grammar, except for those with a syntax error among their children.  In a bundle (``grammars.bundle``)
+    ``borders`` are the tokens that begin files.
     """
 
     source: bytes
@@ -86,6 +87,7 @@ class Tree:
     nodes: int
     unmatched: list[Mismatch]
     comments: int
+    borders: Sequence[int] = ()
 
     def __len__(self) -> int:
         return len(self.starts)

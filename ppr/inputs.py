@@ -8,19 +8,21 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
+from grammars.bundle import split
 from grammars.fit import MisfitError, check_kinds
 from grammars.languages import Language, UnknownLanguageError, by_file, by_name
 from grammars.normal_form import NormalForm, NormalFormError, load
-from ppr import files
+from ppr import files, folders
 from ppr.errors import UserError
+from ppr.folders import HERE, bundle_files, name_of
 from ppr.programs import ParsedPair, Programs
 
 
 @dataclass(frozen=True)
 class Inputs:
-    """The programs as the user gave them; the files are only ever read.
+    """The programs as the user gave them, in files or in folders; they are only ever read.
 
-    Without a ``seed`` file the seed is the empty program.  ``sides`` are the programs that the run is about: both, or
+    Without a ``seed`` the seed is the empty program.  ``sides`` are the programs that the run is about: both, or
     the variant alone, which is then just "the program".
     """
 
@@ -40,9 +42,26 @@ class Inputs:
         return _role(side, self.sides)
 
     @property
+    def are_folders(self) -> bool:
+        """Whether a program is all the files of a folder."""
+        return self.language.is_bundle
+
+    @property
     def names(self) -> dict[Side, str]:
         """The file names under which tests and results know the programs; an empty seed is named as the variant."""
-        return {side: (self.seed if side is Side.SEED and self.seed else self.variant).name for side in self.sides}
+        paths = {Side.SEED: self.seed or self.variant, Side.VARIANT: self.variant}
+        return {side: name_of(paths[side]) for side in self.sides}
+
+    @property
+    def test_names(self) -> dict[Side, str]:
+        """The names that tests of one program see: those of files, or the folder that they run in."""
+        return dict.fromkeys(self.sides, HERE) if self.are_folders else self.names
+
+    @property
+    def taken_names(self) -> set[str]:
+        """The names that nothing else may have in a test's folder."""
+        paths = [path for text in self.programs for path in bundle_files(text)] if self.are_folders else []
+        return {*self.names.values(), *(path.split("/")[0] for path in paths)}
 
     @property
     def fingerprint(self) -> str:
@@ -61,19 +80,41 @@ def read_inputs(
     grammar: Path | None = None,
     sides: tuple[Side, ...] = tuple(Side),
 ) -> Inputs:
-    """The programs in one or two files; ``grammar`` is a normal form to use instead of the shipped one.
+    """The programs in one or two files or folders; ``grammar`` is a normal form to use instead of the shipped one.
 
     Raises :class:`UserError` if there is nothing to reduce: a file that cannot be read or holds no tokens, two programs
     that are equal, an unknown language, a grammar that is not a normal form or does not fit the parser.
     """
-    first = _read(seed, "seed") if seed is not None else b""
-    programs = Programs(first, _read(variant, _role(Side.VARIANT, sides)))
+    role = _role(Side.VARIANT, sides)
+    if variant.is_dir() or (seed is not None and seed.is_dir()):
+        language, programs = _folders(seed, variant, role, language_name)
+    else:
+        language = None
+        programs = Programs(_read(seed, "seed") if seed is not None else b"", _read(variant, role))
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
-    language = _language(seed or variant, variant, language_name)
+    language = language or _language(seed or variant, variant, language_name)
     if grammar is not None:
         language = replace(language, own_grammar=_fitting(grammar, language))
     return Inputs(seed, variant, _parsed(seed, variant, programs, language, sides), language, sides)
+
+
+def _folders(seed: Path | None, variant: Path, role: str, language_name: str | None) -> tuple[Language, Programs]:
+    """The programs in folders, and their language."""
+    if seed is not None and seed.is_dir() != variant.is_dir():
+        folder, file = (seed, variant) if seed.is_dir() else (variant, seed)
+        _read(file, role if file is variant else "seed")
+        raise UserError(f"{folder} is a folder and {file} is not: give two files, or two folders")
+    first = folders.contents(seed, "seed") if seed is not None else {}
+    second = folders.contents(variant, role)
+    where = f"{seed} and {variant}" if seed is not None else str(variant)
+    named = _named_language(language_name)
+    language = replace(named or folders.language_of_files({*first, *second}, where), is_bundle=True)
+    texts = Programs(folders.bundled(first, language), folders.bundled(second, language))
+    for path, text in ((seed, texts.seed), (variant, texts.variant)):
+        if path is not None and not any(file.is_program and file.content.strip() for file in split(text)):
+            raise UserError(f"no file in {path} holds {language.title}: choose the language with --language NAME")
+    return language, texts
 
 
 def _parsed(
@@ -126,12 +167,16 @@ def _read(path: Path, role: str) -> bytes:
     return content
 
 
-def _language(seed: Path, variant: Path, name: str | None) -> Language:
+def _named_language(name: str | None) -> Language | None:
     try:
-        if name is not None:
-            return by_name(name)
+        return by_name(name) if name is not None else None
     except UnknownLanguageError as error:
         raise UserError(str(error)) from error
+
+
+def _language(seed: Path, variant: Path, name: str | None) -> Language:
+    if named := _named_language(name):
+        return named
     try:
         first, second = by_file(seed), by_file(variant)
     except UnknownLanguageError as error:

@@ -13,7 +13,10 @@ PACKAGES = ("grammars", "diffing", "ppr", "benchmark_ppr")  # from the ground fl
 PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, not run
 
 # Within ppr, what stands in one tuple does not import the others of it; the first floor is one vocabulary.
-VOCABULARY = ("ppr", "ppr.errors", "ppr.candidate", "ppr.programs", "ppr.inputs", "ppr.files", "ppr.stopping")
+VOCABULARY = (
+    *("ppr", "ppr.errors", "ppr.candidate", "ppr.programs", "ppr.inputs", "ppr.files", "ppr.folders", "ppr.inlining"),
+    "ppr.stopping",
+)
 FLOORS = (
     ("ppr.behaviour",),
     ("ppr.reducers", "ppr.properties"),

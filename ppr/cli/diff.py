@@ -1,9 +1,6 @@
 """``ppr diff``: the difference of two programs, edit by edit."""
 
 import json
-import re
-from bisect import bisect_right
-from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
@@ -12,8 +9,8 @@ from rich.text import Text
 
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
-from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
+from grammars.bundle import Places
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
 from ppr.display.console import make_console
 from ppr.inputs import read_inputs
@@ -43,21 +40,20 @@ def diff(seed: Path, variant: Path, alignment: str, language: str | None, gramma
         click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))
         return
     console = make_console()
-    lines = PerSide.of_each(lambda side: list(_line_starts(merged.tree(side).source)))
+    places = PerSide.of_each(lambda side: Places(merged.tree(side)))
     for first in range(0, len(found), AT_ONCE):
         some = found[first : first + AT_ONCE]
-        console.print(Text("\n").join(_text(edit, merged, lines) for edit in some), soft_wrap=True)
+        console.print(Text("\n").join(_text(edit, places) for edit in some), soft_wrap=True)
     count = f"{len(found)} edit{'s' * (len(found) != 1)}"
     state = merged.state
     console.print(f"{count}, {state.difference} of {state.tokens} tokens are in one program only", highlight=False)
 
 
-def _text(edit: Edit, merged: MergedSequence, lines: PerSide[list[int]]) -> Text:
+def _text(edit: Edit, places: PerSide[Places]) -> Text:
     sign, colour = SIGNS[edit.kind]
     side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
-    start = merged.tree(side).starts[token]
-    line = bisect_right(lines.of(side), start)
-    place = f"{side.value} {line}:{start - lines.of(side)[line - 1] + 1}"
+    where = places.of(side)
+    place = visible(f"{side.value} {where.words(where.tree.starts[token])}")
     text = Text.assemble((f"{sign} {edit.kind:8}", colour), f"{place:>16}  ")
     if edit.seed_texts:
         text.append_text(Text.assemble((_short(edit.seed_texts), "red"), (f" ({edit.seed_node})", "dim")))
@@ -66,12 +62,6 @@ def _text(edit: Edit, merged: MergedSequence, lines: PerSide[list[int]]) -> Text
     if edit.variant_texts:
         text.append_text(Text.assemble((_short(edit.variant_texts), "green"), (f" ({edit.variant_node})", "dim")))
     return text
-
-
-def _line_starts(source: bytes) -> Iterator[int]:
-    """The bytes at which the lines of a program begin."""
-    yield 0
-    yield from (found.end() for found in re.finditer(b"\n", source))
 
 
 def _short(texts: tuple[str, ...]) -> str:

@@ -54,7 +54,7 @@ def init(
     with told_of_signals(stop), Display(make_console(stderr=True)) as display, guarded_runner() as runner:
         with stop.at_once():
             inputs = read_inputs(seed, variant, language, grammar)
-        check_includes(include, list(inputs.names.values()))
+        check_includes(include, inputs.taken_names)
         prepared = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
         display.told(prepared.originals.held_on_to())
     try:

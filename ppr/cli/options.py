@@ -95,6 +95,9 @@ RUN_OPTIONS = (
     click.option("--max-seconds", type=Seconds(), help="Stop the run after this time."),
     click.option("--max-tests", type=click.IntRange(1), help="Stop the run after this many tests."),
 )
+INLINE_HEADERS = click.option(
+    "--inline-headers", is_flag=True, help='C, C++: put the files of #include "..." into the program first.'
+)
 MUTATION_LOG = click.option(
     "--mutation-log",
     type=PATH,

@@ -1,7 +1,7 @@
 """From the options that name tests to the properties of a run."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -53,10 +53,14 @@ class CommandTest:
     def prepare(self, inputs: Inputs, place: Workplace) -> Prepared:
         """Run the command on the originals.  Raises :class:`UserError` if that does not tell them apart."""
         programs = [path for path in (inputs.seed, inputs.variant) if path is not None]
+
+        def on_programs(command: Command) -> Command:
+            return command.on_folders(programs) if inputs.are_folders else command.on(programs)
+
         given = replace(
             self.given,
-            command=self.given.command.on(programs),
-            reference=self.given.reference.on(programs) if self.given.reference else None,
+            command=on_programs(self.given.command),
+            reference=on_programs(self.given.reference) if self.given.reference else None,
         )
         return Observing(given, inputs, place.includes, place.runner, place.warn, place.stop).prepare()
 
@@ -134,13 +138,15 @@ class PairTests:
                 raise UserError(f"give either --test, or {self.seed_option} and {self.variant_option}")
             if seed == variant:
                 raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
-            return [of(self.both, BOTH, (seed, variant), other_status=place.other_status)], None
+            names = (f"{seed}/", f"{variant}/") if inputs.are_folders else (seed, variant)
+            return [of(self.both, BOTH, names, other_status=place.other_status)], None
         if self.variant is None:
             joint = f", or {self.both_option} SCRIPT for one that sees both programs" if self.both_option else ""
             raise UserError(
                 "give the command that shows the bug after two dashes (-- gcc -c {}), or"
                 f" {self.variant_option} SCRIPT (and {self.seed_option} SCRIPT){joint}"
             )
+        seed, variant = inputs.test_names.values()
         of_variant = of(self.variant, [Side.VARIANT], [variant], other_status=place.other_status)
         if self.seed is not None:
             return [of(self.seed, [Side.SEED], [seed]), of_variant], None
@@ -157,7 +163,7 @@ class SingleTest:
 
     def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
         """The property that the script decides.  Raises :class:`UserError` if the script is missing or unfit."""
-        label, name = inputs.role(Side.VARIANT), inputs.names[Side.VARIANT]
+        label, name = inputs.role(Side.VARIANT), inputs.test_names[Side.VARIANT]
         if self.script is None:
             raise UserError("give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT")
         runner = place.runner
@@ -165,7 +171,7 @@ class SingleTest:
         return [of(self.script, inputs.sides, [name], label=label, other_status=place.other_status)], None
 
 
-def check_includes(paths: Sequence[Path], programs: Sequence[str]) -> None:
+def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
     """Refuse files for the tests' folders that are missing or would take the place of something else."""
     names: set[str] = set()
     for path in paths:

@@ -9,6 +9,7 @@ from diffing.preference import Preference
 from ppr.cli.options import (
     COMMAND_OPTIONS,
     EXIT_STATUS,
+    INLINE_HEADERS,
     MUTATION_LOG,
     PATH,
     RUN_OPTIONS,
@@ -29,8 +30,8 @@ from ppr.transformations.registry import TRANSFORMATIONS
 
 HELP = """Minimise two programs and the difference between them.
 
-SEED is a program that a compiler handles well.  VARIANT is a mutation of it that makes the compiler crash, hang or
-miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
+SEED is a program that a compiler handles well: a file, or a folder of files.  VARIANT is a mutation of it that makes
+the compiler crash, hang or miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
 
 \b
     ppr seed.c variant.c -- gcc-12 -O2 -c {}
@@ -44,6 +45,11 @@ way.  ppr init writes two scripts to begin with.
     ppr seed.c variant.c --seed-test ok.sh --variant-test crash.sh
 
 A test runs in a fresh folder that contains the program under its own name.  The name is also its first argument.
+
+If a program has several files, give two folders.  Tests then run where the files are, and name them themselves:
+
+\b
+    ppr seed variant -- gcc-12 -c main.c util.c
 
 The result is written to seed.ppr/: both programs, difference.patch, report.html to read, report.md to paste, repro.sh
 to run, and report.json.  The inputs are never changed.
@@ -140,7 +146,7 @@ class _DefaultVerb(TakesCommand):
 @click.option("--no-mirror", is_flag=True, help="Do not reduce again with the roles of seed and variant swapped.")
 @click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
               help="Keep short inserted or deleted statements whole, unless splitting one gains much.")  # fmt: skip
-@with_options(MUTATION_LOG, *SHOWN_OPTIONS)
+@with_options(MUTATION_LOG, INLINE_HEADERS, *SHOWN_OPTIONS)
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, formatter: str | None, order: tuple[str, ...],

@@ -14,6 +14,7 @@ from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
+from ppr.folders import name_of
 from ppr.inputs import read_inputs
 from ppr.pages.catalogue import pages
 from ppr.properties.guard import guarded_runner
@@ -21,6 +22,7 @@ from ppr.properties.limits import possible_jobs
 from ppr.search.control import Control
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
+from ppr.session.headers import refuse_language, with_headers
 from ppr.session.mutation_log import read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
@@ -34,8 +36,8 @@ def run_and_show(
     seed: Path | None, variant: Path, tests: GivenTests, method: Method, *, sides: Sequence[Side] = tuple(Side),
     language: str | None, grammar: Path | None, include: tuple[Path, ...], output: Path | None, jobs: int | None,
     timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, other_bug: int,
-    max_seconds: float | None, max_tests: int | None,
-    quiet: bool, verbose: bool, mutation_log: Path | None = None,
+    max_seconds: float | None, max_tests: int | None, quiet: bool, verbose: bool, mutation_log: Path | None = None,
+    inline_headers: bool = False,
 ) -> int:  # fmt: skip
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
@@ -58,12 +60,21 @@ def run_and_show(
     ):
         with stop.before_reduction(), stop.at_once():
             inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
-        check_includes(include, list(inputs.names.values()))
+            if inline_headers:
+                refuse_language(inputs)
+            if mutation_log is not None and inputs.are_folders:
+                raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
+        check_includes(include, inputs.taken_names)
         with stop.before_reduction():
             place = Workplace(include, runner, display.warned, display.told, stop, other_bug)
             properties, observed = tests.properties(inputs, place)
+            notes: list[str] = []
+            if inline_headers:
+                inputs, notes = with_headers(inputs, properties, include, timeout, stop)
+                for note in notes:
+                    display.warned(note)
         settings = Settings(
-            output or Path(f"{(seed or variant).stem}.ppr"),
+            output or _default_output(seed or variant),
             _possible(jobs or available_cores(), display.warned),
             timeout,
             Budget(max_seconds, max_tests),
@@ -74,11 +85,17 @@ def run_and_show(
             pages,
             observed,
             other_bug > 0,
+            notes,
         )
         result = Session(inputs, properties, method, settings, display, statistics, stop, control).run()
     if not quiet:
         print_summary(make_console(), result.programs, result.report, result.folder)
     return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0
+
+
+def _default_output(program: Path) -> Path:
+    """A folder named after a program; the name of a folder has no extension to leave out."""
+    return Path(f"{name_of(program) if program.is_dir() else program.stem}.ppr")
 
 
 def _possible(jobs: int, note: Callable[[str], None]) -> int:

@@ -9,6 +9,7 @@ from diffing.pair_state import Side
 from ppr.cli.options import (
     COMMAND_OPTIONS,
     EXIT_STATUS,
+    INLINE_HEADERS,
     PATH,
     RUN_OPTIONS,
     SCRIPT,
@@ -35,6 +36,7 @@ name is also the script's first argument.
     ppr single crash.c -- gcc-12 -O2 -c {{}}
     ppr single crash.c --test crash.sh
     ppr single crash.c --test crash.sh --algorithm 'hdd*'
+    ppr single folder -- gcc-12 -c main.c util.c
 
 \b
 The algorithms:
@@ -55,7 +57,7 @@ stopped.
 @click.option("--syntax-check/--no-syntax-check", default=None,
               help="Reject new syntax errors without a test.  [default: not for ddmin and delta]")  # fmt: skip
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after running the algorithm this many times.")
-@with_options(*COMMAND_OPTIONS, *RUN_OPTIONS, *SHOWN_OPTIONS)
+@with_options(*COMMAND_OPTIONS, *RUN_OPTIONS, INLINE_HEADERS, *SHOWN_OPTIONS)
 def single(
     program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
     max_iterations: int | None, **options: Any,

@@ -17,6 +17,7 @@ from ppr.display.live import PLAIN_SECONDS
 from ppr.display.panel import Panel, ago, line
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
+from ppr.folders import as_text
 from ppr.session.progress import PROGRESS, Told, read_progress
 from ppr.session.report import REPORT, read_programs, read_report
 
@@ -45,7 +46,7 @@ class Watching:
     def _read(self, told: Told) -> PerSide[bytes] | None:
         """The pair, if there is one; one of its files may be older than the other for a moment."""
         try:
-            seed, variant = [(self.folder / name).read_bytes() for name in told.files]
+            seed, variant = [as_text(self.folder / name) for name in told.files]
         except (OSError, ValueError):
             return None
         return PerSide(seed, variant)

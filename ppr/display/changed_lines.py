@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from diffing.pair_state import PerSide
+from grammars.bundle import shown
 from ppr.display.console import decoded
 
 MOST_BYTES = 20_000  # of each program that are compared
@@ -64,7 +65,7 @@ def _middle(program: bytes, start: int, end: int) -> tuple[list[str], bool]:
         found = program.find(b"\n", last)
         last = len(program) if found < 0 else found + 1
     first = max(first, start - MOST_BYTES // 2)  # in a line that is very long
-    text = decoded(program[first : min(last, first + MOST_BYTES)].removesuffix(b"\n"))
+    text = decoded(shown(program[first : min(last, first + MOST_BYTES)]).removesuffix(b"\n"))
     lines = text.split("\n") if text else []
     return lines[:MOST_LINES], last > first + MOST_BYTES or len(lines) > MOST_LINES
 

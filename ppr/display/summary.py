@@ -9,7 +9,7 @@ from rich.text import Text
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from grammars.languages import by_name
+from grammars.bundle import shown
 from ppr.display.console import decoded, plain
 from ppr.pages.characters import visible
 from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
@@ -42,6 +42,8 @@ def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
 
 def _text(merged: MergedSequence, side: Side, line: Line) -> Text:
     source = merged.tree(side).source
+    if line.heading:
+        return Text(visible(line.heading), style=STYLES[side] if line.marks else "bold")
     text = Text(decoded(source[line.start : line.end]))
     for a, b, _ in line.marks:
         text.stylize(STYLES[side], _width(source[line.start : a]), _width(source[line.start : b]))
@@ -65,8 +67,8 @@ def result_table(programs: Programs, report: Report) -> Table:
     """The result that a report is about: a program, or seed and variant side by side."""
     titles = [f"{role} {PurePath(file).name}" for role, file in zip(report.roles, report.files, strict=True)]
     if len(titles) == 1:
-        return program_table(programs.variant, titles[0])
-    merged = ParsedPair.parse(programs, by_name(report.language)).merged(Alignment.LIST)
+        return program_table(shown(programs.variant) if report.are_folders else programs.variant, titles[0])
+    merged = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
     return side_by_side(merged, (titles[0], titles[1]))
 
 

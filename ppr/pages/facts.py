@@ -11,8 +11,9 @@ from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
+from grammars.bundle import Places, split
 from grammars.language import Language
-from grammars.languages import by_name
+from ppr.folders import HERE
 from ppr.pages.characters import text_of
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
@@ -39,11 +40,24 @@ class Program:
     before: ProgramSize
     after: ProgramSize
     behaviour: Behaviour | None = None
+    is_folder: bool = False
 
     @property
     def text(self) -> str:
         """The text; bytes that are not UTF-8 stay recognisable."""
         return text_of(self.source)
+
+    @property
+    def test_name(self) -> str:
+        """The name under which a command sees it."""
+        return HERE if self.is_folder else self.name
+
+    @property
+    def files(self) -> list[tuple[str, str]]:
+        """The names and texts of its files; there is just one without a name unless it is a folder."""
+        if not self.is_folder:
+            return [("", self.text)]
+        return [(path, _text_or_size(content)) for path, content, _ in split(self.source)]
 
 
 class Facts:
@@ -56,7 +70,7 @@ class Facts:
     @functools.cached_property
     def language(self) -> Language:
         """The language of the programs."""
-        return by_name(self.report.language)
+        return self.report.grammar
 
     @property
     def is_pair(self) -> bool:
@@ -72,7 +86,8 @@ class Facts:
             before, after = (getattr(sizes, role) for sizes in (self.report.before, self.report.after))
             source = self.texts.seed if role == Side.SEED.value else self.texts.variant
             behaviour = (observed.seed if role == Side.SEED.value else observed.variant) if observed else None
-            found.append(Program(role, file, PurePath(file).name, source, before, after, behaviour))
+            name, is_folder = PurePath(file).name, self.report.are_folders
+            found.append(Program(role, file, name, source, before, after, behaviour, is_folder))
         return found
 
     @property
@@ -122,8 +137,15 @@ class Facts:
         """The command, for the shell, on one program in the current folder."""
         command = self.report.observed.command if self.report.observed else ""
         name = shlex.quote(program.name if not program.name.startswith("-") else f"./{program.name}")
+        if program.is_folder:
+            return command
         whole = command.replace("'{}'", "{}")
         return whole.replace("{}", name) if "{}" in whole else f"{whole} {name}"
+
+    def command_there(self, program: Program) -> str:
+        """The same in the folder of the result."""
+        command = self.command(program)
+        return f"cd {shlex.quote(program.file)} && {command}" if program.is_folder else command
 
     @property
     def recipes(self) -> list[Recipe]:
@@ -133,7 +155,8 @@ class Facts:
     @property
     def patch(self) -> str:
         """The difference as a unified diff."""
-        return text_of(unified_patch([program.name for program in self.programs], self.texts))
+        names = [program.name for program in self.programs]
+        return text_of(unified_patch(names, self.texts, are_folders=self.report.are_folders))
 
     @property
     def is_huge(self) -> bool:
@@ -149,10 +172,11 @@ class Facts:
 
     def _place(self, edit: Edit) -> str:
         side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
-        tree = self.parsed.of(side)
-        start = tree.starts[token]
-        line, column = tree.source.count(b"\n", 0, start) + 1, start - tree.source.rfind(b"\n", 0, start)
-        return f"{side.value} {line}:{column}"
+        return f"{side.value} {self._places[side].words(self.parsed.of(side).starts[token])}"
+
+    @functools.cached_property
+    def _places(self) -> dict[Side, Places]:
+        return {side: Places(self.parsed.of(side)) for side in Side}
 
     @property
     def survivors(self) -> list[OriginalEdit]:
@@ -197,6 +221,12 @@ class Facts:
         found = self.report.options.get("memory")
         return found if isinstance(found, int) else None
 
+    def copy(self, file: str, name: str) -> tuple[str, str]:
+        """What repro.sh copies, and to where, so that a test sees a program under this name."""
+        if not self.report.are_folders:
+            return file, name
+        return (f"{file}/.", ".") if name == HERE else (file, name.rstrip("/"))
+
     def file(self, side: str) -> str:
         """The file of the program that a recipe knows as this side."""
         return self.programs[0 if side == Side.SEED.value else -1].file
@@ -212,6 +242,11 @@ class Facts:
     def is_done(self) -> bool:
         """Whether the run has come to its end."""
         return self.report.status is Status.DONE
+
+
+def _text_or_size(content: bytes) -> str:
+    """A file's text, or how large it is if it is not text."""
+    return text_of(content) if b"\0" not in content else f"({count(len(content), 'byte')} that are not text)\n"
 
 
 def _leaves(options: object, name: str = "") -> Iterator[tuple[str, object]]:

@@ -8,6 +8,8 @@ from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.tracing import hunk_of, hunk_spans
+from grammars.bundle import parts_of
+from grammars.tree import Tree
 
 MAX_CELLS = 100_000_000  # of the matrix of lines
 CONTEXT = 3  # lines that are shown around a difference
@@ -21,7 +23,9 @@ Row = tuple[int | None, int | None]  # a line of the seed and one of the variant
 class Line:
     """A line of a program: its bytes without the line feed, what of it only this program has, and a key to compare.
 
-    The key has the tokens, or what of them is in this line; one without tokens has its text.
+    The key has the tokens, or what of them is in this line; one without tokens has its text.  In a bundle each file has
+    a line with its name as ``heading`` and then those of its ``number``, from 1; files that the parser does not read
+    have the heading only.
     """
 
     start: int
@@ -29,6 +33,8 @@ class Line:
     marks: tuple[Mark, ...]
     key: tuple[bytes, ...]
     has_tokens: bool
+    number: int = 0
+    heading: str = ""
 
 
 def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
@@ -36,10 +42,13 @@ def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
     tree = merged.tree(side)
     marks = list(_marks(merged, side))
     found = []
-    token = mark = start = 0
-    for raw in tree.source.split(b"\n"):
-        end = start + len(raw)
+    token = mark = 0
+    for start, end, number, heading in _spans(tree):
         here, parts = [], []
+        while mark < len(marks) and marks[mark][1] <= start:
+            mark += 1
+        while token < len(tree) and tree.ends[token] <= start:
+            token += 1
         while mark < len(marks) and marks[mark][0] < end:
             a, b, edit = marks[mark]
             here.append((max(a, start), min(b, end), edit))
@@ -51,9 +60,28 @@ def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
             if tree.ends[token] > end:
                 break
             token += 1
-        found.append(Line(start, end, tuple(here), tuple(parts) or (raw.strip(),), bool(parts)))
-        start = end + 1
+        key = tuple(parts) or (tree.source[start:end].strip(),)
+        found.append(Line(start, end, tuple(here), key, bool(parts), number, heading))
     return found
+
+
+def _spans(tree: Tree) -> Iterator[tuple[int, int, int, str]]:
+    """Where each line starts and ends, its number, and its heading; those of a program end with its last line feed."""
+    if not tree.borders:
+        yield from _lines(tree.source, 0, len(tree.source), is_whole=True)
+        return
+    for part in parts_of(tree.source):
+        size = "" if part.is_program else f" ({part.end - part.content:,} bytes)"
+        yield part.start, max(part.start, part.content - 1), 0, f"[file {part.path}]{size}"
+        if part.is_program:
+            yield from _lines(tree.source, part.content, part.end, is_whole=False)
+
+
+def _lines(source: bytes, start: int, end: int, *, is_whole: bool) -> Iterator[tuple[int, int, int, str]]:
+    for number, raw in enumerate(source[start:end].split(b"\n"), 1):
+        if is_whole or raw or start < end:
+            yield start, start + len(raw), number, ""
+        start += len(raw) + 1
 
 
 def _marks(merged: MergedSequence, side: Side) -> Iterator[Mark]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from diffing.pair_state import Side
-from ppr.pages.code import Code
+from ppr.pages.code import Code, shown
 from ppr.pages.course import Course
 from ppr.pages.facts import Facts, Program
 from ppr.pages.lines import Line, Row, changed_rows, far_rows, lines_of, paired
@@ -25,7 +25,7 @@ class ShownLine(NamedTuple):
     """
 
     row: int
-    number: int
+    number: int | None
     text: Markup
     changed: bool
     far: bool
@@ -118,13 +118,26 @@ class _Sheet:
             number = self.rows[row][number_in_row]
             if number is not None:
                 is_end = number == len(lines) - 1 > 0 and lines[number].start == lines[number].end
-                text = code.line(_cut(lines[number]), MARKS[side], unused)
-                found.append(ShownLine(row + 1, number + 1, text, self.changed[row], row in far, is_end))
+                line = lines[number]
+                text = _heading(line, MARKS[side], unused) or code.line(_cut(line), MARKS[side], unused)
+                found.append(ShownLine(row + 1, line.number or None, text, self.changed[row], row in far, is_end))
         for edit, name in ids.items():
             if edit not in unused:
                 places[edit].append((program.role, name))
         gaps = [Gap(start + 1, end - start) for start, end in self.far if start <= max(self.shown, default=0) + 1]
         return Column(program, found, gaps, len(lines) - len(found))
+
+
+def _heading(line: Line, tag: str, ids: dict[int, str]) -> Markup:
+    """The name of a file, with the id of the edit that it belongs to; empty for other lines."""
+    if not line.heading:
+        return Markup("")
+    text = Markup('<b class="file">{}</b>').format(shown(line.heading))
+    for _, _, edit in line.marks[:1]:
+        name = ids.pop(edit, None)
+        attribute = Markup(' id="{}"').format(name) if name else ""
+        text = Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, text)
+    return text
 
 
 def _cut(line: Line) -> Line:

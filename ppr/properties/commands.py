@@ -54,6 +54,29 @@ class Command:
             return replace(self, words=words)
         return replace(self, words=(*words[:-1], f"{words[-1]} {HOLE}") if self.is_line else (*words, HOLE))
 
+    def on_folders(self, folders: Sequence[Path]) -> "Command":
+        """The command for programs that are the files of folders, which it names as they are called there.
+
+        Raises :class:`UserError` if it has a hole.
+        """
+        if any(HOLE in word for word in self.words):
+            raise UserError(
+                f"the programs are folders, so {HOLE} does not stand for a file: write the name of the main file, such"
+                " as main.c, as it is in the folders"
+            )
+        words = list(self.words)
+        for folder in folders:
+            prefix = rf"(?<![\w./-])(\./)?{re.escape(str(folder).rstrip('/'))}/+"
+            words = [re.sub(prefix, r"\1", word) for word in words]
+        if not self.is_line:
+            words = [self._absolute(word, folders) for word in words]
+        return replace(self, words=tuple(words))
+
+    @staticmethod
+    def _absolute(word: str, folders: Sequence[Path]) -> str:
+        is_elsewhere = "/" in word and Path(word).exists() and not any((one / word).exists() for one in folders)
+        return str(Path(word).absolute()) if is_elsewhere else word
+
     def call(self, name: str) -> list[str]:
         """The words to run on the program with this name."""
         if self.is_line:

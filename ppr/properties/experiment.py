@@ -11,6 +11,7 @@ from pathlib import Path
 from ppr.behaviour.comparison import compared
 from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.recognise import recognise
+from ppr.folders import arguments, test_files
 from ppr.properties.commands import Command
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Ending, Outcome
@@ -71,7 +72,7 @@ class Experiment:
         with refusing_shortage(str(command)):
             ended = self.runner.execute(
                 [_found(first, os.environ.get("PATH")), *others],
-                {name: program},
+                test_files([name], [program]),
                 timeout,
                 title=f"the command {command}",
                 includes=self.includes,
@@ -79,7 +80,7 @@ class Experiment:
                 sinks=(Capture, Capture),
                 environment=self.variables,
             )
-        return _trial(ended, name)
+        return _trial(ended, arguments([name]))
 
     def observe(self, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
         """What the command does with a program, compared with the reference if there is one."""
@@ -113,9 +114,9 @@ def _found(program: str, path: str | None) -> str:
     return shutil.which(program, path=path) or program
 
 
-def _trial(ended: Ending, name: str) -> Trial:
+def _trial(ended: Ending, names: Sequence[str]) -> Trial:
     output, errors = ended.printed
-    seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, [name])
+    seen = recognise(None if ended.killed else ended.status, output.kept, errors.kept, names)
     digest = output.digest if isinstance(output, Capture) else b""
     return Trial(seen, ended.seconds, output.kept, errors.kept, digest, ended.killed is Outcome.STOPPED)
 

@@ -18,6 +18,7 @@ import psutil
 
 from ppr.behaviour.telling import quoted
 from ppr.errors import UserError
+from ppr.folders import write_files
 from ppr.properties.handle import Handle
 from ppr.properties.limits import with_memory
 from ppr.properties.outcome import Ending, Outcome, Result
@@ -69,15 +70,18 @@ class TestRunner:
         includes: Sequence[Path] = (),
         handle: Handle | None = None,
         keep_output: bool = False,
+        arguments: Sequence[str] | None = None,
     ) -> Result:
-        """Run ``command`` with the names of ``files`` as arguments, in a folder that holds just them and ``includes``.
+        """Run ``command`` in a folder that holds just ``files`` and ``includes``.
+
+        Its ``arguments`` are the names of the files by default.
 
         Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UserError`, all else FAILS.
         """
         title = f"the test {title or command[-1]}"
 
         def ending(sinks: Sequence[type[Tail]]) -> Ending:
-            words = [*command, *files]
+            words = [*command, *(files if arguments is None else arguments)]
             return self.execute(words, files, timeout, title=title, includes=includes, handle=handle, sinks=sinks)
 
         ended = ending([Tail] if keep_output else [])
@@ -149,8 +153,7 @@ class TestRunner:
             else:
                 for path in includes:
                     copy(path, folder / path.name)
-            for name, content in files.items():
-                (folder / name).write_bytes(content)
+            write_files(folder, files)
             printed = tuple(sink() for sink in sinks)
             environment = {**variables, **os.environ, "TMPDIR": str(temporary)}
             command = with_memory(words, self.memory)

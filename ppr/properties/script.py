@@ -9,6 +9,7 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
+from ppr.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import OtherBug, Outcome, Result
@@ -21,8 +22,8 @@ from ppr.properties.running import TestRunner, refusing_shortage
 class ScriptProperty(Property):
     """What a script says of programs that it sees under these ``names``, beside copies of ``includes``.
 
-    It is a file, or a ``line`` for the shell.  It fails with ``other_status`` (0: never) on a program that shows
-    another bug.
+    A name that ends with a slash is that of a folder (``./``: the one that the script runs in).  The script is a file,
+    or a ``line`` for the shell.  It fails with ``other_status`` (0: never) on a program that shows another bug.
     """
 
     command: tuple[str, ...]
@@ -106,19 +107,20 @@ class ScriptProperty(Property):
 
     def by_hand(self, paths: Sequence[str]) -> str:
         """The commands that run the script on these files in a fresh folder, with as much memory as it has here."""
-        return in_fresh_folder(shlex.join([*self.command, *self.names]), paths, self.names, self.includes, self.runner)
+        call = shlex.join([*self.command, *arguments(self.names)])
+        return in_fresh_folder(call, paths, self.names, self.includes, self.runner)
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
-        files = dict(zip(self.names, programs, strict=True))
         with refusing_shortage(self.title):
             result = self.runner.run(
                 self.command,
-                files,
+                test_files(self.names, programs),
                 timeout,
                 title=self.title,
                 includes=self.includes,
                 handle=handle,
                 keep_output=keep_output,
+                arguments=arguments(self.names),
             )
         if self.other_status and result.status == self.other_status and result.outcome is Outcome.FAILS:
             return replace(result, other=OtherBug(f"its test ends with exit status {result.status}"))
@@ -137,7 +139,7 @@ def in_fresh_folder(
     call: str, paths: Sequence[str], names: Sequence[str], includes: Sequence[Path], runner: TestRunner
 ) -> str:
     """A shell command for a person that makes a call on these files as a test makes it."""
-    copies = [shlex.join(["cp", path, name]) for path, name in zip(paths, names, strict=True)]
+    copies = [copying(path, name) for path, name in zip(paths, names, strict=True)]
     copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in includes]
     if runner.memory is not None:
         call = f"(ulimit -v {runner.memory // 1024}; {call})"
@@ -146,7 +148,7 @@ def in_fresh_folder(
 
 def _with_programs(line: str, names: Sequence[str]) -> str:
     """A line in which the programs are its arguments; they come last if it does not say where."""
-    if HOLE not in line and "$" not in line and not any(name in line for name in names):
+    if arguments(names) and HOLE not in line and "$" not in line and not any(name in line for name in names):
         line = f"{line} {HOLE}"
     return line.replace(HOLE, '"$@"')
 

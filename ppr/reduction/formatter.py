@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from diffing.pair_state import PerSide
+from grammars.bundle import join, split
+from grammars.language import Language
 from ppr.candidate import Candidate, nothing
 from ppr.errors import UserError
 from ppr.programs import ParsedPair
@@ -47,13 +49,22 @@ class Formatter:
     def plan(self, scene: Scene) -> Plan[bool]:
         """Both programs as the command prints them."""
         before = PerSide.of_each(lambda side: scene.merged.tree(side).source)
-        after = PerSide(*(self._formatted(source) for source in before))
+        after = PerSide(*(self._files_formatted(source, scene.language) for source in before))
 
         def rank(pair: ParsedPair) -> Rank:
             others = sum(tree.source != target for tree, target in zip(pair.trees, after, strict=True))
             return (*simplicity(pair), others)
 
         return Plan(iter([Candidate(True, nothing)]), lambda is_formatted: after if is_formatted else before, rank)
+
+    def _files_formatted(self, source: bytes, language: Language) -> bytes:
+        """The program in its other layout; of a folder, each file that the parser reads."""
+        if not language.is_bundle:
+            return self._formatted(source)
+        return join(
+            file._replace(content=self._formatted(file.content)) if file.is_program and file.content.strip() else file
+            for file in split(source)
+        )
 
     def _formatted(self, source: bytes) -> bytes:
         layout, failure = _run(self.command, source)

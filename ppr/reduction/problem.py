@@ -69,6 +69,8 @@ class PairProblem:
         if self._rank(state) >= self._rank(self.best) or not state.difference:
             return Refusal.NO_PROGRESS
         changed = [side for side in Side if state.of(side) != self.best.of(side)]
+        if not all(self.merged.has_whole_files(state.of(side)) for side in changed):
+            return Refusal.INVALID
         checked = PerSide.of_each(lambda side: self._check(side, state.of(side)))
         if not all(self._is_valid(side, state.of(side), checked.of(side)) for side in changed):
             return Refusal.INVALID

@@ -5,6 +5,7 @@ from copy import copy
 from typing import Generic, Self
 
 from diffing.alignment import Alignment
+from diffing.files import paths
 from diffing.pair_state import PerSide, Side, State
 from diffing.preference import Preference
 from grammars.languages import Language
@@ -58,7 +59,7 @@ class TextProblem(Generic[S]):
         """The tests of the programs that differ from the best ones."""
         pair = self._parsed(state)
         changed = [side for side in Side if pair.of(side).source != self.pair.of(side).source]
-        if any(pair.of(side).errors > self._errors(side) for side in changed):
+        if any(pair.of(side).errors > self._errors(side) or not self._has_its_files(pair, side) for side in changed):
             return Refusal.INVALID
         if not pair.difference or self._rank(pair) >= self._best_rank:
             return Refusal.NO_PROGRESS
@@ -89,6 +90,10 @@ class TextProblem(Generic[S]):
     def _errors(self, side: Side) -> int:
         tolerated = self.tolerated[side] if self.tolerated is not None else self.pair.of(side).errors
         return max(self.pair.of(side).errors, tolerated)
+
+    def _has_its_files(self, pair: ParsedPair, side: Side) -> bool:
+        """Whether all files of a bundle are those that it had; none becomes part of another one."""
+        return not self.language.is_bundle or set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
 
     def _parsed(self, state: S) -> ParsedPair:
         if state not in self._remembered:

@@ -1,10 +1,12 @@
 """The syntax check: no test is paid for a program that the parser finds worse than the current best."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from tree_sitter import Point, Tree
 
+from grammars.bundle import Part, parts_of
 from grammars.languages import Language
 
 # Programs of fewer bytes are always parsed afresh: it costs less than a millisecond, and an incremental parse
@@ -16,12 +18,14 @@ INCREMENTAL_BYTES = 10_000
 class Checked:
     """A program's text, and how many places the parser cannot read.
 
-    The syntax tree is kept if there is none, because then the next program is parsed incrementally from it.
+    The syntax tree is kept if there is none, because then the next program is parsed incrementally from it.  Of a
+    bundle, the ``files`` that the parser reads are kept by their paths.
     """
 
     text: bytes
     tree: Tree | None
     errors: int
+    files: Mapping[str, "Checked"] = field(default_factory=dict)
 
 
 def check(
@@ -32,6 +36,36 @@ def check(
     In a program without errors, the tokens at the byte ranges ``cuts`` have to be tokens for the parser too: where
     ``a << -4`` loses its shift, ``a -4`` has other tokens.  Each that is not counts as an error.
     """
+    if language.is_bundle:
+        return _check_files(text, language, cuts, base)
+    return _check_program(text, language, cuts, base)
+
+
+def _check_files(text: bytes, language: Language, cuts: Sequence[tuple[int, int]], base: Checked | None) -> Checked:
+    """Check the files of a bundle that are not as they were in the similar one."""
+    parts = parts_of(text)
+    errors = len(parts) - len({part.path for part in parts if part.path})
+    files: dict[str, Checked] = {}
+    for part in parts:
+        if part.is_program:
+            content = text[part.content : part.end]
+            known = base.files.get(part.path) if base is not None else None
+            if known is None or known.text != content:
+                known = _check_program(content, language, (), known)
+            files[part.path] = known
+            errors += known.errors
+    return Checked(text, None, errors or sum(not _is_token_of_file(parts, files, *cut) for cut in cuts), files)
+
+
+def _is_token_of_file(parts: Sequence[Part], files: Mapping[str, Checked], start: int, end: int) -> bool:
+    part = parts[bisect_right(parts, start, key=lambda one: one.start) - 1]
+    if start == part.start or not part.is_program:
+        return start == part.start and end <= (part.content if part.is_program else part.end)
+    tree = files[part.path].tree
+    return tree is not None and _is_token(tree, start - part.content, end - part.content)
+
+
+def _check_program(text: bytes, language: Language, cuts: Sequence[tuple[int, int]], base: Checked | None) -> Checked:
     if base is not None and base.tree is not None and len(text) >= INCREMENTAL_BYTES:
         tree = language.parser.parse(text, _edited(base.text, base.tree, text))
     else:

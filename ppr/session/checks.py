@@ -242,7 +242,7 @@ class Checker:
         if [one.sides for one in properties] != [(Side.SEED,), (Side.VARIANT,)]:
             return
         first, second = properties
-        seed_name, variant_name = ([name] for name in inputs.names.values())
+        seed_name, variant_name = ([name] for name in inputs.test_names.values())
         asks: list[Ask] = [
             (first.moved_to(second).named(seed_name if first.negated else variant_name), [inputs.programs.variant]),
             (second.moved_to(first).named(seed_name), [inputs.programs.seed]),

@@ -97,7 +97,7 @@ class Observing:
             CommandProperty.of(
                 run if any(one.frames for one in signatures.values()) else without_frames(run),
                 side,
-                self.inputs.names[side],
+                self.inputs.test_names[side],
                 signatures[side],
                 limit=limit,
                 label=self.inputs.role(side),
@@ -110,7 +110,9 @@ class Observing:
         """Some runs on an original; one that hangs is not repeated."""
         found: list[Trial] = []
         while len(found) < RUNS and not (found and found[-1].seen.kind is Kind.HANG):
-            trial = self.experiment.observe(self.inputs.programs.of(side), self.inputs.names[side], limit, self._handle)
+            trial = self.experiment.observe(
+                self.inputs.programs.of(side), self.inputs.test_names[side], limit, self._handle
+            )
             if trial.stopped:
                 raise Interrupted(self.stop.reason or "the command was stopped")
             found.append(trial)
@@ -165,7 +167,7 @@ class Observing:
         for side, trial in first.items():
             if trial.reference is None:
                 continue
-            program, name = self.inputs.programs.of(side), self.inputs.names[side]
+            program, name = self.inputs.programs.of(side), self.inputs.test_names[side]
             fault = run.complaint(program, name, FIRST_TIMEOUT, self._handle, trial)
             if fault is not None:
                 if fault.stopped:

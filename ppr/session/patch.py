@@ -2,9 +2,10 @@
 
 import difflib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from diffing.list_alignment import common_blocks
+from ppr.folders import bundle_files
 from ppr.programs import Programs
 
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
@@ -24,11 +25,31 @@ class _Aligned(difflib.SequenceMatcher[bytes]):
         return [difflib.Match(*block) for block in blocks]
 
 
-def unified_patch(names: Iterable[str], programs: Programs) -> bytes:
-    """The unified diff from the seed to the variant, which have these names."""
-    paths = (f"{letter}/{name}" for letter, name in zip("ab", names, strict=True))
-    head = b"--- %s\n+++ %s\n" % tuple(map(os.fsencode, paths))
-    return head + b"".join(_hunks(_lines(programs.seed), _lines(programs.variant)))
+def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool = False) -> bytes:
+    """The unified diff from the seed to the variant, which have these names, or of each file in two folders."""
+    if are_folders:
+        return b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
+    return _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True))) + b"".join(
+        _hunks(_lines(programs.seed), _lines(programs.variant))
+    )
+
+
+def _head(old: str, new: str) -> bytes:
+    return b"--- %s\n+++ %s\n" % (os.fsencode(old), os.fsencode(new))
+
+
+def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterator[bytes]:
+    """The differences of the files, of which one may not be there."""
+    for path in sorted({*seed, *variant}):
+        old, new = seed.get(path), variant.get(path)
+        if old == new:
+            continue
+        paths = ("/dev/null" if old is None else f"a/{path}", "/dev/null" if new is None else f"b/{path}")
+        if b"\0" in (old or b"") or b"\0" in (new or b""):
+            yield b"Binary files %s and %s differ\n" % (os.fsencode(paths[0]), os.fsencode(paths[1]))
+            continue
+        yield _head(*paths)
+        yield from _hunks(_lines(old or b""), _lines(new or b""))
 
 
 def _hunks(old: list[bytes], new: list[bytes]) -> Iterator[bytes]:

@@ -13,10 +13,12 @@ import msgspec
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
 from diffing.pair_state import Side, State
-from grammars.languages import UnknownLanguageError, by_name
+from grammars.language import Language
+from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr import __version__
 from ppr.errors import Interrupted, UserError
 from ppr.files import content
+from ppr.folders import read_bundle
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
@@ -77,7 +79,8 @@ class Alternative:
 class Report:
     """Everything about a run, and the figures of all ``runs`` of the same command that led to its result.
 
-    Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.
+    Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
+    ``are_folders``, so are the ``files``.
     """
 
     status: Status
@@ -103,6 +106,12 @@ class Report:
     recipes: list[Recipe] = field(default_factory=list)
     survival: Survival | None = None
     other_bugs: list[SavedBug] = field(default_factory=list)
+    are_folders: bool = False
+
+    @property
+    def grammar(self) -> Language:
+        """The language as the parser needs it.  Raises :class:`UnknownLanguageError`."""
+        return bundled(self.language) if self.are_folders else by_name(self.language)
 
     @property
     def roles(self) -> list[str]:
@@ -123,6 +132,8 @@ class Report:
         built = msgspec.to_builtins(self)
         if self.observed is None:
             del built["observed"]
+        if not self.are_folders:
+            del built["are_folders"]
         text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"
         return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
 
@@ -147,7 +158,7 @@ def read_report(folder: Path) -> Report:
     if not is_whole or len(report.roles) != len(report.files):
         raise UserError(f"{path} is not a report of ppr: it does not have the sizes of its files")
     try:
-        by_name(report.language)
+        report.grammar  # noqa: B018 - asks for it
     except UnknownLanguageError as error:
         raise UserError(f"{path} cannot be shown: {error}") from error
     return report
@@ -176,8 +187,19 @@ def _is_inside(name: str) -> bool:
 
 def read_programs(folder: Path, report: Report) -> Programs:
     """The programs that a report is about.  Raises :class:`UserError` if they are not there."""
-    *seed, variant = [content(folder / name, "result") for name in report.files]
+    try:
+        *seed, variant = [_program(folder / name, report) for name in report.files]
+    except OSError as error:
+        raise UserError(f"the result {folder} cannot be read: {error.strerror}") from error
     return Programs(seed[0] if seed else b"", variant)
+
+
+def _program(path: Path, report: Report) -> bytes:
+    if not report.are_folders:
+        return content(path, "result")
+    if not path.is_dir():
+        raise UserError(f"the result {path} does not exist")
+    return read_bundle(path, report.grammar)
 
 
 def make_report(
@@ -211,14 +233,12 @@ def make_report(
             found, left = _difference(inputs, pair, mutations) if len(inputs.sides) > 1 else ([], None)
     except Interrupted:
         after, found, left = _seeming_sizes(inputs, programs, seeming), [], None
-    paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
-    given = {inputs.role(side): str(paths[side] or "") for side in inputs.sides}
     all_runs, tests_in_last_run = figures()
     wall, busy = all_runs.seconds, all_runs.seconds_in_tests
     return Report(
         status=status,
         reason=reason,
-        inputs={**given, "fingerprint": inputs.fingerprint},
+        inputs={**_given(inputs), "fingerprint": inputs.fingerprint},
         files=list(files),
         language=inputs.language.name,
         before=_sizes(inputs, inputs.parsed),
@@ -234,12 +254,24 @@ def make_report(
         notes=list(notes),
         alternative=alternative,
         options=dict(options),
-        versions={"ppr": __version__, "python": platform.python_version(), **{one: version(one) for one in PACKAGES}},
+        versions=_versions(),
         recipes=list(recipes),
         survival=left,
+        are_folders=inputs.are_folders,
         observed=observed,
         other_bugs=list(other_bugs),
     )
+
+
+def _given(inputs: Inputs) -> dict[str, str]:
+    """The paths of the programs, by their roles."""
+    paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
+    return {inputs.role(side): str(paths[side] or "") for side in inputs.sides}
+
+
+def _versions() -> dict[str, str]:
+    packages = {one: version(one) for one in PACKAGES}
+    return {"ppr": __version__, "python": platform.python_version(), **packages}
 
 
 def _difference(inputs: Inputs, pair: ParsedPair, mutations: Sequence[Mutation]) -> tuple[list[Edit], Survival | None]:

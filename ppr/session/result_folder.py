@@ -1,6 +1,7 @@
 """The folder of a result: the best programs at every moment, written atomically, the verdicts, the report."""
 
 import contextlib
+import ctypes
 import itertools
 import os
 import shutil
@@ -11,6 +12,7 @@ from pathlib import Path
 from diffing.pair_state import PerSide, Side
 from diffing.preference import Preference
 from ppr.errors import UserError
+from ppr.folders import bundle_files, read_bundle, write_files
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
@@ -49,7 +51,7 @@ class ResultFolder(Observer):
         self.earlier: Programs | None = None
         self.lost = ""  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
-        self.others = OtherBugs(lambda: self.path, self._put)
+        self.others = OtherBugs(lambda: self.path, self._put_pair)
         try:
             self._refuse_inputs()
             self._refuse_foreign()
@@ -135,15 +137,27 @@ class ResultFolder(Observer):
 
     def _with_properties(self, files: Mapping[Side, Path]) -> Programs | None:
         """The programs in these files, if they are known to have the properties."""
-        if not all(file.is_file() for file in files.values()):  # a FIFO would never end
-            return None
         try:
-            found = {side: file.read_bytes() for side, file in files.items()}
+            found = {side: text for side, file in files.items() if (text := self._read(file)) is not None}
         except OSError:
+            return None
+        if len(found) < len(files):
             return None
         verdicts = [self.verdicts.recall(one, [found[side] for side in one.sides]) for one in self.properties]
         held = all(verdict is Outcome.HOLDS for verdict in verdicts)
         return Programs(found.get(Side.SEED, b""), found[Side.VARIANT]) if held else None
+
+    def _read(self, file: Path) -> bytes | None:
+        """The program in this file or folder, if it is there; a FIFO would never end."""
+        if self.inputs.are_folders:
+            return read_bundle(file, self.inputs.language) if file.is_dir() else None
+        return file.read_bytes() if file.is_file() else None
+
+    def _put(self, file: Path, program: bytes) -> None:
+        if self.inputs.are_folders:
+            _write_folder_atomically(file, program)
+        else:
+            _write_atomically(file, program)
 
     def create(self) -> str | None:
         """Make the folder, put the originals into it, and keep the verdicts there from now on.
@@ -254,22 +268,25 @@ class ResultFolder(Observer):
             self._remove_alternative()
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
-                _write_atomically(file, programs.of(side))
+                self._put(file, programs.of(side))
                 self._written[side] = programs.of(side)
 
     def _remove_alternative(self) -> None:
         files = self.alternative_files.values()
         with contextlib.suppress(OSError):  # there is none, or somebody has put files of their own there
             for file in files:
-                file.unlink(missing_ok=True)
+                if self.inputs.are_folders:
+                    shutil.rmtree(file, ignore_errors=True)
+                else:
+                    file.unlink(missing_ok=True)
             for folder in sorted({self.path / ALTERNATIVES, *(file.parent for file in files)}, reverse=True):
                 folder.rmdir()
 
-    def _put(self, folder: Path, programs: PerSide[bytes]) -> None:
+    def _put_pair(self, folder: Path, programs: PerSide[bytes]) -> None:
         """Put a pair into a folder inside."""
         for side, file in self._files_in(folder).items():
             file.parent.mkdir(parents=True, exist_ok=True)
-            _write_atomically(file, programs.of(side))
+            self._put(file, programs.of(side))
 
     def write(self, report: Report, patch: bytes | None, alternative: Programs | None = None) -> None:
         """Put the report, the difference if there are two programs, and the alternative if there is one beside them.
@@ -282,7 +299,7 @@ class ResultFolder(Observer):
                 _write_atomically(self.path / PATCH, patch)
             self._remove_alternative()
             if alternative is not None:
-                self._put(self.path / ALTERNATIVES, alternative)
+                self._put_pair(self.path / ALTERNATIVES, alternative)
             _write_atomically(self.path / REPORT, report.as_json())
 
         self._somewhere(put)
@@ -307,6 +324,34 @@ def _refuges(name: str) -> Iterator[Path]:
     for parent in (".", "~", tempfile.gettempdir(), "/var/tmp", "/dev/shm"):
         with contextlib.suppress(OSError, RuntimeError):
             yield Path(tempfile.mkdtemp(prefix=f"{name}-", dir=Path(parent).expanduser().absolute()))
+
+
+def _write_folder_atomically(path: Path, bundle: bytes) -> None:
+    """Put the files of a bundle where a folder may be: a reader sees the old one or the new one."""
+    temporary = path.with_name(".new.d")
+    shutil.rmtree(temporary, ignore_errors=True)
+    try:
+        write_files(temporary, bundle_files(bundle))
+        if path.exists():
+            _exchange(temporary, path)
+        else:
+            temporary.rename(path)
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
+
+
+def _exchange(first: Path, second: Path) -> None:
+    """Let two folders change places, at once if the system can do that (Linux)."""
+    system = ctypes.CDLL(None, use_errno=True)
+    here, swap = -100, 2  # AT_FDCWD and RENAME_EXCHANGE
+    call = getattr(system, "renameat2", None)
+    if call is not None and call(here, os.fsencode(first), here, os.fsencode(second), swap) == 0:
+        return
+    aside = first.with_name(".old.d")
+    shutil.rmtree(aside, ignore_errors=True)
+    second.rename(aside)
+    first.rename(second)
+    shutil.rmtree(aside, ignore_errors=True)
 
 
 def _write_atomically(path: Path, content: bytes, *, executable: bool = False) -> None:

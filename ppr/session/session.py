@@ -15,6 +15,7 @@ from ppr.inputs import Inputs
 from ppr.programs import Programs
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
+from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction, Step
 from ppr.reduction.observer import Observer, Observers
 from ppr.search.control import Control
@@ -57,6 +58,7 @@ class Settings:
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
     known; ``pages`` makes the files about a report that people read, by their names.  ``observed`` is what the
     properties were made from, if it was observed.  Pairs that show another bug are kept if ``saves_other_bugs``.
+    ``notes`` are those that the user has been told already.
     """
 
     output: Path
@@ -70,6 +72,7 @@ class Settings:
     pages: Callable[[Report, Programs], Mapping[str, bytes]] | None = None
     observed: Observed | None = None
     saves_other_bugs: bool = True
+    notes: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -144,13 +147,15 @@ class Session:
             control=control,
             on_other=self._met_other,
         )
-        self.notes: list[str] = []
+        self.notes = list(settings.notes)
         self._began = False
         self.stop.when_asked(self._asked_to_stop)
         place = self.folder
         self.telling = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
         self.observer = Observers([_Notes(self.notes), self.folder, observer, self.telling])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
+        if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
+            raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
 
     def run(self) -> RunResult:
         """Check, reduce, verify and report.  Raises :class:`UserError` for what the user has to mend.
@@ -288,7 +293,9 @@ class Session:
             observed=observed,
             other_bugs=self.folder.others.saved,
         )
-        patch = unified_patch(self.inputs.names.values(), programs) if len(self.inputs.sides) > 1 else None
+        patch = None
+        if len(self.inputs.sides) > 1:
+            patch = unified_patch(self.inputs.names.values(), programs, are_folders=self.inputs.are_folders)
         self.folder.write(report, patch, alternative)
         self._write_pages(report, programs)
         return report

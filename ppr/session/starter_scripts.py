@@ -22,12 +22,14 @@ def starter_script(prepared: Prepared, side: Side) -> str:
     found = next(one for one in prepared.properties if one.sides == (side,))
     signature, run = found.wanted, found.experiment
     words = prepared.originals.words(side, signature)
+    is_folder = prepared.originals.inputs.are_folders
+    program = "the files of the program" if is_folder else "the program, whose name is in $1"
     head = [
         "#!/bin/sh",
         *_comment(f"The {found.label} has its property as long as this ends with exit status 0.  At first,"),
         *_comment(f"{run.command.title} {words}."),
         "#",
-        "# The script runs in a fresh folder that holds the program, whose name is in $1, and what --include names.",
+        f"# The script runs in a fresh folder that holds {program}, and what --include names.",
         "# Exit status 125 would mean that the program is invalid, and 127 ends the run: a command was not found.",
         f"export {' '.join(f'{name}={value}' for name, value in run.variables.items())}  # crashes end sooner",
         "",

@@ -10,6 +10,7 @@ from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.tracing import hunk_of, hunk_spans, traced_difference
+from grammars.bundle import Places, shown
 from grammars.tree import Tree
 from ppr.session.mutation_log import Authors, Mutation
 
@@ -21,6 +22,7 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     """One hunk of the original difference: where it is (lines from 1), how many tokens, and the start of their text.
 
     ``survived`` is the number of its tokens that are left; ``edits`` are the numbers of the report's edits they are in.
+    In folders, the lines are those of the files ``seed_file`` and ``variant_file``.
     """
 
     kind: EditKind
@@ -32,6 +34,15 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     variant_text: str = ""
     survived: int = 0
     edits: tuple[int, ...] = ()
+    seed_file: str = ""
+    variant_file: str = ""
+
+    @property
+    def place(self) -> str:
+        """Where it is, in words."""
+        is_new = self.kind is EditKind.INSERT
+        line, file = (self.variant_line, self.variant_file) if is_new else (self.seed_line, self.seed_file)
+        return f"line {line} of {file}" if file else f"line {line}"
 
     @property
     def tokens(self) -> int:
@@ -115,42 +126,37 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
 
 
 class _HunkEdits:
-    """Describes hunks of a merged sequence; they are asked for in order."""
+    """Describes hunks of a merged sequence."""
 
     def __init__(self, merged: MergedSequence) -> None:
         self.merged = merged
-        self._lines = {side: _Lines(merged.tree(side)) for side in Side}
+        self._places = {side: Places(merged.tree(side)) for side in Side}
 
     def edit(self, hunk: Span, survived: int, edits: tuple[int, ...]) -> OriginalEdit:
         """The hunk at these positions as an edit."""
         seed, variant = (_tokens(self.merged, side, hunk) for side in Side)
+        seed_place, variant_place = (
+            _place(self._places[side], tokens[0]) for side, tokens in zip(Side, (seed, variant), strict=True)
+        )
         sizes = seed[1] - seed[0], variant[1] - variant[0]
         return OriginalEdit(
             EditKind.REPLACE if all(sizes) else EditKind.DELETE if sizes[0] else EditKind.INSERT,
-            self._lines[Side.SEED].of(seed[0]),
-            self._lines[Side.VARIANT].of(variant[0]),
+            seed_place[1],
+            variant_place[1],
             *sizes,
             _text(self.merged.tree(Side.SEED), seed),
             _text(self.merged.tree(Side.VARIANT), variant),
             survived,
             edits,
+            seed_place[0],
+            variant_place[0],
         )
 
 
-class _Lines:
-    """The lines of tokens that are asked for in order: each byte is read once."""
-
-    def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self._line, self._at = 1, 0
-
-    def of(self, token: int) -> int:
-        """The line of a token, from 1; behind the last token, that token's."""
-        starts = self.tree.starts
-        place = starts[min(token, len(starts) - 1)] if starts else 0
-        self._line += self.tree.source.count(b"\n", self._at, place)
-        self._at = place
-        return self._line
+def _place(places: Places, token: int) -> tuple[str, int]:
+    """The file (empty: there is only one) and line of a token; behind the last token, that token's."""
+    starts = places.tree.starts
+    return places.of(starts[min(token, len(starts) - 1)] if starts else 0)[:2]
 
 
 def _tokens(merged: MergedSequence, side: Side, hunk: Span) -> Span:
@@ -167,7 +173,8 @@ def _text(tree: Tree, tokens: Span) -> str:
     start, end = tokens
     if start == end:
         return ""
-    text = tree.source[tree.starts[start] : tree.ends[end - 1]].decode("utf-8", "replace")
+    source = tree.source[tree.starts[start] : tree.ends[end - 1]]
+    text = (shown(source) if tree.borders else source).decode("utf-8", "replace")
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
 
 

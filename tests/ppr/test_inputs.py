@@ -81,7 +81,6 @@ def test_the_fingerprint_is_that_of_names_and_contents(write):
 @pytest.mark.parametrize(("sides", "role"), [(tuple(Side), "variant"), (ALONE, "program")], ids=["of a pair", "alone"])
 def test_a_file_that_cannot_be_read_is_named_with_its_role(pair, sides, role, monkeypatch):
     assert refused(None, Path("none.c"), None, sides=sides) == f"the {role} none.c does not exist"
-    assert refused(None, Path(), None, sides=sides) == f"the {role} . is a directory: give a file"
 
     def refuse(_):
         raise PermissionError(13, "Permission denied")

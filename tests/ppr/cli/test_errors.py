@@ -23,7 +23,9 @@ def test_a_missing_file(place):
 
 
 def test_a_directory(place):
-    refused(place, place.run("seed.c", "tmp", "--variant-test", "variant.sh"), "variant tmp is a directory")
+    told = "tmp is a folder and seed.c is not: give two files, or two folders"
+    refused(place, place.run("seed.c", "tmp", "--variant-test", "variant.sh"), told)
+    refused(place, place.run("tmp", "seed.c", "--variant-test", "variant.sh"), told)
 
 
 @pytest.mark.parametrize("text", ["", "   \n\n", "/* only a comment */\n"])

@@ -131,3 +131,23 @@ def test_a_hole_may_be_within_a_word(name):
     for one in (command.shell(name), f"set -- {name}\n" + command.shell_with('"$1"')):
         ended = subprocess.run(["sh", "-c", one], capture_output=True, text=True, check=True)
         assert ended.stdout == f"{name} {name}.o"
+
+
+def test_a_command_on_folders_names_files_in_them(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("seed/lib", "variant", "lib", "tools"):
+        (tmp_path / name).mkdir(parents=True)
+    for name in ("seed/lib/a.h", "lib/a.h", "tools/b.h"):
+        (tmp_path / name).touch()
+    folders = [Path("seed"), Path("variant/")]
+
+    def words(*given):
+        return Command.of_words(given).on_folders(folders).words
+
+    assert words("cc", "main.c", "seed/x.c", "./variant//y.c") == ("cc", "main.c", "x.c", "./y.c")
+    assert words("cc", "-Iseed/lib", "my-seed/x.c", "/seed/x.c") == ("cc", "-Iseed/lib", "my-seed/x.c", "/seed/x.c")
+    assert words("cc", "lib/a.h", "tools/b.h") == ("cc", "lib/a.h", str(tmp_path / "tools" / "b.h"))
+    line = Command.of_line("cc seed/x.c tools/b.h && ./variant/run").on_folders(folders)
+    assert line.words[-1] == "cc x.c tools/b.h && ./run"
+    with pytest.raises(UserError, match=r"so \{\} does not stand for a file"):
+        words("cc", "{}")

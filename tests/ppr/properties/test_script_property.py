@@ -176,8 +176,9 @@ def test_the_runner_is_told_everything(script, tmp_path):
     one = property_of_script(path, ["a.c", "b.c"], tuple(Side), runner, includes=[tmp_path])
     one.test([b"a", b"b"], 4.0, handle, keep_output=True)
     words = ((str(path),), {"a.c": b"a", "b.c": b"b"}, 4.0)
+    told = {"arguments": ["a.c", "b.c"]}
     assert runner.calls == [
-        (words, {"title": str(path), "includes": (tmp_path,), "handle": handle, "keep_output": True})
+        (words, told | {"title": str(path), "includes": (tmp_path,), "handle": handle, "keep_output": True})
     ]
 
 

@@ -1,18 +1,24 @@
 import contextlib
 import shlex
 import sys
+from dataclasses import replace
 
 import psutil
 import pytest
 from function_property import property_of
 from reducing import reduction_of
 
+from diffing.alignment import Alignment
 from diffing.pair_state import Side
+from grammars.bundle import BundledFile, join, split
+from grammars.languages import by_name
 from ppr.errors import UserError
+from ppr.programs import ParsedPair, Programs
 from ppr.reduction import formatter
 from ppr.reduction.formatter import check_formatter
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
+from ppr.transformations.scene import Scene
 
 PAIR = ("f ( ) ;\n", "f ( ) ; g ( ) ;\n")
 
@@ -95,6 +101,17 @@ def test_a_layout_that_loses_a_property_is_not_taken():
     assert formatted(command("text.replace(' ', '')"), variant_holds=lambda program: b" " in program) == tuple(
         map(str.encode, PAIR)
     )
+
+
+def test_each_file_of_a_folder_is_formatted_alone():
+    files = [BundledFile("a.c", b"f ( ) ;\n"), BundledFile("b", b"1 2", is_program=False), BundledFile("c.c", b"")]
+    language = replace(by_name("c"), is_bundle=True)
+    pair = ParsedPair.parse(Programs(join(files), join([*files, BundledFile("d.c", b"g ( );")])), language)
+    formats = formatter.Formatter(command("text.replace(' ', '')"), print)
+    plan = formats.plan(Scene(pair.merged(Alignment.LIST), language))
+    after = plan.programs_of(True)
+    assert [file.content for file in split(after.seed)] == [b"f();\n", b"1 2", b""]
+    assert [file.content for file in split(after.variant)] == [b"f();\n", b"1 2", b"", b"g();"]
 
 
 def test_output_without_end_is_not_read(monkeypatch):

@@ -1,0 +1,135 @@
+"""Bundles: the files of a folder as one text, so that all that is done with a program can be done with a folder.
+
+Before each file stands a border: a sign that no text has (RECORD SEPARATOR), the path, and a line feed.  The border is
+a token.  A file that the parser should not read (a Makefile, an image) is one token with its border, which says how
+many bytes it has.  Files are in the order of their paths.
+"""
+
+import os
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from grammars.tree import Tree
+
+SIGN = b"\x1e"
+_BORDER = re.compile(rb"\x1e([^\n\x1e\x1f]+)(?:\x1f(\d+))?(?:\n|\Z)")
+_SHOWN = re.compile(rb"\x1e([^\n\x1f]*)(?:\x1f[0-9]+)?")
+_UNFIT = re.compile(r"[\x00-\x1f\x7f]")
+
+
+class BundledFile(NamedTuple):
+    """A file: its path in the folder (with slashes), what it holds, and whether the parser reads it."""
+
+    path: str
+    content: bytes
+    is_program: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A file within a bundle, by byte offsets: its border starts at ``start``, and its content at ``content``.
+
+    A text that begins without a border has a first part with an empty ``path``, which no bundle has.
+    """
+
+    path: str
+    start: int
+    content: int
+    end: int
+    is_program: bool
+
+
+def is_fit_path(path: str) -> bool:
+    """Whether a path can stand in a border."""
+    return bool(path) and not _UNFIT.search(path)
+
+
+def is_fit_program(content: bytes) -> bool:
+    """Whether the parser may read a file: it holds no border, and is not binary."""
+    return SIGN not in content and b"\0" not in content
+
+
+def join(files: Iterable[BundledFile]) -> bytes:
+    """The bundle of these files."""
+    parts: list[bytes] = []
+    for path, content, is_program in sorted(files, key=lambda file: os.fsencode(file.path)):
+        size = b"" if is_program else b"\x1f%d" % len(content)
+        parts += (SIGN, os.fsencode(path), size, b"\n", content, b"" if is_program else b"\n")
+    return b"".join(parts)
+
+
+def parts_of(text: bytes) -> list[Part]:
+    """The files of a bundle in order; text that belongs to none is skipped."""
+    found: list[Part] = []
+    border = _BORDER.search(text)
+    if text and (border is None or border.start() > 0):
+        found.append(Part("", 0, 0, border.start() if border else len(text), is_program=True))
+    while border is not None:
+        start, content = border.span()
+        is_program = border[2] is None
+        after = content if is_program else min(content + int(border[2]), len(text))
+        following = _BORDER.search(text, after)
+        end = (following.start() if following else len(text)) if is_program else after
+        found.append(Part(os.fsdecode(border[1]), start, content, end, is_program))
+        border = following
+    return found
+
+
+def border_end(text: bytes, part: Part) -> int:
+    """Where the token ends that the border of a file is, with the content if the parser does not read that."""
+    if not part.is_program:
+        return part.end
+    return part.content - (text[part.content - 1 : part.content] == b"\n")
+
+
+def split(text: bytes) -> list[BundledFile]:
+    """The files of a bundle."""
+    return [
+        BundledFile(part.path, text[part.content : part.end], part.is_program) for part in parts_of(text) if part.path
+    ]
+
+
+def canonical(text: bytes) -> bytes:
+    """The bundle of the same files as :func:`join` makes it: rendering may leave another end."""
+    return join(split(text))
+
+
+def is_sound(text: bytes) -> bool:
+    """Whether all of a text belongs to files, each of which is there once."""
+    paths = [part.path for part in parts_of(text)]
+    return "" not in paths and len(set(paths)) == len(paths)
+
+
+def shown(text: bytes) -> bytes:
+    """A piece of a bundle for a person: borders are written out."""
+    return _SHOWN.sub(rb"[file \1]", text) if SIGN in text else text
+
+
+@dataclass
+class Places:
+    """Where bytes of a program are: the file (empty if there is only one), and line and column from 1."""
+
+    tree: Tree
+    _parts: list[Part] = field(init=False)
+    _lines: list[int] = field(init=False)  # where those after the first one start
+
+    def __post_init__(self) -> None:
+        self._parts = parts_of(self.tree.source) if self.tree.borders else []
+        self._lines = [found.end() for found in re.finditer(b"\n", self.tree.source)]
+
+    def of(self, offset: int) -> tuple[str, int, int]:
+        """The file, line and column of a byte; a border is before the first line of its file."""
+        at = bisect_right(self._parts, offset, key=lambda part: part.start) - 1
+        path, start = (self._parts[at].path, self._parts[at].content) if at >= 0 else ("", 0)
+        if offset < start:
+            return path, 1, 1
+        first, last = bisect_right(self._lines, start), bisect_right(self._lines, offset)
+        return path, last - first + 1, offset - (self._lines[last - 1] if last > first else start) + 1
+
+    def words(self, offset: int) -> str:
+        """The same in the usual form, such as ``src/util.c:3:14``."""
+        path, line, column = self.of(offset)
+        return f"{path}:{line}:{column}" if path else f"{line}:{column}"

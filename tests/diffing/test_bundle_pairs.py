@@ -1,0 +1,118 @@
+"""Pairs of folders: equal paths are one file, and a file keeps its border."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from diffing.alignment import Alignment, align
+from diffing.files import barriers, in_file_order, paths
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side, State
+from diffing.rendering import Renderer
+from grammars.bundle import BundledFile, canonical, is_sound, join, split
+from grammars.languages import by_name
+from grammars.parsing import parse
+
+C = replace(by_name("c"), is_bundle=True)
+CONTENTS = st.lists(st.sampled_from(["int a;\n", "int b = 1;", "f();", "/* c */", "}\n", "\n"]), max_size=4).map(
+    "".join
+)
+FOLDERS = st.dictionaries(st.sampled_from(["a.c", "b.c", "c/d.c", "e.h", "data"]), CONTENTS, min_size=1, max_size=4)
+
+
+def tree_of(files):
+    bundled = [BundledFile(path, text.encode(), path != "data") for path, text in files.items()]
+    return parse(join(bundled), C)
+
+
+def merged(seed, variant, alignment=Alignment.LIST):
+    first, second = tree_of(seed), tree_of(variant)
+    return MergedSequence(first, second, align(first, second, alignment, C.layout), C.layout)
+
+
+@given(FOLDERS, FOLDERS, st.sampled_from(Alignment))
+def test_both_folders_can_be_had_back(seed, variant, alignment):
+    pair = merged(seed, variant, alignment)
+    renderer = Renderer(pair)
+    for side in Side:
+        rendered = parse(renderer.render(side, pair.state.of(side)), C)
+        assert rendered.texts() == pair.tree(side).texts()  # a comment at the end goes
+        assert pair.has_whole_files(pair.state.of(side))
+
+
+@given(FOLDERS, FOLDERS, st.sampled_from(Alignment))
+def test_no_token_is_matched_across_files(seed, variant, alignment):
+    pair = merged(seed, variant, alignment)
+    owners = {side: [] for side in Side}
+    for side in Side:
+        names, tree = iter(paths(pair.tree(side))), pair.tree(side)
+        name = ""
+        for token in range(len(tree)):
+            name = next(names) if token in tree.borders else name
+            owners[side].append(name)
+    for i, j in zip(pair.placed.seed.at, pair.placed.variant.at, strict=True):
+        assert i < 0 or j < 0 or owners[Side.SEED][i] == owners[Side.VARIANT][j]
+
+
+@given(FOLDERS, FOLDERS, st.randoms(use_true_random=False), st.sampled_from(Side))
+def test_whole_files_stay_sound_and_sorted(seed, variant, random, side):
+    pair = merged(seed, variant)
+    mask = random.getrandbits(len(pair)) | random.getrandbits(len(pair))
+    if not pair.has_whole_files(mask):
+        return
+    text = Renderer(pair).render(side, mask)
+    assert is_sound(text) or not text
+    assert canonical(text) == text
+    names = [file.path for file in split(text)]
+    assert names == sorted(names)
+    assert set(names) <= {*seed, *variant}
+
+
+def test_a_border_cannot_go_alone():
+    pair = merged({"a.c": "int a;"}, {"a.c": "int a;", "b.c": "int b;"})
+    whole = pair.state.variant
+    border = pair.placed.variant.positions[4]
+    assert pair.has_whole_files(whole)
+    assert pair.has_whole_files(whole & ((1 << border) - 1))
+    assert not pair.has_whole_files(whole & ~(1 << border))
+
+
+def test_two_files_with_one_path_cannot_be_in_one_program():
+    pair = merged({"data": "1"}, {"data": "2"})
+    assert pair.state == State(0b01, 0b10)
+    assert not pair.has_whole_files(0b11)
+
+
+def test_a_file_in_one_program_is_an_insertion():
+    pair = merged({"b.c": "int b;"}, {"a.c": "int a;", "b.c": "int b;"})
+    assert pair.state.difference == 4
+    assert pair.state.seed == 0b11110000
+
+
+@pytest.mark.parametrize("alignment", Alignment)
+def test_files_are_in_the_order_of_their_paths(alignment):
+    pair = merged({"b.c": "int b;"}, {"a.c": "int a;"}, alignment)
+    both = pair.state.seed | pair.state.variant
+    assert [file.path for file in split(Renderer(pair).render(Side.SEED, both))] == ["a.c", "b.c"]
+
+
+def test_blocks_that_go_on_over_files_are_kept():
+    seed = tree_of({"a.c": "int a;", "b.c": "int b;"})
+    variant = tree_of({"a.c": "int a;", "b.c": "int b;"})
+    assert barriers(seed, variant) == [(0, 0, 0), (4, 4, 0)]
+    assert list(in_file_order([(0, 0, 8)], seed, variant)) == [(0, 0, 0), (0, 0, 8)]
+
+
+def test_programs_in_files_have_no_barriers():
+    alone = parse(b"int a;", by_name("c"))
+    assert barriers(alone, alone) == []
+    assert barriers(alone, tree_of({"a.c": "int a;"})) == []
+    assert paths(alone) == []
+
+
+def test_a_file_that_loses_all_ends_with_a_line_feed():
+    pair = merged({"a.c": "int a;"}, {"a.c": "int a;", "b.c": "int b;"})
+    variant = pair.placed.variant.positions
+    assert Renderer(pair).render(Side.VARIANT, 1 << variant[0] | 1 << variant[4]) == b"\x1ea.c\n\x1eb.c\n"

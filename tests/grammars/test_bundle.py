@@ -1,0 +1,182 @@
+"""Bundles: what is put into one text comes out again, and its tree is made of those of the files."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from program_strategies import damaged_programs
+
+from grammars.bundle import (
+    BundledFile,
+    Places,
+    canonical,
+    is_fit_path,
+    is_fit_program,
+    is_sound,
+    join,
+    parts_of,
+    shown,
+    split,
+)
+from grammars.languages import by_name
+from grammars.layout import Gaps
+from grammars.normal_form import Quantifier
+from grammars.parsing import parse
+from grammars.tidy import tidy_gaps, with_gaps
+from grammars.tokens import token_texts
+
+C = replace(by_name("c"), is_bundle=True)
+NAMES = st.text(st.sampled_from("ab.é "), min_size=1, max_size=3)
+PATHS = st.lists(NAMES, min_size=1, max_size=3).map("/".join)
+PROGRAMS = st.binary(max_size=20).filter(is_fit_program) | damaged_programs("c").filter(is_fit_program)
+
+
+@st.composite
+def files(draw):
+    """Files with different paths, in the order of a bundle; some are not for the parser."""
+    found = []
+    for path in draw(st.sets(PATHS, max_size=5)):
+        is_program = draw(st.booleans())
+        content = draw(PROGRAMS if is_program else st.binary(max_size=20) | st.just(b"\x1eno border\n"))
+        found.append(BundledFile(path, content, is_program))
+    return sorted(found, key=lambda file: file.path.encode())
+
+
+@given(files())
+def test_what_is_joined_can_be_split(found):
+    assert split(join(found)) == found
+    assert canonical(join(found)) == join(found)
+    assert is_sound(join(found))
+
+
+@given(files())
+def test_the_order_of_files_does_not_matter(found):
+    assert join(reversed(found)) == join(found)
+
+
+@given(st.binary(max_size=30) | st.lists(st.sampled_from([b"\x1e", b"\x1f3\n", b"a", b"\n", b"12"])).map(b"".join))
+def test_any_text_can_be_split(text):
+    parts = parts_of(text)
+    assert [part.start for part in parts] == sorted(part.start for part in parts)
+    assert all(part.start <= part.content <= part.end <= len(text) for part in parts)
+
+
+@given(files(), st.booleans())
+def test_the_tokens_of_a_bundle_are_those_of_its_files(found, comments_are_tokens):
+    tree = parse(join(found), C, comments_are_tokens=comments_are_tokens)
+    expected, errors, borders = [], 0, []
+    for file in found:
+        borders.append(len(expected))
+        if file.is_program:
+            alone = parse(file.content, by_name("c"), comments_are_tokens=comments_are_tokens)
+            expected += [b"\x1e" + file.path.encode(), *alone.texts()]
+            errors += alone.errors
+        else:
+            expected.append(join([file])[:-1])
+    assert tree.texts() == token_texts(join(found), C, comments_are_tokens=comments_are_tokens) == expected
+    assert tree.errors == errors
+    assert list(tree.borders) == borders
+
+
+@given(files())
+def test_the_nodes_of_a_bundle_cover_their_children(found):
+    tree = parse(join(found), C)
+    assert (tree.root is None) == (not found)
+    for node in tree.walk():
+        assert node.start < node.end
+        for child in node.children:
+            assert child.parent is node
+            assert node.start <= child.start < child.end <= node.end
+    if tree.root:
+        assert [child.start for child in tree.root.children] == list(tree.borders)
+        assert tree.root.quantifier is Quantifier.STAR
+
+
+def test_a_file_can_lose_its_program_but_not_its_border():
+    tree = parse(join([BundledFile("a.c", b"int a;")]), C)
+    (file,) = tree.root.children
+    border, program = file.children
+    assert (file.quantifier, border.quantifier, program.quantifier) == (None, None, Quantifier.OPTIONAL)
+    assert (border.start, border.end, program.start) == (0, 1, 1)
+    assert file.accepts == frozenset()  # nothing takes the place of a file
+
+
+@pytest.mark.parametrize(
+    "text", [b"int a;", b"int a;\x1eb.c\n", b"\x1ea.c\nint a;\x1ea.c\n", b"\x1ea.c\n\x1e\n\x1ea.c\n"]
+)
+def test_what_is_no_bundle_has_errors(text):
+    assert not is_sound(text)
+    assert parse(text, C).errors > 0
+
+
+def test_text_without_a_file_is_lost():
+    assert split(b"int a;\x1eb.c\nint b;") == [BundledFile("b.c", b"int b;")]
+
+
+def test_what_can_be_in_a_bundle():
+    assert is_fit_path("a b/ü.c")
+    assert not any(map(is_fit_path, ["", "a\nb", "a\x1fb", "\x7f"]))
+    assert is_fit_program(b"int \xff;")
+    assert not is_fit_program(b"\0")
+    assert not is_fit_program(b"a\x1eb")
+
+
+def test_places_are_those_in_the_files():
+    source = join([BundledFile("a.c", b"int a;\n  int b;"), BundledFile("b/c.c", b"int c;\n")])
+    tree = parse(source, C)
+    places = Places(tree)
+    at = dict(zip(tree.texts(), tree.starts, strict=True))
+    assert places.words(at[b"a"]) == "a.c:1:5"
+    assert places.words(at[b"b"]) == "a.c:2:7"
+    assert places.words(at[b"c"]) == "b/c.c:1:5"
+    assert places.words(at[b"\x1eb/c.c"]) == "b/c.c:1:1"
+    alone = parse(b"int a;\n  int b;", by_name("c"))
+    assert Places(alone).words(alone.starts[4]) == "2:7"
+
+
+def test_borders_are_written_out():
+    assert shown(b"x\x1ea.c") == b"x[file a.c]"
+    assert shown(join([BundledFile("data", b"123", False)])) == b"[file data]\n123\n"
+
+
+PYTHON = replace(by_name("python"), is_bundle=True)
+
+
+def test_an_open_bracket_and_a_block_end_with_their_file():
+    tree = parse(join([BundledFile("a.py", b"if x:\n    f(\n"), BundledFile("b.py", b"if y:\n    g()")]), PYTHON)
+    gaps = Gaps(tree, PYTHON.layout)
+    texts = tree.texts()
+    headers = {
+        texts[line.first]: None if line.header is None else texts[gaps.lines[line.header].first] for line in gaps.lines
+    }
+    assert headers == {b"\x1ea.py": None, b"if": None, b"f": b"if", b"\x1eb.py": None, b"g": b"if"}
+
+
+def test_a_border_starts_a_line_even_if_the_file_before_does_not_end_with_one():
+    tree = parse(join([BundledFile("a.c", b"int a;"), BundledFile("b.c", b"int b;")]), C)
+    gaps = Gaps(tree, C.layout)
+    assert gaps.bridge(1, 4, b"int", b"\x1eb.c") == b"\n"
+
+
+@pytest.mark.parametrize(
+    ("contents", "expected"),
+    [
+        ((b"int   a;", b"\n\n int b;  int c;"), (b"int a;\n", b"int b;\nint c;")),
+        ((b"int f() { (", b"int b; int c;\n"), (b"int f() {\n  (\n", b"int b;\nint c;\n")),
+        ((b"#define A", b"int b; int c;\n"), (b"#define A\n", b"int b;\nint c;\n")),
+    ],
+)
+def test_each_file_is_laid_out_alone(contents, expected):
+    tree = parse(join(BundledFile(f"{name}.c", text) for name, text in zip("ab", contents, strict=True)), C)
+    gaps = tidy_gaps(tree, C.layout)
+    tidy = with_gaps(tree, gaps, range(len(tree)))
+    assert [file.content for file in split(tidy)] == list(expected)
+    assert parse(tidy, C).texts() == tree.texts()
+
+
+def test_a_file_that_is_not_for_the_parser_stays_as_it_is():
+    data = BundledFile("a", b"  1\n\n\n 2", is_program=False)
+    tree = parse(join([data, BundledFile("b.c", b"int  b;\n"), data._replace(path="c")]), C)
+    tidy = with_gaps(tree, tidy_gaps(tree, C.layout), range(len(tree)))
+    assert split(tidy) == [data, BundledFile("b.c", b"int b;\n"), data._replace(path="c")]

@@ -1,0 +1,354 @@
+"""Runs on folders, from end to end: a program of three files, with scripts and with a command."""
+
+import json
+import shutil
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[3] / "examples"
+
+SEED = {
+    "main.c": '#include "util.h"\nint main(void) { int a = 1; good(); return a; }\n',
+    "util.c": "/* nothing */\nint helper(int x) { return x + 1; }\nint good(void) { return LIMIT; }\n",
+    "lib/util.h": "int helper(int x);\n#define LIMIT 1\nint good(void);\n",
+    "notes.txt": "not a program\n",
+}
+VARIANT = SEED | {
+    "main.c": SEED["main.c"].replace("good();", "good(); bad(1);"),
+    "extra.c": "int more(void) { return 2; }\n",
+}
+
+
+def files(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def folders(place):
+    """A pair of folders: the seed calls good(), the variant bad() too, and one of its files is new."""
+    for name, program in (("seed", SEED), ("variant", VARIANT)):
+        (place.folder / name / "lib").mkdir(parents=True)
+        for path, text in program.items():
+            place.write(f"{name}/{path}", text)
+    place.script("ok.sh", '[ $# -eq 0 ] && grep -q "good *(" main.c && ! grep -q bad main.c')
+    place.script("crash.sh", 'grep -q "bad *(" main.c && grep -q LIMIT lib/util.h')
+    return place
+
+
+@pytest.fixture
+def reduce(folders):
+    def run(*more):
+        return folders.run("seed", "variant", "--seed-test", "ok.sh", "--variant-test", "crash.sh", *more)
+
+    return run
+
+
+def test_a_pair_of_folders_is_reduced_by_scripts(folders, reduce):
+    before = {name: files(folders.folder / name) for name in ("seed", "variant")}
+    ended = reduce()
+    assert ended.returncode == 0, ended.stderr
+    result = folders.folder / "seed.ppr"
+    seed, variant = files(result / "seed"), files(result / "variant")
+    assert set(seed) == set(variant) == {"main.c", "lib/util.h"}
+    assert seed["lib/util.h"] == variant["lib/util.h"]
+    assert b"LIMIT" in seed["lib/util.h"]
+    assert b"bad" in variant["main.c"]
+    assert b"bad" not in seed["main.c"]
+    assert len(variant["main.c"]) < 20
+    assert {name: files(folders.folder / name) for name in before} == before
+    assert "[file main.c]" in ended.stdout
+    assert "\x1e" not in ended.stdout
+    assert "\\x1e" not in ended.stdout
+
+
+def test_the_same_command_goes_on_and_the_result_is_shown_again(folders, reduce):
+    assert reduce().returncode == 0
+    result = folders.folder / "seed.ppr"
+    first = {name: files(result / name) for name in ("seed", "variant")}
+    again = reduce()
+    assert "every verdict was known" in again.stdout
+    assert {name: files(result / name) for name in ("seed", "variant")} == first
+    shown = folders.run("show", "seed.ppr")
+    assert shown.returncode == 0
+    assert "[file lib/util.h]" in shown.stdout
+    page = (result / "report.html").read_bytes()
+    assert folders.run("show", "seed.ppr", "--html", "--markdown").returncode == 0
+    assert (result / "report.html").read_bytes() == page
+
+
+def test_the_report_is_about_files(folders, reduce):
+    assert reduce().returncode == 0
+    result = folders.folder / "seed.ppr"
+    report = json.loads((result / "report.json").read_text())
+    assert report["are_folders"] is True
+    assert report["files"] == ["seed", "variant"]
+    inserted = [edit for edit in report["survival"]["edits"] if edit["variant_text"].startswith("bad")]
+    assert [(edit["variant_file"], edit["variant_line"]) for edit in inserted] == [("main.c", 2)]
+    new = [edit for edit in report["survival"]["edits"] if edit["variant_text"].startswith("[file extra.c]")]
+    assert [(edit["variant_file"], edit.get("survived", 0)) for edit in new] == [("extra.c", 0)]
+    patch = (result / "difference.patch").read_text()
+    assert patch.startswith("--- a/main.c\n+++ b/main.c\n@@ ")
+    assert patch.count("---") == 1
+    for name in ("report.md", "report.html", "difference.patch"):
+        assert "\x1e" not in (result / name).read_text()
+    markdown = (result / "report.md").read_text()
+    assert markdown.count("`lib/util.h`:\n") == 2
+    assert "insert at line 2 of main.c" in markdown
+    assert '<b class="file">[file main.c]</b>' in (result / "report.html").read_text()
+    ended = subprocess.run(["sh", "seed.ppr/repro.sh"], cwd=folders.folder, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0
+    assert ended.stdout.count("it holds, as expected") == 2
+
+
+def test_the_patch_makes_the_variant_of_the_seed(folders):
+    ended = folders.run("seed", "variant", "--seed-test", "test -d .", "--variant-test", "test -f extra.c")
+    assert ended.returncode == 0, ended.stderr
+    result = folders.folder / "seed.ppr"
+    assert files(result / "variant").keys() - files(result / "seed").keys() == {"extra.c"}
+    assert (result / "difference.patch").read_text().startswith("--- /dev/null\n+++ b/extra.c\n")
+    folders.run_shell("cd seed.ppr/seed && patch -p1 < ../difference.patch")
+    variant = files(result / "variant")
+    assert {path: text for path, text in files(result / "seed").items() if text} == {
+        path: text for path, text in variant.items() if text
+    }
+
+
+def test_a_single_folder_is_reduced(folders):
+    ended = folders.run("single", "variant", "--test", "crash.sh")
+    assert ended.returncode == 0, ended.stderr
+    found = files(folders.folder / "variant.ppr" / "variant")
+    assert set(found) == {"main.c", "lib/util.h"}
+    assert "[file main.c]" in ended.stdout
+
+
+def test_differences_of_folders_are_isolated(folders):
+    words = ("isolate", "seed", "variant", "--passing-test", "ok.sh", "--failing-test", "crash.sh")
+    assert folders.run(*words).returncode == 0
+    result = folders.folder / "seed.isolated"
+    patch = (result / "difference.patch").read_text()
+    assert "bad" in patch
+    assert "extra.c" not in patch
+    refused = folders.run(*words, "--unit", "line", "--output", "other")
+    assert (refused.returncode, refused.stderr.splitlines()[-1]) == (
+        2,
+        "ppr: folders are reduced by tokens, not by lines: choose another unit",
+    )
+
+
+def test_a_test_of_both_sees_both_folders(folders):
+    folders.script("both.sh", '[ "$1 $2" = "seed variant" ] && grep -q good seed/main.c && grep -q bad variant/main.c')
+    assert folders.run("seed", "variant", "--test", "both.sh").returncode == 0
+    assert set(files(folders.folder / "seed.ppr" / "variant")) == {"main.c"}
+    ended = subprocess.run(["sh", "seed.ppr/repro.sh"], cwd=folders.folder, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+def test_a_binary_file_goes_whole_or_stays(folders):
+    data = b"\x1e\0binary"
+    for name in ("seed", "variant"):
+        folders.write(f"{name}/data.bin", data)
+    folders.write("variant/data.bin", data + b"2")
+    folders.script("ok.sh", "! grep -q 2 data.bin")
+    folders.script("crash.sh", "grep -q 2 data.bin")
+    ended = folders.run("seed", "variant", "--seed-test", "ok.sh", "--variant-test", "crash.sh")
+    assert ended.returncode == 0, ended.stderr
+    result = folders.folder / "seed.ppr"
+    assert files(result / "variant") == {"data.bin": data + b"2"}
+    assert files(result / "seed") in ({}, {"data.bin": data})
+    assert (result / "difference.patch").read_text().startswith("Binary files ")
+
+
+def test_a_killed_run_leaves_whole_folders(folders, reduce):
+    folders.script("ok.sh", 'sleep 0.05; grep -q "good *(" main.c && ! grep -q bad main.c')
+    words = ("seed", "variant", "--seed-test", "ok.sh", "--variant-test", "crash.sh", "--jobs", "1")
+    process = folders.start(*words)
+    result = folders.folder / "seed.ppr"
+    end = time.monotonic() + 60
+    while not (result / "variant").is_dir() and time.monotonic() < end:
+        time.sleep(0.02)
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    assert b"bad" in files(result / "variant")["main.c"]
+    ended = reduce("--jobs", "1")
+    assert ended.returncode == 0, ended.stderr
+    assert set(files(result / "variant")) == {"main.c", "lib/util.h"}
+    assert not list(result.glob(".*"))
+
+
+@pytest.fixture
+def compiler(folders, tmp_path_factory, monkeypatch):
+    """A compiler that dies of bad() in a file that it is given, and does not find a file that is not there."""
+    folder = tmp_path_factory.mktemp("bin")
+    monkeypatch.setenv("PATH", str(folder), prepend=":")
+    path = folder / "fakecc"
+    path.write_text(
+        '#!/bin/sh\n[ "$1" = --version ] && { echo "fakecc 1.0"; exit; }\n'
+        'cat "$@" > all.txt || exit 1\n'
+        'if grep -q "bad *(" all.txt; then echo "main.c:$$: internal compiler error: in bad_pass" >&2; exit 4; fi\n'
+    )
+    path.chmod(0o755)
+    return folders
+
+
+@pytest.mark.parametrize("words", [["main.c", "lib/util.h"], ["seed/main.c", "variant/lib/util.h"]])
+def test_a_command_names_files_of_the_folders(compiler, words):
+    ended = compiler.run("seed", "variant", "--", "fakecc", *words)
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stderr.startswith('variant: fakecc dies with "internal compiler error: in bad_pass"; seed: exit 0\n')
+    result = compiler.folder / "seed.ppr"
+    assert set(files(result / "variant")) == {"main.c", "lib/util.h"}
+    assert json.loads((result / "report.json").read_text())["observed"]["command"] == "fakecc main.c lib/util.h"
+    assert "cd variant && fakecc main.c lib/util.h" in (result / "report.md").read_text()
+    printed = subprocess.run(["sh", result / "repro.sh"], capture_output=True, text=True, check=False).stdout
+    assert printed.count("exit status: 0") == 1
+    assert printed.count("exit status: 4") == 1
+
+
+def test_a_line_for_the_shell_names_files_of_the_folders(compiler):
+    ended = compiler.run("seed", "variant", "--command", "cat variant/main.c > x && fakecc x")
+    assert ended.returncode == 0, ended.stderr
+    assert set(files(compiler.folder / "seed.ppr" / "variant")) == {"main.c"}
+
+
+def test_scripts_for_folders_are_written(compiler):
+    assert compiler.run("init", "seed", "variant", "--", "fakecc", "main.c").returncode == 0
+    script = (compiler.folder / "variant_test.sh").read_text()
+    assert "fakecc main.c >" in script
+    assert "$1" not in script
+    words = ("--seed-test", "seed_test.sh", "--variant-test", "variant_test.sh")
+    assert compiler.run("seed", "variant", *words).returncode == 0
+
+
+def test_headers_become_part_of_the_program(compiler):
+    for name in ("seed", "variant"):
+        main = compiler.folder / name / "main.c"
+        main.write_text(main.read_text().replace("util.h", "lib/util.h"))
+    words = ("seed", "variant", "--inline-headers", "--max-tests", "1", "--", "fakecc", "main.c")
+    ended = compiler.run(*words)
+    assert ended.returncode == 0, ended.stderr
+    assert "inline-headers" not in ended.stderr
+    assert "lib" not in files(compiler.folder / "seed.ppr" / "variant")
+    assert "seed 70 tokens" in ended.stderr or "LIMIT" in (compiler.folder / "seed.ppr/seed/main.c").read_text()
+
+
+def test_headers_stay_if_a_property_needs_them(compiler):
+    for name in ("seed", "variant"):
+        main = compiler.folder / name / "main.c"
+        main.write_text(main.read_text().replace("util.h", "lib/util.h"))
+    ended = compiler.run("seed", "variant", "--inline-headers", "--", "fakecc", "main.c", "lib/util.h")
+    assert ended.returncode == 0, ended.stderr
+    told = "note: --inline-headers is undone: the seed property does not hold with the headers in the program"
+    assert told in ended.stderr
+    assert told in ended.stdout.replace("\n", " ")
+    assert "lib/util.h" in files(compiler.folder / "seed.ppr" / "variant")
+
+
+def test_headers_that_are_not_found_change_nothing(compiler):
+    ended = compiler.run("seed", "variant", "--inline-headers", "--max-tests", "1", "--", "fakecc", "main.c")
+    assert '--inline-headers changes nothing: no file of an #include "..." was found' in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--", "fakecc", "{}"], "so {} does not stand for a file: write the name of the main file"),
+        (["--reference", "fakecc {}", "--", "fakecc", "main.c"], "so {} does not stand for a file"),
+        (["--language", "python", "--", "fakecc", "main.c"], "no file in seed holds Python"),
+        (["--include", "main.c", "--", "fakecc", "main.c"], "has the name of a program under reduction"),
+        (["--mutation-log", "log.toml", "--", "fakecc", "main.c"], "--mutation-log is about the mutations of one file"),
+        (["--output", "seed/out", "--", "fakecc", "main.c"], "choose another"),
+    ],
+)
+def test_what_does_not_go_with_folders_is_refused(compiler, words, told):
+    compiler.write("main.c", "int main;")
+    ended = compiler.run("seed", "variant", *words)
+    assert ended.returncode == 2
+    assert told in ended.stderr.splitlines()[-1]
+    assert not (compiler.folder / "seed.ppr").exists()
+
+
+def test_inlining_is_for_languages_with_headers(place):
+    for name, text in (("seed", "a = 1\n"), ("variant", "a = 2\n")):
+        (place.folder / name).mkdir()
+        place.write(f"{name}/main.py", text)
+    ended = place.run("seed", "variant", "--inline-headers", "--variant-test", "grep 2 main.py")
+    assert (ended.returncode, ended.stderr) == (
+        2,
+        "ppr: --inline-headers is for C, C++, CUDA, Objective-C, and the programs are Python\n",
+    )
+
+
+def test_the_difference_of_folders_is_shown(folders):
+    ended = folders.run("diff", "seed", "variant")
+    assert ended.returncode == 0
+    assert "variant main.c:2:37" in ended.stdout
+    assert "[file extra.c] int more" in ended.stdout
+
+
+def test_the_result_is_named_after_the_folder(folders):
+    (folders.folder / "seed").rename(folders.folder / "seed.v1")
+    ended = folders.run(
+        "seed.v1/", "variant/", "--seed-test", "ok.sh", "--variant-test", "crash.sh", "--max-tests", "1"
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert {path.name for path in (folders.folder / "seed.v1.ppr").iterdir()} >= {"seed.v1", "variant"}
+
+
+def test_a_result_is_not_put_among_the_files(folders, monkeypatch):
+    monkeypatch.chdir(folders.folder / "seed")
+    ended = folders.run(".", "../variant", "--seed-test", "../ok.sh", "--variant-test", "../crash.sh")
+    assert ended.returncode == 2
+    assert "the result would change" in ended.stderr
+
+
+def test_folders_of_one_name_stay_apart(folders):
+    for name in ("a", "b"):
+        (folders.folder / name).mkdir()
+    (folders.folder / "seed").rename(folders.folder / "a" / "program")
+    (folders.folder / "variant").rename(folders.folder / "b" / "program")
+    words = ("a/program", "b/program", "--seed-test", "ok.sh", "--variant-test", "crash.sh")
+    assert folders.run(*words).returncode == 0
+    result = folders.folder / "program.ppr"
+    assert b"bad" in (result / "variant" / "program" / "main.c").read_bytes()
+    assert b"bad" not in (result / "seed" / "program" / "main.c").read_bytes()
+    again = folders.run(*words)
+    assert "every verdict was known" in again.stdout
+    assert "both named program" in folders.run("a/program", "b/program", "--test", "ok.sh").stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not shutil.which("gcc-12"), reason="needs the compiler with the bug")
+def test_the_example_ends_as_its_page_says(place):
+    example = EXAMPLES / "folders"
+    ended = place.run(
+        example / "seed", example / "variant", "--output", "out", "--", "gcc-12", "-c", "main.c", "util.c"
+    )
+    assert ended.returncode == 0, ended.stderr
+    function = b"exception_register()\n{\n  __builtin_eh_return_data_regno(SLOT);\n}\n"
+    common = {"main.c": b"", "util.c": b'#include "util.h"\n' + function}
+    assert files(place.folder / "out" / "seed") == common | {"util.h": b"#define SLOT 0\n"}
+    assert files(place.folder / "out" / "variant") == common | {"util.h": b"#define SLOT -1\n"}
+
+
+def test_headers_that_are_the_difference_stay(place):
+    place.write("a.h", "int good(int);\n")
+    place.write("seed.c", '#include "a.h"\nint other;\n')
+    place.write("variant.c", "int good(int);\nint other;\n")
+    tests = ("--seed-test", "grep -q include seed.c", "--variant-test", "grep -q good variant.c")
+    ended = place.run("seed.c", "variant.c", "--inline-headers", *tests)
+    assert ended.returncode == 0, ended.stderr
+    assert "note: --inline-headers is undone: the programs would be equal" in ended.stderr
+    assert place.result()[0].startswith("#include")
+
+
+def test_folders_in_the_wrong_order_are_refused(folders, reduce):
+    (folders.folder / "seed").rename(folders.folder / "other")
+    (folders.folder / "variant").rename(folders.folder / "seed")
+    (folders.folder / "other").rename(folders.folder / "variant")
+    ended = reduce()
+    assert ended.returncode == 2
+    assert "the properties hold the other way round" in ended.stderr

@@ -1,0 +1,52 @@
+"""Candidates of folders: a file keeps its border as long as it has anything else."""
+
+from dataclasses import replace
+
+from searching import FakeProperty
+
+from diffing.alignment import Alignment
+from diffing.pair_state import PerSide, Side, State
+from diffing.rewriting import Replacement, Rewriter
+from grammars.bundle import BundledFile, join
+from grammars.languages import by_name
+from ppr.programs import ParsedPair, Programs
+from ppr.reduction.problem import PairProblem
+from ppr.reduction.text_problem import TextProblem
+from ppr.search.problem import Refusal
+from ppr.transformations.plan import Plan
+
+C = replace(by_name("c"), is_bundle=True)
+VARIANT = FakeProperty(label="v")
+
+
+def bundle(**files):
+    return join(BundledFile(f"{name}.c", text.encode()) for name, text in files.items())
+
+
+def options(tolerated):
+    return {"tolerated": tolerated, "on_accept": lambda *_: None, "comments_are_tokens": False}
+
+
+def test_a_candidate_that_gives_a_file_to_another_one_is_refused():
+    pair = ParsedPair.parse(Programs(bundle(a="int a;"), bundle(a="int a;", b="int b;")), C)
+    problem = PairProblem(pair.merged(Alignment.LIST), C, [VARIANT], **options(None))
+    seed, variant = problem.best  # [a] int a ; [b] int b ;
+    assert problem.jobs(State(seed, variant & ~(1 << 4))) is Refusal.INVALID
+    assert problem.jobs(State(seed, variant & ~(1 << 5)))[0].programs == (bundle(a="int a;", b="b;"),)
+    assert problem.jobs(State(seed & ~1, variant & ~1)) is Refusal.INVALID
+    assert problem.jobs(State(seed & ~0b1111, variant & ~0b1111))[0].programs == (bundle(b="int b;"),)
+
+
+def test_a_rewrite_that_names_another_file_is_refused():
+    pair = ParsedPair.parse(Programs(bundle(a="int a;"), bundle(a="int a;", b="int b;")), C)
+    plan = Plan(iter(()), lambda state: PerSide(pair.programs.seed, state))
+    problem = TextProblem(pair, plan, C, [VARIANT], **options(dict.fromkeys(Side, 0)))
+    assert problem.jobs(bundle(a="int a;", c="int;")) is Refusal.INVALID
+    assert problem.jobs(bundle(a="int;", b="int;"))[0].programs == (bundle(a="int;", b="int;"),)
+    assert problem.jobs(b"int a;" + bundle(b="int;")) is Refusal.INVALID
+
+
+def test_a_rewrite_leaves_a_bundle_as_it_is_read_again():
+    pair = ParsedPair.parse(Programs(bundle(a="int a;"), bundle(a="int a;", b="b;")), C)
+    merged = pair.merged(Alignment.LIST)
+    assert Rewriter(merged).rewritten((Replacement(5, 7),)).variant == bundle(a="int a;", b="")

@@ -1,0 +1,86 @@
+"""The results of folders on disk: whole folders that are there or not."""
+
+import ctypes
+
+import pytest
+from searching import FakeProperty
+
+from diffing.pair_state import Side
+from grammars.bundle import BundledFile, join
+from ppr.inputs import read_inputs
+from ppr.programs import Programs
+from ppr.properties.outcome import Outcome
+from ppr.search.statistics import Statistics
+from ppr.session.figures import Figures
+from ppr.session.report import Status, make_report, read_programs, read_report
+from ppr.session.result_folder import ResultFolder
+
+PROPERTIES = [FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")]
+
+
+def bundle(**files):
+    return join(BundledFile(f"{name}.c", text.encode()) for name, text in files.items())
+
+
+SMALL = Programs(bundle(a="int a;"), bundle(a="int a;", b="int b;"))
+SMALLER = Programs(bundle(a="int a;"), bundle(b="int b;"))
+
+
+@pytest.fixture
+def inputs(tmp_path):
+    for name, text in (("seed", "int a, x;"), ("variant", "int a, y;")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "a.c").write_text(text)
+    return read_inputs(tmp_path / "seed", tmp_path / "variant", None)
+
+
+def report_of(inputs):
+    words = {"status": Status.DONE, "reason": "", "files": ["seed", "variant"], "options": {}}
+    return make_report(inputs, SMALL, **words, figures=lambda: (Figures.of_run(Statistics(), []), 0))
+
+
+def files(folder):
+    return {str(path.relative_to(folder)): path.read_text() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture(params=["at once", "one after the other"])
+def system(request, monkeypatch):
+    """Systems that can exchange two folders, and others."""
+    if request.param != "at once":
+        monkeypatch.setattr(ctypes, "CDLL", lambda *_, **__: object())
+
+
+@pytest.mark.usefixtures("system")
+def test_a_better_pair_takes_the_place_of_the_one_before(inputs, tmp_path):
+    with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
+        folder.create()
+        assert files(tmp_path / "out" / "variant") == {"a.c": "int a, y;"}
+        folder.improved(SMALL)
+        assert files(tmp_path / "out" / "variant") == {"a.c": "int a;", "b.c": "int b;"}
+        folder.improved(SMALLER)
+        assert files(tmp_path / "out" / "variant") == {"b.c": "int b;"}
+        assert files(tmp_path / "out" / "seed") == {"a.c": "int a;"}
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {"seed", "variant", "verdicts.db"}
+
+
+def test_an_alternative_is_two_folders_that_go_again(inputs, tmp_path):
+    with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
+        folder.create()
+        folder.settle(SMALL)
+        folder.write(report_of(inputs), b"patch", SMALLER)
+        assert files(tmp_path / "out" / "alternatives") == {"seed/a.c": "int a;", "variant/b.c": "int b;"}
+        folder.write(report_of(inputs), b"patch", None)
+        assert not (tmp_path / "out" / "alternatives").exists()
+
+
+def test_an_earlier_result_is_recalled_if_all_of_it_is_there(inputs, tmp_path):
+    with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
+        folder.create()
+        folder.improved(SMALL)
+        for one in PROPERTIES:
+            folder.verdicts.record(one, [SMALL.of(side) for side in one.sides], Outcome.HOLDS)
+        folder.write(report_of(inputs), b"patch")
+    assert ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1).earlier == SMALL
+    assert read_programs(tmp_path / "out", read_report(tmp_path / "out")) == SMALL
+    (tmp_path / "out" / "variant" / "b.c").unlink()
+    assert ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1).earlier is None

@@ -1,0 +1,182 @@
+"""Folders as programs: which files they have, in which language, and what tests see of them."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from diffing.pair_state import Side
+from grammars.bundle import BundledFile, join, split
+from grammars.languages import by_name, other_parsers
+from ppr import folders
+from ppr.errors import UserError
+from ppr.folders import (
+    HERE,
+    arguments,
+    bundled,
+    contents,
+    copying,
+    language_of_files,
+    name_of,
+    read_bundle,
+    test_files,
+    write_files,
+)
+from ppr.inputs import read_inputs
+
+test_files.__test__ = False  # not a test
+C = replace(by_name("c"), is_bundle=True)
+
+
+def put(folder, **texts):
+    """Files in a folder; a double underscore in a name stands for a slash, and a single one for a dot."""
+    for name, text in texts.items():
+        path = folder / name.replace("__", "/").replace("_", ".")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return folder
+
+
+def refused(function, *words):
+    with pytest.raises(UserError) as error:
+        function(*words)
+    return str(error.value)
+
+
+def test_all_files_are_read_but_hidden_ones(tmp_path):
+    put(tmp_path, main_c="1", sub__deep__x_h="2", data=b"\0")
+    put(tmp_path / ".git", config="3")
+    (tmp_path / ".hidden").write_text("4")
+    (tmp_path / "empty").mkdir()
+    assert contents(tmp_path, "seed") == {"main.c": b"1", "sub/deep/x.h": b"2", "data": b"\0"}
+
+
+def test_what_is_no_file_is_refused(tmp_path):
+    put(tmp_path, main_c="1")
+    link = tmp_path / "link.c"
+    link.symlink_to("main.c")
+    assert (
+        refused(contents, tmp_path, "seed") == f"the seed {tmp_path} holds the link link.c: put the file itself there"
+    )
+    link.unlink()
+    link.symlink_to("..")  # a folder, which would never end
+    assert "holds the link link.c" in refused(contents, tmp_path, "seed")
+    link.unlink()
+    os.mkfifo(link)
+    assert "is not a regular file" in refused(contents, tmp_path, "seed")
+
+
+def test_names_with_control_characters_are_refused(tmp_path):
+    (tmp_path / "a\nb.c").write_text("1")
+    assert "whose name has a control character: rename 'a\\nb.c'" in refused(contents, tmp_path, "seed")
+
+
+def test_too_many_files_are_refused(tmp_path, monkeypatch):
+    put(tmp_path, a_c="1", b_c="2", c_c="3")
+    monkeypatch.setattr(folders, "MOST_FILES", 3)
+    assert len(contents(tmp_path, "seed")) == 3
+    monkeypatch.setattr(folders, "MOST_FILES", 2)
+    assert "holds more than 2 files" in refused(contents, tmp_path, "seed")
+    monkeypatch.setattr(folders, "MOST_FILES", 3)
+    monkeypatch.setattr(folders, "MOST_BYTES", 2)
+    assert "give the rest with --include" in refused(contents, tmp_path, "seed")
+
+
+def test_an_empty_folder_is_refused(tmp_path):
+    assert refused(contents, tmp_path, "variant") == f"the variant {tmp_path} is empty: it holds no files"
+
+
+@pytest.mark.parametrize(
+    ("paths", "name"),
+    [
+        (["main.c", "util.h", "Makefile"], "c"),
+        (["main.cpp", "util.h", "old.c"], "cpp"),
+        (["a.py", "b.json", "c.sh"], "python"),
+        (["a.json"], "json"),
+        (["kernel.cu", "main.cpp", "x.h"], "cuda"),
+    ],
+)
+def test_the_language_is_that_of_the_programs(paths, name):
+    assert language_of_files(paths, "x").name == name
+
+
+def test_several_languages_are_refused():
+    said = "the files in x are in C and Python: choose the language to reduce with --language NAME"
+    assert refused(language_of_files, ["a.c", "b.py", "c.json"], "x") == said
+    assert "the language of the files in x is unknown" in refused(language_of_files, ["README"], "x")
+
+
+def test_the_parser_reads_what_is_in_the_language():
+    found = {"a.c": b"int a;", "b.h": b"", "c.py": b"x", "d.c": b"\0", "e.c": b"\x1e", "f.C": b"", "g": b""}
+    kinds = {file.path: file.is_program for file in split(bundled(found, C))}
+    assert kinds == {"a.c": True, "b.h": True, "c.py": False, "d.c": False, "e.c": False, "f.C": True, "g": False}
+
+
+def test_a_language_without_extensions_has_what_no_other_has():
+    found = {"a.c": b"int a;", "b.xyz": b"1"}
+    kinds = {
+        file.path: file.is_program
+        for file in split(bundled(found, replace(by_name(other_parsers()[0]), is_bundle=True)))
+    }
+    assert kinds == {"a.c": False, "b.xyz": True}
+
+
+def test_files_that_are_written_are_read_again(tmp_path):
+    found = {"a.c": b"int a;", "sub/b.c": b"", "data": b"\0\x1e"}
+    write_files(tmp_path / "new", found)
+    assert read_bundle(tmp_path / "new", C) == bundled(found, C)
+
+
+TEXT = join([BundledFile("main.c", b"1"), BundledFile("sub/a.c", b"2")])
+
+
+def test_a_test_sees_the_files_of_folders():
+    assert test_files([HERE], [TEXT]) == {"main.c": b"1", "sub/a.c": b"2"}
+    assert test_files(["seed/"], [TEXT]) == {"seed/main.c": b"1", "seed/sub/a.c": b"2"}
+    assert test_files(["seed.c"], [b"text"]) == {"seed.c": b"text"}
+    assert test_files([HERE], [b""]) == {}
+    assert arguments([HERE]) == []
+    assert arguments(["seed/", "x.c"]) == ["seed", "x.c"]
+
+
+@pytest.mark.parametrize("name", [HERE, "seed/", "x.c"])
+def test_a_person_can_copy_a_program_as_a_test_sees_it(tmp_path, monkeypatch, name):
+    source = tmp_path / "given folder"
+    write_files(source, test_files([HERE], [TEXT]))
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    path = source if name.endswith("/") else source / "main.c"
+    assert os.system(copying(str(path), name)) == 0
+    seen = {str(one.relative_to(".")): one.read_bytes() for one in Path().rglob("*") if one.is_file()}
+    assert seen == test_files([name], [TEXT if name.endswith("/") else b"1"])
+
+
+def test_the_name_of_a_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert name_of(Path("seed/")) == "seed"
+    assert name_of(Path()) == tmp_path.name
+
+
+def test_the_inputs_are_bundles(tmp_path):
+    seed = put(tmp_path / "seed", main_c="int a;", Makefile="all:")
+    variant = put(tmp_path / "variant", main_c="int a, b;", Makefile="all:")
+    inputs = read_inputs(seed, variant, None)
+    assert inputs.are_folders
+    assert inputs.parsed.difference == 2
+    assert inputs.names == {Side.SEED: "seed", Side.VARIANT: "variant"}
+    assert inputs.test_names == dict.fromkeys(Side, HERE)
+    assert inputs.taken_names == {"seed", "variant", "main.c", "Makefile"}
+    other = put(tmp_path / "other", main_c="int a;", Makefile="none:")
+    assert read_inputs(seed, other, None).fingerprint != inputs.fingerprint
+
+
+def test_folders_that_are_equal_or_hold_no_program_are_refused(tmp_path):
+    seed = put(tmp_path / "seed", main_c="int a;")
+    same = put(tmp_path / "same", main_c="int  a;")
+    empty = put(tmp_path / "empty", main_c=" \n", data="1")
+    assert "equal but for layout" in refused(read_inputs, seed, same, None)
+    assert "there is no difference" in refused(read_inputs, seed, seed, None)
+    assert refused(read_inputs, seed, empty, None).startswith(f"no file in {empty} holds C")
+    assert refused(read_inputs, seed, same, "python").startswith(f"no file in {seed} holds Python")
+    assert "none does not exist" in refused(read_inputs, seed, tmp_path / "none", None)
