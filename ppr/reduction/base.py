@@ -21,6 +21,7 @@ from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
 from ppr.reduction.comments import without_comments
+from ppr.reduction.near_changes import Change
 from ppr.reduction.observer import Observer
 from ppr.reduction.problem import PairProblem
 from ppr.search.problem import Problem
@@ -155,6 +156,7 @@ class Reduction(ABC):
         stream: Stream[State],
         *,
         beyond_grammar: bool = False,
+        near: list[Change] | None = None,
     ) -> tuple[Step, PairProblem]:
         """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
@@ -168,6 +170,7 @@ class Reduction(ABC):
                 comments_are_tokens=self.comments_are_tokens,
                 beyond_grammar=beyond_grammar,
                 prefer=self.prefer,
+                near=near,
             )
         return self._run(iteration, name, stream, problem), problem
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from diffing.alignment import Alignment
+from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
 from ppr.errors import Interrupted
@@ -24,6 +25,7 @@ from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
 from ppr.reduction.formatter import formatted
 from ppr.reduction.goal import Goal
+from ppr.reduction.near_changes import Change, changes_since
 from ppr.reduction.observer import Observer
 from ppr.reduction.text_problem import TextProblem
 from ppr.search.search import Search
@@ -82,6 +84,8 @@ class PairReduction(Reduction):
     _smallest: tuple[tuple[int, int], Programs] = field(init=False)  # its rank
     _other_end: tuple[tuple[int, int], Programs] | None = field(default=None, init=False)
     _realigned: bool = field(init=False)
+    _is_late: bool = field(default=False, init=False)  # the reducers that take turns have reached a fixpoint
+    _tried: dict[str, ParsedPair] = field(default_factory=dict, init=False)  # on which each reducer has run last
 
     @property
     def prefer(self) -> Preference:
@@ -120,6 +124,7 @@ class PairReduction(Reduction):
         reducers = [PAIR_REDUCERS[name] for name in self.options.order]
         pair, again = self._take_turns(pair, iteration, [one for one in reducers if not one.waits])
         if not again:
+            self._is_late = True
             before = pair
             pair = self._transform(pair, iteration, Stage.FIXPOINT)
             again = self._is_worth_another_round(before, pair)
@@ -179,7 +184,8 @@ class PairReduction(Reduction):
 
     def _rewrite(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
         with self.search.stop.at_once():
-            plan = transformation.plan(Scene(pair.merged(Alignment.LIST), self.language))
+            merged = pair.merged(Alignment.LIST)
+            plan = transformation.plan(Scene(merged, self.language, self._near(transformation.name, pair, merged)))
             problem = TextProblem(
                 pair,
                 plan,
@@ -198,9 +204,10 @@ class PairReduction(Reduction):
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
         with self.search.stop.at_once():
             merged = pair.merged(reducer.alignment)
+            near = self._near(reducer.name, pair, merged)
         stream = reducer.candidates(merged, merged.state, self.options.rules)
         step, problem = self._run_step(
-            iteration, reducer.name, merged, merged.state, stream, beyond_grammar=reducer.beyond_grammar
+            iteration, reducer.name, merged, merged.state, stream, beyond_grammar=reducer.beyond_grammar, near=near
         )
         if not step.accepted:
             return pair
@@ -210,6 +217,14 @@ class PairReduction(Reduction):
         self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
         self._remember(size)
         return reparsed
+
+    def _near(self, name: str, pair: ParsedPair, merged: MergedSequence) -> list[Change] | None:
+        """The positions near what has changed since a reducer or transformation has tried everything, if it has."""
+        before = self._tried.get(name)
+        self._tried[name] = pair
+        if before is None or not self._is_late or self.options.thorough:
+            return None
+        return changes_since(before.trees, merged, self.language)
 
     def _rank(self, pair: ParsedPair) -> tuple[int, int]:
         return self.prefer.rank(pair.size)

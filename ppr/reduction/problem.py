@@ -16,6 +16,7 @@ from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reduction.near_changes import Change, is_worth_a_test
 from ppr.search.problem import Job, Refusal
 from ppr.search.syntax import Checked, check
 
@@ -32,6 +33,8 @@ class PairProblem:
 
     ``beyond_grammar``, a program may have more errors if the parser still finds exactly the tokens of its state.
     The errors of an accepted state are the limit for all that follows, so they are not raised without a gain.
+
+    Only states that change one of the positions in ``near`` are worth a test (``None``: all).
     """
 
     def __init__(
@@ -46,6 +49,7 @@ class PairProblem:
         start: State | None = None,
         beyond_grammar: bool = False,
         prefer: Preference = Preference.DIFFERENCE,
+        near: list[Change] | None = None,
     ) -> None:
         self.merged = merged
         self.language = language
@@ -56,6 +60,7 @@ class PairProblem:
         self.comments_are_tokens = comments_are_tokens
         self.beyond_grammar = beyond_grammar
         self.prefer = prefer
+        self.near = near
         self._renderer = Renderer(merged)
         self._texts = merged.texts()
         self._checked: dict[tuple[Side, int, int], Checked] = {}  # shared with those that look ahead
@@ -67,6 +72,9 @@ class PairProblem:
         """The tests of the programs that differ from those of the best state."""
         if self._rank(state) >= self._rank(self.best) or not state.difference:
             return Refusal.NO_PROGRESS
+        touched = state.seed ^ self.best.seed | state.variant ^ self.best.variant
+        if self.near is not None and not is_worth_a_test(self.near, touched):
+            return Refusal.TRIED
         changed = [side for side in Side if state.of(side) != self.best.of(side)]
         checked = PerSide.of_each(lambda side: self._check(side, state.of(side)))
         if not all(self._is_valid(side, state.of(side), checked.of(side)) for side in changed):
