@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
 
 from diffing.alignment import Alignment
+from diffing.changes import Change
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from diffing.preference import Preference
@@ -21,7 +22,6 @@ from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
 from ppr.reduction.comments import without_comments
-from ppr.reduction.near_changes import Change
 from ppr.reduction.observer import Observer
 from ppr.reduction.problem import PairProblem
 from ppr.search.problem import Problem
@@ -156,7 +156,7 @@ class Reduction(ABC):
         stream: Stream[State],
         *,
         beyond_grammar: bool = False,
-        near: list[Change] | None = None,
+        changes: Sequence[Change] | None = None,
     ) -> tuple[Step, PairProblem]:
         """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
@@ -170,7 +170,7 @@ class Reduction(ABC):
                 comments_are_tokens=self.comments_are_tokens,
                 beyond_grammar=beyond_grammar,
                 prefer=self.prefer,
-                near=near,
+                changes=changes,
             )
         return self._run(iteration, name, stream, problem), problem
 

@@ -46,7 +46,7 @@ class Scene:
 
     merged: MergedSequence
     language: Language
-    near: list | None = None
+    near: int | None = None
 
     @cached_property
     def leaves(self) -> list[Leaf]:
@@ -71,7 +71,7 @@ class Scene:
 
     def is_near(self, replacements: Iterable[Replacement]) -> bool:
         """Whether a rewrite changes something that is worth a test."""
-        return self.near is None or any(change.near & span_mask(one.start, one.end) for change in self.near for one in replacements)
+        return self.near is None or any(self.near & span_mask(one.start, one.end) for one in replacements)
 
     @property
     def simple_texts(self) -> list[bytes]:
