@@ -7,12 +7,17 @@ the difference, where it may now take tokens apart that the grammar holds togeth
 
 Common brackets go only with their partners: no compiler goes on without them, so the tests would be wasted.  A bracket
 that only one program has may be what makes the compiler crash.
+
+One refusal speaks for all: where the compiler wants an operator, a name or a semicolon, it nearly always wants the
+others too.  So a stretch is left out if one with the same kinds of common tokens has been refused.  On 31 pairs this
+saves 340 of 3,748 tests and loses 6 of 1,621 tokens.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial, reduce
 from itertools import pairwise
 from operator import or_
+from typing import NamedTuple
 
 from diffing.masks import Part, bits, positions, runs, single_positions, span_mask
 from diffing.merged import MergedSequence
@@ -35,7 +40,11 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
     whole = [hunk for hunk in hunks if is_short_statement(merged, state, hunk)]
     split = partial(_parts, whole)
     return in_turn(
-        state, [partial(isolate, merged, split, mirror=rules.mirror), partial(_without_stretches, merged, whole)]
+        state,
+        [
+            partial(isolate, merged, split, mirror=rules.mirror),
+            partial(_without_stretches, merged, whole, rules.thorough),
+        ],
     )
 
 
@@ -47,7 +56,7 @@ def _parts(whole: Sequence[int], state: State) -> list[Part]:
     return found if len(found) <= MAX_PARTS else []
 
 
-def _without_stretches(merged: MergedSequence, whole: Sequence[int], state: State) -> Stream[State]:
+def _without_stretches(merged: MergedSequence, whole: Sequence[int], thorough: bool, state: State) -> Stream[State]:
     """Candidates without one stretch of tokens: the elements of lists, the largest first, then tokens, then pairs."""
     live = state.seed | state.variant
     texts = merged.texts()
@@ -60,20 +69,48 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], state: Stat
     siblings = _sibling_tokens(merged)
     elements = sorted(_elements(merged, live), key=lambda mask: (-mask.bit_count(), mask))
     pairs = [first | second for first, second in pairwise(bits(live)) if first | second in siblings]
+    kinds = {} if thorough else _kinds(merged, state)
     return _without_one(
-        [stretch for stretch in dict.fromkeys([*elements, *bits(live), *pairs]) if may_go(stretch)], state
+        [
+            _Stretch(stretch, tuple(kinds.get(token, token) for token in bits(stretch)))
+            for stretch in dict.fromkeys([*elements, *bits(live), *pairs])
+            if may_go(stretch)
+        ],
+        state,
     )
 
 
-def _without_one(stretches: Sequence[int], state: State) -> Stream[State]:
+class _Stretch(NamedTuple):
+    """A stretch, and what each of its tokens is like: its kinds, or nothing but itself if only one program has it."""
+
+    mask: int
+    like: tuple[Hashable, ...]
+
+
+def _without_one(
+    stretches: Sequence[_Stretch], state: State, refused: frozenset[tuple[Hashable, ...]] = frozenset()
+) -> Stream[State]:
     """The pair without each of the stretches that are still there; after a success with those that come later.
 
     Those before it have just failed.  They are tried again when the other reducers have run.
     """
-    for number, stretch in enumerate(stretches, 1):
-        if stretch & (state.seed | state.variant) == stretch:
-            smaller = State(state.seed & ~stretch, state.variant & ~stretch)
-            yield Candidate(smaller, partial(_without_one, stretches[number:], smaller))
+    failed = set(refused)
+    for number, (mask, like) in enumerate(stretches, 1):
+        if mask & (state.seed | state.variant) == mask and like not in failed:
+            smaller = State(state.seed & ~mask, state.variant & ~mask)
+            yield Candidate(smaller, partial(_without_one, stretches[number:], smaller, frozenset(failed)))
+            failed.add(like)
+
+
+def _kinds(merged: MergedSequence, state: State) -> dict[int, tuple[str, ...]]:
+    """The kinds of each common token, which is given as a mask."""
+    kinds = {
+        1 << merged.placed.of(side).positions[node.start]: node.kinds
+        for side in Side
+        for node in merged.tree(side).walk()
+        if node.is_leaf
+    }
+    return {token: kinds[token] for token in bits(state.seed & state.variant)}
 
 
 def _elements(merged: MergedSequence, live: int) -> set[int]:

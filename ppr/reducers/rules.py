@@ -1,4 +1,4 @@
-"""What a user may forbid the reducers of pairs."""
+"""What a user may want of the reducers of pairs, or forbid them."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,9 @@ class PairRules:
     ``mirror``: work in both directions, so that the seed changes too where only the variant would.
     ``whole_statements``: take a short statement that was inserted or deleted whole apart only if at most a quarter of
     it is left; ``a++;`` as the difference says more than ``++`` and a seed with a useless ``a;``.
+    ``thorough``: test also what is not likely to hold, because something like it has just been refused.
     """
 
     mirror: bool = True
     whole_statements: bool = True
+    thorough: bool = False

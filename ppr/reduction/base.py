@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
 
 from diffing.alignment import Alignment
+from diffing.changes import Change
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from diffing.preference import Preference
@@ -163,6 +164,7 @@ class Reduction(ABC):
         stream: Stream[State],
         *,
         beyond_grammar: bool = False,
+        changes: Sequence[Change] | None = None,
     ) -> tuple[Step, PairProblem]:
         """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
@@ -176,6 +178,7 @@ class Reduction(ABC):
                 comments_are_tokens=self.comments_are_tokens,
                 beyond_grammar=beyond_grammar,
                 prefer=self.prefer,
+                changes=changes,
             )
         return self._run(iteration, name, stream, problem), problem
 

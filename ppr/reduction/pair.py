@@ -3,15 +3,19 @@
 Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed again, because another
 derivation opens new edits, and aligned again where that gives a smaller difference.  Transformations, and reducers that
 cost many tests for each token, such as the one that goes beyond the grammar, wait until those before them have reached
-their fixpoint.  If one of them succeeds by much, all others run again.  What makes a pair simpler but not smaller runs
-once, in the end.
+their fixpoint.  If one of them succeeds by much, all others run again, near what has changed.  What makes a pair
+simpler but not smaller runs once, in the end.
 """
 
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 
 from diffing.alignment import Alignment
+from diffing.changes import Change, changes_since
+from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
 from ppr.errors import Interrupted
@@ -57,7 +61,7 @@ class ReductionOptions:
     @property
     def rules(self) -> PairRules:
         """What the reducers must obey."""
-        return PairRules(self.mirror, self.whole_statements)
+        return PairRules(self.mirror, self.whole_statements, self.thorough)
 
     def start(
         self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
@@ -75,6 +79,7 @@ class PairReduction(Reduction):
     _other_end: tuple[tuple[int, int], Programs] | None = field(default=None, init=False)
     _realigned: bool = field(init=False)
     _before_turns: Programs | None = field(default=None, init=False)  # of reducers whose success means another round
+    _tried: dict[str, ParsedPair] | None = field(default=None, init=False)  # on what each ran last, since the fixpoint
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -126,6 +131,8 @@ class PairReduction(Reduction):
         reducers = [PAIR_REDUCERS[name] for name in self.options.order]
         pair, again = self._take_turns(pair, iteration, [one for one in reducers if not one.waits])
         if not again:
+            if self._tried is None:
+                self._tried = {reducer.name: pair for reducer in reducers if not reducer.waits}
             before = pair
             pair = self._transform(pair, iteration, Stage.FIXPOINT)
             again = self._is_worth_another_round(before, pair)
@@ -191,7 +198,10 @@ class PairReduction(Reduction):
 
     def _rewrite(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
         with self.search.stop.at_once():
-            plan = transformation.plan(Scene(pair.merged(Alignment.LIST), self.language))
+            merged = pair.merged(Alignment.LIST)
+            changes = self._changes(transformation.name, pair, merged)
+            near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
+            plan = transformation.plan(Scene(merged, self.language, near))
             problem = TextProblem(
                 pair,
                 plan,
@@ -210,9 +220,16 @@ class PairReduction(Reduction):
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
         with self.search.stop.at_once():
             merged = pair.merged(reducer.alignment)
+            changes = self._changes(reducer.name, pair, merged)
         stream = reducer.candidates(merged, merged.state, self.options.rules)
         step, problem = self._run_step(
-            iteration, reducer.name, merged, merged.state, stream, beyond_grammar=reducer.beyond_grammar
+            iteration,
+            reducer.name,
+            merged,
+            merged.state,
+            stream,
+            beyond_grammar=reducer.beyond_grammar,
+            changes=changes,
         )
         if not step.accepted:
             return pair
@@ -222,6 +239,14 @@ class PairReduction(Reduction):
         self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
         self._remember(size)
         return reparsed
+
+    def _changes(self, name: str, pair: ParsedPair, merged: MergedSequence) -> list[Change] | None:
+        """What has changed since a reducer or transformation tried everything; ``None`` if it has to do so now."""
+        if self._tried is None or self.options.thorough:
+            return None
+        before = self._tried.get(name)
+        self._tried[name] = pair
+        return None if before is None else changes_since(before.trees, merged, self.language)
 
     def _rank(self, pair: ParsedPair) -> tuple[int, int]:
         return self.prefer.rank(pair.size)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Self
 
 from diffing.alignment import in_place
+from diffing.changes import Change
 from diffing.masks import mask_at, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
@@ -33,6 +34,8 @@ class PairProblem:
 
     ``beyond_grammar``, a program may have more errors if the parser still finds exactly the tokens of its state.
     The errors of an accepted state are the limit for all that follows, so they are not raised without a gain.
+
+    If all has been tried before, only states for which one of the ``changes`` since then is news are worth a test.
     """
 
     def __init__(
@@ -47,6 +50,7 @@ class PairProblem:
         start: State | None = None,
         beyond_grammar: bool = False,
         prefer: Preference = Preference.DIFFERENCE,
+        changes: Sequence[Change] | None = None,
     ) -> None:
         self.merged = merged
         self.language = language
@@ -57,6 +61,7 @@ class PairProblem:
         self.comments_are_tokens = comments_are_tokens
         self.beyond_grammar = beyond_grammar
         self.prefer = prefer
+        self.changes = changes
         self._renderer = Renderer(merged)
         self._texts = merged.texts()
         self._checked: dict[tuple[Side, int, int], Checked] = {}  # shared with those that look ahead
@@ -68,6 +73,8 @@ class PairProblem:
         """The tests of the programs that differ from those of the best state."""
         if self._rank(state) >= self._rank(self.best) or not state.difference:
             return Refusal.NO_PROGRESS
+        if not self._is_news(state):
+            return Refusal.TRIED
         changed = [side for side in Side if state.of(side) != self.best.of(side)]
         if not all(self.merged.has_whole_files(state.of(side)) for side in changed):
             return Refusal.INVALID
@@ -86,6 +93,10 @@ class PairProblem:
             for a_property in self.properties
             if any(side in changed for side in a_property.sides)
         ]
+
+    def _is_news(self, state: State) -> bool:
+        moved = state.seed ^ self.best.seed | state.variant ^ self.best.variant
+        return self.changes is None or any(change.is_news_for(moved) for change in self.changes)
 
     def assuming(self, state: State) -> Self:
         """The problem as it will be if this state is accepted."""

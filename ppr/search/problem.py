@@ -40,6 +40,7 @@ class Refusal(enum.Enum):
 
     NO_PROGRESS = enum.auto()
     INVALID = enum.auto()  # the parser refuses a program
+    TRIED = enum.auto()  # the same change was refused before, when only something far away was different
 
 
 class Problem(Protocol[S_contra]):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import NamedTuple
 
+from diffing.masks import span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from diffing.rewriting import Replacement, Rewrite, Rewriter, is_disjoint, rewrite_of
@@ -38,10 +39,14 @@ class Leaf:
 
 @dataclass(frozen=True)
 class Scene:
-    """A pair, aligned: what both programs share has one position in ``merged``."""
+    """A pair, aligned: what both programs share has one position in ``merged``.
+
+    Only what touches a position in ``near`` is worth a test (``None``: all positions).
+    """
 
     merged: MergedSequence
     language: Language
+    near: int | None = None
 
     @cached_property
     def leaves(self) -> list[Leaf]:
@@ -63,6 +68,10 @@ class Scene:
             if any(self.language.is_name(kind) for kind in leaf.node.kinds):
                 found.setdefault(leaf.text, []).append(leaf)
         return found
+
+    def is_near(self, replacements: Iterable[Replacement]) -> bool:
+        """Whether a rewrite changes something that is worth a test."""
+        return self.near is None or any(self.near & span_mask(one.start, one.end) for one in replacements)
 
     @property
     def simple_texts(self) -> list[bytes]:
@@ -117,7 +126,7 @@ def elements_around(node: Node) -> Iterator[Node]:
 
 def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrite]:
     """A plan to try these rewrites, one after the other."""
-    proposals = dict.fromkeys(rewrite_of(one) for one in found)
+    proposals = dict.fromkeys(rewrite_of(one) for one in found if scene.is_near(one))
     stream = _one_after_the_other([one for one in proposals if one], ())
     return Plan(stream, Rewriter(scene.merged).rewritten)
 

@@ -34,16 +34,54 @@ def errors(text):
 
 
 def test_elements_come_first_then_tokens_then_pairs():
-    assert candidates(*PAIR) == [
+    assert candidates(*PAIR, thorough=True) == [
         ("", ""),  # elements: the function,
         ("int f ( ) { }", "int f ( ) { b ; }"),  # the first statement,
-        ("int f ( ) { a ; }", "int f ( ) { a ; }"),  # the second,
+        ("int f ( ) { a ; }", "int f ( ) { a ; }"),  # the second, which only the variant has,
         ("int f ( ) { ; }", "int f ( ) { ; b ; }"),  # and an optional expression
         ("f ( ) { a ; }", "f ( ) { a ; b ; }"),  # tokens
         ("int ( ) { a ; }", "int ( ) { a ; b ; }"),
         ("int f ( ) { a }", "int f ( ) { a b ; }"),
         ("int f { a ; }", "int f { a ; b ; }"),  # a pair of siblings
     ]
+
+
+ALIKE = ("a; b; c(1, 2);", "a; b; c(1, 2); d;")
+
+
+def tried(found):
+    return [variant for _, variant in found if variant.endswith("d ;")]
+
+
+@pytest.mark.parametrize(
+    ("gone", "is_tried"),
+    [
+        ("b ; c ( 1 , 2 ) ; d ;", True),  # a statement
+        ("a ; c ( 1 , 2 ) ; d ;", False),  # another one with the same kinds of tokens
+        ("a b ; c ( 1 , 2 ) ; d ;", True),  # a semicolon
+        ("a ; b c ( 1 , 2 ) ; d ;", False),  # the second one
+        ("a ; b ; c ( , 2 ) ; d ;", True),  # a number
+        ("a ; b ; c ( 1 , ) ; d ;", False),  # the second one
+        ("a ; b ; c ( 1 2 ) ; d ;", True),  # the only comma
+    ],
+)
+def test_where_one_was_refused_those_with_the_same_kinds_of_tokens_are_left_out(gone, is_tried):
+    assert tried(candidates(*ALIKE)).count(gone) == is_tried
+    assert gone in tried(candidates(*ALIKE, thorough=True))
+
+
+def test_what_only_one_program_has_is_like_nothing_else():
+    found = [seed for seed, _ in candidates("a; {b} e;", "a; b e;", whole_statements=False)]
+    assert {"a ; b } e ;", "a ; { b e ;"} <= set(found)
+
+
+def test_what_was_refused_before_a_success_is_not_asked_about_again_after_it():
+    """The numbers go one after the other; of the commas between them, only the first is asked about in each run."""
+    holds = (lambda text: text.count(",") == 2, lambda text: text.count(",") == 2 and "d" in text)
+    made = reduce_pair("c(1, 2, 3);", "c(1, 2, 3); d;", *holds, order=ALONE)
+    assert made.programs == ("( , , )", "( , , ) d")
+    shared = [text.replace(" d ;", "").replace(" d", "") for _, text in made.queries]  # the clock chooses the program
+    assert [text for text in shared if text.count(",") == 1] == ["c ( 2 , 3 ) ;", "( , )"]
 
 
 def test_a_short_statement_of_one_program_stays_whole_unless_the_user_wants_otherwise():
@@ -237,5 +275,24 @@ def test_it_is_not_tried_where_the_iterations_end_before_the_fixpoint():
 def test_where_nothing_can_go_each_stretch_that_leaves_a_difference_costs_one_test():
     made = reduce_pair(*PAIR, lambda text: text == "int f ( ) { a ; }", no, order=ALONE)
     with_a_difference = [(seed, variant) for seed, variant in candidates(*PAIR) if seed != variant]
-    assert made.statistics.tests == len(with_a_difference) == 6
+    assert made.statistics.tests == len(with_a_difference) == 5
     assert made.programs == ("int f ( ) { a ; }", "int f ( ) { a ; b ; }")
+
+
+FAR = ("int f(){g(); h();}", "int f(){g(); h(); b;}")
+FAR_KEPT = (
+    lambda text: text.endswith("f ( ) { g ( ) ; h ( ) ; }"),
+    lambda text: text.endswith("f ( ) { g ( ) ; h ( ) ; b ; }"),
+)
+
+
+@pytest.mark.parametrize("jobs", [1, 4])
+@pytest.mark.parametrize("thorough", [False, True])
+def test_after_a_success_the_others_try_again_only_near_it_unless_all_is_wanted(thorough, jobs):
+    made = reduce_pair(*FAR, *FAR_KEPT, order=ALL, thorough=thorough, jobs=jobs)
+    assert made.programs == ("f ( ) { g ( ) ; h ( ) ; }", "f ( ) { g ( ) ; h ( ) ; b ; }")
+    if jobs == 1:
+        asked = [text for _, text in made.queries]
+        assert "int f ( ) { g ( ) ; }" in asked  # without h, at first
+        assert ("f ( ) { g ( ) ; }" in asked) is thorough  # when its type has gone
+        assert "( ) { g ( ) ; h ( ) ; }" in asked  # the name is near to the type

@@ -4,6 +4,7 @@ import pytest
 from searching import FakeProperty
 
 from diffing.alignment import Alignment
+from diffing.changes import Change
 from diffing.pair_state import PerSide, Side, State
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
@@ -59,6 +60,20 @@ def test_only_a_smaller_state_is_worth_a_test():
         ("v", b"int c;"),
         ("b", b"int c;", b"int b;"),
     ]
+
+
+def test_where_all_has_been_tried_only_what_is_near_a_change_is_worth_a_test():
+    made = problem(*PAIR)
+    seed, variant = made.best
+    without_first, smaller = State(seed & ~FIRST, variant & ~FIRST), State(seed & ~0b1, variant & ~0b1)
+    made.changes = [Change(place=0b110, near=0b1110)]  # between a and the first semicolon
+    assert made.jobs(without_first) is Refusal.TRIED  # the place has gone with it
+    assert made.jobs(smaller) is Refusal.TRIED  # too far away
+    assert made.jobs(State(seed & ~0b100, variant & ~0b100)) is Refusal.INVALID  # near, but the parser refuses it
+    made.changes = [Change(place=0b1000, near=0b1100), *made.changes]
+    assert made.jobs(without_first) == problem(*PAIR).jobs(without_first)
+    made.changes = []
+    assert made.jobs(without_first) is Refusal.TRIED
 
 
 def test_a_pair_without_a_difference_is_no_result():

@@ -138,3 +138,19 @@ def test_the_result_is_the_same_for_four_jobs():
         for jobs in (1, 4)
     )
     assert one.programs == four.programs == ("f ( ) ;", "f ( ) ; g ( ) ;")
+
+
+@pytest.mark.parametrize("jobs", [1, 4])
+@pytest.mark.parametrize("thorough", [False, True])
+def test_after_a_success_only_what_is_near_to_it_is_tried_again_unless_all_is_wanted(thorough, jobs):
+    seed = "f() { int y; g(y); a(); b(); int x; h(x); }"
+    needed = "f ( ) { int y ; g ( y ) ; a ( ) ; b ( ) ;"
+    holds = (lambda text: text.startswith(needed), lambda text: text.startswith(needed) and "k" in text)
+    made = transform_pair(
+        seed, seed.replace("}", "k(); }"), "references", *holds, thorough=thorough, jobs=jobs
+    )  # fmt: skip
+    assert made.programs == (f"{needed} int ; h ( ) ; }}", f"{needed} int ; h ( ) ; k ( ) ; }}")
+    if jobs == 1:
+        without_y = [text for _, text in made.queries if text.startswith("f ( ) { int ; g ( ) ;")]
+        assert [text for text in without_y if "x" in text]
+        assert bool([text for text in without_y if "x" not in text]) is thorough
