@@ -22,6 +22,7 @@ FLOORS = (
     ("ppr.session",),
     ("ppr.pages",),
     ("ppr.display",),
+    ("ppr.campaign",),
     ("ppr.cli",),
     ("ppr.__main__",),
 )

@@ -13,6 +13,7 @@ from typing import Any, TextIO
 import click
 
 from ppr import __version__
+from ppr.cli.campaign import campaign
 from ppr.cli.diff import diff
 from ppr.cli.grammar import grammar
 from ppr.cli.init import init
@@ -24,7 +25,7 @@ from ppr.cli.single import single
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError
 
-VERBS = (single, isolate, init, diff, show, languages, grammar)
+VERBS = (single, isolate, campaign, init, diff, show, languages, grammar)
 
 
 class DefaultGroup(click.Group):
