@@ -15,7 +15,7 @@ from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
 from distributed.security import Security
 
 from ppr.campaign.outcome import Finished, Outcome, Postponed, SetAside
-from ppr.campaign.pair_run import PairDied, run_pair
+from ppr.campaign.pair_run import PairDied, run_pair, workplace
 from ppr.campaign.task import Task
 from ppr.errors import UserError
 
@@ -110,23 +110,24 @@ def _run_on_worker(task: Task) -> Finished:
 @contextlib.contextmanager
 def local_cluster(workers: int, *, processes: bool = True) -> Iterator[DaskPool]:
     """A cluster on this computer, which nobody else can reach."""
-    settings = {"distributed.scheduler.allowed-failures": MOST_DEATHS - 1}
-    with _quiet(), dask.config.set(settings), warnings.catch_warnings():
+    with contextlib.ExitStack() as stack:
+        root = stack.enter_context(workplace())
+        settings = {"distributed.scheduler.allowed-failures": MOST_DEATHS - 1, "temporary-directory": str(root)}
+        stack.enter_context(_quiet())
+        stack.enter_context(dask.config.set(settings))
+        stack.enter_context(warnings.catch_warnings())
         warnings.simplefilter("ignore")  # the usual port of the dashboard may be taken: another one will do
-        with (
-            LocalCluster(
-                n_workers=workers,
-                threads_per_worker=1,
-                processes=processes,
-                host=LOOPBACK,
-                dashboard_address=f"{LOOPBACK}:8787",
-                memory_limit=0,  # a worker only waits for processes
-                silence_logs=logging.CRITICAL,
-            ) as cluster,
-            Client(cluster) as client,
-            _cancelled(DaskPool(client)) as pool,
-        ):
-            yield pool
+        cluster = LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            processes=processes,
+            host=LOOPBACK,
+            dashboard_address=f"{LOOPBACK}:8787",
+            memory_limit=0,  # a worker only waits for processes
+            silence_logs=logging.CRITICAL,
+        )
+        client = stack.enter_context(Client(stack.enter_context(cluster)))
+        yield stack.enter_context(_cancelled(DaskPool(client)))
 
 
 @contextlib.contextmanager

@@ -40,7 +40,7 @@ class Unwanted(Exception):
 def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True) -> Finished:
     """Reduce a pair.  Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more."""
     started = time.monotonic()
-    with _workplace() as root:
+    with workplace() as root:
         home, temporary, errors = root / "home", root / "tmp", root / "errors"
         for folder in (home, temporary):
             folder.mkdir()
@@ -53,7 +53,7 @@ def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True) -> Finish
 
 
 @contextlib.contextmanager
-def _workplace() -> Iterator[Path]:
+def workplace() -> Iterator[Path]:
     """A folder of which nothing is left, whatever becomes of this process; nor is any process that lives in it."""
     root = make_root()
     descriptor = lock(root)

@@ -74,10 +74,10 @@ def _words(given: Mapping[str, Any]) -> list[str]:
             continue
         if not option.is_flag:
             found += [option.opts[0], str(value)]
-        elif value == option.flag_value:
-            found.append(option.opts[0])
         elif value is False:
             found.append(option.secondary_opts[0])
+        elif value is True or value == option.flag_value:
+            found.append(option.opts[0])
     return found
 
 
