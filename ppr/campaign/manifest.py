@@ -56,7 +56,7 @@ def _csv_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
                 cells["includes"] = cells["includes"].split(os.pathsep)
             yield where, cells
     except csv.Error as error:
-        raise UserError(f"line {reader.line_num} of {path} cannot be read: {error}") from error
+        raise UserError(f"line {reader.line_num + 1} of {path} cannot be read: {error}") from error
 
 
 def _json_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
