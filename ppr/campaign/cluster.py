@@ -108,7 +108,7 @@ def _run_on_worker(task: Task) -> Finished:
 
 
 @contextlib.contextmanager
-def local_cluster(workers: int, *, processes: bool = True) -> Iterator[DaskPool]:
+def local_cluster(workers: int) -> Iterator[DaskPool]:
     """A cluster on this computer, which nobody else can reach."""
     with contextlib.ExitStack() as stack:
         root = stack.enter_context(workplace())
@@ -117,15 +117,17 @@ def local_cluster(workers: int, *, processes: bool = True) -> Iterator[DaskPool]
         stack.enter_context(dask.config.set(settings))
         stack.enter_context(warnings.catch_warnings())
         warnings.simplefilter("ignore")  # the usual port of the dashboard may be taken: another one will do
-        cluster = LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            processes=processes,
-            host=LOOPBACK,
-            dashboard_address=f"{LOOPBACK}:8787",
-            memory_limit=0,  # a worker only waits for processes
-            silence_logs=logging.CRITICAL,
-        )
+        try:
+            cluster = LocalCluster(
+                n_workers=workers,
+                threads_per_worker=1,
+                host=LOOPBACK,
+                dashboard_address=f"{LOOPBACK}:8787",
+                memory_limit=0,  # a worker only waits for processes
+                silence_logs=logging.CRITICAL,
+            )
+        except RuntimeError as error:
+            raise UserError(f"workers cannot be started on this computer: {error}") from error
         client = stack.enter_context(Client(stack.enter_context(cluster)))
         yield stack.enter_context(_cancelled(DaskPool(client)))
 

@@ -122,9 +122,11 @@ def run(pairs: Path, output: Path | None, workers: int | None, hours: float | No
         def open_pool() -> Pool:
             from ppr.campaign.cluster import local_cluster, remote_cluster  # noqa: PLC0415 - Dask is optional
 
-            if scheduler is None:
-                return stack.enter_context(local_cluster(workers or available_cores()))
-            return stack.enter_context(remote_cluster(scheduler, security))
+            cores = workers or available_cores()
+            pool = stack.enter_context(remote_cluster(scheduler, security) if scheduler else local_cluster(cores))
+            if pool.dashboard:
+                progress.told(f"dashboard of Dask: {pool.dashboard}")
+            return pool
 
         Campaign(found, shared, folder, progress).run(open_pool, stop, hours * 3600 if hours else None)
     if not quiet:

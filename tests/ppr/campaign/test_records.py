@@ -76,7 +76,9 @@ def test_the_folder_of_somebody_else_is_left_alone(tmp_path):
     write(tmp_path / "c/mine", "x")
     with pytest.raises(UserError) as refused:
         CampaignFolder(tmp_path / "c")
-    assert str(refused.value) == f"the folder {tmp_path}/c holds files that are not a campaign's: choose another --output"
+    assert (
+        str(refused.value) == f"the folder {tmp_path}/c holds files that are not a campaign's: choose another --output"
+    )
     with pytest.raises(UserError, match=r"the output folder .*/mine cannot be used: File exists"):
         CampaignFolder(tmp_path / "c/mine")
     assert [path.name for path in (tmp_path / "c").iterdir()] == ["mine"]
