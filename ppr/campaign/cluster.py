@@ -8,7 +8,9 @@ import queue
 import time
 import uuid
 import warnings
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
 import dask
 from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
@@ -20,21 +22,37 @@ from ppr.campaign.task import Task
 from ppr.errors import UserError
 
 LOOPBACK = "127.0.0.1"
-MOST_DEATHS = 3  # of a pair's workers or processes, before it is set aside
+MOST_FAILURES = 3  # of a task, before it is given up
 CONNECT_SECONDS = 30
 ASK_EVERY = 1.0  # seconds: how many workers there are
 
 
+@dataclass
+class _Run:
+    """A task on its way, the worker that has it, and how often it came to nothing."""
+
+    task: Task
+    worker: str = ""
+    failures: int = 0
+
+
 class DaskPool:
-    """Runs tasks on the workers of a cluster; used by one thread."""
+    """Runs tasks on the workers of a cluster; used by one thread.
+
+    Each task is given to a certain worker with a free thread.  So if a worker dies, it is known which task may have
+    killed it: left to itself, Dask would also blame the tasks that wait for the same worker.
+    """
 
     def __init__(self, client: Client, run: Callable[[Task], Finished] | None = None) -> None:
         self._client = client
         self._run = run or _run_on_worker
         self._campaign = uuid.uuid4().hex
-        self._running: dict[str, Future[Finished]] = {}
-        self._ended: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self._capacity, self._asked = 0, -math.inf
+        self._threads: dict[str, int] = {}  # of the living workers, by address
+        self._asked = -math.inf
+        self._waiting: deque[_Run] = deque()
+        self._running: dict[str, tuple[_Run, Future[Finished]]] = {}  # by key
+        self._ended: queue.SimpleQueue[str] = queue.SimpleQueue()  # keys, also of tasks that were cancelled
+        self._given_up: deque[tuple[str, Outcome]] = deque()
 
     @property
     def dashboard(self) -> str:
@@ -43,52 +61,86 @@ class DaskPool:
         return str(self._client.dashboard_link or "") if has_bokeh else ""
 
     def capacity(self) -> int:
-        """How many pairs can run at the same time.  Raises :class:`UserError` if the scheduler is gone."""
-        if time.monotonic() - self._asked > ASK_EVERY:
-            try:
-                self._capacity = sum(self._client.nthreads().values())
-            except OSError as error:
-                raise _lost(error) from error
-            self._asked = time.monotonic()
-        return self._capacity
+        """How many tasks can run at the same time.  Raises :class:`UserError` if the scheduler is gone."""
+        self._look_for_workers()
+        return sum(self._threads.values())
 
     def submit(self, task: Task) -> None:
-        """Have a pair reduced.  Raises :class:`UserError` if the scheduler is gone."""
-        key = f"{task.name}-{self._campaign}"
-        try:
-            future = self._client.submit(self._run, task, key=key, pure=False, retries=MOST_DEATHS - 1)
-        except OSError as error:
-            raise _lost(error) from error
-        self._running[task.name] = future
-        future.add_done_callback(lambda _: self._ended.put(task.name))
+        """Have a task run.  Raises :class:`UserError` if the scheduler is gone."""
+        self._waiting.append(_Run(task))
+        self._start()
 
     def next(self, seconds: float) -> tuple[str, Outcome] | None:
-        """The name of the next pair that has ended, and how; None if there is none in so many seconds."""
+        """The name of the next task that has ended, and how; None if there is none in so many seconds."""
+        self._look_for_workers()
+        self._start()
+        if self._given_up:
+            return self._given_up.popleft()
         try:
-            name = self._ended.get(timeout=seconds)
-        except queue.Empty:
+            run, future = self._running.pop(self._ended.get(timeout=seconds))
+        except (queue.Empty, KeyError):
             return None
-        future = self._running.pop(name)
         try:
-            return name, future.result()
-        except KilledWorker as death:
-            return name, SetAside(f"its worker died {death.allowed_failures + 1} times while it ran")
+            return run.task.name, future.result()
         except PairDied as death:
-            return name, SetAside(f"its run ended in none of {MOST_DEATHS} trials: {death}")
-        except OSError as error:
-            return name, Postponed(str(error))
+            self._failed(run, SetAside(f"{death}, {MOST_FAILURES} times"))
+        except KilledWorker as death:
+            self._failed(run, SetAside(str(death)))
         except Exception as error:
             if future.cancelled():
                 raise _lost(error) from error
-            return name, Postponed(f"{type(error).__name__}: {error}")
+            self._failed(run, Postponed(f"{type(error).__name__}: {error}"))
         finally:
             future.release()
+        return None
 
     def cancel(self) -> None:
         """Have nothing more done: the workers kill what they run."""
         with contextlib.suppress(OSError, TimeoutError):
-            self._client.cancel(list(self._running.values()), force=True)
+            self._client.cancel([future for _, future in self._running.values()], force=True)
         self._running.clear()
+
+    def _look_for_workers(self) -> None:
+        """Notice workers that have come or gone; what the latter were running is run again."""
+        if time.monotonic() - self._asked < ASK_EVERY:
+            return
+        try:
+            self._threads = self._client.nthreads()
+        except OSError as error:
+            raise _lost(error) from error
+        self._asked = time.monotonic()
+        for key in [key for key, (run, _) in self._running.items() if run.worker not in self._threads]:
+            run, future = self._running.pop(key)
+            if future.done():
+                self._running[key] = run, future  # it is about to be fetched
+                continue
+            future.cancel()
+            self._failed(run, SetAside(f"its worker died, {MOST_FAILURES} times"))
+
+    def _failed(self, run: _Run, outcome: Outcome) -> None:
+        """Try again, unless that was done often enough."""
+        run.failures += 1
+        if run.failures < MOST_FAILURES:
+            self._waiting.append(run)
+        else:
+            self._given_up.append((run.task.name, outcome))
+
+    def _start(self) -> None:
+        """Give tasks that wait to workers that are free, if possible to others than before."""
+        taken = Counter(run.worker for run, _ in self._running.values())
+        free = [worker for worker, threads in self._threads.items() for _ in range(threads - taken[worker])]
+        while self._waiting and free:
+            run = self._waiting.popleft()
+            worker = next((one for one in free if one != run.worker), free[0])
+            free.remove(worker)
+            run.worker = worker
+            key = f"{run.task.name}-{run.failures}-{self._campaign}"
+            try:
+                future = self._client.submit(self._run, run.task, key=key, pure=False, workers=[worker])
+            except OSError as error:
+                raise _lost(error) from error
+            self._running[key] = run, future
+            future.add_done_callback(lambda _, key=key: self._ended.put(key))
 
 
 def _lost(error: BaseException) -> UserError:
@@ -112,9 +164,8 @@ def local_cluster(workers: int) -> Iterator[DaskPool]:
     """A cluster on this computer, which nobody else can reach."""
     with contextlib.ExitStack() as stack:
         root = stack.enter_context(workplace())
-        settings = {"distributed.scheduler.allowed-failures": MOST_DEATHS - 1, "temporary-directory": str(root)}
         stack.enter_context(_quiet())
-        stack.enter_context(dask.config.set(settings))
+        stack.enter_context(dask.config.set({"temporary-directory": str(root)}))
         stack.enter_context(warnings.catch_warnings())
         warnings.simplefilter("ignore")  # the usual port of the dashboard may be taken: another one will do
         try:

@@ -88,7 +88,7 @@ def test_workers_may_come_later(place):
 
 
 def test_pairs_that_have_ended_are_not_run_again(place):
-    place.run(FakePool({"b": SetAside("its worker died 3 times while it ran"), "c": finished(Status.FAILED, "bad")}))
+    place.run(FakePool({"b": SetAside("its worker died, 3 times"), "c": finished(Status.FAILED, "bad")}))
     again = FakePool()
     progress = place.run(again)
     assert again.submitted == []
