@@ -24,6 +24,7 @@ from ppr.errors import UserError
 LOOPBACK = "127.0.0.1"
 MOST_FAILURES = 3  # of a task, before it is given up
 CONNECT_SECONDS = 30
+FETCH_SECONDS = 60  # for one result
 ASK_EVERY = 1.0  # seconds: how many workers there are
 
 
@@ -81,14 +82,17 @@ class DaskPool:
         except (queue.Empty, KeyError):
             return None
         try:
-            return run.task.name, future.result()
+            return run.task.name, future.result(timeout=FETCH_SECONDS)
+        except TimeoutError:  # its worker has died since
+            future.cancel()
+            self._failed(run, SetAside(f"its result could not be fetched, {MOST_FAILURES} times"))
         except PairDied as death:
             self._failed(run, SetAside(f"{death}, {MOST_FAILURES} times"))
         except KilledWorker as death:
             self._failed(run, SetAside(str(death)))
         except Exception as error:
             if future.cancelled():
-                raise _lost(error) from error
+                raise _lost() from error
             self._failed(run, Postponed(f"{type(error).__name__}: {error}"))
         finally:
             future.release()
@@ -107,7 +111,7 @@ class DaskPool:
         try:
             self._threads = self._client.nthreads()
         except OSError as error:
-            raise _lost(error) from error
+            raise _lost() from error
         self._asked = time.monotonic()
         for key in [key for key, (run, _) in self._running.items() if run.worker not in self._threads]:
             run, future = self._running.pop(key)
@@ -138,13 +142,13 @@ class DaskPool:
             try:
                 future = self._client.submit(self._run, run.task, key=key, pure=False, workers=[worker])
             except OSError as error:
-                raise _lost(error) from error
+                raise _lost() from error
             self._running[key] = run, future
             future.add_done_callback(lambda _, key=key: self._ended.put(key))
 
 
-def _lost(error: BaseException) -> UserError:
-    return UserError(f"the scheduler does not answer any more ({error}): when it does, run the same command again")
+def _lost() -> UserError:
+    return UserError("the scheduler does not answer any more: when it does, run the same command again")
 
 
 def _run_on_worker(task: Task) -> Finished:
@@ -209,10 +213,9 @@ def _cancelled(pool: DaskPool) -> Iterator[DaskPool]:
 @contextlib.contextmanager
 def _quiet() -> Iterator[None]:
     """Dask's log would run through the progress; what matters of it comes as an error or as a pair's reason."""
-    logger = logging.getLogger("distributed")
-    before = logger.level
-    logger.setLevel(logging.CRITICAL + 1)
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
     try:
         yield
     finally:
-        logger.setLevel(before)
+        logging.disable(before)

@@ -8,9 +8,9 @@ import time
 import psutil
 import pytest
 from campaigns import QUICK, finished, status_of, write_pair
-from distributed import Client, LocalCluster
+from distributed import Client, Future, LocalCluster
 
-from ppr.campaign.cluster import CONNECT_SECONDS, DaskPool, local_cluster, remote_cluster
+from ppr.campaign.cluster import CONNECT_SECONDS, FETCH_SECONDS, DaskPool, local_cluster, remote_cluster
 from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied
 from ppr.campaign.task import Task
@@ -99,20 +99,44 @@ def test_a_pair_whose_process_dies_is_tried_three_times(client, tmp_path):
     assert (tmp_path / "log").read_text() == "one\n" * 3
 
 
-def test_pairs_that_are_not_wanted_any_more_are_killed(client, place):
+@pytest.mark.parametrize("is_lost", [False, True])
+def test_pairs_that_are_not_wanted_any_more_are_killed(client, place, is_lost):
     """The worker learns it from its state, whether the client has cancelled them or is gone."""
     from ppr.campaign.pair_folders import read_folder
     from ppr.campaign.task import Shared, make_task
 
     script = "#!/bin/sh\necho $$ > {0}.new; mv {0}.new {0}; exec sleep 1000\n".format(place.folder / "begun")
     (pair,) = read_folder(write_pair(place.folder / "pairs", variant_test=script), place.folder)
-    pool = DaskPool(client)
+    other = Client(client.scheduler.address, set_as_default=False)
+    pool = DaskPool(other)
     assert pool.capacity() == 2
     pool.submit(make_task(pair, Shared(QUICK)))
     until((place.folder / "begun").exists, "the test has not begun")
-    pool.cancel()
+    if not is_lost:
+        pool.cancel()
+    other.close()
     until(lambda: not psutil.pid_exists(int((place.folder / "begun").read_text())), "the test was not killed")
     until(lambda: not list((place.folder / "tmp").iterdir()), "folders were left")
+
+
+def test_a_result_whose_worker_has_died_is_made_again(client, tmp_path, monkeypatch):
+    def run(task):
+        with open(tmp_path / "log", "a") as log:
+            log.write(f"{task.name}\n")
+        return Finished(Status.DONE, task.name, tests=7, seconds=1.5, host="here")
+
+    def fetch(future, timeout):
+        assert timeout == FETCH_SECONDS
+        monkeypatch.setattr(Future, "result", result)
+        raise TimeoutError
+
+    result = Future.result
+    monkeypatch.setattr(Future, "result", fetch)
+    pool = DaskPool(client, run)
+    pool.capacity()
+    pool.submit(task("one"))
+    assert [outcome.reason for outcome in outcomes(pool, 1).values()] == ["one"]
+    assert (tmp_path / "log").read_text() == "one\n" * 2
 
 
 # -- real workers -----------------------------------------------------------------------------------
@@ -257,5 +281,7 @@ def test_a_scheduler_that_goes_away_is_told():
         pool.capacity()
         pool.submit(task("a"))
         client.cancel([future for _, future in pool._running.values()])
-        with pytest.raises(UserError, match="the scheduler does not answer any more"):
+        with pytest.raises(
+            UserError, match="the scheduler does not answer any more: when it does, run the same command again"
+        ):
             pool.next(1.0)
