@@ -5,6 +5,7 @@ the disk.  The memory is that of the process which hands the pairs out.
 """
 
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -25,9 +26,10 @@ LOOK_EVERY = 0.05  # seconds
 
 @dataclass(frozen=True)
 class Cost:
-    """Wall seconds, and the peak memory in bytes of the process that hands the pairs out."""
+    """Wall seconds, CPU seconds of all processes, and the peak memory in bytes of the one that hands the pairs out."""
 
     seconds: float
+    cpu: float
     memory: int
 
 
@@ -44,7 +46,7 @@ def main(counts: tuple[int, ...], workers: int, max_tests: int) -> None:
             write_pairs(Path(folder, "pairs"), count)
             options = ["--workers", str(workers), "--max-tests", str(max_tests)]
             first, again = (campaign_cost(Path(folder), options) for _ in range(2))
-        rows.append(_row(count, workers, first, again))
+        rows.append(_row(count, first, again))
     click.echo(_table(rows, max_tests).markdown(), nl=False)
 
 
@@ -60,7 +62,7 @@ def write_pairs(folder: Path, count: int) -> None:
 def campaign_cost(folder: Path, options: list[str]) -> Cost:
     """The cost of a campaign with the pairs in a folder, or of going on with it."""
     command = [sys.executable, "-m", "ppr", "campaign", "run", "pairs", "--quiet", *TESTS, *options]
-    started, memory = time.monotonic(), 0
+    started, cpu, memory = time.monotonic(), _cpu(), 0
     with subprocess.Popen(command, cwd=folder) as process:
         while process.poll() is None:
             memory = max(memory, _memory(process.pid))
@@ -68,7 +70,13 @@ def campaign_cost(folder: Path, options: list[str]) -> Cost:
     seconds = time.monotonic() - started
     if process.returncode:
         raise click.ClickException(f"the campaign has ended with exit status {process.returncode}")
-    return Cost(seconds, memory)
+    return Cost(seconds, _cpu() - cpu, memory)
+
+
+def _cpu() -> float:
+    """The CPU seconds of all processes that have ended below this one."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def _memory(pid: int) -> int:
@@ -80,21 +88,22 @@ def _memory(pid: int) -> int:
         return 0
 
 
-def _row(count: int, workers: int, first: Cost, again: Cost) -> list[str]:
+def _row(count: int, first: Cost, again: Cost) -> list[str]:
     return [
         f"{count:,}",
         f"{first.seconds:.1f}",
-        f"{first.seconds * workers / count:.2f}",
+        f"{first.cpu / count:.2f}",
         f"{first.memory / 1e6:,.0f}",
-        f"{again.seconds:.1f}",
+        f"{again.cpu:.1f}",
         f"{again.memory / 1e6:,.0f}",
     ]
 
 
 def _table(rows: list[list[str]], max_tests: int) -> Table:
-    header = ["pairs", "seconds", "worker seconds per pair", "memory (MB)", "going on (s)", "going on (MB)"]
+    header = ["pairs", "seconds", "CPU seconds per pair", "memory (MB)", "going on (CPU s)", "going on (MB)"]
     notes = [
-        f"Wall seconds of campaigns with tiny pairs and at most {max_tests} tests for each. *Going on* is the same"
-        " command again when all pairs have ended. Memory is the peak of the process that hands the pairs out.",
+        f"Campaigns with tiny pairs and at most {max_tests} tests for each. Seconds are wall time; CPU seconds include"
+        " the tests. *Going on* is the same command again when all pairs have ended. Memory is the peak of the process"
+        " that hands the pairs out.",
     ]
     return Table("campaign-scale", "Cost of a campaign by the number of its pairs", header, rows, notes)

@@ -21,9 +21,9 @@ def test_a_campaign_is_measured_twice():
     result = CliRunner().invoke(main, ["--pairs", "1", "--workers", "1"], catch_exceptions=False)
     assert result.exit_code == 0
     (row,) = re.findall(r"^\| 1 .*", result.output, re.M)
-    seconds, per_pair, memory, again, memory_again = (float(cell) for cell in row.split("|")[2:7])
-    assert seconds == pytest.approx(per_pair, abs=0.06)
-    assert 0 < again < seconds  # nothing is run again, and Dask is not started
+    seconds, cpu, memory, again, memory_again = (float(cell) for cell in row.split("|")[2:7])
+    assert seconds > 0
+    assert 0 < again < cpu  # nothing is run again, and Dask is not started
     assert 10 < memory_again < memory
 
 
