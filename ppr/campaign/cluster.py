@@ -165,13 +165,11 @@ def _run_on_worker(task: Task) -> Finished:
 
 @contextlib.contextmanager
 def local_cluster(workers: int) -> Iterator[DaskPool]:
-    """A cluster on this computer, which nobody else can reach."""
+    """A cluster on this computer, which other computers cannot reach."""
     with contextlib.ExitStack() as stack:
         root = stack.enter_context(workplace())
         stack.enter_context(_quiet())
         stack.enter_context(dask.config.set({"temporary-directory": str(root)}))
-        stack.enter_context(warnings.catch_warnings())
-        warnings.simplefilter("ignore")  # the usual port of the dashboard may be taken: another one will do
         try:
             cluster = LocalCluster(
                 n_workers=workers,
@@ -216,6 +214,9 @@ def _quiet() -> Iterator[None]:
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
-        yield
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "Port .* is already in use")  # the dashboard finds another one
+            warnings.filterwarnings("ignore", "Sending large graph")  # programs and includes may be large
+            yield
     finally:
         logging.disable(before)

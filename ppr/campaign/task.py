@@ -22,6 +22,17 @@ class Shared:
     includes: tuple[Path, ...] = ()
     grammar: Path | None = None
 
+    def refuse_missing(self) -> None:
+        """Raises :class:`UserError` if a file cannot be read that all pairs need."""
+        for script in (self.tests.seed, self.tests.variant, self.tests.joint):
+            if isinstance(script, Path):
+                files.content(script, "test")
+        if self.grammar is not None and self.grammar != Path(os.devnull):
+            files.content(self.grammar, "grammar")
+        for path in self.includes:
+            if not path.exists():
+                raise UserError(f"the file {path} of --include does not exist")
+
 
 @dataclass(frozen=True)
 class Task:
@@ -43,6 +54,9 @@ def make_task(pair: Pair, shared: Shared) -> Task:
     """The task of a pair.  Raises :class:`UserError` if a file of it cannot be read."""
     if pair.trouble:
         raise UserError(pair.trouble)
+    tests = pair.tests.or_shared(shared.tests)
+    if not (tests.variant or tests.joint or tests.command):
+        raise UserError("it has no test of its variant: add one, or give --variant-test or a command for all pairs")
     luggage = _Luggage()
     programs = [luggage.program(role, path) for role, path in (("seed", pair.seed), ("variant", pair.variant))]
     arguments = [*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options]
@@ -55,7 +69,7 @@ def make_task(pair: Pair, shared: Shared) -> Task:
         arguments += ["--mutation-log", luggage.file("mutation_log", pair.mutation_log)]
     for path in (*shared.includes, *pair.includes):
         arguments += ["--include", luggage.tree("include", path)]
-    arguments += luggage.tests(pair.tests.or_shared(shared.tests))
+    arguments += luggage.tests(tests)
     return Task(pair.name, luggage.parcel.sealed(), tuple(arguments))
 
 

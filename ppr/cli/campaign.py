@@ -109,6 +109,7 @@ def run(pairs: Path, output: Path | None, workers: int | None, hours: float | No
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for a cluster on this computer: give either that or --scheduler")
     shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
+    shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
     found = read_folder(pairs, output) if pairs.is_dir() else read_manifest(pairs)
     stop = Stop()

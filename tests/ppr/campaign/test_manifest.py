@@ -1,9 +1,15 @@
 """Manifests in CSV and JSON lines."""
 
-import pytest
+import re
+from pathlib import Path
 
+import pytest
+from campaigns import write_pair
+
+import ppr
 from ppr.campaign.manifest import read_manifest
 from ppr.campaign.pair import Tests
+from ppr.campaign.pair_folders import read_folder
 from ppr.errors import UserError
 
 
@@ -44,6 +50,25 @@ def test_json_lines_list_pairs_with_labels_of_any_type(tmp_path):
     assert first.labels == {"iteration": 5}
     assert (second.name, second.tests) == ("7", Tests(joint=tmp_path / "both.sh"))
     assert (second.includes, second.language) == ((tmp_path / "x",), None)
+
+
+def test_the_examples_in_the_documentation_can_be_read(tmp_path):
+    page = (Path(ppr.__file__).parents[1] / "docs/campaigns.md").read_text()
+    blocks = re.findall(r"^```\w*\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    (table,) = (block for block in blocks if block.startswith("name,seed,"))
+    first, second = read_manifest(write(tmp_path, table))
+    assert (first.name, first.labels) == ("i-17", {"compiler": "gcc-12", "fuzzer": "mine"})
+    assert second.tests.variant == "! clang-16 -O2 -c {}"
+    (line,) = (block for block in blocks if block.startswith('{"seed"'))
+    (pair,) = read_manifest(write(tmp_path, line, "list.jsonl"))
+    assert (pair.tests.command, pair.labels) == ("gcc-12 -O2 -c {}", {"iteration": 40112})
+    (facts,) = (block for block in blocks if block.startswith("command ="))
+    write_pair(tmp_path / "p")
+    write(tmp_path / "p", facts, "pair.toml")
+    (pair,) = read_folder(tmp_path / "p", tmp_path)
+    assert pair.trouble == ""
+    assert pair.tests == Tests(command="rustc-1.63 -O {}", signature="no entry found")
+    assert pair.labels == {"compiler": "rustc-1.63", "fuzzer": "mine"}
 
 
 HEAD = "seed,variant,name"

@@ -90,6 +90,8 @@ def test_other_trouble_is_told(pair, tmp_path):
         (replace(pair, includes=(Path(".."),)),
          "--include .. has no name of its own: name the files and folders in it"),
         (replace(pair, trouble="no variant"), "no variant"),
+        (replace(pair, tests=Tests(seed="x y")),
+         "it has no test of its variant: add one, or give --variant-test or a command for all pairs"),
     ):  # fmt: skip
         with pytest.raises(UserError) as refused:
             make_task(changed, Shared())
