@@ -65,6 +65,7 @@ class Campaign:
             ended = pool.next(LOOK_EVERY)
             if ended is not None:
                 self._end(*ended)
+                self.progress.running(len(self._running), capacity)
             if end is not None and time.monotonic() >= end:
                 stop.request("the time of --hours is over")
 

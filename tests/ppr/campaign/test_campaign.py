@@ -28,8 +28,13 @@ class Place:
     def run(self, pool, *, shared=None, stop=None, seconds=None):
         pairs = read_folder(self.pairs, self.output)
         progress = Progress(Console(quiet=True), len(pairs))
+
+        def open_pool():
+            assert pool is not None, "nothing was left to do"
+            return pool
+
         with CampaignFolder(self.output) as folder:
-            Campaign(pairs, shared or Shared(), folder, progress).run(lambda: pool, stop or Stop(), seconds)
+            Campaign(pairs, shared or Shared(), folder, progress).run(open_pool, stop or Stop(), seconds)
         return progress
 
     def statuses(self):
@@ -63,6 +68,7 @@ def test_every_pair_is_recorded_as_it_has_ended(place):
     )  # fmt: skip
     assert progress.counted() == "1 done, 1 stopped by a limit, 1 failed"
     assert progress.left == 0
+    assert "; 0 running; " in progress.line()
 
 
 def test_as_many_pairs_run_as_there_are_workers(place):
@@ -98,7 +104,7 @@ def test_pairs_that_have_ended_are_not_run_again(place):
 
 def test_no_pool_is_opened_if_nothing_is_left(place):
     place.run(FakePool())
-    place.run(None)  # it would be used
+    place.run(None)
 
 
 def test_pairs_that_have_failed_are_run_again_when_they_have_changed(place):

@@ -21,6 +21,7 @@ def test_the_pairs_in_a_folder_are_found_by_name(tmp_path):
     for name in ("b", "a/1", ".hidden/x", "out/old"):
         write_pair(tmp_path / name)
     write(tmp_path / "notes" / "readme.txt", "nothing")
+    write_pair(tmp_path / "b/seed.ppr")  # a result is not another pair
     pairs = read_folder(tmp_path, tmp_path / "out")
     assert [pair.name for pair in pairs] == ["a/1", "b"]
     assert pairs[1].seed == tmp_path / "b/seed.c"
@@ -57,6 +58,8 @@ def test_pairs_of_the_benchmark_can_be_used_as_they_are(tmp_path):
 
 def test_a_header_is_not_a_test(tmp_path):
     folder = write_pair(tmp_path / "p")
+    (folder / "seed_test.sh").chmod(0o644)  # sh runs it
+    assert only(tmp_path).tests.seed == folder / "seed_test.sh"
     write(folder / "test.h", "int x;")
     assert only(tmp_path).tests.joint is None
     write(folder / "test.py", "#!/usr/bin/python3", executable=True)

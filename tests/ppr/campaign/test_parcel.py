@@ -46,6 +46,7 @@ def test_the_same_content_makes_the_same_parcel(tmp_path):
 def test_nothing_is_put_outside_the_folder(tmp_path):
     parcel = Parcel()
     parcel.add("../outside", b"x")
+    (tmp_path / "place").mkdir()
     with pytest.raises(Exception, match="outside"):
         unpack(parcel.sealed(), tmp_path / "place")
     assert not (tmp_path / "outside").exists()

@@ -32,6 +32,9 @@ def test_programs_and_scripts_travel_by_value(pair):
     task = make_task(pair, Shared(("--effort", "quick")))
     scripts = ("--seed-test", "seed_test/seed_test.sh", "--variant-test", "variant_test/variant_test.sh")
     assert task.arguments == ("seed/seed.c", "variant/variant.c", *ALWAYS, "--effort", "quick", *scripts)
+    with tarfile.open(fileobj=io.BytesIO(task.parcel)) as archive:
+        modes = {one.name: one.mode for one in archive}
+    assert (modes["seed/seed.c"], modes["seed_test/seed_test.sh"]) == (0o644, 0o755)
     assert contents(task)["seed/seed.c"] == SEED
     assert contents(task)["seed_test/seed_test.sh"] == SEED_TEST
     assert len(contents(task)) == 4
