@@ -25,7 +25,11 @@ LOOPBACK = "127.0.0.1"
 MOST_FAILURES = 3  # of a task, before it is given up
 CONNECT_SECONDS = 30
 FETCH_SECONDS = 60  # for one result
+LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
 ASK_EVERY = 1.0  # seconds: how many workers there are
+
+
+_Key = tuple[str, str, int]  # campaign, name, and how often it was tried before
 
 
 @dataclass
@@ -47,12 +51,12 @@ class DaskPool:
     def __init__(self, client: Client, run: Callable[[Task], Finished] | None = None) -> None:
         self._client = client
         self._run = run or _run_on_worker
-        self._campaign = uuid.uuid4().hex
+        self._campaign = f"pair-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
         self._threads: dict[str, int] = {}  # of the living workers, by address
         self._asked = -math.inf
         self._waiting: deque[_Run] = deque()
-        self._running: dict[str, tuple[_Run, Future[Finished]]] = {}  # by key
-        self._ended: queue.SimpleQueue[str] = queue.SimpleQueue()  # keys, also of tasks that were cancelled
+        self._running: dict[_Key, tuple[_Run, Future[Finished]]] = {}  # by key
+        self._ended: queue.SimpleQueue[_Key] = queue.SimpleQueue()  # also tasks that were cancelled
         self._given_up: deque[tuple[str, Outcome]] = deque()
 
     @property
@@ -138,7 +142,7 @@ class DaskPool:
             worker = next((one for one in free if one != run.worker), free[0])
             free.remove(worker)
             run.worker = worker
-            key = f"{run.task.name}-{run.failures}-{self._campaign}"
+            key = (self._campaign, run.task.name, run.failures)
             try:
                 future = self._client.submit(self._run, run.task, key=key, pure=False, workers=[worker])
             except OSError as error:
@@ -169,7 +173,8 @@ def local_cluster(workers: int) -> Iterator[DaskPool]:
     with contextlib.ExitStack() as stack:
         root = stack.enter_context(workplace())
         stack.enter_context(_quiet())
-        stack.enter_context(dask.config.set({"temporary-directory": str(root)}))
+        settings = {"temporary-directory": str(root), "distributed.admin.low-level-log-length": LOG_LENGTH}
+        stack.enter_context(dask.config.set(settings))
         try:
             cluster = LocalCluster(
                 n_workers=workers,

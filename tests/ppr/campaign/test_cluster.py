@@ -1,5 +1,6 @@
 """A cluster of Dask: in this process where that is enough, else with workers that are killed."""
 
+import gc
 import os
 import signal
 import threading
@@ -10,7 +11,7 @@ import pytest
 from campaigns import QUICK, finished, status_of, write_pair
 from distributed import Client, Future, LocalCluster
 
-from ppr.campaign.cluster import CONNECT_SECONDS, FETCH_SECONDS, DaskPool, local_cluster, remote_cluster
+from ppr.campaign.cluster import CONNECT_SECONDS, FETCH_SECONDS, LOG_LENGTH, DaskPool, local_cluster, remote_cluster
 from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied
 from ppr.campaign.task import Task
@@ -183,6 +184,22 @@ def test_nobody_else_can_reach_a_local_cluster():
         ]
     assert len(listening) >= 3
     assert set(listening) == {"127.0.0.1"}
+
+
+def test_the_memory_of_a_campaign_does_not_grow_with_its_pairs():
+    """Dask would keep a thousand messages for each worker, with the programs and includes in them."""
+
+    def run(task):
+        return Finished(Status.DONE, task.name, tests=7, seconds=1.5, host="here")
+
+    with local_cluster(1) as pool:
+        pool._run = run
+        pool.capacity()
+        for number in range(50):
+            pool.submit(task(str(number)))
+            assert outcomes(pool, 1) == {str(number): Finished(Status.DONE, str(number), 7, 1.5, "here")}
+        gc.collect()
+        assert len([one for one in gc.get_objects() if isinstance(one, Task)]) <= LOG_LENGTH + 5
 
 
 def test_a_campaign_from_end_to_end(place):
