@@ -1,1 +1,1 @@
-"""Many pairs, reduced by the workers of a Dask cluster; only ``cluster.py`` and ``dask_task.py`` import Dask."""
+"""Many pairs, reduced by the workers of a Dask cluster; only ``cluster.py`` imports Dask."""

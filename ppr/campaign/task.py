@@ -8,6 +8,7 @@ from pathlib import Path
 from ppr import files
 from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.parcel import Parcel
+from ppr.campaign.records import STATUS
 from ppr.errors import UserError
 
 RESULT = "result"
@@ -57,6 +58,8 @@ def make_task(pair: Pair, shared: Shared) -> Task:
     tests = pair.tests.or_shared(shared.tests)
     if not (tests.variant or tests.joint or tests.command):
         raise UserError("it has no test of its variant: add one, or give --variant-test or a command for all pairs")
+    if STATUS in (pair.seed.name, pair.variant.name):
+        raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
     luggage = _Luggage()
     programs = [luggage.program(role, path) for role, path in (("seed", pair.seed), ("variant", pair.variant))]
     arguments = [*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options]

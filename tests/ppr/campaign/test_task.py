@@ -93,6 +93,8 @@ def test_other_trouble_is_told(pair, tmp_path):
         (replace(pair, includes=(Path(".."),)),
          "--include .. has no name of its own: name the files and folders in it"),
         (replace(pair, trouble="no variant"), "no variant"),
+        (replace(pair, variant=tmp_path / "status.json"),
+         "a program cannot be named status.json, because the result has a file of this name: rename it"),
         (replace(pair, tests=Tests(seed="x y")),
          "it has no test of its variant: add one, or give --variant-test or a command for all pairs"),
     ):  # fmt: skip
