@@ -20,7 +20,7 @@ from ppr.session.report import Status
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other
 
-SECONDS = 60  # in which everything has happened, on any machine
+SECONDS = 120  # in which everything has happened, on any machine
 PAUSE = threading.Event()  # nobody sets it: between two looks, the processor is for others
 
 
