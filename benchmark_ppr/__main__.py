@@ -16,6 +16,7 @@ COMMANDS = (
     "oracle",
     "scale",
     "cost",
+    "campaign",
 )  # modules in benchmark_ppr.commands
 
 

@@ -25,6 +25,7 @@ FLOORS = (
     ("ppr.session",),
     ("ppr.pages",),
     ("ppr.display", "ppr.doctor"),
+    ("ppr.campaign",),
     ("ppr.cli",),
     ("ppr.__main__",),
 )

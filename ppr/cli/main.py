@@ -14,6 +14,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from ppr import __version__
+from ppr.cli.campaign import campaign
 from ppr.cli.completion import completion
 from ppr.cli.diff import diff
 from ppr.cli.doctor import doctor
@@ -30,7 +31,7 @@ from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError
 
-VERBS = (single, isolate, init, diff, show, watch, languages, grammar, doctor, completion, help_)
+VERBS = (single, isolate, campaign, init, diff, show, watch, languages, grammar, doctor, completion, help_)
 
 
 class DefaultGroup(click.Group):

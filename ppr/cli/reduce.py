@@ -59,6 +59,7 @@ If a run is interrupted, run the same command again: it continues where it stopp
 Other verbs (see ppr VERB --help):
     ppr single PROGRAM        reduce one program: Perses, HDD, ddmin and others
     ppr isolate SEED VARIANT  minimise the difference only (dd)
+    ppr campaign run PAIRS    reduce many pairs, on all cores or a cluster
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
     ppr watch FOLDER          show how a run goes on

@@ -1,0 +1,227 @@
+"""A Dask cluster: one of our own on this computer, or one that runs already.  Imported only by ``ppr campaign run``."""
+
+import contextlib
+import importlib.util
+import logging
+import math
+import queue
+import time
+import uuid
+import warnings
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+import dask
+from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
+from distributed.security import Security
+
+from ppr.campaign.outcome import Finished, Outcome, Postponed, SetAside
+from ppr.campaign.pair_run import PairDied, run_pair, workplace
+from ppr.campaign.task import Task
+from ppr.errors import UserError
+
+LOOPBACK = "127.0.0.1"
+MOST_FAILURES = 3  # of a task, before it is given up
+CONNECT_SECONDS = 30
+FETCH_SECONDS = 60  # for one result
+LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
+ASK_EVERY = 1.0  # seconds: how many workers there are
+
+
+_Key = tuple[str, str, int]  # campaign, name, and how often it was tried before
+
+
+@dataclass
+class _Run:
+    """A task on its way, the worker that has it, and how often it came to nothing."""
+
+    task: Task
+    worker: str = ""
+    failures: int = 0
+
+
+class DaskPool:
+    """Runs tasks on the workers of a cluster; used by one thread.
+
+    Each task is given to a certain worker with a free thread.  So if a worker dies, it is known which task may have
+    killed it: left to itself, Dask would also blame the tasks that wait for the same worker.
+    """
+
+    def __init__(self, client: Client, run: Callable[[Task], Finished] | None = None) -> None:
+        self._client = client
+        self._run = run or _run_on_worker
+        self._campaign = f"pair-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
+        self._threads: dict[str, int] = {}  # of the living workers, by address
+        self._asked = -math.inf
+        self._waiting: deque[_Run] = deque()
+        self._running: dict[_Key, tuple[_Run, Future[Finished]]] = {}  # by key
+        self._ended: queue.SimpleQueue[_Key] = queue.SimpleQueue()  # also tasks that were cancelled
+        self._given_up: deque[tuple[str, Outcome]] = deque()
+
+    @property
+    def dashboard(self) -> str:
+        """Where Dask shows what the cluster does, if it can: that needs Bokeh."""
+        has_bokeh = importlib.util.find_spec("bokeh") is not None
+        return str(self._client.dashboard_link or "") if has_bokeh else ""
+
+    def capacity(self) -> int:
+        """How many tasks can run at the same time.  Raises :class:`UserError` if the scheduler is gone."""
+        self._look_for_workers()
+        return sum(self._threads.values())
+
+    def submit(self, task: Task) -> None:
+        """Have a task run.  Raises :class:`UserError` if the scheduler is gone."""
+        self._waiting.append(_Run(task))
+        self._start()
+
+    def next(self, seconds: float) -> tuple[str, Outcome] | None:
+        """The name of the next task that has ended, and how; None if there is none in so many seconds."""
+        self._look_for_workers()
+        self._start()
+        if self._given_up:
+            return self._given_up.popleft()
+        try:
+            run, future = self._running.pop(self._ended.get(timeout=seconds))
+        except (queue.Empty, KeyError):
+            return None
+        try:
+            return run.task.name, future.result(timeout=FETCH_SECONDS)
+        except TimeoutError:  # its worker has died since
+            future.cancel()
+            self._failed(run, SetAside(f"its result could not be fetched, {MOST_FAILURES} times"))
+        except PairDied as death:
+            self._failed(run, SetAside(f"{death}, {MOST_FAILURES} times"))
+        except KilledWorker as death:
+            self._failed(run, SetAside(str(death)))
+        except Exception as error:
+            if future.cancelled():
+                raise _lost() from error
+            self._failed(run, Postponed(f"{type(error).__name__}: {error}"))
+        finally:
+            future.release()
+        return None
+
+    def cancel(self) -> None:
+        """Have nothing more done: the workers kill what they run."""
+        with contextlib.suppress(OSError, TimeoutError):
+            self._client.cancel([future for _, future in self._running.values()], force=True)
+        self._running.clear()
+
+    def _look_for_workers(self) -> None:
+        """Notice workers that have come or gone; what the latter were running is run again."""
+        if time.monotonic() - self._asked < ASK_EVERY:
+            return
+        try:
+            self._threads = self._client.nthreads()
+        except OSError as error:
+            raise _lost() from error
+        self._asked = time.monotonic()
+        for key in [key for key, (run, _) in self._running.items() if run.worker not in self._threads]:
+            run, future = self._running.pop(key)
+            if future.done():
+                self._running[key] = run, future  # it is about to be fetched
+                continue
+            future.cancel()
+            self._failed(run, SetAside(f"its worker died, {MOST_FAILURES} times"))
+
+    def _failed(self, run: _Run, outcome: Outcome) -> None:
+        """Try again, unless that was done often enough."""
+        run.failures += 1
+        if run.failures < MOST_FAILURES:
+            self._waiting.append(run)
+        else:
+            self._given_up.append((run.task.name, outcome))
+
+    def _start(self) -> None:
+        """Give tasks that wait to workers that are free, if possible to others than before."""
+        taken = Counter(run.worker for run, _ in self._running.values())
+        free = [worker for worker, threads in self._threads.items() for _ in range(threads - taken[worker])]
+        while self._waiting and free:
+            run = self._waiting.popleft()
+            worker = next((one for one in free if one != run.worker), free[0])
+            free.remove(worker)
+            run.worker = worker
+            key = (self._campaign, run.task.name, run.failures)
+            try:
+                future = self._client.submit(self._run, run.task, key=key, pure=False, workers=[worker])
+            except OSError as error:
+                raise _lost() from error
+            self._running[key] = run, future
+            future.add_done_callback(lambda _, key=key: self._ended.put(key))
+
+
+def _lost() -> UserError:
+    return UserError("the scheduler does not answer any more: when it does, run the same command again")
+
+
+def _run_on_worker(task: Task) -> Finished:
+    """What a worker does; its state tells whether the client still wants the result."""
+    worker = get_worker()
+    key = worker.get_current_task()
+
+    def is_wanted() -> bool:
+        state = worker.state.tasks.get(key)
+        return state is not None and state.state != "cancelled"
+
+    return run_pair(task, is_wanted)
+
+
+@contextlib.contextmanager
+def local_cluster(workers: int) -> Iterator[DaskPool]:
+    """A cluster on this computer, which other computers cannot reach."""
+    with contextlib.ExitStack() as stack:
+        root = stack.enter_context(workplace())
+        stack.enter_context(_quiet())
+        settings = {"temporary-directory": str(root), "distributed.admin.low-level-log-length": LOG_LENGTH}
+        stack.enter_context(dask.config.set(settings))
+        try:
+            cluster = LocalCluster(
+                n_workers=workers,
+                threads_per_worker=1,
+                host=LOOPBACK,
+                dashboard_address=f"{LOOPBACK}:8787",
+                memory_limit=0,  # a worker only waits for processes
+                silence_logs=logging.CRITICAL,
+            )
+        except RuntimeError as error:
+            raise UserError(f"workers cannot be started on this computer: {error}") from error
+        client = stack.enter_context(Client(stack.enter_context(cluster)))
+        yield stack.enter_context(_cancelled(DaskPool(client)))
+
+
+@contextlib.contextmanager
+def remote_cluster(address: str, tls: Mapping[str, str]) -> Iterator[DaskPool]:
+    """The cluster of a running scheduler; ``tls`` has the arguments of Dask's ``Security``, if there are any.
+
+    Raises :class:`UserError` if it cannot be reached.
+    """
+    security = Security(**tls, require_encryption=True) if tls else None
+    with _quiet(), contextlib.ExitStack() as stack:
+        try:
+            client = stack.enter_context(Client(address, security=security, timeout=CONNECT_SECONDS))
+        except (OSError, ValueError, TypeError) as error:
+            raise UserError(f"there is no scheduler at {address}: {error}") from error
+        yield stack.enter_context(_cancelled(DaskPool(client)))
+
+
+@contextlib.contextmanager
+def _cancelled(pool: DaskPool) -> Iterator[DaskPool]:
+    try:
+        yield pool
+    finally:
+        pool.cancel()
+
+
+@contextlib.contextmanager
+def _quiet() -> Iterator[None]:
+    """Dask's log would run through the progress; what matters of it comes as an error or as a pair's reason."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", "Port .* is already in use")  # the dashboard finds another one
+            warnings.filterwarnings("ignore", "Sending large graph")  # programs and includes may be large
+            yield
+    finally:
+        logging.disable(before)

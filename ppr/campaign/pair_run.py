@@ -1,0 +1,101 @@
+"""One pair on a worker: a process of ppr in a fresh folder, of which nothing is left in the end.
+
+A process of its own has signals and limits of its own, and if it crashes, only its pair is lost.  If the worker itself
+is killed, the warden kills that process, its tests, and removes the folder.
+"""
+
+import contextlib
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from ppr.campaign.outcome import Finished
+from ppr.campaign.parcel import packed, unpack
+from ppr.campaign.task import RESULT, Task
+from ppr.errors import UserError
+from ppr.properties.processes import start_session
+from ppr.properties.roots import lock, make_root
+from ppr.properties.running import TestRunner, exited
+from ppr.properties.warden import Warden
+from ppr.session.report import Status, read_report
+
+LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
+GRACE = 5.0  # seconds for a run that was asked to end
+MOST_MESSAGE = 4000  # bytes of what ppr has printed
+
+
+class PairDied(Exception):
+    """The process of a pair was ended by somebody: it may be tried again."""
+
+
+class Unwanted(Exception):
+    """Nobody wants the result any more."""
+
+
+def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True) -> Finished:
+    """Reduce a pair.  Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more."""
+    started = time.monotonic()
+    with workplace() as root:
+        home, temporary, errors = root / "home", root / "tmp", root / "errors"
+        for folder in (home, temporary):
+            folder.mkdir()
+        unpack(task.parcel, home)
+        status = _run(task, home, {**os.environ, "TMPDIR": str(temporary)}, errors, is_wanted)
+        said = errors.read_bytes()[-MOST_MESSAGE:].decode("utf-8", "replace").strip()
+        ending, reason, tests = _ending(status, said, home / RESULT)
+        files = packed(home / RESULT) if (home / RESULT).is_dir() else b""
+    return Finished(ending, reason, tests, round(time.monotonic() - started, 3), socket.gethostname(), files)
+
+
+@contextlib.contextmanager
+def workplace() -> Iterator[Path]:
+    """A folder of which nothing is left, whatever becomes of this process; nor is any process that lives in it."""
+    root = make_root()
+    descriptor = lock(root)
+    warden = Warden(root)
+    try:
+        yield root
+    finally:
+        TestRunner(root).close()
+        os.close(descriptor)
+        warden.dismiss()
+
+
+def _run(task: Task, home: Path, environment: dict[str, str], errors: Path, is_wanted: Callable[[], bool]) -> int:
+    """The exit status of ppr."""
+    command = [sys.executable, "-P", "-m", "ppr", *task.arguments]  # -P: no module of the user's takes ppr's place
+    with errors.open("wb") as sink:
+        process = start_session(command, home, subprocess.DEVNULL, environment, sink.fileno())
+    try:
+        while not exited(process, LOOK_EVERY):
+            if not is_wanted():
+                process.terminate()
+                exited(process, GRACE)
+                raise Unwanted(task.name)
+    finally:
+        process.kill()
+        status = process.wait()
+    return status
+
+
+def _ending(status: int, said: str, result: Path) -> tuple[Status, str, int]:
+    """What the exit status and the last words of ppr mean; and the number of tests."""
+    if status < 0 or status == 130:
+        raise PairDied(f"its process was ended by a signal: {said}" if said else "its process was ended by a signal")
+    report = None
+    with contextlib.suppress(UserError):
+        report = read_report(result)
+    tests = report.tests.run if report is not None else 0
+    if status == 0 and report is not None:
+        return report.status, report.reason, tests
+    return Status.FAILED, _complaint(said), tests
+
+
+def _complaint(said: str) -> str:
+    """The error in what ppr has printed, without the notes before it."""
+    return re.split(r"^(?:ppr|Error): ", said, flags=re.MULTILINE)[-1] or "ppr has ended without a result"

@@ -1,0 +1,135 @@
+"""A campaign on disk: a folder per finished pair, with its result and ``status.json``."""
+
+import contextlib
+import enum
+import fcntl
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ppr import __version__
+from ppr.campaign.pair import Pair
+from ppr.campaign.parcel import unpack
+from ppr.errors import UserError
+
+CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
+STATUS = "status.json"
+FORMAT = 1
+HALF_MADE = ".new"
+
+
+class PairStatus(enum.StrEnum):
+    """How a pair has ended."""
+
+    DONE = "done"
+    STOPPED = "stopped"  # by a limit; there is a result
+    FAILED = "failed"  # its programs or tests are unfit, or the tests turned out to be flaky
+    SET_ASIDE = "set-aside"  # its process or its worker has died, time and again
+
+
+class Record(msgspec.Struct, frozen=True):
+    """The content of ``status.json``.
+
+    ``seconds`` are wall time on the worker, ``tests`` those that were run; ``inputs`` are the paths of the programs.
+    ``fingerprint`` stands for programs, tests and options; it is empty if they could not be read.
+    """
+
+    name: str
+    status: PairStatus
+    reason: str = ""
+    labels: dict[str, Any] = {}
+    inputs: dict[str, str] = {}
+    tests: int = 0
+    seconds: float = 0.0
+    host: str = ""
+    finished: str = ""
+    fingerprint: str = ""
+    ppr: str = __version__
+
+    @classmethod
+    def of(cls, pair: Pair, status: PairStatus, reason: str = "", **facts: Any) -> "Record":
+        """The record of a pair that has ended now."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        inputs = {"seed": str(pair.seed), "variant": str(pair.variant)}
+        return cls(pair.name, status, reason, dict(pair.labels), inputs, finished=now, **facts)
+
+    def as_json(self) -> bytes:
+        """The content of status.json."""
+        text = json.dumps(msgspec.to_builtins(self), indent=2, ensure_ascii=False) + "\n"
+        return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
+
+
+class CampaignFolder:
+    """The folder of a campaign, which belongs to one process at a time.  A pair's folder appears in one piece."""
+
+    def __init__(self, path: Path) -> None:
+        """Make the folder, or go on with it.  Raises :class:`UserError` if it cannot be used."""
+        self.path = path
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            if not (path / CAMPAIGN).exists():
+                if any(path.iterdir()):
+                    raise UserError(f"the folder {path} holds files that are not a campaign's: choose another --output")
+                (path / CAMPAIGN).write_bytes(msgspec.json.encode({"format": FORMAT, "ppr": __version__}) + b"\n")
+            self._lock = os.open(path / CAMPAIGN, os.O_RDWR)
+        except OSError as error:
+            raise UserError(f"the output folder {path} cannot be used: {error.strerror}") from error
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            os.close(self._lock)
+            raise UserError(f"another ppr campaign run is at work in {path}: wait for it, or stop it") from error
+        except OSError:
+            pass  # a file system without locks
+        shutil.rmtree(path / HALF_MADE, ignore_errors=True)
+
+    def __enter__(self) -> "CampaignFolder":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.close(self._lock)
+
+    def record_of(self, pair: Pair) -> Record | None:
+        """How a pair has ended, if it has."""
+        return read_record(self.path / pair.folder)
+
+    def write(self, pair: Pair, record: Record, files: bytes = b"") -> None:
+        """Put the result of a pair on disk, all at once.  Raises :class:`UserError` if it cannot be written."""
+        fresh, place = self.path / HALF_MADE, self.path / pair.folder
+        try:
+            fresh.mkdir()
+            if files:
+                unpack(files, fresh)
+            (fresh / STATUS).write_bytes(record.as_json())
+            if place.exists():
+                shutil.rmtree(place)  # of a pair that failed before
+            fresh.rename(place)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                shutil.rmtree(fresh)
+            raise UserError(f"the result of {pair.name} cannot be written to {place}: {error.strerror}") from error
+
+
+def read_record(folder: Path) -> Record | None:
+    """The record in a pair's folder, or None.  Raises :class:`UserError` if it cannot be read."""
+    path = folder / STATUS
+    try:
+        return msgspec.convert(json.loads(path.read_bytes()), Record)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except (OSError, ValueError) as error:
+        raise UserError(f"{path} cannot be read: {error}; remove it to run the pair again") from error
+
+
+def records(campaign: Path) -> Iterator[tuple[Path, Record]]:
+    """The folders of all finished pairs, by name, with their records."""
+    for folder in sorted(campaign.iterdir()):
+        record = read_record(folder)
+        if record is not None:
+            yield folder, record

@@ -1,0 +1,168 @@
+"""``ppr campaign``: many pairs, on the cores of this computer or on a cluster."""
+
+import contextlib
+import importlib.util
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ppr.campaign.manifest import read_manifest
+from ppr.campaign.pair import Pair, Tests
+from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.progress import Progress
+from ppr.campaign.records import CampaignFolder
+from ppr.campaign.run import Campaign, Pool
+from ppr.campaign.task import Shared
+from ppr.cli.options import PATH, TakesCommand
+from ppr.cli.reduce import reduce
+from ppr.cli.running import INTERRUPTED
+from ppr.display.console import make_console
+from ppr.errors import UserError
+from ppr.session.session import available_cores
+from ppr.session.signals import told_of_signals
+from ppr.stopping import Stop
+
+HELP = """Reduce many pairs, each by one worker.
+
+PAIRS is a folder, or a manifest.  In a folder, each pair is a folder with seed.EXT, variant.EXT, and seed_test.sh,
+variant_test.sh, or pair.toml.  A manifest is a .csv file with a first line of names, or a .jsonl file with an object
+per line: seed, variant, and perhaps name, seed_test, variant_test, test, command, reference, signature, includes,
+mutation_log, language.  All other columns are labels.  Tests that all pairs share are given here:
+
+\b
+    ppr campaign run found/ --variant-test crash.sh --seed-test ok.sh
+    ppr campaign run found.csv --max-seconds 600 --hours 8 -- gcc-12 -O2 -c {}
+    ppr campaign run found.jsonl --scheduler tcp://head:8786
+
+Each result is a folder in found.campaign/, with status.json beside the usual files; it is there as soon as the pair has
+ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again.
+
+Without --scheduler, the workers run on this computer.  A running scheduler of Dask is named by --scheduler: then files
+travel to the workers, but compilers have to be installed there.
+
+The options for reductions apply to each pair: --max-seconds and --max-tests limit one pair, --hours limits all.
+"""
+
+# Options of ``ppr SEED VARIANT`` that a campaign does without.
+LEFT_OUT = frozenset({"output", "jobs", "quiet", "verbose", "mutation_log"})
+# Options that name files or commands; the others are passed on to each pair as they are.
+UNDERSTOOD = frozenset(
+    {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"}
+)
+REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and one.name not in LEFT_OUT]
+
+
+class _Campaign(TakesCommand):
+    """A verb with the options of ``ppr SEED VARIANT``; those to be passed on are in ``reduction``, as words."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Check all options, and keep those for the reduction as the user has written them."""
+        rest = super().parse_args(ctx, list(args))
+        given, _, _ = self.make_parser(ctx).parse_args(args[: args.index("--")] if "--" in args else list(args))
+        ctx.params["reduction"] = tuple(_words(given))
+        return rest
+
+
+def _words(given: Mapping[str, Any]) -> list[str]:
+    """The options for the reduction among those given, as words."""
+    found = []
+    for option in REDUCTION:
+        value = given.get(option.name or "")
+        if option.name in UNDERSTOOD or not isinstance(value, str | bool):
+            continue
+        if not option.is_flag:
+            found += [option.opts[0], str(value)]
+        elif value is False:
+            found.append(option.secondary_opts[0])
+        elif value is True or value == option.flag_value:
+            found.append(option.opts[0])
+    return found
+
+
+@click.group()
+def campaign() -> None:
+    """Reduce many pairs, on this computer or on a cluster."""
+
+
+@campaign.command(cls=_Campaign, help=HELP)
+@click.argument("pairs", type=PATH)
+@click.option("--output", type=PATH, help="Folder for the results.  [default: named after PAIRS]")
+@click.option("--workers", type=click.IntRange(1), help="Workers on this computer.  [default: all cores]")
+@click.option("--hours", type=click.FloatRange(0, 10_000, min_open=True), help="Stop the campaign after this time.")
+@click.option("--scheduler", metavar="ADDRESS", help="Scheduler of a running cluster, such as tcp://head:8786.")
+@click.option("--tls-ca-file", type=PATH, help="Certificate authority of a cluster with TLS, in PEM format.")
+@click.option("--tls-cert", type=PATH, help="Certificate for such a cluster.")
+@click.option("--tls-key", type=PATH, help="Its private key.")
+@click.option("--quiet", "-q", is_flag=True, help="Print errors only.")
+def run(pairs: Path, output: Path | None, workers: int | None, hours: float | None, scheduler: str | None,
+        tls_ca_file: Path | None, tls_cert: Path | None, tls_key: Path | None, quiet: bool,
+        reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
+    """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted."""
+    if importlib.util.find_spec("distributed") is None:
+        raise UserError("campaigns need Dask: install it with pip install 'ppr[campaign]'")
+    tls = {"tls_ca_file": tls_ca_file, "tls_client_cert": tls_cert, "tls_client_key": tls_key}
+    security = {name: str(path) for name, path in tls.items() if path is not None}
+    if scheduler is None and security:
+        raise UserError("--tls-ca-file, --tls-cert and --tls-key need a cluster: name its --scheduler tls://HOST:PORT")
+    if scheduler is not None and workers is not None:
+        raise UserError("--workers is for a cluster on this computer: give either that or --scheduler")
+    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
+    shared.refuse_missing()
+    output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
+    found = read_folder(pairs, output) if pairs.is_dir() else read_manifest(pairs)
+    stop = Stop()
+    with (
+        told_of_signals(stop),
+        CampaignFolder(output) as folder,
+        Progress(make_console(stderr=True), len(found), quiet=quiet) as progress,
+        contextlib.ExitStack() as stack,
+    ):
+
+        def open_pool() -> Pool:
+            from ppr.campaign.cluster import local_cluster, remote_cluster  # noqa: PLC0415 - Dask is optional
+
+            cores = workers or available_cores()
+            pool = stack.enter_context(remote_cluster(scheduler, security) if scheduler else local_cluster(cores))
+            if pool.dashboard:
+                progress.told(f"dashboard of Dask: {pool.dashboard}")
+            return pool
+
+        Campaign(found, shared, folder, progress).run(open_pool, stop, hours * 3600 if hours else None)
+    if not quiet:
+        _print_end(found, progress, output, stop)
+    return INTERRUPTED if stop.by_signal else 0
+
+
+run.params += REDUCTION
+
+
+def _shared_tests(options: Mapping[str, Any]) -> Tests:
+    """The tests for all pairs.  Raises :class:`UserError` if they exclude each other."""
+    words, line = options["words"], options["line"]
+    seed, variant, joint = (options[name] for name in ("seed_test", "variant_test", "joint_test"))
+    if sum([words is not None, line is not None, joint is not None, bool(seed or variant)]) > 1:
+        raise UserError(
+            "give either a command after --, or one with --command, or --test, or --seed-test, --variant-test"
+        )
+    command = tuple(_from_here(word) for word in words) if words is not None else line
+    return Tests(seed, variant, joint, command, options["reference"], options["signature"])
+
+
+def _from_here(word: str) -> str:
+    """A path in a command is one from here, because the tests run elsewhere."""
+    return str(Path(word).absolute()) if "/" in word and Path(word).exists() else word
+
+
+def _print_end(pairs: Sequence[Pair], progress: Progress, output: Path, stop: Stop) -> None:
+    """What has come out of the campaign."""
+    click.echo(f"{len(pairs):,} pairs: {progress.counted() or 'none has ended'}; in {output}")
+    if progress.changed:
+        click.echo(
+            f"{progress.changed:,} of these had other programs, tests or options when they were run; to run one again,"
+            " remove its folder"
+        )
+    if progress.left or progress.not_run:
+        why = f"{stop.reason}: " if stop.reason else ""
+        click.echo(f"{why}{progress.left + progress.not_run:,} are left; the same command goes on with them")

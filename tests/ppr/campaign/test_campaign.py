@@ -1,0 +1,208 @@
+"""The campaign with workers that answer at once."""
+
+from dataclasses import replace
+
+import pytest
+from campaigns import FakePool, finished, status_of, write_pair
+from rich.console import Console
+
+from ppr.campaign.outcome import Postponed, SetAside
+from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.parcel import Parcel
+from ppr.campaign.progress import Progress
+from ppr.campaign.records import CampaignFolder, PairStatus
+from ppr.campaign.run import Campaign
+from ppr.campaign.task import Shared
+from ppr.session.report import Status
+from ppr.stopping import Stop
+
+
+class Place:
+    """Three pairs and the folder of a campaign."""
+
+    def __init__(self, root):
+        self.pairs, self.output = root / "pairs", root / "out"
+        for name in "abc":
+            write_pair(self.pairs / name)
+
+    def run(self, pool, *, shared=None, stop=None, seconds=None):
+        pairs = read_folder(self.pairs, self.output)
+        progress = Progress(Console(quiet=True), len(pairs))
+
+        def open_pool():
+            assert pool is not None, "nothing was left to do"
+            return pool
+
+        with CampaignFolder(self.output) as folder:
+            Campaign(pairs, shared or Shared(), folder, progress).run(open_pool, stop or Stop(), seconds)
+        return progress
+
+    def statuses(self):
+        return {
+            path.parent.name: status_of(path.parent)["status"] for path in sorted(self.output.glob("*/status.json"))
+        }
+
+
+@pytest.fixture
+def place(tmp_path):
+    return Place(tmp_path)
+
+
+def test_every_pair_is_recorded_as_it_has_ended(place):
+    parcel = Parcel()
+    parcel.add("report.json", b"{}")
+    pool = FakePool(
+        {
+            "a": finished(files=parcel.sealed()),
+            "b": finished(Status.STOPPED, "the 5 tests are used up"),
+            "c": finished(Status.FAILED, "flaky"),
+        }
+    )
+    progress = place.run(pool)
+    assert pool.submitted == ["a", "b", "c"]
+    assert place.statuses() == {"a": "done", "b": "stopped", "c": "failed"}
+    assert (place.output / "a/report.json").read_bytes() == b"{}"
+    found = status_of(place.output / "b")
+    assert (found["reason"], found["tests"], found["seconds"], found["host"]) == (
+        "the 5 tests are used up", 7, 1.5, "here"
+    )  # fmt: skip
+    assert progress.counted() == "1 done, 1 stopped by a limit, 1 failed"
+    assert progress.left == 0
+    assert "; 0 running; " in progress.line()
+
+
+def test_as_many_pairs_run_as_there_are_workers(place):
+    pool = FakePool(capacity=2)
+    place.run(pool)
+    assert pool.most_running == 2
+
+
+def test_workers_may_come_later(place):
+    class Late(FakePool):
+        asked = 0
+
+        def capacity(self):
+            self.asked += 1
+            return 0 if self.asked < 3 else 1
+
+        def next(self, seconds):
+            return super().next(seconds) if self._running else None
+
+    pool = Late()
+    place.run(pool)
+    assert place.statuses() == dict.fromkeys("abc", "done")
+
+
+def test_pairs_that_have_ended_are_not_run_again(place):
+    place.run(FakePool({"b": SetAside("its worker died, 3 times"), "c": finished(Status.FAILED, "bad")}))
+    again = FakePool()
+    progress = place.run(again)
+    assert again.submitted == []
+    assert place.statuses() == {"a": "done", "b": "set-aside", "c": "failed"}
+    assert (progress.earlier, progress.changed) == (3, 0)
+
+
+def test_no_pool_is_opened_if_nothing_is_left(place):
+    place.run(FakePool())
+    place.run(None)
+
+
+def test_pairs_that_have_failed_are_run_again_when_they_have_changed(place):
+    place.run(FakePool({"b": SetAside("died"), "c": finished(Status.FAILED, "bad")}))
+    for name in "abc":
+        (place.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
+    pool = FakePool()
+    progress = place.run(pool)
+    assert pool.submitted == ["b", "c"]
+    assert place.statuses() == dict.fromkeys("abc", "done")
+    assert (progress.earlier, progress.changed) == (1, 1)  # a has a result, which stays
+
+
+def test_results_of_other_options_stay_and_are_counted(place):
+    place.run(FakePool())
+    progress = place.run(None, shared=Shared(("--effort", "quick")))
+    assert progress.changed == 3
+
+
+def test_a_pair_that_cannot_be_read_is_only_its_own_failure(place):
+    (place.pairs / "b/variant.c").unlink()
+    place.run(FakePool())
+    assert place.statuses() == {"a": "done", "b": "failed", "c": "done"}
+    assert status_of(place.output / "b")["reason"] == f"there is no variant.EXT in {place.pairs / 'b'}"
+    write_pair(place.pairs / "b")
+    pool = FakePool()
+    place.run(pool)
+    assert pool.submitted == ["b"]
+
+
+def test_the_result_of_a_pair_outlives_its_input(place):
+    place.run(FakePool())
+    (place.pairs / "b/variant.c").unlink()
+    place.run(None)
+    assert place.statuses() == dict.fromkeys("abc", "done")
+
+
+def test_what_has_nothing_to_do_with_a_pair_is_not_recorded_about_it(place):
+    progress = place.run(FakePool({"b": Postponed("no space left")}))
+    assert place.statuses() == {"a": "done", "c": "done"}
+    assert (progress.counted(), progress.left) == ("2 done, 1 not run", 0)
+    pool = FakePool()
+    place.run(pool)
+    assert pool.submitted == ["b"]
+
+
+def test_a_request_to_stop_ends_the_campaign(place):
+    stop = Stop()
+
+    class Stopping(FakePool):
+        def next(self, seconds):
+            stop.request("SIGINT was received", by_signal=True)
+            return super().next(seconds)
+
+    pool = Stopping(capacity=1)
+    progress = place.run(pool, stop=stop)
+    assert pool.submitted == ["a", "b"] or pool.submitted == ["a"]
+    assert place.statuses() == {"a": "done"}  # it had ended already
+    assert progress.left == 2
+
+
+def test_the_time_of_a_campaign_is_limited(place):
+    stop = Stop()
+    place.run(FakePool(capacity=1), stop=stop, seconds=0)
+    assert (stop.reason, stop.by_signal) == ("the time of --hours is over", False)
+    assert place.statuses() == {"a": "done"}
+
+
+def test_tasks_are_made_when_they_are_needed(place, monkeypatch):
+    """So the memory that a campaign takes does not depend on the number of pairs."""
+    made, most = [], []
+
+    class Counting(FakePool):
+        def next(self, seconds):
+            most.append(len(made) - (len(self.submitted) - len(self._running)))
+            return super().next(seconds)
+
+    def make(pair, shared):
+        made.append(pair.name)
+        return make_task(pair, shared)
+
+    from ppr.campaign import run
+
+    make_task = run.make_task
+    monkeypatch.setattr(run, "make_task", make)
+    for number in range(20):
+        write_pair(place.pairs / f"more-{number}")
+    place.run(Counting(capacity=2))
+    assert max(most) == 3  # two that run, and the next one
+
+
+def test_a_record_tells_failures_on_the_way(place, capsys):
+    console = Console(stderr=True, width=200)
+    pairs = read_folder(place.pairs, place.output)
+    progress = Progress(console, 3)
+    with CampaignFolder(place.output) as folder:
+        pool = FakePool({"a": finished(Status.FAILED, "no [bold]tokens"), "b": Postponed("no space")})
+        Campaign([*pairs[:2], replace(pairs[2], trouble="gone")], Shared(), folder, progress).run(lambda: pool, Stop())
+    lines = sorted(capsys.readouterr().err.splitlines())
+    assert lines == ["failed: a: no [bold]tokens", "failed: c: gone", "not run: b: no space"]
+    assert progress.counts == {PairStatus.FAILED: 2}

@@ -1,0 +1,70 @@
+"""What a person sees of a campaign."""
+
+import io
+import time
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from ppr.campaign import progress as module
+from ppr.campaign.pair import Pair
+from ppr.campaign.progress import Progress
+from ppr.campaign.records import PairStatus, Record
+
+PAIR = Pair("p", Path("s.c"), Path("v.c"))
+
+
+def record(status=PairStatus.DONE, tests=0, reason=""):
+    return Record.of(PAIR, status, reason, tests=tests)
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """The seconds that a campaign believes to have passed."""
+    now = [1000.0]
+    monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
+    return now
+
+
+def test_the_line_says_how_far_the_campaign_is(clock):
+    shown = Progress(Console(quiet=True), 1010)
+    assert shown.line() == "0 of 1,010 pairs; 0 running; no workers yet; 0.0 tests/s; 0:00:00"
+    for _ in range(10):
+        shown.found(record())
+    shown.running(4, 4)
+    clock[0] += 3600
+    for status in (PairStatus.DONE, PairStatus.STOPPED, PairStatus.FAILED, PairStatus.SET_ASIDE):
+        shown.ended(record(status, tests=9000))
+    assert shown.line() == (
+        "14 of 1,010 pairs; 11 done, 1 stopped by a limit, 1 failed, 1 set aside; 4 running; 10.0 tests/s; 1:00:00;"
+        " about 249:00:00 left"
+    )
+
+
+def test_a_line_comes_now_and_then_if_there_is_no_terminal(monkeypatch):
+    monkeypatch.setattr(module, "PLAIN_SECONDS", 0.001)
+    output = io.StringIO()
+    with Progress(Console(file=output), 3) as shown:
+        end = time.monotonic() + 30
+        while not output.getvalue() and time.monotonic() < end:
+            shown._ticker.join(0.001)
+    assert output.getvalue().startswith("0 of 3 pairs; 0 running;")
+    assert not shown._ticker.is_alive()
+
+
+def test_a_terminal_has_one_line_that_changes():
+    output = io.StringIO()
+    with Progress(Console(file=output, force_terminal=True, width=120), 3) as shown:
+        shown.running(2, 2)
+        shown.ended(record(PairStatus.FAILED, reason="the seed is empty"))
+    assert "failed: p: the seed is empty" in output.getvalue()
+    assert "of 3 pairs" in output.getvalue()
+
+
+def test_nothing_is_shown_if_nothing_is_wanted():
+    output = io.StringIO()
+    with Progress(Console(file=output, force_terminal=True), 3, quiet=True) as shown:
+        shown.ended(record(PairStatus.FAILED, reason="x"))
+        shown.told("x")
+    assert output.getvalue() == ""

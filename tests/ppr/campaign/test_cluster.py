@@ -1,0 +1,303 @@
+"""A cluster of Dask: in this process where that is enough, else with workers that are killed."""
+
+import gc
+import os
+import signal
+import threading
+import time
+
+import psutil
+import pytest
+from campaigns import QUICK, finished, status_of, write_pair
+from distributed import Client, Future, LocalCluster
+
+from ppr.campaign.cluster import CONNECT_SECONDS, FETCH_SECONDS, LOG_LENGTH, DaskPool, local_cluster, remote_cluster
+from ppr.campaign.outcome import Finished, Postponed, SetAside
+from ppr.campaign.pair_run import PairDied
+from ppr.campaign.task import Task
+from ppr.errors import UserError
+from ppr.session.report import Status
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other
+
+SECONDS = 120  # in which everything has happened, on any machine
+PAUSE = threading.Event()  # nobody sets it: between two looks, the processor is for others
+
+
+def until(condition, what):
+    """Wait for something that is about to happen."""
+    end = time.monotonic() + SECONDS
+    while not condition():
+        assert time.monotonic() < end, what
+        PAUSE.wait(0.02)
+
+
+def outcomes(pool, count):
+    """The next outcomes of a pool."""
+    found = {}
+    end = time.monotonic() + SECONDS
+    while len(found) < count and time.monotonic() < end:
+        ended = pool.next(1.0)
+        if ended is not None:
+            found[ended[0]] = ended[1]
+    return found
+
+
+def task(name):
+    return Task(name, b"", ())
+
+
+def cluster_in_this_process(workers):
+    return LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=False,
+        protocol="tcp://",
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+    )
+
+
+# -- in this process --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def client():
+    with cluster_in_this_process(2) as cluster, Client(cluster) as client:
+        yield client
+
+
+def test_outcomes_come_back_under_the_names_of_their_pairs(client):
+    def run(task):
+        if task.name == "full":
+            raise OSError(28, "No space left on device")
+        if task.name == "broken":
+            raise ValueError("odd")
+        return finished(reason=task.name)
+
+    pool = DaskPool(client, run)
+    assert pool.capacity() == 2
+    assert pool.next(0.0) is None
+    for name in ("one", "full", "broken"):
+        pool.submit(task(name))
+    assert outcomes(pool, 3) == {
+        "one": finished(reason="one"),
+        "full": Postponed("OSError: [Errno 28] No space left on device"),
+        "broken": Postponed("ValueError: odd"),
+    }
+
+
+def test_a_pair_whose_process_dies_is_tried_three_times(client, tmp_path):
+    def run(task):  # a copy of it runs
+        with open(tmp_path / "log", "a") as log:
+            log.write(f"{task.name}\n")
+        raise PairDied("its process was ended by a signal")
+
+    pool = DaskPool(client, run)
+    pool.submit(task("one"))
+    reason = "its process was ended by a signal, 3 times"
+    assert outcomes(pool, 1) == {"one": SetAside(reason)}
+    assert (tmp_path / "log").read_text() == "one\n" * 3
+
+
+@pytest.mark.parametrize("is_lost", [False, True])
+def test_pairs_that_are_not_wanted_any_more_are_killed(client, place, is_lost):
+    """The worker learns it from its state, whether the client has cancelled them or is gone."""
+    from ppr.campaign.pair_folders import read_folder
+    from ppr.campaign.task import Shared, make_task
+
+    script = "#!/bin/sh\necho $$ > {0}.new; mv {0}.new {0}; exec sleep 1000\n".format(place.folder / "begun")
+    (pair,) = read_folder(write_pair(place.folder / "pairs", variant_test=script), place.folder)
+    other = Client(client.scheduler.address, set_as_default=False)
+    pool = DaskPool(other)
+    assert pool.capacity() == 2
+    pool.submit(make_task(pair, Shared(QUICK)))
+    until((place.folder / "begun").exists, "the test has not begun")
+    if not is_lost:
+        pool.cancel()
+    other.close()
+    until(lambda: not psutil.pid_exists(int((place.folder / "begun").read_text())), "the test was not killed")
+    until(lambda: not list((place.folder / "tmp").iterdir()), "folders were left")
+
+
+def test_a_result_whose_worker_has_died_is_made_again(client, tmp_path, monkeypatch):
+    def run(task):
+        with open(tmp_path / "log", "a") as log:
+            log.write(f"{task.name}\n")
+        return Finished(Status.DONE, task.name, tests=7, seconds=1.5, host="here")
+
+    def fetch(future, timeout):
+        assert timeout == FETCH_SECONDS
+        monkeypatch.setattr(Future, "result", result)
+        raise TimeoutError
+
+    result = Future.result
+    monkeypatch.setattr(Future, "result", fetch)
+    pool = DaskPool(client, run)
+    pool.capacity()
+    pool.submit(task("one"))
+    assert [outcome.reason for outcome in outcomes(pool, 1).values()] == ["one"]
+    assert (tmp_path / "log").read_text() == "one\n" * 2
+
+
+# -- real workers -----------------------------------------------------------------------------------
+
+
+def test_killed_workers_lose_only_their_own_pairs(tmp_path):
+    """Six pairs: one kills the first worker that runs it, and one every worker."""
+
+    def run(task):  # is sent to the workers with what it uses
+        with open(tmp_path / "log", "a") as log:
+            log.write(f"{task.name}\n")
+        if task.name == "fatal" or (task.name == "unlucky" and not (tmp_path / "killed").exists()):
+            if task.name == "unlucky":
+                (tmp_path / "killed").touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return Finished(Status.DONE, task.name, tests=7, seconds=1.5, host="here")
+
+    names = ["a", "unlucky", "b", "fatal", "c", "d"]
+    with local_cluster(2) as pool:
+        pool._run = run
+        capacity = pool.capacity()
+        waiting, found = list(names), {}
+        end = time.monotonic() + SECONDS
+        while len(found) < len(names) and time.monotonic() < end:
+            while waiting and len(pool._running) < capacity:
+                pool.submit(task(waiting.pop(0)))
+            found.update([ended] if (ended := pool.next(0.5)) else [])
+    fatal = found.pop("fatal")
+    assert fatal == SetAside("its worker died, 3 times")
+    assert found == {name: Finished(Status.DONE, name, 7, 1.5, "here") for name in names if name != "fatal"}
+    runs = (tmp_path / "log").read_text().split()
+    assert [runs.count(name) for name in ("unlucky", "fatal")] == [2, 3]
+
+
+def test_nobody_else_can_reach_a_local_cluster():
+    with local_cluster(1) as pool:
+        assert pool.capacity() == 1
+        here = psutil.Process()
+        listening = [
+            one.laddr.ip
+            for process in (here, *here.children(recursive=True))
+            for one in process.net_connections("inet")
+            if one.status == psutil.CONN_LISTEN
+        ]
+    assert len(listening) >= 3
+    assert set(listening) == {"127.0.0.1"}
+
+
+def test_the_memory_of_a_campaign_does_not_grow_with_its_pairs():
+    """Dask would keep a thousand messages for each worker, with the programs and includes in them."""
+
+    def run(task):
+        return Finished(Status.DONE, task.name, tests=7, seconds=1.5, host="here")
+
+    with local_cluster(1) as pool:
+        pool._run = run
+        pool.capacity()
+        for name in [f"one of many: {number}" for number in range(100)]:
+            pool.submit(task(name))
+            assert outcomes(pool, 1) == {name: Finished(Status.DONE, name, 7, 1.5, "here")}
+        gc.collect()
+        kept = [one for one in gc.get_objects() if isinstance(one, Task) and one.name.startswith("one of many")]
+    assert len(kept) <= 3 * LOG_LENGTH
+
+
+def test_a_campaign_from_end_to_end(place):
+    """Six pairs: the test of one kills its first worker, that of another every one, and one has no variant."""
+    kill = "kill -9 $(ps -o ppid= -p $PPID)"  # the test was started by ppr, and ppr by the worker
+    for name in "abc":
+        write_pair(place.folder / "pairs" / name)
+    once = f'#!/bin/sh\nmkdir {place.folder}/once 2>/dev/null && {kill}\ngrep -q bad "$1"\n'
+    write_pair(place.folder / "pairs/killed-once", variant_test=once)
+    write_pair(place.folder / "pairs/fatal", variant_test=f"#!/bin/sh\n{kill}\n")
+    write_pair(place.folder / "pairs/empty", variant="")
+    command = ("campaign", "run", "pairs", "--workers", "2", *QUICK)
+    process = place.start(*command, env=place.environment)
+    output, errors = process.communicate(timeout=2 * SECONDS)
+    assert (process.returncode, output) == (0, "6 pairs: 4 done, 1 failed, 1 set aside; in pairs.campaign\n"), errors
+    assert sorted(line for line in errors.splitlines() if ": " in line) == [
+        "failed: empty: the variant variant/variant.c is empty",
+        "set aside: fatal: its worker died, 3 times",
+    ]
+    results = place.folder / "pairs.campaign"
+    assert all((results / name / "variant.c").read_text().split() == ["good;", "bad;"] for name in ("a", "killed-once"))
+    before = {path: path.stat().st_mtime_ns for path in results.rglob("*")}
+    again = place.run(*command)
+    assert (again.returncode, again.stdout) == (0, output)
+    assert {path: path.stat().st_mtime_ns for path in results.rglob("*")} == before
+    assert list((place.folder / "tmp").iterdir()) == []
+
+
+@pytest.fixture
+def begun(place):
+    """A campaign with two pairs, of which one is done and the test of the other waits; and the process of that test."""
+    first = '#!/bin/sh\nmkdir {0}/begun && {{ echo $$ > {0}/pid; exec sleep 1000; }}\ngrep -q bad "$1"\n'
+    write_pair(place.folder / "pairs/a")
+    write_pair(place.folder / "pairs/b", variant_test=first.format(place.folder))
+    process = place.start("campaign", "run", "pairs", "--workers", "1", *QUICK, env=place.environment)
+    number = place.folder / "pid"
+    until(lambda: number.exists() and number.read_text(), "the test has not begun")
+    return process, int(number.read_text())
+
+
+def gone(place, pid):
+    """Nothing is left of the campaign but its results."""
+    until(lambda: not psutil.pid_exists(pid), "the test was not killed")
+    until(lambda: not list((place.folder / "tmp").iterdir()), "folders were left")
+
+
+def test_ctrl_c_ends_a_campaign_and_leaves_nothing_running(place, begun):
+    """It reaches all processes of the campaign at once."""
+    process, pid = begun
+    os.killpg(process.pid, signal.SIGINT)
+    output, errors = process.communicate(timeout=SECONDS)
+    assert process.returncode == 130
+    assert output.splitlines() == [
+        "2 pairs: 1 done; in pairs.campaign",
+        "SIGINT was received: 1 are left; the same command goes on with them",
+    ]
+    assert "Traceback" not in errors
+    gone(place, pid)
+
+
+def test_a_campaign_that_is_killed_goes_on_where_it_was(place, begun):
+    process, pid = begun
+    process.kill()
+    process.communicate(timeout=SECONDS)
+    gone(place, pid)
+    first = status_of(place.folder / "pairs.campaign/a")
+    again = place.run("campaign", "run", "pairs", "--workers", "1", *QUICK)
+    assert again.stdout == "2 pairs: 2 done; in pairs.campaign\n"
+    assert status_of(place.folder / "pairs.campaign/a") == first
+    assert status_of(place.folder / "pairs.campaign/b")["status"] == "done"
+
+
+# -- a scheduler elsewhere ----------------------------------------------------------------------------
+
+
+def test_a_running_scheduler_can_be_used(place):
+    write_pair(place.folder / "pairs/a")
+    with cluster_in_this_process(1) as one:
+        result = place.run("campaign", "run", "pairs", "--scheduler", one.scheduler_address, *QUICK)
+    assert (result.returncode, result.stdout) == (0, "1 pairs: 1 done; in pairs.campaign\n")
+
+
+def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
+    monkeypatch.setattr("ppr.campaign.cluster.CONNECT_SECONDS", 0.5)
+    with pytest.raises(UserError, match=r"there is no scheduler at tcp://127\.0\.0\.1:9: "), \
+         remote_cluster("tcp://127.0.0.1:9", {}):  # fmt: skip
+        pass
+    with pytest.raises(UserError, match="there is no scheduler at odd://x: "), remote_cluster("odd://x", {}):
+        pass
+    assert CONNECT_SECONDS == 30
+
+
+def test_a_scheduler_that_goes_away_is_told():
+    with cluster_in_this_process(1) as cluster, Client(cluster) as client:
+        pool = DaskPool(client, lambda one: finished(reason=one.name))
+        pool.capacity()
+        pool.submit(task("a"))
+        client.cancel([future for _, future in pool._running.values()])
+        with pytest.raises(UserError, match="the scheduler does not answer any more: when it does, run"):
+            pool.next(1.0)

@@ -1,0 +1,119 @@
+"""One pair on a worker, in a process of its own."""
+
+import os
+import threading
+import time
+
+import psutil
+import pytest
+from campaigns import QUICK, write_pair
+
+from ppr.campaign import pair_run
+from ppr.campaign.outcome import Finished
+from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.pair_run import PairDied, Unwanted, run_pair
+from ppr.campaign.parcel import unpack
+from ppr.campaign.task import Shared, make_task
+from ppr.session.report import Status
+
+SECONDS = 120  # in which everything has happened, on any machine
+
+
+@pytest.fixture
+def task(place):
+    """Makes a task from the files of a pair."""
+
+    def make(*options, **files):
+        folder = write_pair(place.folder / "pairs" / "p", **files)
+        (pair,) = read_folder(folder, place.folder / "out")
+        return make_task(pair, Shared((*QUICK, *options)))
+
+    return make
+
+
+@pytest.mark.slow
+def test_a_pair_is_reduced_in_a_folder_of_its_own(task, place):
+    outcome = run_pair(task())
+    assert (outcome.status, outcome.reason, outcome.host) == (Status.DONE, "", os.uname().nodename)
+    assert outcome.tests > 0
+    assert outcome.seconds > 0
+    unpack(outcome.files, place.folder / "seed.ppr")
+    assert place.result() == ("good;", "good; bad;")
+    assert (place.folder / "seed.ppr/report.html").is_file()
+    assert place.leftovers()[1] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("files", "options", "status", "reason"),
+    [
+        ({"variant": ""}, (), Status.FAILED, "the variant variant/variant.c is empty"),
+        ({}, ("--max-tests", "9"), Status.STOPPED, "the 9 tests of --max-tests are used up"),
+        ({"variant_test": "#!/bin/sh\nexit 1\n"}, (), Status.FAILED, "the variant"),
+    ],
+)
+def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
+    outcome = run_pair(task(*options, **files))
+    assert outcome.status is status
+    assert outcome.reason.startswith(reason)
+    assert bool(outcome.files) == (status is Status.STOPPED)
+    assert place.leftovers()[1] == []
+
+
+WAITING = """#!/bin/sh
+if mkdir {0}/begun; then
+    sleep 1000 &
+    echo $! > {0}/child.new; mv {0}/child.new {0}/child
+    wait
+fi
+grep -q bad "$1"
+"""
+
+
+@pytest.mark.slow
+def test_a_pair_that_nobody_wants_is_killed_with_its_tests(task, place):
+    task = task(variant_test=WAITING.format(place.folder))
+    begun = place.folder / "child"
+    end = time.monotonic() + SECONDS
+    with pytest.raises(Unwanted):
+        run_pair(task, lambda: not begun.exists() and time.monotonic() < end)
+    assert not psutil.pid_exists(int(begun.read_text()))
+    assert place.leftovers()[1] == []
+
+
+@pytest.mark.slow
+def test_a_pair_whose_process_is_killed_may_be_tried_again(task, place):
+    task = task(variant_test="#!/bin/sh\nkill -9 $PPID\n")
+    with pytest.raises(PairDied, match="its process was ended by a signal"):
+        run_pair(task)
+    assert place.leftovers()[1] == []
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "reason"),
+    [
+        (2, "note: no --seed-test: x\nppr: the seed is empty\n  write one", "the seed is empty\n  write one"),
+        (2, "ppr: the seed is empty", "the seed is empty"),
+        (2, "Usage: ppr [OPTIONS]\nTry 'ppr -h'\n\nError: No such option: --x", "No such option: --x"),
+        (1, "Traceback\nthis is an error in ppr itself", "Traceback\nthis is an error in ppr itself"),
+        (0, "", "ppr has ended without a result"),
+    ],
+)
+def test_the_reason_of_a_failure_is_what_ppr_has_said(tmp_path, status, said, reason):
+    assert pair_run._ending(status, said, tmp_path) == (Status.FAILED, reason, 0)
+
+
+@pytest.mark.parametrize("status", [-9, 130])
+def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, status):
+    with pytest.raises(PairDied, match="its process was ended by a signal: killed"):
+        pair_run._ending(status, "killed", tmp_path)
+
+
+@pytest.mark.slow
+def test_pairs_can_run_in_threads(task):
+    """As they do on a worker: signals are the business of the process that is started."""
+    found = []
+    thread = threading.Thread(target=lambda: found.append(run_pair(task("--max-tests", "9"))))
+    thread.start()
+    thread.join(SECONDS)
+    assert [type(one) for one in found] == [Finished]

@@ -1,0 +1,103 @@
+"""A campaign on disk."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from campaigns import status_of, write
+
+from ppr.campaign.pair import Pair
+from ppr.campaign.parcel import Parcel
+from ppr.campaign.records import CampaignFolder, PairStatus, Record, read_record, records
+from ppr.errors import UserError
+
+PAIR = Pair("a/1", Path("a/seed.c"), Path("a/variant.c"), labels={"compiler": "gcc"})
+
+
+def files(**contents):
+    parcel = Parcel()
+    for name, content in contents.items():
+        parcel.add(name, content)
+    return parcel.sealed()
+
+
+def test_a_pair_has_a_folder_with_its_result_and_its_status(tmp_path):
+    record = Record.of(PAIR, PairStatus.DONE, tests=3, seconds=1.5, host="here", fingerprint="f")
+    with CampaignFolder(tmp_path / "c") as folder:
+        assert folder.record_of(PAIR) is None
+        folder.write(PAIR, record, files(report=b"r"))
+        assert folder.record_of(PAIR) == record
+    assert (tmp_path / "c/a-1/report").read_bytes() == b"r"
+    found = status_of(tmp_path / "c/a-1")
+    assert found.pop("finished").endswith("+00:00")
+    assert found.pop("ppr")
+    assert found == {
+        "name": "a/1", "status": "done", "reason": "", "labels": {"compiler": "gcc"},
+        "inputs": {"seed": "a/seed.c", "variant": "a/variant.c"},
+        "tests": 3, "seconds": 1.5, "host": "here", "fingerprint": "f",
+    }  # fmt: skip
+    assert [(path.name, one.name) for path, one in records(tmp_path / "c")] == [("a-1", "a/1")]
+
+
+def test_a_later_result_takes_the_place_of_a_failure(tmp_path):
+    with CampaignFolder(tmp_path / "c") as folder:
+        folder.write(PAIR, Record.of(PAIR, PairStatus.FAILED, "why"), files(old=b"x"))
+        folder.write(PAIR, Record.of(PAIR, PairStatus.DONE), files(new=b"x"))
+    assert sorted(path.name for path in (tmp_path / "c/a-1").iterdir()) == ["new", "status.json"]
+    assert sorted(path.name for path in (tmp_path / "c").iterdir()) == ["a-1", "campaign.json"]
+
+
+def test_names_need_not_be_unicode(tmp_path):
+    odd = replace(PAIR, seed=Path("\udcff.c"), labels={"note": "\ud800"})
+    with CampaignFolder(tmp_path / "c") as folder:
+        folder.write(odd, Record.of(odd, PairStatus.DONE))
+        assert folder.record_of(odd).inputs["seed"] == "\udcff.c"
+
+
+def test_a_campaign_belongs_to_one_process_at_a_time(tmp_path):
+    with (
+        CampaignFolder(tmp_path / "c"),
+        pytest.raises(UserError, match=r"another ppr campaign run is at work in .*/c: wait for it, or stop it"),
+    ):
+        CampaignFolder(tmp_path / "c")
+    CampaignFolder(tmp_path / "c").__exit__()
+
+
+def test_half_a_pair_of_a_killed_run_goes(tmp_path):
+    CampaignFolder(tmp_path / "c").__exit__()
+    write(tmp_path / "c/.new/report.json", "half")
+    with CampaignFolder(tmp_path / "c") as folder:
+        folder.write(PAIR, Record.of(PAIR, PairStatus.DONE))
+    assert [path.name for path in (tmp_path / "c/a-1").iterdir()] == ["status.json"]
+
+
+def test_the_folder_of_somebody_else_is_left_alone(tmp_path):
+    write(tmp_path / "c/mine", "x")
+    with pytest.raises(UserError) as refused:
+        CampaignFolder(tmp_path / "c")
+    assert (
+        str(refused.value) == f"the folder {tmp_path}/c holds files that are not a campaign's: choose another --output"
+    )
+    with pytest.raises(UserError, match=r"the output folder .*/mine cannot be used: File exists"):
+        CampaignFolder(tmp_path / "c/mine")
+    assert [path.name for path in (tmp_path / "c").iterdir()] == ["mine"]
+
+
+def test_a_result_that_cannot_be_written_is_told(tmp_path):
+    with CampaignFolder(tmp_path / "c") as folder:
+        write(tmp_path / "c/.new", "in the way")
+        with pytest.raises(UserError, match=r"the result of a/1 cannot be written to .*/c/a-1: File exists"):
+            folder.write(PAIR, Record.of(PAIR, PairStatus.DONE))
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"name": "x", "status": "odd"}'])
+def test_a_status_that_cannot_be_read_is_told(tmp_path, text):
+    write(tmp_path / "status.json", text)
+    with pytest.raises(UserError, match=r"status\.json cannot be read: .*; remove it to run the pair again"):
+        read_record(tmp_path)
+
+
+def test_later_versions_may_record_more(tmp_path):
+    write(tmp_path / "status.json", json.dumps({"name": "x", "status": "done", "new": 1}))
+    assert read_record(tmp_path).name == "x"

@@ -1,0 +1,103 @@
+"""From a pair to what is sent to a worker."""
+
+import io
+import os
+import tarfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from campaigns import SEED, SEED_TEST, write, write_pair
+
+from ppr.campaign.pair import Pair, Tests
+from ppr.campaign.task import Shared, make_task
+from ppr.errors import UserError
+
+ALWAYS = ("--output", "result", "--jobs", "1", "--quiet")
+
+
+@pytest.fixture
+def pair(tmp_path):
+    folder = write_pair(tmp_path / "p")
+    tests = Tests(seed=folder / "seed_test.sh", variant=folder / "variant_test.sh")
+    return Pair("p", folder / "seed.c", folder / "variant.c", tests)
+
+
+def contents(task):
+    with tarfile.open(fileobj=io.BytesIO(task.parcel)) as archive:
+        return {one.name: archive.extractfile(one).read().decode() for one in archive if one.isfile()}
+
+
+def test_programs_and_scripts_travel_by_value(pair):
+    task = make_task(pair, Shared(("--effort", "quick")))
+    scripts = ("--seed-test", "seed_test/seed_test.sh", "--variant-test", "variant_test/variant_test.sh")
+    assert task.arguments == ("seed/seed.c", "variant/variant.c", *ALWAYS, "--effort", "quick", *scripts)
+    with tarfile.open(fileobj=io.BytesIO(task.parcel)) as archive:
+        modes = {one.name: one.mode for one in archive}
+    assert (modes["seed/seed.c"], modes["seed_test/seed_test.sh"]) == (0o644, 0o755)
+    assert contents(task)["seed/seed.c"] == SEED
+    assert contents(task)["seed_test/seed_test.sh"] == SEED_TEST
+    assert len(contents(task)) == 4
+
+
+def test_everything_that_a_pair_has_travels(pair, tmp_path):
+    log, header = write(tmp_path / "log.toml", "log"), write(tmp_path / "h/x.h", "own")
+    shared = Shared(includes=(write(tmp_path / "all.h", "all"),), grammar=write(tmp_path / "g.pnf", "grammar"))
+    tests = Tests(command="gcc {}", reference="clang {}", signature="-x")
+    task = make_task(replace(pair, includes=(header.parent,), mutation_log=log, language="c", tests=tests), shared)
+    assert task.arguments[7:] == (
+        "--language", "c", "--grammar", "grammar/g.pnf", "--mutation-log", "mutation_log/log.toml",
+        "--include", "include/all.h", "--include", "include/h",
+        "--reference", "clang {}", "--signature", "-x", "--command", "gcc {}",
+    )  # fmt: skip
+    found = contents(task)
+    assert [found[name] for name in ("grammar/g.pnf", "mutation_log/log.toml", "include/all.h", "include/h/x.h")] == [
+        "grammar", "log", "all", "own"
+    ]  # fmt: skip
+
+
+def test_a_shared_command_comes_last_and_lines_stay_lines(pair):
+    words = make_task(replace(pair, tests=Tests()), Shared(tests=Tests(command=("gcc", "-c", "{}"))))
+    assert words.arguments[-4:] == ("--", "gcc", "-c", "{}")
+    lines = make_task(replace(pair, tests=Tests(joint="diff {}")), Shared(grammar=Path(os.devnull)))
+    assert lines.arguments[-4:] == ("--grammar", os.devnull, "--test", "diff {}")
+
+
+def test_the_fingerprint_tells_inputs_and_options_apart(pair, tmp_path):
+    tasks = [make_task(pair, Shared()), make_task(pair, Shared(("--effort", "quick")))]
+    (tmp_path / "p/variant_test.sh").write_text("other")
+    tasks.append(make_task(pair, Shared()))
+    assert len({task.fingerprint for task in tasks}) == 3
+    assert make_task(pair, Shared()).fingerprint == tasks[2].fingerprint
+
+
+@pytest.mark.parametrize(
+    ("missing", "message"),
+    [
+        ("seed.c", "the seed {}/seed.c does not exist"),
+        ("variant.c", "the variant {}/variant.c does not exist"),
+        ("seed_test.sh", "the test {}/seed_test.sh does not exist"),
+    ],
+)
+def test_a_file_that_is_not_there_is_named(pair, tmp_path, missing, message):
+    (tmp_path / "p" / missing).unlink()
+    with pytest.raises(UserError) as refused:
+        make_task(pair, Shared())
+    assert str(refused.value) == message.format(tmp_path / "p")
+
+
+def test_other_trouble_is_told(pair, tmp_path):
+    for changed, message in (
+        (replace(pair, mutation_log=tmp_path / "log"), f"the mutation log {tmp_path}/log does not exist"),
+        (replace(pair, includes=(tmp_path / "x.h",)), f"{tmp_path}/x.h cannot be read: No such file or directory"),
+        (replace(pair, includes=(Path(".."),)),
+         "--include .. has no name of its own: name the files and folders in it"),
+        (replace(pair, trouble="no variant"), "no variant"),
+        (replace(pair, variant=tmp_path / "status.json"),
+         "a program cannot be named status.json, because the result has a file of this name: rename it"),
+        (replace(pair, tests=Tests(seed="x y")),
+         "it has no test of its variant: add one, or give --variant-test or a command for all pairs"),
+    ):  # fmt: skip
+        with pytest.raises(UserError) as refused:
+            make_task(changed, Shared())
+        assert str(refused.value) == message

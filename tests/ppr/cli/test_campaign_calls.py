@@ -1,0 +1,169 @@
+"""Calls of ``ppr campaign run``: which options go where, and what is refused; no cluster is started here."""
+
+import contextlib
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from campaigns import FakePool, status_of, write, write_pair
+
+from ppr.campaign import cluster
+from ppr.campaign.pair import Tests
+from ppr.cli import campaign
+from ppr.cli.reduce import reduce
+
+
+def words_of(*options):
+    """The options for the reduction among those of a call, as words."""
+    context = click.Context(campaign.run)
+    campaign.run.parse_args(context, ["pairs", *options])
+    return list(context.params["reduction"])
+
+
+def test_options_for_the_reduction_are_passed_on():
+    options = [
+        "--strict", "--no-check-undefined", "--language", "c", "--timeout", "2", "--memory", "2G", "--repeat", "2",
+        "--allow-trivial", "--max-seconds", "10", "--max-tests", "9", "--stop-at-difference", "1", "--effort", "quick",
+        "--prefer", "size", "--order", "commonality,tree-difference,list-difference", "--no-commonality", "--windows",
+        "--no-layout", "--formatter", "indent -x", "--no-mirror", "--no-whole-statements",
+    ]  # fmt: skip
+    assert words_of(*options) == options
+    assert words_of("--keep-names") == ["--no-names"]
+    assert words_of() == []
+
+
+def test_options_of_the_campaign_are_not_passed_on():
+    assert (
+        words_of("--hours", "1", "--workers", "2", "--seed-test", "x y", "--include", "h", "-q", "--", "gcc", "--loose")
+        == []
+    )
+
+
+def test_every_option_of_a_pair_has_a_place():
+    """An option that is added to ppr SEED VARIANT is one of a campaign too."""
+    names = {option.name for option in reduce.params if isinstance(option, click.Option)}
+    assert names == campaign.LEFT_OUT | {option.name for option in campaign.REDUCTION}
+    assert names > campaign.UNDERSTOOD
+    assert not any(option.multiple for option in campaign.REDUCTION if option.name not in campaign.UNDERSTOOD)
+
+
+@pytest.fixture
+def pools(monkeypatch):
+    """Stand in for the clusters: they note how they were opened, and what they were given."""
+    opened = []
+
+    def opens(kind):
+        @contextlib.contextmanager
+        def cluster(*arguments):
+            pool = FakePool()
+            pool.dashboard = ""
+            opened.append((kind, arguments, pool))
+            yield pool
+
+        return cluster
+
+    monkeypatch.setattr(cluster, "local_cluster", opens("local"))
+    monkeypatch.setattr(cluster, "remote_cluster", opens("remote"))
+    return opened
+
+
+def test_the_workers_of_this_computer_are_used(place, pools):
+    write_pair(place.folder / "found/a")
+    result = place.run("campaign", "run", "found", "--workers", 3)
+    assert (result.returncode, result.stdout) == (0, "1 pairs: 1 done; in found.campaign\n")
+    (opened,) = pools
+    assert opened[:2] == ("local", (3,))
+    assert status_of(place.folder / "found.campaign/a")["status"] == "done"
+
+
+def test_a_cluster_with_tls_is_used(place, pools):
+    manifest = write(place.folder / "list.csv", "seed,variant\nseed.c,variant.c\n")
+    result = place.run("campaign", "run", manifest, "--variant-test", "variant.sh", "--quiet", "--scheduler", "tls://h:1",
+                       "--tls-ca-file", "ca.pem", "--tls-cert", "me.pem", "--tls-key", "key.pem")  # fmt: skip
+    assert (result.returncode, result.stdout) == (0, "")
+    tls = {"tls_ca_file": "ca.pem", "tls_client_cert": "me.pem", "tls_client_key": "key.pem"}
+    assert pools[0][:2] == ("remote", ("tls://h:1", tls))
+    assert (place.folder / "list.campaign/variant/status.json").is_file()
+
+
+def test_the_dashboard_is_named(place, pools, monkeypatch):
+    write_pair(place.folder / "found/a")
+    monkeypatch.setattr(FakePool, "dashboard", "http://127.0.0.1:8787/status", raising=False)
+    monkeypatch.setattr(cluster, "local_cluster", lambda _: contextlib.nullcontext(FakePool()))
+    assert "dashboard of Dask: http://127.0.0.1:8787/status\n" in place.run("campaign", "run", "found").stderr
+
+
+def test_what_is_left_is_told(place, pools, monkeypatch):
+    write_pair(place.folder / "found/a")
+    write_pair(place.folder / "found/b")
+    monkeypatch.setattr(FakePool, "capacity", lambda _: 1)
+    result = place.run("campaign", "run", "found", "--hours", "0.00000001")
+    assert result.returncode == 0
+    assert result.stdout.splitlines() == [
+        "2 pairs: 1 done; in found.campaign",
+        "the time of --hours is over: 1 are left; the same command goes on with them",
+    ]
+    result = place.run("campaign", "run", "found", "--effort", "quick")
+    assert result.stdout.splitlines() == [
+        "2 pairs: 2 done; in found.campaign",
+        "1 of these had other programs, tests or options when they were run; to run one again, remove its folder",
+    ]
+
+
+def test_shared_tests_are_scripts_or_commands(place):
+    (place.folder / "cc").touch()
+
+    def tests(*options):
+        context = click.Context(campaign.run)
+        campaign.run.parse_args(context, ["pairs", *options])
+        return campaign._shared_tests(context.params)
+
+    assert tests() == Tests()
+    assert tests("--seed-test", "a.sh", "--variant-test", "gcc {}") == Tests(seed=Path("a.sh"), variant="gcc {}")
+    assert tests("--", "./cc", "-c", "{}") == Tests(command=(f"{place.folder}/cc", "-c", "{}"))
+    line = tests("--command", "cc {}", "--reference", "clang {}", "--signature", "x")
+    assert line == Tests(command="cc {}", reference="clang {}", signature="x")
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("found", "--tls-key", "k"), "--tls-ca-file, --tls-cert and --tls-key need a cluster: name its --scheduler"),
+        (("found", "--scheduler", "tcp://h:1", "--workers", "2"), "--workers is for a cluster on this computer"),
+        (("found", "--test", "x y", "--", "cc"), "give either a command after --, or one with --command, or --test"),
+        (("found", "--seed-test", "no.sh"), "the test no.sh does not exist"),
+        (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
+        (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
+        (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
+        (("nowhere",), "the manifest nowhere is neither a .csv nor a .jsonl file"),
+        (("found", "--output", "."), "the folder . holds files that are not a campaign's: choose another --output"),
+    ],
+)
+def test_a_call_that_makes_no_sense_is_refused(place, words, message):
+    write_pair(place.folder / "found/a")
+    (place.folder / "empty").mkdir()
+    result = place.run("campaign", "run", *words)
+    assert result.returncode == 2
+    assert result.stderr.startswith(f"ppr: {message}")
+    assert not (place.folder / "found.campaign").exists()
+
+
+def test_without_dask_there_are_no_campaigns(place, monkeypatch):
+    find = campaign.importlib.util.find_spec
+    monkeypatch.setattr(
+        campaign.importlib.util, "find_spec", lambda name: None if name == "distributed" else find(name)
+    )
+    write_pair(place.folder / "found/a")
+    result = place.run("campaign", "run", "found")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == "ppr: campaigns need Dask: install it with pip install 'ppr[campaign]'\n"
+
+
+@pytest.mark.slow
+def test_ppr_itself_does_without_dask():
+    """It would take time to import, and need not be installed."""
+    check = "import sys, ppr.cli.main; print({'dask', 'distributed'} & {*sys.modules})"
+    result = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert result.stdout == "set()\n"

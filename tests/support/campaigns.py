@@ -1,0 +1,64 @@
+"""Pairs on disk for tests of campaigns, and a pool that answers at once."""
+
+import json
+import stat
+from collections import deque
+
+from ppr.campaign.outcome import Finished
+from ppr.session.report import Status
+
+SEED = "int f() { good(); }\n"
+VARIANT = "int f() { good(); bad(); }\n"
+SEED_TEST = '#!/bin/sh\ngrep -q good "$1" && ! grep -q bad "$1"\n'
+VARIANT_TEST = '#!/bin/sh\ngrep -q bad "$1"\n'
+QUICK = ("--effort", "quick", "--no-mirror", "--max-iterations", "1")
+
+
+def write(path, text, *, executable=False):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    if executable:
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return path
+
+
+def write_pair(folder, *, variant_test=VARIANT_TEST, **more):
+    """A folder with a pair and its tests, and ``more`` files by the stems of their names (in C)."""
+    files = {"seed.c": SEED, "variant.c": VARIANT, **{f"{name}.c": text for name, text in more.items()}}
+    for name, text in files.items():
+        write(folder / name, text)
+    write(folder / "seed_test.sh", SEED_TEST, executable=True)
+    write(folder / "variant_test.sh", variant_test, executable=True)
+    return folder
+
+
+def status_of(folder):
+    return json.loads((folder / "status.json").read_text())
+
+
+def finished(status=Status.DONE, reason="", files=b""):
+    return Finished(status, reason, tests=7, seconds=1.5, host="here", files=files)
+
+
+class FakePool:
+    """Ends each task with the outcome that ``outcomes`` has for it, in the order in which they were submitted."""
+
+    def __init__(self, outcomes=None, capacity=2):
+        self.outcomes = outcomes or {}
+        self.submitted = []
+        self.most_running = 0
+        self._capacity = capacity
+        self._running = deque()
+
+    def capacity(self):
+        return self._capacity
+
+    def submit(self, task):
+        self.submitted.append(task.name)
+        self._running.append(task.name)
+        self.most_running = max(self.most_running, len(self._running))
+
+    def next(self, seconds):
+        del seconds
+        name = self._running.popleft()
+        return name, self.outcomes.get(name, finished())
