@@ -79,7 +79,8 @@ class PairReduction(Reduction):
     _other_end: tuple[tuple[int, int], Programs] | None = field(default=None, init=False)
     _realigned: bool = field(init=False)
     _before_turns: Programs | None = field(default=None, init=False)  # of reducers whose success means another round
-    _tried: dict[str, ParsedPair] | None = field(default=None, init=False)  # on what each ran last, since the fixpoint
+    # Since the fixpoint: the pairs with which each reducer and transformation began and ended last.
+    _tried: dict[str, list[ParsedPair]] | None = field(default=None, init=False)
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -132,7 +133,7 @@ class PairReduction(Reduction):
         pair, again = self._take_turns(pair, iteration, [one for one in reducers if not one.waits])
         if not again:
             if self._tried is None:
-                self._tried = {reducer.name: pair for reducer in reducers if not reducer.waits}
+                self._tried = {reducer.name: [pair] for reducer in reducers if not reducer.waits}
             before = pair
             pair = self._transform(pair, iteration, Stage.FIXPOINT)
             again = self._is_worth_another_round(before, pair)
@@ -215,6 +216,7 @@ class PairReduction(Reduction):
         step = self._run(iteration, transformation.name, plan.stream, problem)
         if step.accepted:
             self._remember(problem.pair.size)
+            self._ended(transformation.name, problem.pair)
         return problem.pair
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
@@ -238,15 +240,23 @@ class PairReduction(Reduction):
             size = reparsed.size
         self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
         self._remember(size)
+        self._ended(reducer.name, reparsed)
         return reparsed
 
     def _changes(self, name: str, pair: ParsedPair, merged: MergedSequence) -> list[Change] | None:
         """What has changed since a reducer or transformation tried everything; ``None`` if it has to do so now."""
         if self._tried is None or self.options.thorough:
             return None
-        before = self._tried.get(name)
-        self._tried[name] = pair
-        return None if before is None else changes_since(before.trees, merged, self.language)
+        known = self._tried.get(name)
+        self._tried[name] = [pair]
+        if known is None:
+            return None
+        return [change for before in known for change in changes_since(before.trees, merged, self.language)]
+
+    def _ended(self, name: str, pair: ParsedPair) -> None:
+        """Remember what a reducer or transformation has led to: what it removed may come back."""
+        if self._tried is not None and name in self._tried:
+            self._tried[name].append(pair)
 
     def _rank(self, pair: ParsedPair) -> tuple[int, int]:
         return self.prefer.rank(pair.size)
