@@ -11,6 +11,7 @@ from ppr.errors import UserError
 
 MOST_DEEP = 50  # includes within each other: a file without a guard may include itself
 MOST_BYTES = 20_000_000
+MOST_INCLUDES = 10_000  # without guards, they double with each level
 HEADERS = frozenset({".h", ".hh", ".hpp", ".hxx", ".cuh", ".inc", ".def"})
 LANGUAGES = frozenset({"c", "cpp", "cuda", "objc"})
 
@@ -22,7 +23,7 @@ _OPENS, _ENDS = re.compile(rb"[ \t]*#[ \t]*if"), re.compile(rb"[ \t]*#[ \t]*endi
 _GUARD = re.compile(
     rb"\s*#[ \t]*ifndef[ \t]+(\w+)[ \t]*\n\s*#[ \t]*define[ \t]+(\w+)[^\n]*\n(.*)\n[ \t]*#[ \t]*endif\s*", re.DOTALL
 )
-_COMMENT_OR_TEXT = re.compile(rb"//[^\n]*|/\*.*?(?:\*/|\Z)|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.DOTALL)
+_COMMENT_OR_TEXT = re.compile(rb"//(?:\\\n|[^\n])*|/\*.*?(?:\*/|\Z)|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.DOTALL)
 
 
 @dataclass
@@ -37,6 +38,7 @@ class Inliner:
     _settled: set[str] = field(default_factory=set)
     _numbers: dict[str, int] = field(default_factory=dict)
     _size: int = 0
+    _includes: int = 0
 
     def text(self, name: str, content: bytes) -> bytes:
         """The program with its headers.  Raises :class:`UserError` if they make it too large."""
@@ -53,14 +55,15 @@ class Inliner:
                 yield from self._included(*found, depth, is_certain=is_certain and level <= 0)
             elif not depth or not _ONCE.fullmatch(code):
                 self._size += len(line)
-                if self._size > MOST_BYTES:
-                    raise UserError("the program is too large with its headers inlined: leave --inline-headers out")
+                self._refuse_too_much()
                 yield line
 
     def _included(self, name: str, content: bytes, depth: int, *, is_certain: bool) -> Iterator[bytes]:
         self.used.add(name)
         if name in self._settled:
             return
+        self._includes += 1
+        self._refuse_too_much()
         is_once = any(_ONCE.fullmatch(line) for line in _without_comments(content).split(b"\n"))
         if is_certain and (is_once or _has_guard(content)):
             self._settled.add(name)
@@ -70,6 +73,10 @@ class Inliner:
             yield from (b"#ifndef " + guard, b"#define " + guard, *lines, b"#endif")
         else:
             yield from lines
+
+    def _refuse_too_much(self) -> None:
+        if self._size > MOST_BYTES or self._includes > MOST_INCLUDES:
+            raise UserError("the program is too large with its headers inlined: leave --inline-headers out")
 
 
 def _has_guard(content: bytes) -> bool:

@@ -174,8 +174,11 @@ class Told(msgspec.Struct, frozen=True):
 
 def read_progress(folder: Path) -> Told | None:
     """What a run tells in its folder; ``None`` if none runs there, or has died there."""
+    path = folder / PROGRESS
+    if not path.is_file():  # a FIFO would not answer
+        return None
     try:
-        return msgspec.convert(json.loads((folder / PROGRESS).read_bytes()), Told)
+        return msgspec.convert(json.loads(path.read_bytes()), Told)
     except (OSError, ValueError, RecursionError):
         return None
 
@@ -202,7 +205,7 @@ class ProgressFile(Following):
         """Remove the file: a run that has ended is told by its report."""
         self._end.set()
         self._wake.set()
-        if self._thread.is_alive():
+        if self._thread.ident is not None:  # it was started
             self._thread.join()
             with contextlib.suppress(OSError):
                 (self._folder() / PROGRESS).unlink(missing_ok=True)

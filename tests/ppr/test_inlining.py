@@ -91,6 +91,17 @@ def test_too_much_text_is_refused(monkeypatch):
         inlined('#include "a.h"', a_h='#include "a.h"\n#include "a.h"\nint a;')
 
 
+def test_too_many_includes_are_refused_even_if_they_hold_nothing():
+    headers = {f"h{n}_h": f'#include "h{n + 1}.h"\n#include "h{n + 1}.h"' for n in range(20)}
+    with pytest.raises(UserError, match="the program is too large with its headers inlined"):
+        inlined('#include "h0.h"', **headers)
+
+
+def test_a_comment_may_go_on_in_the_next_line():
+    main = '// a \\\n#include "a.h"\nint b;'
+    assert inlined(main, a_h="int a;") == main
+
+
 def test_headers_of_a_folder_are_no_files_of_it_any_more():
     found = [
         BundledFile("main.c", b'#include "sub/a.h"\n'),
