@@ -16,14 +16,15 @@ class Family:
     """What tools of one family print.
 
     ``failures`` are patterns by kind, the most telling of a kind first.  ``frame`` finds the lines of a stack, in its
-    group ``frame``; those that match ``noise`` say nothing.  ``context`` finds other lines that say where it happened.
-    A message that matches ``vague`` says little without them.  ``details`` are parts of messages that depend on the
-    program.
+    group ``frame``, the innermost one first, unless ``outermost_first`` is found too; those that match ``noise`` say
+    nothing.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says little
+    without them.  ``details`` are parts of messages that depend on the program.
     """
 
     name: str
     failures: tuple[tuple[Kind, str], ...]
     frame: str = ""
+    outermost_first: str = ""
     noise: str = ""
     context: str = ""
     vague: str = ""
@@ -154,6 +155,7 @@ PYTHON = Family(
         (Kind.ERROR, r"^ +File \".*\", line \d+\n(?:[ \t].*\n)*(?P<message>\w+Error: .+)"),
     ),
     frame=r"^  File \".*\", line \d+,? in (?P<frame>\S+)",
+    outermost_first=r"^Traceback \(most recent call last\)|^Compiler crash traceback",
     vague=r"Segmentation fault|Aborted",
 )
 LUA = Family(
@@ -225,6 +227,7 @@ VERILOG = Family(
         (Kind.INTERNAL_ERROR, r"^(?P<message>%Error: Internal Error: .+)"),
         (Kind.INTERNAL_ERROR, r"(?P<message>(?:internal error|ivl_assert): .+)"),
         (Kind.ASSERTION, r"^(?P<message>ERROR: (?:Assert|Abort) .*? failed)"),
+        (Kind.ASSERTION, r"^\S+:\d+: assert: (?P<message>\S+: failed assertion .+)"),
         (Kind.ERROR, r"^%(?P<message>Error(?:-\w+)?: .+)"),
         (Kind.ERROR, r"^\S+\.s?vh?:\d+: (?P<message>(?:syntax error|error: .+|sorry: .+))"),
         (Kind.ERROR, r"^\S+\.s?vh?:\d+: (?P<message>ERROR: .+)"),
@@ -273,7 +276,7 @@ OCAML = Family(
 OTHERS = Family(
     "other",
     (
-        (Kind.INTERNAL_ERROR, r"(?P<message>\b(?:internal )?compiler error: .+)"),
+        (Kind.INTERNAL_ERROR, r"(?P<message>\b(?:internal )?compiler error: (?!too many errors).+)"),
         (Kind.INTERNAL_ERROR, r"(?P<message>\b(?i:internal (?:compiler |assembler |linker )?error)\b.*)"),
         (Kind.ASSERTION, ASSERT),
         (Kind.ASSERTION, r"^(?P<message>(?i:assertion failed)[: ].+?)(?:, (?:function|file) .*)?$"),

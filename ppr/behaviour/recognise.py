@@ -86,7 +86,10 @@ def _message(match: re.Match[str]) -> str:
 def _frames(family: Family, text: str) -> Iterator[str]:
     """Where it happened: the stack without its noise, then what else there is."""
     for pattern in (family.frame, family.context):
-        for match in re.finditer(pattern, text, re.MULTILINE) if pattern else ():
+        found = list(re.finditer(pattern, text, re.MULTILINE)) if pattern else []
+        if family.outermost_first and re.search(family.outermost_first, text, re.MULTILINE):
+            found.reverse()
+        for match in found:
             frame = frame_name(next(group for group in match.groups() if group))
             if frame and not (family.noise and re.search(family.noise, frame)):
                 yield frame

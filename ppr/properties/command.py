@@ -113,5 +113,8 @@ class CommandProperty(Property):
         """The crash that a program shows in place of what is wanted."""
         if outcome is not Outcome.FAILS or trial.seen.kind not in CRASHES:
             return None
+        held = self.wanted.unlike  # by the variant, if this is the seed
+        if held is not None and held.is_shown(trial.seen, trial.output, trial.errors):
+            return None
         signature = Signature.of(trial.seen)
         return OtherBug(f"{self.experiment.command.title} {in_words(trial.seen)}", repr(signature))

@@ -1,5 +1,6 @@
 """Before a run: what a command does with the originals, and the properties to make from that."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import wait
 from dataclasses import dataclass, replace
@@ -184,7 +185,7 @@ class Observing:
     def _version(self) -> str:
         """The first line that the command prints when it is asked for its version."""
         program = self.given.command.program
-        for option in ("--version", "-version", "version"):
+        for option in ("--version", "-version", "version", "-V", "-v"):
             ended = self.experiment.runner.execute(
                 ["sh", "-c", '"$@"', "sh", program, option],  # a program that does not exist is not an error here
                 {},
@@ -194,7 +195,7 @@ class Observing:
                 sinks=(Capture,),
             )
             lines = ended.printed[0].kept.decode("utf-8", "replace").split("\n") if ended.status == 0 else []
-            if found := [line.strip() for line in lines if line.strip()]:
+            if found := [line.strip() for line in lines if re.search(r"\d", line)]:
                 return found[0][:200]
         return ""
 

@@ -298,6 +298,14 @@ ALL = [
     ),
     messages(
         "Verilog",
+        "assertion",
+        -6,
+        "prog.v:38: assert: elab_lval.cc:810: failed assertion rc\n",
+        "/a/prog.v:9: assert: elab_lval.cc:810: failed assertion rc\n",
+        "prog.v:38: assert: netmisc.cc:1273: failed assertion tmp\n",
+    ),
+    messages(
+        "Verilog",
         "error",
         2,
         "prog.v:3: syntax error\nprog.v:3: error: malformed statement",

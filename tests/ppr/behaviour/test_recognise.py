@@ -62,6 +62,14 @@ def test_colours_line_ends_and_bad_bytes_do_not_matter():
     assert recognise(1, b"", b"\x1b[1mp.c:1: \x1b[31merror: \x1b[0mno\r\n").message == "error: no"
 
 
+def test_frames_that_come_outermost_first_are_turned_round():
+    lines = ['  File "a.py", line 1, in outer', '  File "a.py", line 2, in inner']
+    crash = "Compiler crash traceback from this point on:", *lines, "KeyError: 1"
+    assert recognise(1, b"", "\n".join(crash).encode()).frames == ("inner", "outer")
+    fatal = "Fatal Python error: Aborted\n\nCurrent thread 0x1 (most recent call first):", *lines
+    assert recognise(-6, b"", "\n".join(fatal).encode()).frames == ("outer", "inner")
+
+
 def test_frames_are_named_without_noise_innermost_first():
     text = (
         b"PLEASE submit a bug report to\nStack dump:\n"

@@ -55,6 +55,17 @@ def test_the_wanted_behaviour_holds_and_no_other(property_of, kind, message, pro
     assert {one.test([other], PATIENCE).outcome for other in programs} == {Outcome.FAILS}
 
 
+def test_a_crash_that_nobody_wants_is_another_bug_unless_it_is_the_one_that_the_variant_keeps(property_of):
+    variant = property_of(Kind.SIGNAL, "SIGSEGV")
+    found = variant.test([ICE], PATIENCE).other
+    assert found is not None and "internal compiler error: in f" in found.summary
+    assert variant.test([b"exit 3"], PATIENCE).other is None
+    kept = Signature(Kind.INTERNAL_ERROR, "internal compiler error: in f")
+    seed = replace(property_of(Kind.SUCCESS), wanted=Signature(Kind.SUCCESS, unlike=kept))
+    assert seed.test([ICE], PATIENCE).other is None
+    assert seed.test([b"kill -SEGV $$"], PATIENCE).other is not None
+
+
 def test_a_hang_holds_after_its_limit_whatever_time_there_is(property_of):
     one = property_of(Kind.HANG, limit=0.2)
     assert one.test([b"sleep 30"], 0.01).outcome is Outcome.HOLDS
