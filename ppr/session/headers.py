@@ -59,7 +59,6 @@ def _lost(properties: Sequence[Property], programs: Programs, timeout: float, st
     """The first property that the programs do not have."""
     handle = Handle()
     stop.when_asked(handle.stop)
-    stop.look()
     with Workers(1) as pool:  # tests are started by other threads than the main one
         for one in properties:
             future = pool.submit(one.test, [programs.of(side) for side in one.sides], timeout, handle)

@@ -169,14 +169,14 @@ def test_the_name_of_a_folder(tmp_path, monkeypatch):
 
 
 def test_the_inputs_are_bundles(tmp_path):
-    seed = put(tmp_path / "seed", main_c="int a;", Makefile="all:")
-    variant = put(tmp_path / "variant", main_c="int a, b;", Makefile="all:")
+    seed = put(tmp_path / "seed", main_c="int a;", Makefile="all:", sub__deep__a_h="")
+    variant = put(tmp_path / "variant", main_c="int a, b;", Makefile="all:", sub__deep__a_h="")
     inputs = read_inputs(seed, variant, None)
     assert inputs.are_folders
     assert inputs.parsed.difference == 2
     assert inputs.names == {Side.SEED: "seed", Side.VARIANT: "variant"}
     assert inputs.test_names == dict.fromkeys(Side, HERE)
-    assert inputs.taken_names == {"seed", "variant", "main.c", "Makefile"}
+    assert inputs.taken_names == {"seed", "variant", "main.c", "Makefile", "sub"}
     other = put(tmp_path / "other", main_c="int a;", Makefile="none:")
     assert read_inputs(seed, other, None).fingerprint != inputs.fingerprint
 
