@@ -105,7 +105,7 @@ def test_a_file_can_lose_its_program_but_not_its_border():
 
 
 @pytest.mark.parametrize(
-    "text", [b"int a;", b"int a;\x1eb.c\n", b"\x1ea.c\nint a;\x1ea.c\n", b"\x1ea.c\n\x1e\n\x1ea.c\n"]
+    "text", [b"int a;", b"int a;\x1eb.c\n", b";\x1eb.c\n", b"\x1ea.c\nint a;\x1ea.c\n", b"\x1ea.c\n\x1e\n\x1ea.c\n"]
 )
 def test_what_is_no_bundle_has_errors(text):
     assert not is_sound(text)
