@@ -135,6 +135,7 @@ def test_places_are_those_in_the_files():
     assert places.words(at[b"\x1eb/c.c"]) == "b/c.c:1:1"
     alone = parse(b"int a;\n  int b;", by_name("c"))
     assert Places(alone).words(alone.starts[4]) == "2:7"
+    assert Places(alone).words(alone.starts[1]) == "1:5"
 
 
 def test_borders_are_written_out():

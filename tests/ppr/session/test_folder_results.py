@@ -86,6 +86,7 @@ def test_what_a_killed_run_has_left_is_in_nobodys_way(inputs, tmp_path):
             (tmp_path / "out" / name).mkdir()
             (tmp_path / "out" / name / "left.c").touch()
         folder.improved(SMALL)
+    assert files(tmp_path / "out" / "seed") == {"a.c": "int a;"}
     assert files(tmp_path / "out" / "variant") == {"a.c": "int a;", "b.c": "int b;"}
     assert not (tmp_path / "out" / ".new.d").exists()
 
