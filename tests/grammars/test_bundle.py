@@ -112,6 +112,11 @@ def test_what_is_no_bundle_has_errors(text):
     assert parse(text, C).errors > 0
 
 
+def test_a_border_may_end_with_the_text():
+    text = join([BundledFile("a.c", b"int a;\n"), BundledFile("b.c", b"")])[:-1]
+    assert parse(text, C).texts() == token_texts(text, C) == [b"\x1ea.c", b"int", b"a", b";", b"\x1eb.c"]
+
+
 def test_text_without_a_file_is_lost():
     assert split(b"int a;\x1eb.c\nint b;") == [BundledFile("b.c", b"int b;")]
 

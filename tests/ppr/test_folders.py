@@ -189,4 +189,6 @@ def test_folders_that_are_equal_or_hold_no_program_are_refused(tmp_path):
     assert "there is no difference" in refused(read_inputs, seed, seed, None)
     assert refused(read_inputs, seed, empty, None).startswith(f"no file in {empty} holds C")
     assert refused(read_inputs, seed, same, "python").startswith(f"no file in {seed} holds Python")
-    assert "none does not exist" in refused(read_inputs, seed, tmp_path / "none", None)
+    none = tmp_path / "none"
+    assert refused(read_inputs, seed, none, None) == f"the variant {none} does not exist"
+    assert refused(read_inputs, none, seed, None) == f"the seed {none} does not exist"
