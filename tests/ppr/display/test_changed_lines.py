@@ -95,19 +95,6 @@ def test_only_the_beginning_of_a_large_difference_is_looked_at(monkeypatch):
     assert found[-1] == "... more"
 
 
-def test_a_common_part_is_found_wherever_it_ends():
-    for size in range(20):
-        seed, variant = b"s" * size + b"A" + b"e" * (20 - size), b"s" * size + b"BB" + b"e" * (20 - size)
-        assert module._common(seed, variant) == size
-        assert module._common_end(seed, variant) == 20 - size
-    assert module._common(b"", b"x") == module._common_end(b"x", b"") == 0
-    assert module._common(b"xx", b"xxx") == module._common_end(b"xx", b"xxx") == 2
-
-
-def test_repeated_text_is_not_counted_twice():
-    assert lines("a\na\n", "a\na\na\n") == ["  a", "  a", "+ a"]
-
-
 def test_a_line_that_is_repeated_once_more_is_shown():
     assert lines("x\n" * 10, "x\n" * 11) == ["  x", "  x", "+ x"]
 
