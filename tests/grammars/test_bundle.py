@@ -20,12 +20,14 @@ from grammars.bundle import (
     shown,
     split,
 )
+from grammars.bundle_trees import tree_of_files
 from grammars.languages import by_name
 from grammars.layout import Gaps
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
 from grammars.tidy import tidy_gaps, with_gaps
 from grammars.tokens import token_texts
+from grammars.tree import Mismatch
 
 C = replace(by_name("c"), is_bundle=True)
 NAMES = st.text(st.sampled_from("ab.é \udc80"), min_size=1, max_size=3)  # the last one stands for a byte
@@ -67,17 +69,18 @@ def test_any_text_can_be_split(text):
 @given(files(), st.booleans())
 def test_the_tokens_of_a_bundle_are_those_of_its_files(found, comments_are_tokens):
     tree = parse(join(found), C, comments_are_tokens=comments_are_tokens)
-    expected, errors, borders = [], 0, []
+    expected, errors, comments, borders = [], 0, 0, []
     for file in found:
         borders.append(len(expected))
         if file.is_program:
             alone = parse(file.content, by_name("c"), comments_are_tokens=comments_are_tokens)
             expected += [b"\x1e" + os.fsencode(file.path), *alone.texts()]
             errors += alone.errors
+            comments += alone.comments
         else:
             expected.append(join([file])[:-1])
     assert tree.texts() == token_texts(join(found), C, comments_are_tokens=comments_are_tokens) == expected
-    assert tree.errors == errors
+    assert (tree.errors, tree.comments) == (errors, comments)
     assert list(tree.borders) == borders
 
 
@@ -93,6 +96,15 @@ def test_the_nodes_of_a_bundle_cover_their_children(found):
     if tree.root:
         assert [child.start for child in tree.root.children] == list(tree.borders)
         assert tree.root.quantifier is Quantifier.STAR
+
+
+def test_what_does_not_fit_the_grammar_is_told_by_its_place_in_the_bundle():
+    source = join([BundledFile("a.c", b"int a;\n"), BundledFile("b.c", b"int b;\n")])
+    trees = [parse(b"int a;\n", by_name("c")), parse(b"int b;\n", by_name("c"))]
+    for tree in trees:
+        tree.unmatched.append(Mismatch("declaration", (), 4))
+    places = [one.start for one in tree_of_files(source, parts_of(source), trees).unmatched]
+    assert places == [source.index(b"a;"), source.index(b"b;")]
 
 
 def test_a_file_can_lose_its_program_but_not_its_border():
