@@ -106,8 +106,7 @@ def as_text(path: Path) -> bytes:
 
 
 def _written(folder: Path) -> dict[str, bytes]:
-    paths = [path for path in folder.rglob("*") if not path.is_dir()]
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths if path.is_file()}
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def bundle_files(text: bytes) -> dict[str, bytes]:

@@ -48,7 +48,7 @@ class Inliner:
 
     def _lines(self, name: str, content: bytes, depth: int, *, is_certain: bool) -> Iterator[bytes]:
         """The lines of a file; it ``is_certain`` that the compiler reads it if it is under no condition."""
-        level = -1 if depth and _has_guard(content) else 0
+        level = -1 if _has_guard(content) else 0
         for line, code in zip(content.split(b"\n"), _without_comments(content).split(b"\n"), strict=True):
             level += bool(_OPENS.match(code)) - bool(_ENDS.match(code))
             include = _INCLUDE.fullmatch(code)
@@ -116,13 +116,16 @@ def inlined_folder(text: bytes, includes: Sequence[Path]) -> bytes:
     found: dict[str, BundledFile] = {}
     used: set[str] = set()
     for path, file in files.items():
-        if file.is_program and PurePosixPath(path).suffix.lower() not in HEADERS:
+        if file.is_program and not _is_header(path):
             inliner = Inliner(find)
             file = file._replace(content=inliner.text(path, file.content))
             used |= inliner.used
         found[path] = file
-    kept = (file for path, file in found.items() if path not in used or PurePosixPath(path).suffix not in HEADERS)
-    return join(kept)
+    return join(file for path, file in found.items() if path not in used or not _is_header(path))
+
+
+def _is_header(path: str) -> bool:
+    return PurePosixPath(path).suffix.lower() in HEADERS
 
 
 def _finder(files: Mapping[str, bytes], includes: Sequence[Path]) -> Find:

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from diffing.pair_state import PerSide
 from grammars.bundle import shown
+from ppr.affixes import common_prefix, common_suffix
 from ppr.display.console import decoded
 
 MOST_BYTES = 20_000  # of each program that are compared
@@ -22,37 +23,15 @@ def changed_lines(programs: PerSide[bytes], width: int, height: int) -> list[Tex
     Only what is between the common beginning and the common end is looked at, and only the first part of that.
     """
     seed, variant = programs
-    start = _common(seed, variant)
-    end = min(_common_end(seed, variant), min(len(seed), len(variant)) - start)
+    shorter = min(len(seed), len(variant))
+    start = common_prefix(seed, variant, shorter)
+    end = common_suffix(seed, variant, shorter - start)
     parts = [_middle(program, start, end) for program in (seed, variant)]
     lines = list(_compared(*([line.expandtabs(4) for line in part] for part, _ in parts)))
     found = [_fitted(mark, line, at, width) for mark, line, at in lines[:height]]
     if len(lines) > height or any(is_cut for _, is_cut in parts):
         found[height - 1 :] = [Text("... more", style="dim")]
     return found
-
-
-def _common(seed: bytes, variant: bytes) -> int:
-    """The length of the common beginning, found by halving: comparing slices is fast."""
-    low, high = 0, min(len(seed), len(variant))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if seed[low:middle] == variant[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
-
-
-def _common_end(seed: bytes, variant: bytes) -> int:
-    low, high = 0, min(len(seed), len(variant))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if seed[len(seed) - middle : len(seed) - low] == variant[len(variant) - middle : len(variant) - low]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 def _middle(program: bytes, start: int, end: int) -> tuple[list[str], bool]:

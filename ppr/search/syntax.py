@@ -8,6 +8,7 @@ from tree_sitter import Point, Tree
 
 from grammars.bundle import Part, parts_of
 from grammars.languages import Language
+from ppr.affixes import common_prefix, common_suffix
 
 # Programs of fewer bytes are always parsed afresh: it costs less than a millisecond, and an incremental parse
 # may differ from a fresh one where there are errors.
@@ -96,8 +97,8 @@ def _is_token(tree: Tree, start: int, end: int) -> bool:
 def _edited(old: bytes, tree: Tree, text: bytes) -> Tree:
     """A copy of the tree of ``old``, told which stretch of it is another one in ``text``."""
     shorter = min(len(old), len(text))
-    start = _common_prefix(old, text, shorter)
-    kept = _common_prefix(old[::-1], text[::-1], shorter - start)
+    start = common_prefix(old, text, shorter)
+    kept = common_suffix(old, text, shorter - start)
     tree = tree.copy()
     tree.edit(
         start,
@@ -108,18 +109,6 @@ def _edited(old: bytes, tree: Tree, text: bytes) -> Tree:
         _point(text, len(text) - kept),
     )
     return tree
-
-
-def _common_prefix(first: bytes, second: bytes, limit: int) -> int:
-    """The length of the common prefix, ``limit`` at most; by halving, so that whole stretches are compared at once."""
-    low, high = 0, limit
-    while low < high:
-        middle = (low + high + 1) // 2
-        if first[low:middle] == second[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
 
 
 def _point(text: bytes, offset: int) -> Point:

@@ -31,11 +31,13 @@ def with_headers(
     inputs: Inputs, properties: Sequence[Property], includes: Sequence[Path], timeout: float | None, stop: Stop
 ) -> tuple[Inputs, list[str]]:
     """The inputs with headers inlined, or as they are, and why, if that takes a property away."""
-    programs = Programs.of_each(lambda side: _inlined(inputs, side, includes))
-    if programs == inputs.programs:
-        return inputs, ['--inline-headers changes nothing: no file of an #include "..." was found']
-    parsed = ParsedPair.parse(programs, inputs.language)
-    if parsed.difference:
+    with stop.at_once():
+        programs = Programs.of_each(lambda side: _inlined(inputs, side, includes))
+        if programs == inputs.programs:
+            return inputs, ['--inline-headers changes nothing: no file of an #include "..." was found']
+        parsed = ParsedPair.parse(programs, inputs.language)
+        is_pair = parsed.difference > 0
+    if is_pair:
         lost = _lost(properties, programs, timeout or FIRST_TIMEOUT, stop)
         if lost is None:
             return replace(inputs, parsed=parsed), []

@@ -1,5 +1,6 @@
 """Pairs of folders: equal paths are one file, and a file keeps its border."""
 
+import os
 from dataclasses import replace
 
 import pytest
@@ -19,7 +20,9 @@ C = replace(by_name("c"), is_bundle=True)
 CONTENTS = st.lists(st.sampled_from(["int a;\n", "int b = 1;", "f();", "/* c */", "}\n", "\n"]), max_size=4).map(
     "".join
 )
-FOLDERS = st.dictionaries(st.sampled_from(["a.c", "b.c", "c/d.c", "e.h", "data"]), CONTENTS, min_size=1, max_size=4)
+FOLDERS = st.dictionaries(
+    st.sampled_from(["a.c", "b.c", "c/d.c", "e.h", "data", "\udc80.c", "é.c"]), CONTENTS, min_size=1, max_size=4
+)
 
 
 def tree_of(files):
@@ -66,7 +69,7 @@ def test_whole_files_stay_sound_and_sorted(seed, variant, random, side):
     assert is_sound(text) or not text
     assert canonical(text) == text
     names = [file.path for file in split(text)]
-    assert names == sorted(names)
+    assert names == sorted(names, key=os.fsencode)
     assert set(names) <= {*seed, *variant}
 
 
@@ -116,3 +119,8 @@ def test_a_file_that_loses_all_ends_with_a_line_feed():
     pair = merged({"a.c": "int a;"}, {"a.c": "int a;", "b.c": "int b;"})
     variant = pair.placed.variant.positions
     assert Renderer(pair).render(Side.VARIANT, 1 << variant[0] | 1 << variant[4]) == b"\x1ea.c\n\x1eb.c\n"
+
+
+def test_files_begin_in_the_order_of_the_bytes_of_their_paths():
+    seed, variant = tree_of({"\udc80.c": "int a;"}), tree_of({"é.c": "int a;"})  # the bytes 80 and c3
+    assert barriers(seed, variant) == [(0, 0, 0), (len(seed), 0, 0)]

@@ -102,3 +102,8 @@ def test_the_edits_applied_to_the_seed_give_the_variant(ours, theirs):
         patched[slice(*edit.seed)] = edit.variant_texts
     assert patched == variant
     assert sum(len(edit.seed_texts) + len(edit.variant_texts) for edit in found) == pair.state.difference
+
+
+def test_the_sign_of_a_border_means_nothing_in_a_single_program():
+    (edit,) = edits(merged('f("a");', 'f("\x1eb");'))
+    assert "\x1eb" in "".join(edit.variant_texts)

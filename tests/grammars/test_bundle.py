@@ -1,9 +1,10 @@
 """Bundles: what is put into one text comes out again, and its tree is made of those of the files."""
 
+import os
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from program_strategies import damaged_programs
 
@@ -19,15 +20,17 @@ from grammars.bundle import (
     shown,
     split,
 )
+from grammars.bundle_trees import tree_of_files
 from grammars.languages import by_name
 from grammars.layout import Gaps
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
 from grammars.tidy import tidy_gaps, with_gaps
 from grammars.tokens import token_texts
+from grammars.tree import Mismatch
 
 C = replace(by_name("c"), is_bundle=True)
-NAMES = st.text(st.sampled_from("ab.é "), min_size=1, max_size=3)
+NAMES = st.text(st.sampled_from("ab.é \udc80"), min_size=1, max_size=3)  # the last one stands for a byte
 PATHS = st.lists(NAMES, min_size=1, max_size=3).map("/".join)
 PROGRAMS = st.binary(max_size=20).filter(is_fit_program) | damaged_programs("c").filter(is_fit_program)
 
@@ -40,7 +43,7 @@ def files(draw):
         is_program = draw(st.booleans())
         content = draw(PROGRAMS if is_program else st.binary(max_size=20) | st.just(b"\x1eno border\n"))
         found.append(BundledFile(path, content, is_program))
-    return sorted(found, key=lambda file: file.path.encode())
+    return sorted(found, key=lambda file: os.fsencode(file.path))
 
 
 @given(files())
@@ -56,6 +59,7 @@ def test_the_order_of_files_does_not_matter(found):
 
 
 @given(st.binary(max_size=30) | st.lists(st.sampled_from([b"\x1e", b"\x1f3\n", b"a", b"\n", b"12"])).map(b"".join))
+@example(b"\x1ea\x1f3\n12")  # less than it says
 def test_any_text_can_be_split(text):
     parts = parts_of(text)
     assert [part.start for part in parts] == sorted(part.start for part in parts)
@@ -65,17 +69,18 @@ def test_any_text_can_be_split(text):
 @given(files(), st.booleans())
 def test_the_tokens_of_a_bundle_are_those_of_its_files(found, comments_are_tokens):
     tree = parse(join(found), C, comments_are_tokens=comments_are_tokens)
-    expected, errors, borders = [], 0, []
+    expected, errors, comments, borders = [], 0, 0, []
     for file in found:
         borders.append(len(expected))
         if file.is_program:
             alone = parse(file.content, by_name("c"), comments_are_tokens=comments_are_tokens)
-            expected += [b"\x1e" + file.path.encode(), *alone.texts()]
+            expected += [b"\x1e" + os.fsencode(file.path), *alone.texts()]
             errors += alone.errors
+            comments += alone.comments
         else:
             expected.append(join([file])[:-1])
     assert tree.texts() == token_texts(join(found), C, comments_are_tokens=comments_are_tokens) == expected
-    assert tree.errors == errors
+    assert (tree.errors, tree.comments) == (errors, comments)
     assert list(tree.borders) == borders
 
 
@@ -93,6 +98,15 @@ def test_the_nodes_of_a_bundle_cover_their_children(found):
         assert tree.root.quantifier is Quantifier.STAR
 
 
+def test_what_does_not_fit_the_grammar_is_told_by_its_place_in_the_bundle():
+    source = join([BundledFile("a.c", b"int a;\n"), BundledFile("b.c", b"int b;\n")])
+    trees = [parse(b"int a;\n", by_name("c")), parse(b"int b;\n", by_name("c"))]
+    for tree in trees:
+        tree.unmatched.append(Mismatch("declaration", (), 4))
+    places = [one.start for one in tree_of_files(source, parts_of(source), trees).unmatched]
+    assert places == [source.index(b"a;"), source.index(b"b;")]
+
+
 def test_a_file_can_lose_its_program_but_not_its_border():
     tree = parse(join([BundledFile("a.c", b"int a;")]), C)
     (file,) = tree.root.children
@@ -103,11 +117,16 @@ def test_a_file_can_lose_its_program_but_not_its_border():
 
 
 @pytest.mark.parametrize(
-    "text", [b"int a;", b"int a;\x1eb.c\n", b"\x1ea.c\nint a;\x1ea.c\n", b"\x1ea.c\n\x1e\n\x1ea.c\n"]
+    "text", [b"int a;", b"int a;\x1eb.c\n", b";\x1eb.c\n", b"\x1ea.c\nint a;\x1ea.c\n", b"\x1ea.c\n\x1e\n\x1ea.c\n"]
 )
 def test_what_is_no_bundle_has_errors(text):
     assert not is_sound(text)
     assert parse(text, C).errors > 0
+
+
+def test_a_border_may_end_with_the_text():
+    text = join([BundledFile("a.c", b"int a;\n"), BundledFile("b.c", b"")])[:-1]
+    assert parse(text, C).texts() == token_texts(text, C) == [b"\x1ea.c", b"int", b"a", b";", b"\x1eb.c"]
 
 
 def test_text_without_a_file_is_lost():
@@ -133,6 +152,7 @@ def test_places_are_those_in_the_files():
     assert places.words(at[b"\x1eb/c.c"]) == "b/c.c:1:1"
     alone = parse(b"int a;\n  int b;", by_name("c"))
     assert Places(alone).words(alone.starts[4]) == "2:7"
+    assert Places(alone).words(alone.starts[1]) == "1:5"
 
 
 def test_borders_are_written_out():

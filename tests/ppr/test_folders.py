@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from diffing.pair_state import Side
-from grammars.bundle import BundledFile, join, split
+from grammars.bundle import BundledFile, join, shown, split
 from grammars.languages import by_name, other_parsers
 from ppr import folders
 from ppr.errors import UserError
 from ppr.folders import (
     HERE,
     arguments,
+    as_text,
     bundled,
     contents,
     copying,
@@ -61,7 +62,7 @@ def test_what_is_no_file_is_refused(tmp_path):
     )
     link.unlink()
     link.symlink_to("..")  # a folder, which would never end
-    assert "holds the link link.c" in refused(contents, tmp_path, "seed")
+    assert "holds the link link.c: put the file itself there" in refused(contents, tmp_path, "seed")
     link.unlink()
     os.mkfifo(link)
     assert "is not a regular file" in refused(contents, tmp_path, "seed")
@@ -126,6 +127,14 @@ def test_files_that_are_written_are_read_again(tmp_path):
     found = {"a.c": b"int a;", "sub/b.c": b"", "data": b"\0\x1e"}
     write_files(tmp_path / "new", found)
     assert read_bundle(tmp_path / "new", C) == bundled(found, C)
+    (tmp_path / "new/link.c").symlink_to("nothing")  # somebody has put it there
+    assert read_bundle(tmp_path / "new", C) == bundled(found, C)
+
+
+def test_a_result_is_shown_with_a_border_before_each_file(tmp_path):
+    write_files(tmp_path / "new", {"a.c": b"int a;\n", "b": b"\0", "sub/c.c": b"c\n"})
+    assert shown(as_text(tmp_path / "new")) == b"[file a.c]\nint a;\n[file b]\n\0\n[file sub/c.c]\nc\n"
+    assert as_text(tmp_path / "new/a.c") == b"int a;\n"
 
 
 TEXT = join([BundledFile("main.c", b"1"), BundledFile("sub/a.c", b"2")])
@@ -156,17 +165,18 @@ def test_the_name_of_a_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert name_of(Path("seed/")) == "seed"
     assert name_of(Path()) == tmp_path.name
+    assert name_of(Path("..")) == tmp_path.parent.name
 
 
 def test_the_inputs_are_bundles(tmp_path):
-    seed = put(tmp_path / "seed", main_c="int a;", Makefile="all:")
-    variant = put(tmp_path / "variant", main_c="int a, b;", Makefile="all:")
+    seed = put(tmp_path / "seed", main_c="int a;", Makefile="all:", sub__deep__a_h="")
+    variant = put(tmp_path / "variant", main_c="int a, b;", Makefile="all:", sub__deep__a_h="")
     inputs = read_inputs(seed, variant, None)
     assert inputs.are_folders
     assert inputs.parsed.difference == 2
     assert inputs.names == {Side.SEED: "seed", Side.VARIANT: "variant"}
     assert inputs.test_names == dict.fromkeys(Side, HERE)
-    assert inputs.taken_names == {"seed", "variant", "main.c", "Makefile"}
+    assert inputs.taken_names == {"seed", "variant", "main.c", "Makefile", "sub"}
     other = put(tmp_path / "other", main_c="int a;", Makefile="none:")
     assert read_inputs(seed, other, None).fingerprint != inputs.fingerprint
 
@@ -179,4 +189,6 @@ def test_folders_that_are_equal_or_hold_no_program_are_refused(tmp_path):
     assert "there is no difference" in refused(read_inputs, seed, seed, None)
     assert refused(read_inputs, seed, empty, None).startswith(f"no file in {empty} holds C")
     assert refused(read_inputs, seed, same, "python").startswith(f"no file in {seed} holds Python")
-    assert "none does not exist" in refused(read_inputs, seed, tmp_path / "none", None)
+    none = tmp_path / "none"
+    assert refused(read_inputs, seed, none, None) == f"the variant {none} does not exist"
+    assert refused(read_inputs, none, seed, None) == f"the seed {none} does not exist"

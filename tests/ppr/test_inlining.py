@@ -116,6 +116,28 @@ def test_headers_of_a_folder_are_no_files_of_it_any_more():
     assert after == {"main.c": both, "d.h": b"int d;\n", "e.c": both}
 
 
+def test_a_header_may_be_named_in_capitals():
+    found = [BundledFile("main.cpp", b'#include "A.H"\n'), BundledFile("A.H", b"int a;\n")]
+    assert split(inlined_folder(join(found), [])) == [BundledFile("main.cpp", b"int a;\n")]
+
+
+def test_a_program_in_a_folder_does_not_find_headers_beside_the_folder(tmp_path, monkeypatch):
+    (tmp_path / "a.h").write_text("int a;\n")
+    monkeypatch.chdir(tmp_path)
+    text = join([BundledFile("main.c", b'#include "a.h"\n')])
+    assert inlined_folder(text, []) == text
+    assert inlined_folder(text, [tmp_path / "a.h"]) == join([BundledFile("main.c", b"int a;\n")])
+
+
+@pytest.mark.parametrize("content", [b"int a;\0\n", b"int a;\x1e\n"])
+def test_headers_that_the_parser_may_not_read_stay_where_they_are(tmp_path, content):
+    main = b'#include "a.h"\n'
+    (tmp_path / "a.h").write_bytes(content)
+    assert inlined_file(tmp_path / "main.c", main, []) == main
+    text = join([BundledFile("a.h", content, is_program=False), BundledFile("main.c", main)])
+    assert inlined_folder(text, [tmp_path / "a.h"]) == text
+
+
 def test_headers_beside_a_file_and_among_what_tests_get(tmp_path):
     (tmp_path / "x").mkdir()
     (tmp_path / "lib").mkdir()

@@ -44,6 +44,11 @@ def test_programs_are_those_of_the_trees():
     assert pair("int a;", "int b;").programs == PerSide(b"int a;", b"int b;")
 
 
+def test_programs_that_differ_in_layout_alone_are_equal():
+    assert pair("int a;", "int  a;").is_equal
+    assert not pair("int a;", "int b;").is_equal
+
+
 def test_comments_are_tokens_on_request():
     programs = Programs(b"/* x */ int a;", b"int a;")
     assert ParsedPair.parse(programs, C).difference == 0
@@ -54,6 +59,7 @@ def test_python_programs_that_differ_in_indentation_alone_differ():
     programs = Programs(b"if a:\n    x\n    y\n", b"if a:\n    x\ny\n")
     made = ParsedPair.parse(programs, by_name("python"))
     assert made.difference == 2
+    assert not made.is_equal
     for alignment in Alignment:
         merged = made.merged(alignment)
         renderer = Renderer(merged)

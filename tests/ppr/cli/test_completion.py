@@ -65,7 +65,7 @@ def answers(line):
         ("ppr single --algorithm hdd", ["plain,hdd", "plain,hdd+", "plain,hdd*"]),
         ("ppr grammar im", ["plain,import"]),
         ("ppr help is", ["plain,isolate"]),
-        ("ppr help grammar sh", ["plain,show"]),
+        ("ppr help grammar im", ["plain,import"]),
         ("ppr help languages x", []),
         ("ppr completion z", ["plain,zsh"]),
         ("ppr single seed.c variant.c nothing", []),

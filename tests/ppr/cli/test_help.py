@@ -70,6 +70,13 @@ def test_the_man_page_has_every_verb_and_option(place):
                 assert option.opts[0].replace("-", "\\-") in page, option.opts
 
 
+def test_the_exit_status_has_one_heading(place):
+    page = place.run("help", "--man").stdout
+    _, _, text = page.partition(".SH EXIT STATUS\n")
+    assert "Exit status" not in text
+    assert "130" in text
+
+
 def test_nothing_in_a_text_is_an_order_to_the_formatter():
     command = click.Command("one", help=".so /etc/passwd\n\n\b\n    'x' \\fB -- ^~`\n    .br")
     group = click.Group("all", commands={"reduce": command})

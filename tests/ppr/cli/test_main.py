@@ -7,6 +7,7 @@ import shutil
 import pytest
 from example_pair import SEED, VARIANT, needs_cc
 
+from ppr.cli.diff import AT_ONCE, SHOWN
 from ppr.reducers.registry import SINGLE_REDUCERS
 
 
@@ -140,6 +141,31 @@ def test_diff_prints_edits_as_text_and_json(place):
     assert (found["difference"], found["alignment"]) == (6, "list")
     assert found["tokens"] == {"seed": 15, "variant": 15}
     assert sum(len(e["seed_texts"]) + len(e["variant_texts"]) for e in found["edits"]) == 6
+
+
+def test_diff_prints_every_edit_once_however_many_there_are(place):
+    numbers = range(2 * AT_ONCE + 3)
+    place.write("seed.c", "".join(f"int a{n} = {n};\n" for n in numbers))
+    place.write("variant.c", "".join(f"int a{n} = b{n};\n" for n in numbers))
+    *edits, last = place.run("diff", "seed.c", "variant.c").stdout.splitlines()
+    assert [edit.split()[3] for edit in edits] == [f"{n + 1}:{len(f'int a{n} = ') + 1}" for n in numbers]
+    assert last.startswith(f"{len(numbers)} edits, ")
+
+
+@pytest.mark.parametrize(("more", "shown"), [(0, "x"), (1, f"x ... ({SHOWN + 1} tokens)")])
+def test_diff_shortens_long_edits(place, more, shown):
+    place.write("seed.c", "int a;\n")
+    place.write("variant.c", f"int a;\n{'x ' * (SHOWN + more)}\n")
+    text = place.run("diff", "--alignment", "list", "seed.c", "variant.c").stdout.splitlines()
+    assert text[0].split("  ")[-1].startswith(" ".join(["x"] * (SHOWN - 1) + [shown]) + " (")
+    assert text[1].startswith("1 edit, ")
+
+
+def test_diff_writes_control_characters_out(place):
+    place.write("seed.c", 'char *a = "b";\n')
+    place.write("variant.c", 'char *a = "\x1b[2J";\n')
+    text = place.run("diff", "seed.c", "variant.c").stdout
+    assert "\x1b" not in text and "[2J" in text
 
 
 def test_languages_and_grammars_are_listed(place):

@@ -95,14 +95,22 @@ def test_only_the_beginning_of_a_large_difference_is_looked_at(monkeypatch):
     assert found[-1] == "... more"
 
 
-def test_a_common_part_is_found_wherever_it_ends():
-    for size in range(20):
-        seed, variant = b"s" * size + b"A" + b"e" * (20 - size), b"s" * size + b"BB" + b"e" * (20 - size)
-        assert module._common(seed, variant) == size
-        assert module._common_end(seed, variant) == 20 - size
-    assert module._common(b"", b"x") == module._common_end(b"x", b"") == 0
-    assert module._common(b"xx", b"xxx") == module._common_end(b"xx", b"xxx") == 2
+def test_a_line_that_is_repeated_once_more_is_shown():
+    assert lines("x\n" * 10, "x\n" * 11) == ["  x", "  x", "+ x"]
 
 
-def test_repeated_text_is_not_counted_twice():
-    assert lines("a\na\n", "a\na\na\n") == ["  a", "  a", "+ a"]
+@pytest.mark.parametrize("length", [36, 37, 38, 39, 40, 200, 3 * module.MOST_BYTES])
+def test_a_change_at_the_end_of_a_line_is_shown_and_marked(length):
+    found = changed_lines(PerSide(b"a" * length + b"b\n", b"a" * length + b"c\n"), 40, 20)
+    assert [(text.plain[:1], text.plain[-1:], marked(text)) for text in found] == [("-", "b", ["b"]), ("+", "c", ["c"])]
+
+
+def test_what_was_doubled_is_marked():
+    found = changed_lines(PerSide(b"ca\n", b"caa\n"), 40, 20)
+    assert [marked(text) for text in found] == [[], ["a"]]
+
+
+def test_many_lines_are_cut_even_if_they_are_short_and_there_is_room():
+    many = "".join(f"{n}\n" for n in range(module.MOST_LINES + 5))
+    found = lines("", many, height=1_000)
+    assert (len(found), found[-1]) == (module.MOST_LINES + 1, "... more")

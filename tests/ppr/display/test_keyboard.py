@@ -88,8 +88,10 @@ def test_other_keys_and_pasted_text_do_nothing(keys):
 
 def test_what_is_typed_after_the_end_is_left_to_others(keys):
     keys.keyboard.start()
+    thread = keys.keyboard._thread
     keys.type(b"s", 1)
     keys.keyboard.close()
+    assert not thread.is_alive()
     os.write(keys.master, b"s later\n")
     assert os.read(keys.slave, 100) == b"s later\n"
     assert keys.pressed == ["s"]
@@ -171,7 +173,16 @@ def test_a_terminal_that_goes_away_ends_the_thread(keys):
     thread = keys.keyboard._thread
     os.close(keys.master)
     thread.join(PATIENCE)
-    gone = not thread.is_alive()
+    gone = not thread.is_alive() or not keys.keyboard.is_listening
     keys.keyboard.close()
     keys.master = os.open(os.devnull, os.O_RDWR)
-    assert gone or not keys.keyboard.is_listening
+    assert gone
+
+
+def test_a_process_in_the_background_leaves_the_terminal_to_the_shell(keys):
+    keys.keyboard.start()
+    before = keys.mode
+    keys.in_foreground = False
+    keys.keyboard.pause()
+    assert (keys.mode, keys.keyboard.is_listening) == (before, False)
+    keys.in_foreground = True

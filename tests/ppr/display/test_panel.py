@@ -138,3 +138,8 @@ def test_everything_in_one_line():
         "seed 30, variant 40, difference 3; iteration 2, commonality;"
         " 1,234 tests (0.3/s), 56 cached, 7 invalid, 01:02:05"
     )
+
+
+def test_of_nothing_there_is_no_share():
+    empty = replace(PROGRESS, sizes={"seed": 0}, whole={"seed": 0})
+    assert " ".join(shown(60, empty)[0].split()[:4]) == "seed 0 0.0 %"

@@ -41,6 +41,7 @@ def test_the_verb_prints_every_finding(place):
     for one in found:
         assert one["name"] in ended.stdout
         assert one["verdict"] == "ok" or one["advice"]
+    assert sum(line.split()[:1] in (["ok"], ["note"]) for line in ended.stdout.splitlines()) == len(found)
     notes = sum(one["verdict"] == "note" for one in found)
     assert ended.stdout.endswith(f"ppr can run here; notes: {notes}\n")
 
@@ -94,6 +95,7 @@ def test_a_library_has_to_be_there_in_a_version_that_works(requirement, verdict)
 def test_versions_are_compared_as_numbers(monkeypatch, found, verdict):
     monkeypatch.setattr(ppr.doctor.installation, "version", lambda _: found)
     assert _library("click>=8.1").verdict == verdict
+    assert _library("click>=8.1.0").verdict == verdict
 
 
 def test_a_library_that_cannot_be_loaded_is_a_problem(monkeypatch):
@@ -153,7 +155,8 @@ def test_the_smallest_quota_of_the_groups_around_counts(tmp_path):
 
 
 def test_what_is_left_of_memory_in_a_group(tmp_path):
-    where = groups(tmp_path, a__memory_max="5000", a__memory_current="2000", a_b__memory_max="max")
+    own = {"a__memory_max": "5000", "a__memory_current": "2000", "a_b__memory_max": "max"}
+    where = groups(tmp_path, **own, __memory_max="9000", __memory_current="2000")
     assert _left("memory", *where) == 3000
     assert _left("pids", *where) is None
     assert _quota(*where) is None
@@ -221,6 +224,12 @@ def test_a_temporary_folder_on_another_machine_is_noted(monkeypatch, kind, verdi
     assert named(machine(), "temporary folder").verdict == verdict
 
 
+def test_a_file_system_that_does_not_count_files_has_room_for_them(monkeypatch):
+    state = SimpleNamespace(f_bavail=2**32, f_frsize=1, f_files=0, f_favail=0)
+    monkeypatch.setattr(os, "statvfs", lambda _: state)
+    assert named(machine(), "disk space").verdict is Verdict.OK
+
+
 def test_a_temporary_folder_that_cannot_be_used_is_noted(monkeypatch, tmp_path):
     monkeypatch.setattr(tempfile, "tempdir", None)
     monkeypatch.setenv("TMPDIR", str(tmp_path / "none"))
@@ -281,6 +290,12 @@ def test_a_shell_that_does_not_work_is_a_problem(monkeypatch, tmp_path):
     (tmp_path / "sh").write_text(f"#!{false}\n")
     monkeypatch.setenv("PATH", str(tmp_path))
     assert named(machine(), "shell").verdict is Verdict.PROBLEM
+
+
+def test_a_shell_that_stays_in_the_session_of_ppr_is_a_problem(monkeypatch):
+    monkeypatch.setattr(os, "getsid", lambda _: 7)
+    found = named(machine(), "shell")
+    assert (found.verdict, found.found) == ("problem", "sh ends with status 0, in session 7")
 
 
 def test_processes_that_are_not_seen_are_noted(monkeypatch):

@@ -73,6 +73,9 @@ def test_where_one_was_refused_those_like_it_are_left_out(gone, is_tried):
 def test_what_only_one_program_has_is_like_nothing_else():
     found = [seed for seed, _ in candidates("a; {b} e;", "a; b e;", whole_statements=False)]
     assert {"a ; b } e ;", "a ; { b e ;"} <= set(found)
+    many = MAX_PARTS + 1  # too many for dd
+    found = [seed for seed, _ in candidates(f"a; {'{' * many} b e;", "a; b e;", whole_statements=False)]
+    assert found.count(f"a ; {'{ ' * (many - 1)}b e ;") == many
 
 
 def test_what_was_refused_before_a_success_is_not_asked_about_again_after_it():

@@ -76,6 +76,14 @@ def test_where_all_has_been_tried_only_what_is_near_a_change_is_worth_a_test():
     assert made.jobs(without_first) is Refusal.TRIED
 
 
+@pytest.mark.parametrize("side", Side)
+def test_what_one_program_loses_near_a_change_is_worth_a_test(side):
+    made = problem(*PAIR, tolerated=dict.fromkeys(Side, 9))
+    made.changes = [Change(place=0b1111000, near=0b0110000)]
+    name = made.best.own(side)
+    assert made.jobs(made.best.with_side(side, made.best.of(side) & ~name)) is not Refusal.TRIED
+
+
 def test_a_pair_without_a_difference_is_no_result():
     made = problem(*PAIR)
     assert made.jobs(State(made.best.seed, made.best.seed)) is Refusal.NO_PROGRESS

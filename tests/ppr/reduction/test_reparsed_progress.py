@@ -63,6 +63,17 @@ def test_one_without_an_error_is_parsed_only_if_it_has_fewer_bytes_than_the_limi
     assert one.accept(State(merged.state.seed & ~quotes, merged.state.variant & ~quotes)) is accepted
 
 
+def test_comments_are_tokens_of_a_large_program_too(monkeypatch):
+    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    programs = Programs(b"a; /* x */ ) b;", b"a; /* x */ ) b; c;")
+    merged = ParsedPair.parse(programs, C, comments_are_tokens=True).merged(Alignment.LIST)
+    tolerated = dict.fromkeys(Side, 9)
+    one = PairProblem(merged, C, [], tolerated=tolerated, on_accept=lambda *_: None, comments_are_tokens=True)
+    monkeypatch.setattr("ppr.reduction.problem.parse", None)  # the tokens are found without the tree
+    assert one.accept(State(merged.state.seed & ~0b11, merged.state.variant & ~0b11))
+    assert b"/* x */" in one.programs().seed
+
+
 def test_a_reduction_of_macros_ends_with_the_smallest_pair_that_it_accepted():
     sizes = Sizes(C)
     reduced = reduce_pair(

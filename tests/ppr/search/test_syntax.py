@@ -128,10 +128,3 @@ def test_the_stretch_that_differs_is_told_by_bytes_and_by_lines(old, new, start,
 
     points = [point(old, start), point(old, old_end), point(new, new_end)]
     assert told == [(start, old_end, new_end, *points)]
-
-
-@pytest.mark.parametrize("limit", range(10))
-def test_the_common_prefix_is_found_to_the_byte(limit):
-    for length in range(10):
-        found = syntax._common_prefix(b"a" * length + b"x" * (9 - length), b"a" * 9, limit)
-        assert found == min(length, limit)

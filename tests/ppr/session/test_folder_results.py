@@ -1,6 +1,7 @@
 """The results of folders on disk: whole folders that are there or not."""
 
 import ctypes
+import shutil
 
 import pytest
 from searching import FakeProperty
@@ -61,6 +62,33 @@ def test_a_better_pair_takes_the_place_of_the_one_before(inputs, tmp_path):
         assert files(tmp_path / "out" / "variant") == {"b.c": "int b;"}
         assert files(tmp_path / "out" / "seed") == {"a.c": "int a;"}
     assert {path.name for path in (tmp_path / "out").iterdir()} == {"seed", "variant", "verdicts.db"}
+
+
+@pytest.mark.usefixtures("system")
+def test_the_old_result_is_removed_only_when_the_new_one_is_in_its_place(inputs, tmp_path, monkeypatch):
+    removed = []
+    rmtree = shutil.rmtree
+    monkeypatch.setattr(shutil, "rmtree", lambda path, **options: removed.append(path) or rmtree(path, **options))
+    with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
+        folder.create()
+        folder.improved(SMALL)
+        removed.clear()
+        folder.improved(SMALLER)
+    assert removed
+    assert tmp_path / "out" / "variant" not in removed
+
+
+@pytest.mark.usefixtures("system")
+def test_what_a_killed_run_has_left_is_in_nobodys_way(inputs, tmp_path):
+    with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
+        folder.create()
+        for name in (".new.d", ".old.d"):
+            (tmp_path / "out" / name).mkdir()
+            (tmp_path / "out" / name / "left.c").touch()
+        folder.improved(SMALL)
+    assert files(tmp_path / "out" / "seed") == {"a.c": "int a;"}
+    assert files(tmp_path / "out" / "variant") == {"a.c": "int a;", "b.c": "int b;"}
+    assert not (tmp_path / "out" / ".new.d").exists()
 
 
 def test_an_alternative_is_two_folders_that_go_again(inputs, tmp_path):

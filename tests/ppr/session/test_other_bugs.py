@@ -71,6 +71,16 @@ def test_the_next_run_knows_what_is_there(others, tmp_path):
     assert [one.folder for one in again.saved] == ["other/1", "other/2", "other/9"]
 
 
+def test_what_else_is_there_is_in_nobodys_way(others, tmp_path):
+    others.recall()
+    for name in (".new", "notes"):
+        (tmp_path / "other" / name).mkdir(parents=True)
+        (tmp_path / "other" / name / "left").touch()  # by a run that was killed, or by somebody
+    others.save(tried(b"a"), PLAIN, 1, "dd")
+    assert folders(tmp_path) == ["1", "notes"]
+    assert sorted(path.name for path in (tmp_path / "other" / "1").iterdir()) == ["note.json", "s", "v"]
+
+
 def test_those_of_ten_and_more_come_in_order(others, tmp_path):
     others.recall()
     for number in range(11):

@@ -204,6 +204,44 @@ def test_a_success_is_told_soon(tmp_path, monkeypatch):
         until(lambda: read_progress(tmp_path).progress.successes)
 
 
+def test_a_run_gives_signs_of_life_even_if_nothing_happens(tmp_path, quick):
+    with ProgressFile(lambda: tmp_path, list, Control()) as file:
+        file.started(inputs_of("a;", "b;"), Statistics())
+        file.reducing(reduction_of("a;", "b;"))
+        until(lambda: read_progress(tmp_path))
+        first = read_progress(tmp_path).life.told
+        until(lambda: read_progress(tmp_path).life.told > first)
+
+
+def test_the_end_of_a_step_is_told_soon(tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "LEAST_PAUSE", 0.0)
+    monkeypatch.setattr(module, "WRITTEN_EVERY", 1e6)
+    statistics, reduction = Statistics(), reduction_of("a;", "b;")
+    with ProgressFile(lambda: tmp_path, list, Control()) as file:
+        file.started(inputs_of("a;", "b;"), statistics)
+        file.reducing(reduction)
+        until(lambda: read_progress(tmp_path))
+        statistics.cached = 7
+        file.step_ended(reduction)
+        until(lambda: read_progress(tmp_path).progress.cached == 7)
+
+
+def test_a_reader_never_sees_half_of_it(tmp_path, monkeypatch, quick):
+    refused = threading.Event()
+
+    def refuse(*_):
+        refused.set()
+        raise OSError
+
+    (tmp_path / "progress.json").write_text("old")
+    monkeypatch.setattr(os, "replace", refuse)
+    with ProgressFile(lambda: tmp_path, list, Control()) as file:
+        file.started(inputs_of("a;", "b;"), Statistics())
+        file.reducing(reduction_of("a;", "b;"))
+        assert refused.wait(PATIENCE)
+        assert (tmp_path / "progress.json").read_text() == "old"
+
+
 @pytest.mark.parametrize("text", [None, "", "{}", "[" * 100_000, '{"life": 1}'])
 def test_what_is_not_such_a_file_tells_nothing(tmp_path, text):
     if text is not None:

@@ -11,7 +11,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment
 from ppr.properties.handle import Handle
 from ppr.properties.running import TestRunner
-from ppr.session.messages import with_message_of_result, without_folder
+from ppr.session.messages import QUOTED, WIDEST, with_message_of_result, without_folder
 from ppr.session.observed import Behaviour, Observed
 
 OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies", "v.sh:10: old", ("old()",)))
@@ -52,6 +52,17 @@ def test_a_hang_is_not_waited_for_once_more(tmp_path):
 def test_what_is_compared_with_a_reference_is_compared_again():
     found = seen(b"echo 'v.sh:1: error: bad' >&2; exit 1", Kind.REJECTS_VALID, reference=Command(("true",)))
     assert (found.variant.message, found.is_of_result) == ("v.sh:1: error: bad", True)
+
+
+def test_of_what_should_have_been_refused_the_words_of_the_reference_are_quoted():
+    reference = Command(("sh", "-c", "echo 'v.sh:1: error: bad' >&2; exit 1"))
+    found = seen(b"exit 0", Kind.ACCEPTS_INVALID, reference=reference)
+    assert (found.variant.message, found.is_of_result) == ("v.sh:1: error: bad", True)
+
+
+def test_a_few_lines_are_quoted_and_none_is_too_wide():
+    long = b"for i in 1 2 3 4 5 6 7; do printf 'v.sh:1: internal compiler error: in it%01000d\\n' 0 >&2; done; exit 4"
+    assert [len(line) for line in seen(long).variant.message.splitlines()] == [WIDEST] * QUOTED
 
 
 def test_a_stop_interrupts():
