@@ -23,6 +23,7 @@ FLOORS = (
     ("ppr.pages",),
     ("ppr.display",),
     ("ppr.campaign",),
+    ("ppr.analysis",),
     ("ppr.cli",),
     ("ppr.__main__",),
 )
