@@ -27,7 +27,7 @@ MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 24
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
 MOST_LISTED = 40  # rows of a table, and pairs to look at first
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 560, 260, 44, 14, 14, 36  # of the plot
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 400, 230, 44, 14, 14, 34  # of the plot
 
 REPORT_PAGE = "report.html"
 
