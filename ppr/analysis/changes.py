@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
-from diffing.pair_state import Side
+from diffing.pair_state import PerSide, Side
 from grammars.tree import Node, Tree
 from ppr.programs import ParsedPair
 
@@ -43,16 +43,18 @@ class Change:
         return f"{self.kind} {self.node}" + (f" in {', '.join(self.where)}" if self.where != (ELSEWHERE,) else "")
 
 
-def changes_of(pair: ParsedPair) -> tuple[Change, ...]:
-    """The difference of a pair, by the tree edit script; two edits that undo each other are one move."""
-    tokens = {side: abstract_tokens(pair.of(side)) for side in Side}
+def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[Change, ...]:
+    """The difference of a pair, by the tree edit script; two edits that undo each other are one move.
+
+    ``tokens`` are those of both programs, without names and literals.
+    """
     found = []
     for edit, is_move in _moves(edits(pair.merged(Alignment.TREE))):
         side, span = (Side.VARIANT, edit.variant) if edit.variant_texts else (Side.SEED, edit.seed)
         kinds = _kinds(pair.of(side), *span)
         kind = MOVE if is_move else edit.kind.value
         node = kinds[-1] if kinds else ""
-        old, new = (" ".join(tokens[s][a:b]) for s, (a, b) in ((Side.SEED, edit.seed), (Side.VARIANT, edit.variant)))
+        old, new = (" ".join(tokens.of(s)[a:b]) for s, (a, b) in ((Side.SEED, edit.seed), (Side.VARIANT, edit.variant)))
         found.append(Change(kind, node, _where(kinds), f"{kind} {'/'.join(kinds[-NEAREST:])}: {old} -> {new}"))
     return tuple(found)
 

@@ -1,11 +1,16 @@
 """The results in a folder, as far as they are compared."""
 
 import os
+import signal
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from diffing.pair_state import PerSide
 from grammars.languages import by_name
 from ppr.analysis.changes import Change, abstract_tokens, changes_of
 from ppr.behaviour.kinds import CRASHES
@@ -15,8 +20,10 @@ from ppr.errors import UserError
 from ppr.pages.facts import MOST_TREE_TOKENS, Facts
 from ppr.programs import ParsedPair, Programs
 from ppr.session.report import REPORT, Report, read_programs, read_report
+from ppr.session.session import available_cores
 from ppr.session.survival import MutationFate
 
+CHUNK = 250  # results that a process reads at a time
 STACK = 5  # frames that are compared
 COMPILER, SIGNATURE = "compiler", "signature"  # labels
 
@@ -72,16 +79,29 @@ def read_results(folder: Path, bug_label: str = "") -> Iterator[Result | NoResul
     """
     if not folder.is_dir():
         raise UserError(f"the folder {folder} does not exist" if not folder.exists() else f"{folder} is not a folder")
-    for place in sorted(_result_folders(folder)):
-        name = str(place.relative_to(folder)) if place != folder else folder.resolve().name
-        try:
-            record = read_record(place)
-            if record is not None and not (place / REPORT).exists():
-                yield NoResult(record.name, record.status.value, record.reason)
-            else:
-                yield _result(place, record.name if record else name, record, bug_label)
-        except UserError as error:
-            yield NoResult(name, "unreadable", str(error))
+    read = partial(_read, folder, bug_label)
+    places = sorted(_result_folders(folder))
+    workers = min(available_cores(), len(places) // CHUNK)
+    if workers < 2:
+        yield from map(read, places)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
+        yield from pool.map(read, places, chunksize=CHUNK)
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # this process ends with the one that started it
+
+
+def _read(folder: Path, bug_label: str, place: Path) -> Result | NoResult:
+    name = str(place.relative_to(folder)) if place != folder else folder.resolve().name
+    try:
+        record = read_record(place)
+        if record is not None and not (place / REPORT).exists():
+            return NoResult(record.name, record.status.value, record.reason)
+        return _result(place, record.name if record else name, record, bug_label)
+    except UserError as error:
+        return NoResult(name, "unreadable", str(error))
 
 
 def _result_folders(folder: Path) -> Iterator[Path]:
@@ -125,7 +145,8 @@ def _shapes(place: Path, report: Report) -> tuple[tuple[Change, ...] | None, tup
     if sum(sizes) > MOST_TREE_TOKENS:
         return None, ()
     pair = ParsedPair.parse(programs, by_name(report.language))
-    return changes_of(pair), abstract_tokens(pair.trees.variant)
+    tokens = PerSide.of_each(lambda side: abstract_tokens(pair.of(side)))
+    return changes_of(pair, tokens), tokens.variant
 
 
 def _compiler(report: Report) -> str:

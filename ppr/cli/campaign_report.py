@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from ppr.cli.options import PATH
+from ppr.display.console import make_console
 from ppr.errors import UserError
 
 HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
@@ -43,7 +44,9 @@ def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     from ppr.analysis.files import write_files  # noqa: PLC0415 - SciPy is optional
     from ppr.analysis.overview import overview  # noqa: PLC0415
 
-    found = overview(folder, label)
+    console = make_console(stderr=True)
+    with console.status("reading results") as status:
+        found = overview(folder, label, lambda count: status.update(f"{_count(count, 'result')} read"))
     if label and found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
     target = output or folder
