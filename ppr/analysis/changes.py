@@ -54,8 +54,9 @@ def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[Chan
         kinds = _kinds(pair.of(side), *span)
         kind = MOVE if is_move else edit.kind.value
         node = kinds[-1] if kinds else ""
-        old, new = (" ".join(tokens.of(s)[a:b]) for s, (a, b) in ((Side.SEED, edit.seed), (Side.VARIANT, edit.variant)))
-        found.append(Change(kind, node, _where(kinds), f"{kind} {'/'.join(kinds[-NEAREST:])}: {old} -> {new}"))
+        old, new = (tokens.of(s)[a:b] for s, (a, b) in ((Side.SEED, edit.seed), (Side.VARIANT, edit.variant)))
+        shape = " ".join([kind, "/".join(kinds[-NEAREST:]) + ":", *old, "->", *new])
+        found.append(Change(kind, node, _where(kinds), shape))
     return tuple(found)
 
 

@@ -26,6 +26,7 @@ from ppr.session.report import read_programs, read_report
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 24
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
+MOST_STEPS = 10  # columns of a table with curves
 MOST_LISTED = 40  # rows of a table, and pairs to look at first
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 400, 230, 44, 14, 14, 34  # of the plot
 
@@ -104,6 +105,11 @@ class Shown:
     def has_cautions(self) -> bool:
         """Whether some operator's numbers are small."""
         return any(one.caution for one in self.found.operators)
+
+    def steps(self, values: Sequence[float]) -> list[float]:
+        """Some of the values of a curve, for a table; the last is one of them."""
+        wanted = min(MOST_STEPS, len(values))
+        return [values[len(values) * step // wanted - 1] for step in range(1, wanted + 1)]
 
     def link(self, row: PairRow) -> str:
         """The relative address of a pair's own page, or of its folder if it has none."""

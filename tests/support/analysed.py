@@ -49,12 +49,12 @@ def dies(message, *frames, command="gcc-12 -c {}") -> Observed:
     return Observed(command, Behaviour("success", "exits with status 0"), crash, "gcc 12")
 
 
-def write_result(folder, seed="int a;", variant="int a, b;", *, labels=None, language="c", **changes):
+def write_result(folder, seed="int a;", variant="int a, b;", original=None, *, labels=None, language="c", **changes):
     """A folder with a result, and with ``status.json`` if there are labels."""
     folder.mkdir(parents=True)
     extension = {"c": "c", "javascript": "js", "bash": "sh"}[language]
     files = [f"seed.{extension}", f"variant.{extension}"]
-    report, programs = made_report(seed, variant, language=language, files=files, **changes)
+    report, programs = made_report(seed, variant, original, language=language, files=files, **changes)
     for name, text in zip(files, programs, strict=True):
         (folder / name).write_bytes(text)
     (folder / "report.json").write_bytes(report.as_json())
