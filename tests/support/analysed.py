@@ -23,7 +23,7 @@ def fates(words):
     return tuple(found)
 
 
-def result(name="p", mutations="", *, shape="insert x: -> a", variant=("a",), **changes) -> Result:
+def result(name="p", words="", *, shape="insert x: -> a", variant=("a",), **changes) -> Result:
     """A result with these mutations; without anything else, its bug is the shape of its difference."""
     values = {
         "name": name,
@@ -38,7 +38,7 @@ def result(name="p", mutations="", *, shape="insert x: -> a", variant=("a",), **
         "difference": 2,
         "changes": (Change("insert", "x", ("elsewhere",), shape),),
         "shape": variant,
-        "mutations": fates(mutations),
+        "mutations": fates(words),
     }
     return Result(**{**values, **changes})
 
