@@ -21,7 +21,7 @@ from ppr.pages.page import MARKS
 from ppr.pages.templates import rendered
 from ppr.programs import ParsedPair, Programs
 from ppr.session.patch import unified_patch
-from ppr.session.report import read_programs, read_report
+from ppr.session.report import Status, read_programs, read_report
 
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 24
@@ -100,6 +100,11 @@ class Shown:
         known = truth is not None and truth.pairs > 1
         curves = truth.curves if truth is not None and known else self.found.curves
         return plot(curves) if curves and len(curves[0].after) > 1 else None
+
+    @property
+    def unfinished(self) -> int:
+        """The pairs whose reduction has not come to its end."""
+        return sum(row.status != Status.DONE for row in self.found.pairs)
 
     @property
     def has_cautions(self) -> bool:

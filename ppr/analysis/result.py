@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -86,7 +87,12 @@ def read_results(folder: Path, bug_label: str = "") -> Iterator[Result | NoResul
         yield from map(read, places)
         return
     with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
-        yield from pool.map(read, places, chunksize=CHUNK)
+        try:
+            yield from pool.map(read, places, chunksize=CHUNK)
+        except BrokenProcessPool as error:
+            raise UserError(
+                f"a process that reads the results in {folder} was killed: is there enough memory?"
+            ) from error
 
 
 def _ignore_interrupts() -> None:

@@ -14,6 +14,7 @@ from ppr.analysis.files import write_files
 from ppr.analysis.overview import overview
 from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
+from ppr.session.report import Status
 
 EVIL = "</script><script>alert(1)</script>\u202e|`*_<b>"
 
@@ -190,6 +191,16 @@ def test_one_pair_without_a_log_is_a_report_too(tmp_path):
     assert [row.text.strip() for row in page.all(class_="card")[0].all("h3")] == [
         "insert translation_unit/declaration: -> , name"
     ]
+
+
+def test_pairs_that_are_not_reduced_to_the_end_are_counted(tmp_path):
+    write_result(tmp_path / "x", status=Status.STOPPED, reason="stopped by --max-tests")
+    write_result(tmp_path / "y")
+    files = written(tmp_path)
+    assert "The reduction of 1 pair has not come to its end" in parsed_html(files["htmlrep"]).text
+    assert "1 distinct bug. The reduction of 1 pair has not come to its end" in files["mdrep"]
+    write_result(tmp_path / "z/z")
+    assert "has not come" not in written(tmp_path / "z")["mdrep"]
 
 
 def test_large_pairs_and_long_differences_are_cut(tmp_path, monkeypatch):
