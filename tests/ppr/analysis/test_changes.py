@@ -31,6 +31,7 @@ F = "int f(int a) {{ {} }}"
         (F.format("if (a) g();"), F.format("if (b) g();"), ["replace identifier in condition"]),
         (F.format("if (a) g();"), F.format("if (a) h();"), ["replace identifier"]),
         (F.format("if (a) { g(); }"), F.format("if (a) { h(); }"), ["replace identifier"]),
+        (F.format("g();"), F.format("g(); if (a) h();"), ["insert if_statement"]),
         (F.format("while (a) g();"), F.format("while (b) g();"), ["replace identifier in condition, loop"]),
         (F.format("while (a) g();"), F.format("while (a) h();"), ["replace identifier in loop"]),
         (F.format("for (;;) { int x; }"), F.format("for (;;) { int y; }"), ["replace identifier in declaration, loop"]),
@@ -91,6 +92,11 @@ def test_a_program_without_names_and_literals():
     expected = 'int name ( void ) { return name ( " literal " , literal ) ; }'
     assert " ".join(abstract_tokens(pair.trees.variant)) == expected
     assert abstract_tokens(pair.trees.seed) == ()
+
+
+def test_a_keyword_that_is_called_like_a_name_is_kept():
+    pair = ParsedPair.parse(Programs(b"", b"template <typename T> void f(T);"), by_name("cpp"))
+    assert abstract_tokens(pair.trees.variant)[:4] == ("template", "<", "typename", "name")
 
 
 def test_programs_that_are_empty_or_equal_have_no_edits_that_fail():
