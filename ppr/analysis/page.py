@@ -12,7 +12,6 @@ from markupsafe import Markup
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.analysis.effectiveness import Effect
 from ppr.analysis.overview import Curve, Overview, PairRow
 from ppr.errors import UserError
 from ppr.pages.code import Code
@@ -150,11 +149,6 @@ def markdown(shown: Shown) -> str:
 def percent(share: float | None) -> str:
     """A share for a person."""
     return "–" if share is None else f"{100 * share:.1f} %" if 0 < share < 0.1 else f"{100 * share:.0f} %"
-
-
-def position(effect: Effect) -> tuple[float, float, float]:
-    """Where the interval begins, how long it is, and where the share is, in percent of a line."""
-    return 100 * effect.low, 100 * (effect.high - effect.low), 100 * effect.share
 
 
 def plot(curves: Sequence[Curve]) -> CurvePlot:
