@@ -48,9 +48,7 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(head)
     for row in rows:
-        writer.writerow(
-            [f"'{value}" if isinstance(value, str) and value[:1] in "=+-@" and value else value for value in row]
-        )
+        writer.writerow(map(_cell, row))
     return out.getvalue().encode("utf-8", "backslashreplace")
 
 

@@ -170,10 +170,10 @@ def test_csv_has_a_line_for_each_pair_and_each_operator(campaign):
 
 
 def test_a_spreadsheet_takes_no_text_for_a_formula(tmp_path):
-    write_result(tmp_path / "x", mutations=[insert(5, ", b", "=cmd()", "@x")], labels={"compiler": "-1+2"})
+    write_result(tmp_path / "x", mutations=[insert(5, ", b", "=cmd()", "@x")], labels={"compiler": "\t=1"})
     files = written(tmp_path)
     (pair,) = csv.DictReader(io.StringIO(files["csvpai"]))
-    assert (pair["compiler"], pair["operators"], pair["tokens"]) == ("'-1+2", "'=cmd()", "8")
+    assert (pair["compiler"], pair["operators"], pair["tokens"]) == ("'\t=1", "'=cmd()", "8")
     assert [row["name"] for row in csv.DictReader(io.StringIO(files["csvmut"]))] == ["'=cmd()", "'@x"]
 
 

@@ -22,7 +22,7 @@ from ppr.analysis.grouping import (
 
 def test_groups_have_large_ones_first_and_small_pairs_first_in_each():
     found = [
-        result("a", signature="x"),
+        result("a", signature="x", tokens=3),
         result("b", signature="y", tokens=30),
         result("c", signature="y", tokens=9),
         result("d", signature="y", tokens=1, difference=5),
