@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+import os
 import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from analysed import dies, write_result
@@ -78,6 +80,29 @@ def test_odd_names_of_folders_are_part_of_the_link(tmp_path):
     write_result(tmp_path / 'a "#%?é')
     page = parsed_html(written(tmp_path)["htmlrep"])
     assert page.all("li", class_="card")[0].all("a")[0].attributes["href"] == "a%20%22%23%25%3F%C3%A9"
+
+
+def test_the_name_of_a_folder_need_not_be_utf_8(tmp_path):
+    write_result(Path(os.fsdecode(os.fsencode(tmp_path) + b"/x\xff")))
+    files = written(tmp_path)
+    page = parsed_html(files["htmlrep"])
+    assert page.all("li", class_="card")[0].all("a")[0].attributes["href"] == "x%FF"
+    assert "\\udcff" in files["jsonrep"]
+
+
+def test_a_card_has_equal_lines_once_and_those_of_the_seed_before_those_of_the_variant(tmp_path):
+    seed, variant = "begin(1);\nint b\n, c;\nend(2);\n", "begin(1);\nfloat e\n= 3;\nend(2);\n"
+    write_result(tmp_path / "x", seed, variant)
+    (diff,) = parsed_html(written(tmp_path)["htmlrep"]).all("div", class_="diff")
+    lines = [(line.attributes["class"].removeprefix("of-"), line.text) for line in diff.all("div")[1:]]
+    assert lines == [
+        ("both", "begin(1);"),
+        ("seed", "int b"),
+        ("seed", ", c;"),
+        ("variant", "float e"),
+        ("variant", "= 3;"),
+        ("both", "end(2);"),
+    ]
 
 
 def test_all_links_within_the_page_lead_somewhere(campaign):
