@@ -1,9 +1,9 @@
-"""Where the difference of a reduced pair comes from: its tokens among those of the original pair."""
+"""Where a reduced pair comes from: its tokens among those of the original pair."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from diffing.list_alignment import Block, common_blocks
+from diffing.list_alignment import common_blocks
 from diffing.masks import Span, runs
 from diffing.merged import MergedSequence
 
@@ -21,8 +21,8 @@ def hunk_of(spans: Sequence[Span], position: int) -> int | None:
     return number if number >= 0 and position < spans[number][1] else None
 
 
-def traced_difference(reduced: MergedSequence, original: MergedSequence) -> dict[int, int | None]:
-    """The position in the original pair of each one-sided token of the reduced one, ``None`` if it has none there.
+def traced(reduced: MergedSequence, original: MergedSequence) -> dict[int, int | None]:
+    """The position in the original pair of each token of the reduced one, ``None`` if it has none there.
 
     Reduction only takes tokens out of programs or hands them from one program to the other, so what is left is a
     subsequence of the original merged sequence, but not always the only such one: this is a longest common
@@ -31,31 +31,22 @@ def traced_difference(reduced: MergedSequence, original: MergedSequence) -> dict
     """
     ours, theirs = reduced.texts(), original.texts()
     blocks = common_blocks(_sided(reduced, ours), _sided(original, theirs), MAX_CELLS)
-    found: dict[int, int | None] = {}
+    found: dict[int, int | None] = dict.fromkeys(range(len(ours)))
     i = j = 0
     for a, b, size in [*blocks, (len(ours), len(theirs), 0)]:
-        if _one_sided(reduced, i, a):
-            found.update(dict.fromkeys(_one_sided(reduced, i, a)))
-            found.update(_pairs(reduced, common_blocks(ours[i:a], theirs[j:b], MAX_CELLS), i, j))
-        found.update(_pairs(reduced, [(a, b, size)], 0, 0))
+        for x, y, length in common_blocks(ours[i:a], theirs[j:b], MAX_CELLS):
+            found.update(zip(range(i + x, i + x + length), range(j + y, j + y + length), strict=True))
+        found.update(zip(range(a, a + size), range(b, b + size), strict=True))
         i, j = a + size, b + size
     return found
+
+
+def one_sided(merged: MergedSequence) -> list[int]:
+    """The positions of the tokens that only one program has, in order."""
+    seed, variant = merged.placed.seed.at, merged.placed.variant.at
+    return [position for position, (i, j) in enumerate(zip(seed, variant, strict=True)) if i < 0 or j < 0]
 
 
 def _sided(merged: MergedSequence, texts: list[bytes]) -> list[tuple[bytes, bool, bool]]:
     seed, variant = merged.placed.seed.at, merged.placed.variant.at
     return [(text, i < 0, j < 0) for text, i, j in zip(texts, seed, variant, strict=True)]
-
-
-def _one_sided(merged: MergedSequence, start: int, end: int) -> list[int]:
-    seed, variant = merged.placed.seed.at, merged.placed.variant.at
-    return [position for position in range(start, end) if seed[position] < 0 or variant[position] < 0]
-
-
-def _pairs(merged: MergedSequence, blocks: list[Block], first: int, second: int) -> dict[int, int]:
-    """The one-sided positions that match, with their matches; the blocks begin at these positions."""
-    return {
-        position: position - first - a + b + second
-        for a, b, size in blocks
-        for position in _one_sided(merged, first + a, first + a + size)
-    }

@@ -26,6 +26,7 @@ FLOORS = (
     ("ppr.pages",),
     ("ppr.display", "ppr.doctor"),
     ("ppr.campaign",),
+    ("ppr.analysis",),
     ("ppr.cli",),
     ("ppr.__main__",),
 )

@@ -15,6 +15,7 @@ from ppr.campaign.progress import Progress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Pool
 from ppr.campaign.task import Shared
+from ppr.cli.campaign_report import report
 from ppr.cli.options import PATH, TakesCommand
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED
@@ -83,7 +84,10 @@ def _words(given: Mapping[str, Any]) -> list[str]:
 
 @click.group()
 def campaign() -> None:
-    """Reduce many pairs, on this computer or on a cluster."""
+    """Reduce many pairs, on this computer or on a cluster, and compare the results."""
+
+
+campaign.add_command(report)
 
 
 @campaign.command(cls=_Campaign, help=HELP)

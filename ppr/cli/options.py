@@ -101,7 +101,7 @@ INLINE_HEADERS = click.option(
 MUTATION_LOG = click.option(
     "--mutation-log",
     type=PATH,
-    help="TOML file with the mutations that made the variant; the report says which of them are needed.",
+    help="File with the mutations that made the variant, in TOML or .jsonl; the report says which are needed.",
 )
 SHOWN_OPTIONS = (
     click.option("--quiet", "-q", is_flag=True, help="Print errors only."),

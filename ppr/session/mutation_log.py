@@ -58,19 +58,73 @@ def replay(source: bytes, log: Iterable[Mutation]) -> bytes:
     return source
 
 
+class RangeEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The bytes from ``start`` to ``end`` (exclusive) become the text ``new``."""
+
+    start: int
+    end: int
+    new: str = ""
+
+
+class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of a log in JSON lines: an operator, the byte ranges that it has replaced, and perhaps a kind of node."""
+
+    operator: str
+    edits: tuple[RangeEdit, ...]
+    node: str = ""
+
+    def of(self, source: bytes) -> Mutation:
+        """This mutation of a program.  Raises :class:`ValueError` if a range is not one of its texts."""
+        for edit in self.edits:
+            if not 0 <= edit.start <= edit.end <= len(source):
+                raise ValueError(f"it has no bytes from {edit.start} to {edit.end} for the {self.operator}")
+        edits = (TextEdit(edit.start, source[edit.start : edit.end].decode(), edit.new) for edit in self.edits)
+        return Mutation(self.operator, self.node, tuple(edits))
+
+
 def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
-    """The mutations in a TOML file.  Raises :class:`UserError` if they do not lead from the seed to the variant."""
+    """The mutations in a file: JSON lines if its name ends in ``.jsonl``, otherwise TOML.
+
+    Raises :class:`UserError` if they do not lead from the seed to the variant.
+    """
+    content = files.content(path, "mutation log")
     try:
-        log = msgspec.toml.decode(files.content(path, "mutation log"), type=MutationLog).mutations
+        if path.suffix == ".jsonl":
+            ranges = _ranges(content)
+        else:
+            log = msgspec.toml.decode(content, type=MutationLog).mutations
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise UserError(f"the mutation log {path} cannot be used: {error}") from error
     try:
+        if path.suffix == ".jsonl":
+            log = _mutations(inputs.programs.seed, ranges)
         fits = replay(inputs.programs.seed, log) == inputs.programs.variant
     except ValueError as error:
         raise UserError(f"the mutation log {path} is not about the seed {inputs.seed}: {error}") from error
     if not fits:
         raise UserError(f"the mutation log {path} leads from {inputs.seed} to a program other than {inputs.variant}")
     return log
+
+
+def _ranges(lines: bytes) -> list[RangeMutation]:
+    """The mutations, one on each line.  Raises :class:`msgspec.DecodeError`, which names the line."""
+    found = []
+    for number, line in enumerate(lines.splitlines(), 1):
+        try:
+            found += [msgspec.json.decode(line, type=RangeMutation)] if line.strip() else []
+        except msgspec.DecodeError as error:
+            raise msgspec.DecodeError(f"line {number}: {error}") from error
+    return found
+
+
+def _mutations(source: bytes, log: Iterable[RangeMutation]) -> tuple[Mutation, ...]:
+    """The same mutations with the texts that they have replaced, one after the other."""
+    found = []
+    for one in log:
+        mutation = one.of(source)
+        source = mutation.apply(source)
+        found.append(mutation)
+    return tuple(found)
 
 
 class _Piece(NamedTuple):

@@ -1,5 +1,6 @@
 """Which of the original edits are left in the difference of the result."""
 
+import enum
 from collections import Counter
 from collections.abc import Sequence
 
@@ -9,7 +10,7 @@ from diffing.edits import EditKind
 from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from diffing.tracing import hunk_of, hunk_spans, traced_difference
+from diffing.tracing import hunk_of, hunk_spans, one_sided, traced
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
 from ppr.session.mutation_log import Authors, Mutation
@@ -55,13 +56,30 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
         return 0 < self.survived < self.tokens
 
 
+class Fate(enum.StrEnum):
+    """What has become of a mutation."""
+
+    NEEDED = "needed"  # something of it is in the difference
+    CARRIED = "carried"  # what it deleted or inserted is still there, in both programs
+    GONE = "gone"
+
+
 class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One mutation of the log: its number (from 1), kind and node, and how many tokens of it are left."""
+    """One mutation of the log: its number (from 1), kind and node, and how many tokens of it are left.
+
+    ``survived`` counts those in the difference, ``carried`` those that both programs have now.
+    """
 
     number: int
     kind: str
     node: str
     survived: int = 0
+    carried: int = 0
+
+    @property
+    def fate(self) -> Fate:
+        """What has become of it."""
+        return Fate.NEEDED if self.survived else Fate.CARRIED if self.carried else Fate.GONE
 
 
 class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,7 +119,9 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
     left: dict[int, set[int]] = {}  # the positions by hunk
     inside: dict[int, set[int]] = {}  # the edits by hunk
     untraced = 0
-    for position, source in traced_difference(reduced, original).items():
+    sources = traced(reduced, original)
+    for position in one_sided(reduced):
+        source = sources.pop(position)
         hunk = None if source is None else hunk_of(hunks, source)
         number = hunk_of(edits, position)
         if source is None or hunk is None or number is None:
@@ -110,6 +130,11 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
         left.setdefault(hunk, set()).add(source)
         inside.setdefault(hunk, set()).add(number)
     first = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
+    shared: dict[int, set[int]] = {}  # the positions by hunk that both programs have now
+    for source in sources.values():
+        hunk = None if source is None else hunk_of(hunks, source)
+        if source is not None and hunk is not None:
+            shared.setdefault(hunk, set()).add(source)
     hunk_edits = _HunkEdits(original)
     return Survival(
         len(hunks),
@@ -121,7 +146,7 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
             hunk_edits.edit(hunks[number], len(left.get(number, ())), tuple(sorted(inside.get(number, ()))))
             for number in sorted(first)
         ),
-        _fates(original, log, {hunks[number]: places for number, places in left.items()}),
+        _Fates(original, hunks, log).of(left, shared) if log else (),
     )
 
 
@@ -185,21 +210,35 @@ def _bytes(merged: MergedSequence, side: Side, hunk: Span) -> Span:
     return tree.ends[start - 1] if start else 0, tree.starts[end] if end < len(tree) else len(tree.source)
 
 
-def _fates(original: MergedSequence, log: Sequence[Mutation], left: dict[Span, set[int]]) -> tuple[MutationFate, ...]:
+class _Fates:
     """What is left of each mutation: the tokens that it deleted or inserted.
 
     An alignment may blame a token that no mutation touched, an equal one beside it; then those of its hunk count.
     """
-    if not log:
-        return ()
-    authors = Authors.of(len(original.tree(Side.SEED).source), log)
-    counts: Counter[int] = Counter()
-    for hunk, places in left.items():
-        for place in places:
-            side = Side.SEED if original.placed.seed.at[place] >= 0 else Side.VARIANT
-            tree, token = original.tree(side), original.placed.of(side).at[place]
-            owners = authors.at(side, (tree.starts[token], tree.ends[token]))
-            counts.update(owners or set().union(*(authors.at(one, _bytes(original, one, hunk)) for one in Side)))
-    return tuple(
-        MutationFate(number + 1, mutation.kind, mutation.node, counts[number]) for number, mutation in enumerate(log)
-    )
+
+    def __init__(self, original: MergedSequence, hunks: Sequence[Span], log: Sequence[Mutation]) -> None:
+        self.original, self.hunks, self.log = original, hunks, log
+        self.authors = Authors.of(len(original.tree(Side.SEED).source), log)
+
+    def of(self, left: dict[int, set[int]], shared: dict[int, set[int]]) -> tuple[MutationFate, ...]:
+        """The fates, from the positions by hunk that are left in the difference, and those that are shared now."""
+        survived, carried = self._counted(left), self._counted(shared)
+        return tuple(
+            MutationFate(number + 1, mutation.kind, mutation.node, survived[number], carried[number])
+            for number, mutation in enumerate(self.log)
+        )
+
+    def _counted(self, places_by_hunk: dict[int, set[int]]) -> Counter[int]:
+        """The tokens of each mutation among these."""
+        original, counts = self.original, Counter[int]()
+        for hunk, places in places_by_hunk.items():
+            for place in places:
+                side = Side.SEED if original.placed.seed.at[place] >= 0 else Side.VARIANT
+                tree, token = original.tree(side), original.placed.of(side).at[place]
+                owners = self.authors.at(side, (tree.starts[token], tree.ends[token]))
+                counts.update(owners or self._around(hunk))
+        return counts
+
+    def _around(self, hunk: int) -> set[int]:
+        """The mutations that have touched something in a hunk."""
+        return set().union(*(self.authors.at(side, _bytes(self.original, side, self.hunks[hunk])) for side in Side))

@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from diffing import tracing
 from diffing.list_alignment import common_blocks
 from diffing.masks import positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from diffing.rendering import Renderer
-from diffing.tracing import hunk_of, hunk_spans, traced_difference
+from diffing.tracing import hunk_of, hunk_spans, one_sided
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -24,7 +25,9 @@ def listed(seed, variant):
 
 def traced(reduced, original):
     """Each word that only one program has, with the word that it comes from and the number of that in the sequence."""
-    found = traced_difference(reduced, original)
+    every = tracing.traced(reduced, original)
+    assert list(every) == list(range(len(reduced.texts())))
+    found = {place: every[place] for place in one_sided(reduced)}
     words, originals = reduced.texts(), original.texts()
     assert all(source is None or originals[source] == words[place] for place, source in found.items())
     return found
@@ -57,6 +60,22 @@ def test_hunks_are_what_stands_between_common_tokens():
 )
 def test_a_word_is_traced(original, reduced, expected):
     assert traced(listed(*reduced), listed(*original)) == expected
+
+
+@pytest.mark.parametrize(
+    ("original", "reduced", "expected"),
+    [
+        # an inserted word that both programs have now, and a deleted one
+        (("a b", "a x b"), ("a x", "a x"), [0, 1]),
+        (("a x b", "a b"), ("x b", "x b"), [1, 2]),
+        # of two equal words, that which was common before
+        (("a x b", "a x b x"), ("x", "x"), [1]),
+        # a word that was not there
+        (("a b", "a c"), ("a w", "a w"), [0, None]),
+    ],
+)
+def test_a_word_that_both_programs_have_is_traced(original, reduced, expected):
+    assert list(tracing.traced(listed(*reduced), listed(*original)).values()) == expected
 
 
 def test_an_unreduced_difference_is_itself():

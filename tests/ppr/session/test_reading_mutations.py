@@ -23,8 +23,8 @@ edits = [{ at = 4, old = "a", new = "é" }]
 INPUTS = inputs_of("int a;", "int é; int b;")
 
 
-def read(tmp_path, text, inputs=INPUTS):
-    path = tmp_path / "log.toml"
+def read(tmp_path, text, inputs=INPUTS, name="log.toml"):
+    path = tmp_path / name
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return read_mutation_log(path, inputs)
 
@@ -49,6 +49,55 @@ def test_a_log_is_read_whatever_else_its_file_says(tmp_path):
 def test_a_log_of_something_else_is_refused(tmp_path, text, why):
     with pytest.raises(UserError, match=why):
         read(tmp_path, text)
+
+
+LINES = """\
+{"operator": "add", "edits": [{"start": 6, "end": 6, "new": " int b;"}], "node": "x"}
+
+{"operator": "rename", "edits": [{"start": 4, "end": 5, "new": "é"}]}
+"""
+
+
+def test_a_log_in_json_lines_gives_byte_ranges_and_operators(tmp_path):
+    first, second = read(tmp_path, LINES, name="log.jsonl")
+    assert first == Mutation("add", "x", (TextEdit(6, "", " int b;"),))
+    assert second == Mutation("rename", "", (TextEdit(4, "a", "é"),))
+
+
+def test_ranges_refer_to_the_program_before_the_mutation(tmp_path):
+    twice = """\
+        {"operator": "a", "edits": [{"start": 0, "end": 0, "new": "xy "}, {"start": 4, "end": 5}]}
+        {"operator": "b", "edits": [{"start": 1, "end": 3, "new": "z"}]}
+    """
+    found = read(tmp_path, twice, inputs_of("int a;", "xzint ;"), "log.jsonl")
+    assert [one.edits for one in found] == [
+        (TextEdit(0, "", "xy "), TextEdit(4, "a", "")),
+        (TextEdit(1, "y ", "z"),),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (LINES.replace("rename", 'rename", "what": "'), "cannot be used: line 3: .*unknown field `what`"),
+        ("{", "cannot be used: line 1: "),
+        ("[1]", "cannot be used: line 1: Expected `object`"),
+        (LINES.replace('"start": 4', '"start": 400'), "is not about the seed .* no bytes from 400 to 5 for the rename"),
+        (LINES.replace('"end": 6', '"end": 60'), "is not about the seed .* no bytes from 6 to 60 for the add"),
+        (LINES.replace('"start": 4, "end": 5', '"start": -4, "end": -3'), "no bytes from -4 to -3"),
+        (LINES.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
+        ("", "leads from seed.x to a program other than variant.x"),
+    ],
+)
+def test_a_log_in_json_lines_of_something_else_is_refused(tmp_path, text, why):
+    with pytest.raises(UserError, match=why):
+        read(tmp_path, text, name="log.jsonl")
+
+
+def test_a_range_that_splits_a_character_is_refused(tmp_path):
+    line = '{"operator": "cut", "edits": [{"start": 5, "end": 6}]}'
+    with pytest.raises(UserError, match=r"is not about the seed .* decode"):
+        read(tmp_path, line, inputs_of("int é;", "int e;"), "log.jsonl")
 
 
 def test_a_log_that_is_not_there_is_refused(tmp_path):

@@ -8,8 +8,8 @@ from diffing.edits import EditKind
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.session import survival as module
-from ppr.session.mutation_log import Mutation, TextEdit
-from ppr.session.survival import OriginalEdit, Survival, survival
+from ppr.session.mutation_log import Mutation, TextEdit, replay
+from ppr.session.survival import Fate, OriginalEdit, Survival, survival
 
 C = by_name("c")
 
@@ -75,6 +75,33 @@ def test_mutations_are_counted_by_their_tokens():
         (2, "replace", "number", 3),
     ]
     assert found.sentence == "1 of 2 mutations, 1 of 2 hunks, 3 of 7 tokens"
+
+
+def test_a_mutation_is_needed_or_carried_or_gone():
+    """What it wrote or deleted is in the difference, in both programs, or in neither."""
+    seed = "int a; int b; int c = 1; int d;"
+    log = (
+        Mutation("insert", "declarator", (TextEdit(5, "", ", x"),)),
+        Mutation("delete", "declaration", (TextEdit(10, "int b;", ""),)),
+        Mutation("replace", "number", (TextEdit(19, "1", "f(2)"),)),
+        Mutation("replace", "identifier", (TextEdit(29, "d", "e"),)),
+    )
+    assert replay(seed.encode(), log) == b"int a, x;  int c = f(2); int e;"
+    original = pair(seed, "int a, x;  int c = f(2); int e;")
+    found = survival(original, pair("int a; int b; int e;", "int a, x; int b; int e;"), log)
+    assert [(one.fate, one.survived, one.carried) for one in found.mutations] == [
+        (Fate.NEEDED, 2, 0),
+        (Fate.CARRIED, 0, 1),  # int and ; may be those of another line
+        (Fate.GONE, 0, 0),
+        (Fate.CARRIED, 0, 1),
+    ]
+    assert found.mutations_survived == 1
+
+
+def test_what_is_in_the_difference_and_in_both_is_needed():
+    log = [Mutation("insert", "x", (TextEdit(5, "", " + k * l"),))]
+    found = survival(pair("a = 1;", "a = 1 + k * l;"), pair("k;", "k * l;"), log)
+    assert [(one.fate, one.survived, one.carried) for one in found.mutations] == [(Fate.NEEDED, 2, 1)]
 
 
 def test_a_token_that_no_mutation_touched_belongs_to_those_around_it():

@@ -1,0 +1,1 @@
+"""Many results together: which mutations work, and which pairs show one bug."""

@@ -1,0 +1,226 @@
+"""The report about many results, for people: the page in HTML, and Markdown."""
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from diffing.alignment import Alignment
+from diffing.pair_state import Side
+from grammars.languages import by_name
+from ppr.analysis.overview import Curve, Overview, PairRow
+from ppr.errors import UserError
+from ppr.pages.code import Code
+from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
+from ppr.pages.page import MARKS
+from ppr.pages.templates import rendered
+from ppr.programs import ParsedPair, Programs
+from ppr.session.patch import unified_patch
+from ppr.session.report import Status, read_programs, read_report
+
+MOST_CARDS = 60  # bugs with their difference
+MOST_CARD_LINES = 24
+MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
+MOST_STEPS = 10  # columns of a table with curves
+MOST_LISTED = 40  # rows of a table, and pairs to look at first
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 400, 230, 44, 14, 14, 34  # of the plot
+
+REPORT_PAGE = "report.html"
+
+
+class CardLine(NamedTuple):
+    """A line of a difference: of the ``seed``, the ``variant`` or ``both``, or a ``gap``."""
+
+    of: str
+    text: Markup | str
+
+
+@dataclass(frozen=True)
+class Card:
+    """One bug: how many pairs show it, with which compilers, and the smallest of them."""
+
+    pair: PairRow
+    number: int
+    pairs: int
+    compilers: list[str]
+    operators: list[str]
+    link: str
+    lines: list[CardLine]
+    patch: str
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A curve as a path."""
+
+    name: str
+    colour: int
+    path: str
+    end: float
+
+
+@dataclass(frozen=True)
+class CurvePlot:
+    """Distinct bugs over reports."""
+
+    curves: list[Drawn]
+    across: list[tuple[float, str]]
+    up: list[tuple[float, str]]
+    width: int = WIDTH
+    height: int = HEIGHT
+    left: int = LEFT
+    right: int = WIDTH - RIGHT
+    bottom: int = HEIGHT - BOTTOM
+
+
+class Shown:
+    """An overview, as the templates see it; links lead from the folder ``target``."""
+
+    def __init__(self, found: Overview, folder: Path, target: Path) -> None:
+        self.found, self.folder = found, folder
+        self.target = target
+        self.title = folder.resolve().name
+        self.cards = [self._card(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1)]
+
+    @property
+    def first(self) -> list[tuple[PairRow, str]]:
+        """The pairs to look at first, with their links."""
+        rows = [self.found.pairs[number] for number in self.found.order[:MOST_LISTED]]
+        return [(row, self.link(row)) for row in rows]
+
+    @property
+    def curves(self) -> CurvePlot | None:
+        """The plot of the curves; those of the truth if it is known."""
+        truth = self.found.truth
+        known = truth is not None and truth.pairs > 1
+        curves = truth.curves if truth is not None and known else self.found.curves
+        return plot(curves) if curves and len(curves[0].after) > 1 else None
+
+    @property
+    def unfinished(self) -> int:
+        """The pairs whose reduction has not come to its end."""
+        return sum(row.status != Status.DONE for row in self.found.pairs)
+
+    @property
+    def has_cautions(self) -> bool:
+        """Whether some operator's numbers are small."""
+        return any(one.caution for one in self.found.operators)
+
+    def steps(self, values: Sequence[float]) -> list[float]:
+        """Some of the values of a curve, for a table; the last is one of them."""
+        wanted = min(MOST_STEPS, len(values))
+        return [values[len(values) * step // wanted - 1] for step in range(1, wanted + 1)]
+
+    def link(self, row: PairRow) -> str:
+        """The relative address of a pair's own page, or of its folder if it has none."""
+        place = self.folder / row.folder
+        page = place / REPORT_PAGE if (place / REPORT_PAGE).exists() else place
+        return quote(os.path.relpath(page.resolve(), self.target.resolve()).encode("utf-8", "surrogateescape"))
+
+    def _card(self, number: int, members: Sequence[int]) -> Card:
+        rows = [self.found.pairs[one] for one in members]
+        lines, patch = _difference(self.folder / rows[0].folder)
+        return Card(
+            rows[0],
+            number,
+            len(rows),
+            sorted({row.compiler for row in rows if row.compiler}),
+            sorted({name for row in rows for name in row.operators}),
+            self.link(rows[0]),
+            lines,
+            patch,
+        )
+
+
+def html(shown: Shown) -> str:
+    """The page."""
+    return rendered("campaign.html.j2", shown=shown, found=shown.found, percent=percent, listed=MOST_LISTED)
+
+
+def markdown(shown: Shown) -> str:
+    """The same for a tracker or a wiki."""
+    return rendered("campaign.md.j2", shown=shown, found=shown.found, percent=percent, listed=MOST_LISTED)
+
+
+def percent(share: float | None) -> str:
+    """A share for a person."""
+    return "–" if share is None else f"{100 * share:.1f} %" if 0 < share < 0.1 else f"{100 * share:.0f} %"
+
+
+def plot(curves: Sequence[Curve]) -> CurvePlot:
+    """The curves as paths, from nothing to all reports."""
+    reports = curves[0].after[-1]
+    highest = max(max(curve.bugs) for curve in curves)
+
+    def across(number: float) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * number / reports, 1)
+
+    def up(bugs: float) -> float:
+        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * bugs / highest, 1)
+
+    drawn = []
+    for colour, curve in enumerate(curves):
+        points = [(0, 0.0), *zip(curve.after, curve.bugs, strict=True)]
+        path = "M" + "L".join(f"{across(number)} {up(bugs)}" for number, bugs in points)
+        drawn.append(Drawn(curve.name, colour, path, curve.bugs[-1]))
+    return CurvePlot(
+        drawn,
+        [(across(reports * part / 4), f"{round(reports * part / 4):,}") for part in range(5)],
+        [(up(highest * part / 4), f"{highest * part / 4:,.0f}") for part in range(5)],
+    )
+
+
+def _difference(place: Path) -> tuple[list[CardLine], str]:
+    """The difference of a pair in colour, and as a patch."""
+    try:
+        report = read_report(place)
+        programs = read_programs(place, report)
+    except UserError as error:
+        return [CardLine("gap", str(error))], ""
+    names = [Path(name).name for name in report.files]
+    patch = unified_patch(names, programs).decode("utf-8", "surrogateescape")
+    if sum(size.tokens for size in (report.after.seed, report.after.variant) if size) > MOST_CARD_TOKENS:
+        return [CardLine("gap", "the programs are too large to be shown here")], patch
+    lines = [*_lines(programs, report.language)]
+    if len(lines) > MOST_CARD_LINES:
+        more = CardLine("gap", f"… {len(lines) - MOST_CARD_LINES:,} more lines")
+        lines = [*lines[:MOST_CARD_LINES], more]
+    return lines, patch
+
+
+def _lines(programs: Programs, language: str) -> Iterator[CardLine]:
+    """Both programs as one: lines that are equal once, others one below the other, with the marks of the difference."""
+    merged = ParsedPair.parse(programs, by_name(language)).merged(Alignment.LIST)
+    seed, variant = ([line for line in lines_of(merged, side) if line.has_tokens] for side in Side)
+    codes = {side: Code(programs.of(side), language) for side in Side}
+    rows = paired(seed, variant)
+    changed = changed_rows(rows, seed, variant)
+    far = dict(far_rows(changed))
+    waiting: list[CardLine] = []  # lines of the variant, which follow those of the seed
+
+    def text(side: Side, line: Line) -> CardLine:
+        return CardLine(side.value, codes[side].line(line, MARKS[side], {}))
+
+    hidden = 0
+    for number, (left, right) in enumerate(rows):
+        if number in far:
+            hidden = far[number]
+            yield from waiting
+            waiting = []
+            yield CardLine("gap", f"… {hidden - number:,} equal lines")
+        if number < hidden:
+            continue
+        if not changed[number] and right is not None:
+            yield from waiting
+            waiting = []
+            yield CardLine("both", codes[Side.VARIANT].line(variant[right], "ins", {}))
+            continue
+        if left is not None:
+            yield text(Side.SEED, seed[left])
+        if right is not None:
+            waiting.append(text(Side.VARIANT, variant[right]))
+    yield from waiting

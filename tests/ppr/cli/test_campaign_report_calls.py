@@ -1,0 +1,107 @@
+"""Calls of ``ppr campaign report``."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from analysed import dies, write_result
+from campaigns import write
+
+from ppr.session.mutation_log import Mutation, TextEdit
+
+
+@pytest.fixture
+def results(place):
+    log = [Mutation("grow", "declarator", (TextEdit(5, "", ", b"),))]
+    write_result(place.folder / "found/a", mutations=log, observed=dies("in f"), labels={"ticket": 7})
+    write_result(place.folder / "found/b", observed=dies("in g"))
+    return place
+
+
+def test_the_report_is_written_beside_the_results(results):
+    result = results.run("campaign", "report", "found")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == (
+        "2 pairs, 2 distinct bugs\n"
+        "most useful operator: grow, 1 of 1 mutation needed\n"
+        "in found: campaign-report.html, campaign-report.md, campaign-report.json, campaign-pairs.csv,"
+        " campaign-mutations.csv\n"
+    )
+    again = results.run("campaign", "report", "found", "--quiet")
+    assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
+    assert len([*(results.folder / "found").iterdir()]) == 2 + 5
+
+
+def test_the_report_can_be_put_elsewhere(results):
+    assert results.run("campaign", "report", "found", "--output", "a/b").returncode == 0
+    assert len([*(results.folder / "found").iterdir()]) == 2
+    assert 'href="../../found/a"' in (results.folder / "a/b/campaign-report.html").read_text()
+
+
+def test_the_label_of_the_bug_is_named(results):
+    assert results.run("campaign", "report", "found", "--bug", "ticket").returncode == 0
+    found = json.loads((results.folder / "found/campaign-report.json").read_text())
+    assert [row["bug"] for row in found["pairs"]] == ["7", 'dies with "in g"']
+    assert (found["truth"]["label"], found["truth"]["pairs"]) == ("ticket", 1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nowhere"], "the folder nowhere does not exist"),
+        (["found/a/seed.c"], "found/a/seed.c is not a folder"),
+        (["found", "--bug", "bag"], "no pair in found has the label bag"),
+        (["found", "--output", "found/a/seed.c"], "the output folder found/a/seed.c cannot be used: File exists"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(results, arguments, message):
+    result = results.run("campaign", "report", *arguments)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.strip() == f"ppr: {message}"
+
+
+def test_without_scipy_it_says_what_to_install(results, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    result = results.run("campaign", "report", "found")
+    assert result.returncode == 2
+    assert "install it with pip install 'ppr[campaign]'" in result.stderr
+
+
+@pytest.mark.slow
+def test_neither_ppr_nor_the_report_needs_dask_and_ppr_does_not_need_scipy(results):
+    script = (
+        "import sys\n"
+        "import ppr.cli.main as main\n"
+        "assert not {'scipy', 'numpy', 'distributed'} & sys.modules.keys()\n"
+        "sys.modules['distributed'] = sys.modules['dask'] = None\n"
+        "main.main(['campaign', 'report', 'found'])\n"
+    )
+    command = [sys.executable, "-c", script]
+    result = subprocess.run(command, cwd=results.folder, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+@pytest.mark.slow
+def test_a_pair_that_ppr_has_reduced_is_in_the_report(place):
+    """From a mutation log in JSON lines, by a run of ppr, to the table of operators."""
+    seed, variant = "int a; int f() { good(); }", "int a, z; int f() { good(); bad(); }"
+    write(place.folder / "one.c", seed)
+    write(place.folder / "two.c", variant)
+    log = [
+        {"operator": "grow", "edits": [{"start": 5, "end": 5, "new": ", z"}], "node": "declaration"},
+        {"operator": "call", "edits": [{"start": 27, "end": 27, "new": " bad();"}]},
+    ]
+    write(place.folder / "log.jsonl", "".join(f"{json.dumps(one)}\n" for one in log))
+    test = 'grep -q bad "$1"'
+    run = place.run(
+        "one.c", "two.c", "--variant-test", test, "--mutation-log", "log.jsonl", "--output", "found/a", "-q"
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    assert place.run("campaign", "report", "found", "-q").returncode == 0
+    found = json.loads((place.folder / "found/campaign-report.json").read_text())
+    assert {one["name"]: (one["made"], one["needed"]) for one in found["operators"]} == {
+        "call": (1, 1),
+        "grow": (1, 0),
+    }
+    assert (place.folder / "found/campaign-report.html").read_text().count('href="a/report.html"') == 2

@@ -1,0 +1,62 @@
+"""Results that are compared, made in memory or on disk."""
+
+import json
+from pathlib import Path
+
+from result_pages import made_report
+
+from ppr.analysis.changes import Change
+from ppr.analysis.result import Result
+from ppr.session.observed import Behaviour, Observed
+from ppr.session.survival import Fate, MutationFate
+
+TOKENS = {Fate.NEEDED: (1, 0), Fate.CARRIED: (0, 1), Fate.GONE: (0, 0)}
+
+
+def fates(words):
+    """Mutations from words such as ``swap+ insert= delete-``: needed, carried and gone; the node follows a colon."""
+    signs = {"+": Fate.NEEDED, "=": Fate.CARRIED, "-": Fate.GONE}
+    found = []
+    for number, word in enumerate(words.split(), 1):
+        name, _, node = word[:-1].partition(":")
+        found.append(MutationFate(number, name, node, *TOKENS[signs[word[-1]]]))
+    return tuple(found)
+
+
+def result(name="p", words="", *, shape="insert x: -> a", variant=("a",), **changes) -> Result:
+    """A result with these mutations; without anything else, its bug is the shape of its difference."""
+    values = {
+        "name": name,
+        "folder": Path("results", name),
+        "status": "done",
+        "language": "c",
+        "compiler": "",
+        "signature": "",
+        "stack": (),
+        "bug": "",
+        "tokens": 20,
+        "difference": 2,
+        "changes": (Change("insert", "x", ("elsewhere",), shape),),
+        "shape": variant,
+        "mutations": fates(words),
+    }
+    return Result(**{**values, **changes})
+
+
+def dies(message, *frames, command="gcc-12 -c {}") -> Observed:
+    """A command that dies on the variant."""
+    crash = Behaviour("internal-error", f'dies with "{message}"', message, frames)
+    return Observed(command, Behaviour("success", "exits with status 0"), crash, "gcc 12")
+
+
+def write_result(folder, seed="int a;", variant="int a, b;", original=None, *, labels=None, language="c", **changes):
+    """A folder with a result, and with ``status.json`` if there are labels."""
+    folder.mkdir(parents=True)
+    extension = {"c": "c", "javascript": "js", "bash": "sh"}[language]
+    files = [f"seed.{extension}", f"variant.{extension}"]
+    report, programs = made_report(seed, variant, original, language=language, files=files, **changes)
+    for name, text in zip(files, programs, strict=True):
+        (folder / name).write_bytes(text)
+    (folder / "report.json").write_bytes(report.as_json())
+    if labels is not None:
+        (folder / "status.json").write_text(json.dumps({"name": folder.name, "status": "done", "labels": labels}))
