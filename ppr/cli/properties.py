@@ -101,6 +101,8 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
         return None
     if words is not None and line is not None:
         raise UserError("give either a command after --, or one with --command")
+    if signature == "":
+        raise UserError("--signature is empty, so everything would match: give a regular expression")
     try:
         re.compile(signature or "")
     except re.error as error:
