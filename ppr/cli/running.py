@@ -1,7 +1,8 @@
 """One run for a verb: read the inputs, reduce, show the result."""
 
+import contextlib
 import enum
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
 
@@ -88,9 +89,21 @@ def run_and_show(
             notes,
         )
         result = Session(inputs, properties, method, settings, display, statistics, stop, control).run()
+    interrupted = result.report.status is Status.INTERRUPTED
     if not quiet:
-        print_summary(make_console(), result.programs, result.report, result.folder)
-    return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0
+        with unseen_if(interrupted):
+            print_summary(make_console(), result.programs, result.report, result.folder)
+    return INTERRUPTED if interrupted else 0
+
+
+@contextlib.contextmanager
+def unseen_if(interrupted: bool) -> Iterator[None]:
+    """Around what is printed at the end: if the terminal was closed, that has interrupted the run, and is no error."""
+    try:
+        yield
+    except (OSError, SystemExit):  # rich ends the process when a pipe is closed
+        if not interrupted:
+            raise
 
 
 def _default_output(program: Path) -> Path:

@@ -105,11 +105,13 @@ class Originals:
             if wanted.regex:
                 raise UserError(
                     f"--signature {wanted.regex} matches what {self.command} prints for {self._name(Side.SEED)} too:"
-                    f" give one that matches only what it prints for {self._name(Side.VARIANT)}{quoted(variant.printed)}"
+                    f" give one that matches only what it prints for {self._name(Side.VARIANT)}"
+                    f"{quoted(variant.printed)}"
                 )
             raise UserError(
-                f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}: it"
-                f" {self.words(Side.SEED)}; {self._hint()}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
+                f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}:"
+                f" it {self.words(Side.SEED)}; "
+                f"{self._hint()}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
             )
 
     def faulty(self, side: Side, check: Trial) -> str:
