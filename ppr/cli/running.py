@@ -26,7 +26,7 @@ from ppr.search.statistics import Statistics
 from ppr.session.headers import refuse_language, with_headers
 from ppr.session.mutation_log import read_mutation_log
 from ppr.session.report import Status
-from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
+from ppr.session.session import Method, RunResult, Session, Settings, available_cores, rare_garbage_collection
 from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals, told_of_time
 from ppr.stopping import Stop
 
@@ -91,9 +91,13 @@ def run_and_show(
         result = Session(inputs, properties, method, settings, display, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED
     if not quiet:
-        with unseen_if(interrupted):
-            print_summary(make_console(), result.programs, result.report, result.folder)
+        _show(result, interrupted)
     return INTERRUPTED if interrupted else 0
+
+
+def _show(result: RunResult, interrupted: bool) -> None:
+    with unseen_if(interrupted):
+        print_summary(make_console(), result.programs, result.report, result.folder)
 
 
 @contextlib.contextmanager
