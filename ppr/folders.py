@@ -13,6 +13,8 @@ from ppr.errors import UserError
 HERE = "./"  # the name of a program whose files are in the folder that a test runs in
 MOST_FILES = 2_000
 MOST_BYTES = 20_000_000
+DEEPEST = 100  # folders in one another
+MOST_SHOWN = 80  # characters of a path in a message
 # What most projects hold beside their programs: these are programs only if there are no others.
 AUXILIARY = frozenset(
     {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "toml", "xml", "yaml"}
@@ -45,17 +47,29 @@ def contents(folder: Path, role: str) -> dict[str, bytes]:
 
 
 def _walk(folder: Path, role: str) -> Iterator[Path]:
-    try:
-        entries = sorted(folder.iterdir())
-    except OSError as error:
-        raise UserError(f"the {role} {folder} cannot be read: {error.strerror}") from error
-    for path in entries:
-        if path.name.startswith("."):
-            continue
-        if path.is_dir() and not path.is_symlink():
-            yield from _walk(path, role)
-        else:
+    waiting = [folder]
+    while waiting:
+        path = waiting.pop()
+        try:
+            entries = sorted(path.iterdir(), reverse=True) if path == folder or _is_own_folder(path) else None
+        except OSError as error:
+            where = f", in {_shortened(path.relative_to(folder))}" if path != folder else ""
+            raise UserError(f"the {role} {folder} cannot be read{where}: {error.strerror}") from error
+        if entries is None:
             yield path
+        elif len(path.relative_to(folder).parts) > DEEPEST:
+            raise UserError(f"the {role} {folder} holds more than {DEEPEST} folders in one another: nest fewer")
+        else:
+            waiting += [entry for entry in entries if not entry.name.startswith(".")]
+
+
+def _is_own_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink()
+
+
+def _shortened(path: Path) -> str:
+    text = path.as_posix()
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
 
 
 def language_of_files(paths: Collection[str], where: str) -> Language:

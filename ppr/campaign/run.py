@@ -42,18 +42,25 @@ class Campaign:
         self.folder = folder
         self.progress = progress
         self._running: dict[str, tuple[Pair, str]] = {}  # with their fingerprints
+        self._unreadable: list[tuple[Pair, Record]] = []  # not recorded yet
 
     def run(self, open_pool: Callable[[], Pool], stop: Stop, seconds: float | None = None) -> None:
         """Finish the pairs that are not finished yet, unless there is a request to ``stop`` or the time is over.
 
-        The pool is opened when there is a pair for it.
+        The pool is opened when there is a pair for it; before, nothing is written.
         """
         end = time.monotonic() + seconds if seconds is not None else None
         tasks = self._tasks()
         task = next(tasks, None)
         if task is None:
+            self._record_unreadable()
             return
-        pool = open_pool()
+        try:
+            pool = open_pool()
+        except BaseException:
+            self.folder.undo()
+            raise
+        self._record_unreadable()
         while (task is not None or self._running) and not stop.reason:
             capacity = pool.capacity()
             while task is not None and len(self._running) < capacity and not stop.reason:
@@ -61,6 +68,7 @@ class Campaign:
                 self._running[pair.name] = pair, wanted.fingerprint
                 pool.submit(wanted)
                 task = next(tasks, None)
+                self._record_unreadable()
             self.progress.running(len(self._running), capacity)
             ended = pool.next(LOOK_EVERY)
             if ended is not None:
@@ -70,7 +78,7 @@ class Campaign:
                 stop.request("the time of --hours is over")
 
     def _tasks(self) -> Iterator[tuple[Pair, Task]]:
-        """The pairs that are to be run, in order; those that cannot be read are recorded at once."""
+        """The pairs that are to be run, in order; those that cannot be read are put aside."""
         for pair in self.pairs:
             earlier = self.folder.record_of(pair)
             try:
@@ -79,12 +87,17 @@ class Campaign:
                 if earlier is not None and earlier.status in FINAL:
                     self.progress.found(earlier)
                 else:
-                    self._record(pair, Record.of(pair, PairStatus.FAILED, str(error)))
+                    self._unreadable.append((pair, Record.of(pair, PairStatus.FAILED, str(error))))
                 continue
             if earlier is None or (earlier.status not in FINAL and earlier.fingerprint != task.fingerprint):
                 yield pair, task
             else:
                 self.progress.found(earlier, changed=earlier.fingerprint != task.fingerprint)
+
+    def _record_unreadable(self) -> None:
+        for pair, record in self._unreadable:
+            self._record(pair, record)
+        self._unreadable.clear()
 
     def _end(self, name: str, outcome: Outcome) -> None:
         pair, fingerprint = self._running.pop(name)

@@ -18,7 +18,7 @@ from ppr.campaign.task import Shared
 from ppr.cli.campaign_report import report
 from ppr.cli.options import PATH, TakesCommand
 from ppr.cli.reduce import reduce
-from ppr.cli.running import INTERRUPTED
+from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
 from ppr.errors import UserError
 from ppr.session.session import available_cores
@@ -125,7 +125,12 @@ def run(pairs: Path, output: Path | None, workers: int | None, hours: float | No
     ):
 
         def open_pool() -> Pool:
-            from ppr.campaign.cluster import local_cluster, remote_cluster  # noqa: PLC0415 - Dask is optional
+            try:
+                from ppr.campaign.cluster import local_cluster, remote_cluster  # noqa: PLC0415 - Dask is optional
+            except ImportError as error:
+                raise UserError(
+                    f"Dask cannot be loaded: {error}; install it again with pip install 'ppr[campaign]'"
+                ) from error
 
             cores = workers or available_cores()
             pool = stack.enter_context(remote_cluster(scheduler, security) if scheduler else local_cluster(cores))
@@ -135,7 +140,8 @@ def run(pairs: Path, output: Path | None, workers: int | None, hours: float | No
 
         Campaign(found, shared, folder, progress).run(open_pool, stop, hours * 3600 if hours else None)
     if not quiet:
-        _print_end(found, progress, output, stop)
+        with unseen_if(stop.by_signal):
+            _print_end(found, progress, output, stop)
     return INTERRUPTED if stop.by_signal else 0
 
 

@@ -101,6 +101,8 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
         return None
     if words is not None and line is not None:
         raise UserError("give either a command after --, or one with --command")
+    if signature == "":
+        raise UserError("--signature is empty, so everything would match: give a regular expression")
     try:
         re.compile(signature or "")
     except re.error as error:
@@ -184,6 +186,16 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
         if path.name in names:
             raise UserError(f"two of --include are named {path.name}, and one folder cannot hold both: rename one")
         names.add(path.name)
-        for part in (path, *(path.rglob("*") if path.is_dir() else ())):
+        for part in _parts(path):
             if not part.is_symlink() and not part.is_dir() and not part.is_file():
                 raise UserError(f"{part} of --include is not a regular file: leave it out")
+
+
+def _parts(path: Path) -> list[Path]:
+    """A path, and all that is in it if it is a folder."""
+    try:
+        return [path, *(path.rglob("*") if path.is_dir() else ())]
+    except RecursionError as error:
+        raise UserError(f"the folder {path} of --include holds too many folders in one another") from error
+    except OSError as error:
+        raise UserError(f"the folder {path} of --include cannot be read: {error.strerror}") from error

@@ -1,7 +1,8 @@
 """One run for a verb: read the inputs, reduce, show the result."""
 
+import contextlib
 import enum
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
 
@@ -25,7 +26,7 @@ from ppr.search.statistics import Statistics
 from ppr.session.headers import refuse_language, with_headers
 from ppr.session.mutation_log import read_mutation_log
 from ppr.session.report import Status
-from ppr.session.session import Method, Session, Settings, available_cores, rare_garbage_collection
+from ppr.session.session import Method, RunResult, Session, Settings, available_cores, rare_garbage_collection
 from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals, told_of_time
 from ppr.stopping import Stop
 
@@ -88,9 +89,25 @@ def run_and_show(
             notes,
         )
         result = Session(inputs, properties, method, settings, display, statistics, stop, control).run()
+    interrupted = result.report.status is Status.INTERRUPTED
     if not quiet:
+        _show(result, interrupted)
+    return INTERRUPTED if interrupted else 0
+
+
+def _show(result: RunResult, interrupted: bool) -> None:
+    with unseen_if(interrupted):
         print_summary(make_console(), result.programs, result.report, result.folder)
-    return INTERRUPTED if result.report.status is Status.INTERRUPTED else 0
+
+
+@contextlib.contextmanager
+def unseen_if(interrupted: bool) -> Iterator[None]:
+    """Around what is printed at the end: if the terminal was closed, that has interrupted the run, and is no error."""
+    try:
+        yield
+    except (OSError, SystemExit):  # rich ends the process when a pipe is closed
+        if not interrupted:
+            raise
 
 
 def _default_output(program: Path) -> Path:

@@ -22,6 +22,7 @@ LITTLE_SPACE = 1 << 30
 NO_SPACE = 1 << 24
 FEW_FILES = 1_000  # that can still be created
 FAR = ("nfs", "cifs", "smb", "sshfs", "9p", "afs", "ceph", "gluster", "lustre")  # file systems on other machines
+MOUNT = "mount /proc" if sys.platform == "linux" else ""
 CGROUPS = Path("/sys/fs/cgroup")
 OWN_CGROUP = Path("/proc/self/cgroup")
 CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
@@ -98,7 +99,11 @@ def _in_cgroup(group: Path, name: str) -> str:
 
 
 def _memory() -> Finding:
-    memory, left = psutil.virtual_memory(), _left("memory")
+    try:
+        memory = psutil.virtual_memory()
+    except OSError:
+        return Finding(RUN, "memory", Verdict.NOTE, "is not known", MOUNT)
+    left = _left("memory")
     found = f"{size(memory.available)} free of {size(memory.total)}"
     if left is not None and left < memory.available:
         found += f"; this container may use {size(left)} more"
@@ -159,7 +164,11 @@ def _temporary_folder() -> Iterator[Finding]:
 def _file_system(path: Path) -> str:
     """The kind of the file system that a folder is on, or nothing if that is not known."""
     path = path.resolve()
-    mounts = [one for one in psutil.disk_partitions(all=True) if path.is_relative_to(one.mountpoint)]
+    try:
+        partitions = psutil.disk_partitions(all=True)
+    except OSError:
+        return ""
+    mounts = [one for one in partitions if path.is_relative_to(one.mountpoint)]
     return max(mounts, key=lambda one: len(one.mountpoint)).fstype if mounts else ""
 
 
@@ -207,11 +216,11 @@ def _processes() -> Finding:
     try:
         mine = psutil.Process()
         seen = mine.pid in psutil.pids() and mine.environ() is not None and bool(mine.cwd())
-    except (OSError, psutil.Error):
+    except (OSError, IndexError, psutil.Error):
         seen = False
     if not seen:
         found = "are not seen, so what tests leave behind may go on running"
-        return Finding(RUN, "processes", Verdict.NOTE, found, "mount /proc" if sys.platform == "linux" else "")
+        return Finding(RUN, "processes", Verdict.NOTE, found, MOUNT)
     return Finding(RUN, "processes", Verdict.OK, "are seen, with their folders and environments")
 
 

@@ -17,19 +17,27 @@ def possible_jobs(jobs: int) -> int:
     """How many tests can run at a time without meeting ``ulimit -u`` or ``ulimit -n``; at least one."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if files != resource.RLIM_INFINITY:
-        jobs = min(jobs, (files - OWN - len(os.listdir("/dev/fd"))) // DESCRIPTORS)
+        jobs = min(jobs, (files - OWN - _open_files()) // DESCRIPTORS)
     processes, _ = resource.getrlimit(resource.RLIMIT_NPROC)
     if processes != resource.RLIM_INFINITY and os.geteuid() != 0:  # root is free of it
         jobs = min(jobs, (processes - OWN - _threads_of_user()) // PROCESSES)
     return max(1, jobs)
 
 
+def _open_files() -> int:
+    try:
+        return len(os.listdir("/dev/fd"))
+    except OSError:  # /proc is not mounted
+        return OWN
+
+
 def _threads_of_user() -> int:
     count = 0
-    for process in psutil.process_iter(["uids", "num_threads"]):
-        with contextlib.suppress(psutil.Error, AttributeError, TypeError):
-            if process.info["uids"].real == os.getuid():
-                count += process.info["num_threads"]
+    with contextlib.suppress(OSError, IndexError):  # /proc is not mounted
+        for process in psutil.process_iter(["uids", "num_threads"]):
+            with contextlib.suppress(psutil.Error, AttributeError, TypeError):
+                if process.info["uids"].real == os.getuid():
+                    count += process.info["num_threads"]
     return count
 
 

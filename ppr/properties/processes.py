@@ -75,15 +75,23 @@ def kill_family(root: Path) -> None:
     def is_at_home(pid: int) -> bool:
         return _is_marked(pid, "TMPDIR", f"{root}/") or _current_folder(pid).startswith(f"{root}/")
 
-    sessions = {_session(pid) for pid in psutil.pids() if is_at_home(pid)} - {None, os.getsid(0)}
+    sessions = {_session(pid) for pid in _pids() if is_at_home(pid)} - {None, os.getsid(0)}
     _kill_all(lambda pid: is_at_home(pid) or _is_member(pid, sessions), quiet_rounds=1)
+
+
+def _pids() -> list[int]:
+    """The processes of this machine, or none if they are not seen (``/proc`` is not mounted)."""
+    try:
+        return psutil.pids()
+    except (OSError, IndexError):
+        return []
 
 
 def _kill_all(chosen: Callable[[int], bool], quiet_rounds: int) -> None:
     """Kill until there was nothing to kill in so many rounds: a process may fork while the others are being killed."""
     quiet = 0
     while quiet < quiet_rounds:
-        killed = [pid for pid in psutil.pids() if chosen(pid) and _kill(pid)]
+        killed = [pid for pid in _pids() if chosen(pid) and _kill(pid)]
         quiet = 0 if killed else quiet + 1
 
 

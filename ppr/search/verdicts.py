@@ -11,6 +11,7 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 
 LOCK_WAIT = 1.0  # seconds for another run that is just ending
+IN_USE = "another ppr is using them: wait for it, or choose another folder with --output"
 
 
 def program_key(programs: Sequence[bytes]) -> str:
@@ -31,7 +32,7 @@ def _refused(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        why = "another ppr is using them" if "locked" in str(error) else str(error)
+        why = IN_USE if "locked" in str(error) else str(error)
         raise UserError(f"the recorded verdicts in {path} cannot be used: {why}") from error
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from ppr.stopping import Stop, out_of_time
 
-ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
 
 

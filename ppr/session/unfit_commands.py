@@ -102,9 +102,15 @@ class Originals:
         if variant.seen.kind in GOOD and seed.seen.kind not in GOOD and not wanted.regex:
             self._refuse_swapped()
         if wanted.is_shown(seed.seen, seed.output, seed.errors):
-            what = f"what it prints matches {wanted.regex}" if wanted.regex else f"it {self.words(Side.SEED)}"
+            if wanted.regex:
+                raise UserError(
+                    f"--signature {wanted.regex} matches what {self.command} prints for {self._name(Side.SEED)} too:"
+                    f" give one that matches only what it prints for {self._name(Side.VARIANT)}"
+                    f"{quoted(variant.printed)}"
+                )
             raise UserError(
-                f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}: {what}; "
+                f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}:"
+                f" it {self.words(Side.SEED)}; "
                 f"{self._hint()}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
             )
 

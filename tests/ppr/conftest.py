@@ -52,7 +52,7 @@ class Workplace:
         """Start the real command, in a session of its own and with the signals of a terminal but for some."""
 
         def choose_signals():  # this process may have inherited some as ignored, from nohup or a shell script
-            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
                 signal.signal(number, signal.SIG_IGN if number in ignored else signal.SIG_DFL)
 
         return subprocess.Popen(

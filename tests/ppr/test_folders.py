@@ -1,6 +1,7 @@
 """Folders as programs: which files they have, in which language, and what tests see of them."""
 
 import os
+import subprocess
 from dataclasses import replace
 from pathlib import Path
 
@@ -192,3 +193,40 @@ def test_folders_that_are_equal_or_hold_no_program_are_refused(tmp_path):
     none = tmp_path / "none"
     assert refused(read_inputs, seed, none, None) == f"the variant {none} does not exist"
     assert refused(read_inputs, none, seed, None) == f"the seed {none} does not exist"
+
+
+def test_folders_that_are_nested_too_deep_are_refused(tmp_path):
+    """Far deeper than the recursion of Python goes, and than a path can be long."""
+    put(tmp_path / "seed", main_c="1")
+    here = os.open(tmp_path / "seed", os.O_RDONLY)
+    for _ in range(1_100):
+        os.mkdir("a" * 15, dir_fd=here)
+        inner = os.open("a" * 15, os.O_RDONLY, dir_fd=here)
+        os.close(here)
+        here = inner
+    os.close(here)
+    expected = f"the seed {tmp_path / 'seed'} holds more than 100 folders in one another: nest fewer"
+    try:
+        assert refused(contents, tmp_path / "seed", "seed") == expected
+    finally:
+        subprocess.run(["rm", "-rf", str(tmp_path / "seed")], check=True)
+
+
+def test_paths_that_are_too_long_for_the_system_are_refused(tmp_path):
+    here = os.open(tmp_path, os.O_RDONLY)
+    for _ in range(20):
+        os.mkdir("b" * 250, dir_fd=here)
+        inner = os.open("b" * 250, os.O_RDONLY, dir_fd=here)
+        os.close(here)
+        here = inner
+    os.close(here)
+    try:
+        message = refused(contents, tmp_path, "seed")
+    finally:
+        subprocess.run(["rm", "-rf", str(tmp_path / ("b" * 250))], check=True)
+    assert message == f"the seed {tmp_path} cannot be read, in {'b' * 80}...: File name too long"
+
+
+def test_the_files_of_a_tree_come_in_the_order_of_their_names(tmp_path):
+    put(tmp_path, b__z_c="1", a_c="2", c_c="3", b__a__x_c="4")
+    assert list(contents(tmp_path, "seed")) == ["a.c", "b/a/x.c", "b/z.c", "c.c"]

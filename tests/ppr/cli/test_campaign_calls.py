@@ -161,6 +161,40 @@ def test_without_dask_there_are_no_campaigns(place, monkeypatch):
     assert result.stderr == "ppr: campaigns need Dask: install it with pip install 'ppr[campaign]'\n"
 
 
+def test_dask_that_cannot_be_loaded_is_told_in_a_sentence(place, monkeypatch):
+    monkeypatch.setitem(sys.modules, "ppr.campaign.cluster", None)
+    write_pair(place.folder / "found/a")
+    result = place.run("campaign", "run", "found")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr.startswith("ppr: Dask cannot be loaded: import of ppr.campaign.cluster halted")
+    assert len(result.stderr.splitlines()) == 1
+    assert not (place.folder / "found.campaign").exists()
+
+
+def test_nothing_is_written_before_the_cluster_answers(place):
+    write_pair(place.folder / "found/b")
+    write(place.folder / "found/a/seed.c", "a pair that cannot be read")
+    (place.folder / "empty").mkdir()
+    for output in ("found.campaign", "new/folder", "empty"):
+        result = place.run("campaign", "run", "found", "--output", output, "--scheduler", "nonsense://x")
+        assert (result.returncode, result.stdout) == (2, "")
+        assert result.stderr.startswith("ppr: there is no scheduler at nonsense://x: ")
+    assert not {path.name for path in place.folder.iterdir()} & {"found.campaign", "new"}
+    assert not any((place.folder / "empty").iterdir())
+
+
+def test_a_campaign_stays_as_it_was_if_the_cluster_does_not_answer(place, pools, monkeypatch):
+    write_pair(place.folder / "found/a")
+    assert place.run("campaign", "run", "found").returncode == 0
+    monkeypatch.undo()
+    write_pair(place.folder / "found/b")
+    write(place.folder / "found/c/seed.c", "a pair that cannot be read")
+    output = place.folder / "found.campaign"
+    before = sorted(output.rglob("*"))
+    assert place.run("campaign", "run", "found", "--scheduler", "x://y").returncode == 2
+    assert sorted(output.rglob("*")) == before
+
+
 @pytest.mark.slow
 def test_ppr_itself_does_without_dask():
     """It would take time to import, and need not be installed."""

@@ -232,7 +232,13 @@ def test_a_command_that_does_something_else_each_time(place, compiler):
         (["--loose", "--strict", "--", "fakecc"], "--strict and --loose are opposites: give one of them"),
         (["--signature", "(", "--", "true"], "--signature ( is not a regular expression"),
         (["--signature", "nothing", "--", "fakecc"], "does not match --signature nothing"),
-        (["--signature", "", "--reference", " ", "--", "fakecc"], "the command is empty"),
+        (["--reference", " ", "--", "fakecc"], "the command is empty"),
+        (["--signature", "", "--", "fakecc"], "--signature is empty, so everything would match"),
+        (
+            ["--signature", ".*", "--", "fakecc"],
+            "--signature .* matches what fakecc {} prints for the seed seed.c too: give one that matches only what it"
+            " prints for the variant variant.c",
+        ),
     ],
 )
 def test_wrong_calls(place, compiler, words, message):

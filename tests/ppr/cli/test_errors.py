@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -271,3 +272,20 @@ def test_an_output_that_has_no_place(place):
 
 def test_a_grammar_that_is_a_device_is_not_read(place):
     refused(place, place.reduce("--grammar", "/dev/zero"), "/dev/zero is not a regular file")
+
+
+def test_an_include_with_paths_that_are_too_long(place):
+    (place.folder / "deep").mkdir()
+    here = os.open(place.folder / "deep", os.O_RDONLY)
+    for _ in range(20):
+        os.mkdir("b" * 250, dir_fd=here)
+        inner = os.open("b" * 250, os.O_RDONLY, dir_fd=here)
+        os.close(here)
+        here = inner
+    os.close(here)
+    try:
+        result = place.reduce("--include", "deep")
+    finally:
+        subprocess.run(["rm", "-rf", "deep"], cwd=place.folder, check=True)
+    assert result.returncode == 2
+    assert result.stderr == "ppr: the folder deep of --include cannot be read: File name too long\n"

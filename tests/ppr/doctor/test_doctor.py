@@ -303,6 +303,18 @@ def test_processes_that_are_not_seen_are_noted(monkeypatch):
     assert named(machine(), "processes").verdict is Verdict.NOTE
 
 
+def test_without_proc_the_findings_say_so(monkeypatch):
+    def missing(*_, **__):
+        raise FileNotFoundError(2, "No such file or directory", "/proc")
+
+    for name in ("pids", "virtual_memory", "disk_partitions"):
+        monkeypatch.setattr(psutil, name, missing)
+    found = list(machine())
+    for name in ("memory", "processes"):
+        assert (named(found, name).verdict, named(found, name).advice) == (Verdict.NOTE, "mount /proc")
+    assert named(found, "temporary folder").found.endswith(" (unknown file system)")
+
+
 def test_the_end_of_tests_is_told_or_looked_for(monkeypatch):
     assert "pidfd" in named(machine(), "end of tests").found
     monkeypatch.delattr(os, "pidfd_open", raising=False)

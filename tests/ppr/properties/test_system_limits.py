@@ -1,11 +1,16 @@
 """The limits of the system: how many tests they leave room for, and those that ppr sets itself."""
 
+import contextlib
+import os
 import resource
+import subprocess
 from types import SimpleNamespace
 
+import psutil
 import pytest
 
 from ppr.properties import limits
+from ppr.properties.processes import kill_family
 
 UNLIMITED = resource.RLIM_INFINITY
 
@@ -93,3 +98,42 @@ def test_a_shell_limits_the_memory_and_becomes_the_command():
         "a",
         "b c",
     ]
+
+
+WITHOUT_PROC = ["unshare", "-m", "sh", "-c", 'mount -t tmpfs none /proc && exec "$@"', "sh"]
+
+
+def can_be_without_proc():
+    with contextlib.suppress(OSError):
+        return subprocess.run([*WITHOUT_PROC, "true"], capture_output=True, check=False).returncode == 0
+    return False
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not can_be_without_proc(), reason="/proc cannot be hidden")
+def test_a_run_works_without_proc(place):
+    def run(*arguments):
+        command = [*WITHOUT_PROC, *place.command(*arguments)]
+        return subprocess.run(
+            command, cwd=place.folder, env=place.environment, capture_output=True, text=True, check=False, timeout=60
+        )
+
+    ended = run("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
+    assert (ended.returncode, "Traceback" in ended.stderr) == (0, False), ended.stderr
+    assert place.leftovers() == (["seed.ppr"], [])
+    doctor = run("doctor")
+    assert (doctor.returncode, doctor.stderr) == (0, "")
+    assert "are not seen, so what tests leave behind may go on running; mount /proc" in doctor.stdout
+
+
+@pytest.mark.parametrize("error", [IndexError(), FileNotFoundError()])  # /proc is empty, or missing
+def test_processes_that_are_not_seen_do_not_count(monkeypatch, tmp_path, error):
+    def missing(*_):
+        raise error
+
+    monkeypatch.setattr(psutil, "pids", missing)
+    monkeypatch.setattr(limits.os, "listdir", missing if isinstance(error, OSError) else os.listdir)
+    monkeypatch.setattr(limits.os, "geteuid", lambda: 65534)
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1_000, 1_000))
+    assert limits.possible_jobs(2) == 2
+    kill_family(tmp_path)

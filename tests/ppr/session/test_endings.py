@@ -120,7 +120,7 @@ def test_an_error_of_ppr_itself_is_not_swallowed(runs):
 @pytest.fixture
 def listening():
     """The signals that end a run as a process has them that was not started with some ignored."""
-    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
     before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
     yield numbers
     for number, handler in before.items():
@@ -131,7 +131,7 @@ def send(number):
     os.kill(os.getpid(), number)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_a_signal_during_the_reduction_ends_it_with_the_best_pair(runs, listening, number):
     class Killer(Events):
         def improved(self, programs):

@@ -124,6 +124,20 @@ def test_a_signal_ends_the_run_and_every_process(place, tripwire, number, hang_a
 
 
 @pytest.mark.slow
+def test_a_closed_terminal_does_not_change_the_exit_status(place, tripwire):
+    """Nothing can be written to it any more."""
+    wire = tripwire(24)
+    master, slave = os.openpty()
+    process = wire.start(stdout=slave, stderr=slave, stdin=slave)
+    os.close(slave)
+    os.close(master)
+    process.send_signal(signal.SIGHUP)
+    assert process.wait(timeout=30) == 130
+    assert report(place)["reason"] == "SIGHUP was received"
+    assert left_in_tmp(place) == {"reached", "count"}
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "verb",
     [

@@ -144,6 +144,14 @@ def test_the_terminal_is_as_it_was_after_a_signal(start):
     assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
 
 
+def test_the_terminal_is_as_it_was_after_ctrl_backslash(start):
+    run = start().begin()
+    run.terminal.type(b"\x1c")
+    assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
+    assert run.report()["reason"] == "SIGQUIT was received"
+    assert not run.file.exists()
+
+
 def test_keys_work_again_after_ctrl_z_and_fg(start):
     run = start().begin()
     run.terminal.type(SUSPEND)
