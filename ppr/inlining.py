@@ -23,7 +23,9 @@ _OPENS, _ENDS = re.compile(rb"[ \t]*#[ \t]*if"), re.compile(rb"[ \t]*#[ \t]*endi
 _GUARD = re.compile(
     rb"\s*#[ \t]*ifndef[ \t]+(\w+)[ \t]*\n\s*#[ \t]*define[ \t]+(\w+)[^\n]*\n(.*)\n[ \t]*#[ \t]*endif\s*", re.DOTALL
 )
-_COMMENT_OR_TEXT = re.compile(rb"//(?:\\\n|[^\n])*|/\*.*?(?:\*/|\Z)|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.DOTALL)
+_COMMENT_OR_TEXT = re.compile(
+    rb"//(?:\\\n|[^\n])*|/\*.*?(?:\*/|\Z)|\"(?:[^\"\\\n]|\\.)*\"|'(?:[^'\\\n]|\\.)*'", re.DOTALL
+)
 
 
 @dataclass

@@ -3,15 +3,15 @@
 import pytest
 
 from diffing.pair_state import Side
-from ppr.behaviour.kinds import Kind
+from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.signature import Signature
 from ppr.errors import Interrupted
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Experiment
+from ppr.properties.experiment import Experiment, Trial
 from ppr.properties.handle import Handle
 from ppr.properties.running import TestRunner
-from ppr.session.messages import with_message_of_result, without_folder
+from ppr.session.messages import message_of, with_message_of_result, without_folder
 from ppr.session.observed import Behaviour, Observed
 
 OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies", "v.sh:10: old", ("old()",)))
@@ -52,6 +52,32 @@ def test_a_hang_is_not_waited_for_once_more(tmp_path):
 def test_what_is_compared_with_a_reference_is_compared_again():
     found = seen(b"echo 'v.sh:1: error: bad' >&2; exit 1", Kind.REJECTS_VALID, reference=Command(("true",)))
     assert (found.variant.message, found.is_of_result) == ("v.sh:1: error: bad", True)
+
+
+def printing(output, errors=b"", kind=Kind.SUCCESS, reference=None):
+    return Trial(Observation(kind, 0), 0.0, output, errors, reference=reference)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "shown"),
+    [
+        (b"1\n2\n", b"1\n3\n", "line 2 of the output:       2\nline 2 of the reference's:  3"),
+        (b"", b"3\n", "line 1 of the output:       (the output has ended)\nline 1 of the reference's:  3"),
+        (b"1", b"1\n", ""),
+    ],
+)
+def test_two_outputs_are_quoted_where_they_differ(mine, theirs, shown):
+    trial = printing(mine, kind=Kind.WRONG_OUTPUT, reference=printing(theirs))
+    assert message_of(trial, "v.sh") == shown
+
+
+@pytest.mark.parametrize(
+    ("regex", "shown"),
+    [("b+$", "v.sh: a bb"), ("^c", "c"), (r"bb\nc", "v.sh: a bb\nc"), ("seen", "seen in the output"), ("none", "")],
+)
+def test_with_a_signature_the_lines_with_it_are_quoted(regex, shown):
+    trial = printing(b"first\nseen in the output", b"error: other\n/x/v.sh: a bb\nc\n")
+    assert message_of(trial, "v.sh", regex) == shown
 
 
 def test_a_stop_interrupts():
