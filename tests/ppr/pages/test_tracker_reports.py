@@ -176,11 +176,21 @@ def test_the_reference_is_named_with_the_program(markup):
     assert "clang seed.c -w  # the reference" in html and "clang variant.c -w  # the reference" in html
 
 
-@pytest.mark.parametrize(("survived", "told"), [(1, "in part (1 of 2 tokens)"), (2, None)])
+@pytest.mark.parametrize(("survived", "told"), [(1, "in part (1 of 2 tokens: b)"), (2, None)])
 def test_an_original_edit_that_is_left_in_part_is_marked(survived, told):
-    edit = OriginalEdit("replace", 3, 3, 1, 1, "a", "b", survived=survived)
+    edit = OriginalEdit("replace", 3, 3, 1, 1, "a", "b", survived=survived, left_text="b")
     shown = report_in("text", replace(REPORT, survival=structs.replace(REPORT.survival, edits=(edit,))), PROGRAMS)
     assert f"replace at line 3{f', {told}' if told else ''}:\n" in shown
+    markdown = report_in("github", replace(REPORT, survival=structs.replace(REPORT.survival, edits=(edit,))), PROGRAMS)
+    assert ("`a` by `b` (in part: 1 of 2 tokens, `b`)\n" if told else "`a` by `b`\n") in markdown
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_tokens_that_come_from_elsewhere_have_a_sentence(markup):
+    other = replace(REPORT, survival=structs.replace(REPORT.survival, untraced=1))
+    sentence = "3 of 7 tokens. 1 token of the remaining difference comes from none of the original edits. "
+    assert sentence in " ".join(report_in(markup, other, PROGRAMS).split())
+    assert "comes from none" not in report_in(markup, REPORT, PROGRAMS)
 
 
 def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():
