@@ -78,6 +78,11 @@ def common(seen: Sequence[Observation], strictness: Strictness) -> Signature | N
     return Signature(first.kind, first.message, frames, first.status)
 
 
+def regex_in_words(regex: str) -> str:
+    """What is printed if a regular expression matches, as the end of a sentence; text without signs is itself."""
+    return f'prints "{regex}"' if re.fullmatch(r"[\w .,:;/<>='-]+", regex) else f"prints something that matches {regex}"
+
+
 def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.0, reference: str = "") -> str:
     """A behaviour as the end of a sentence that begins with the command.
 

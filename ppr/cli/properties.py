@@ -152,7 +152,7 @@ class PairTests:
         of_variant = of(self.variant, [Side.VARIANT], [variant], other_status=place.other_status)
         if self.seed is not None:
             return [of(self.seed, [Side.SEED], [seed]), of_variant], None
-        place.warn(f"no {self.seed_option}: the seed's property is that the test of {self.variant_option} fails on it")
+        place.warn(f"without {self.seed_option}, the seed only has to fail the variant's test")
         of_seed = of(self.variant, [Side.SEED], [variant], negated=True)
         return [of_seed, of_variant], None
 

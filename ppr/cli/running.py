@@ -42,6 +42,7 @@ def run_and_show(
 ) -> int:  # fmt: skip
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
+    asked["include"] = [str(path.absolute()) for path in include]  # pages are read elsewhere
     asked["typed"] = _typed()
     statistics = Statistics()
     try:

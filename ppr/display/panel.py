@@ -99,7 +99,7 @@ class Panel:
         now = self._clock()
         found: list[RenderableType] = []
         if progress.goes_on:
-            found.append(Text("this round has found something: one more follows", style="dim"))
+            found.append(Text("this round made progress; another will follow", style="dim"))
         if not progress.successes:
             return [*found, Text(f"no success in {ago(now - progress.began)}", style="dim")]
         found.append(Text(f"last success {ago(now - progress.successes[0].when)} ago", style="dim"))

@@ -13,6 +13,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import Places, split
 from grammars.language import Language
+from ppr.behaviour.kinds import Kind
 from ppr.folders import HERE
 from ppr.pages.characters import text_of
 from ppr.programs import ParsedPair, Programs
@@ -26,6 +27,7 @@ from ppr.session.survival import OriginalEdit
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
 MOST_TOKENS = 40_000  # of a pair that is parsed for a page
+_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
 _PLACE = re.compile(r"^\S*?(:\d+(:\d+)?:?|, line \d+:) +")  # file, line and column before a message
 
 
@@ -111,9 +113,11 @@ class Facts:
         observed = self.report.observed
         if observed is None:
             return self._plain_title
-        first = next(iter(observed.variant.message.splitlines()), "")
+        says_itself = observed.signature or observed.variant.kind == Kind.WRONG_OUTPUT
+        first = "" if says_itself else next(iter(observed.variant.message.splitlines()), "")
         first = _PLACE.sub("", first).removeprefix(f"{self.tool}: ").removeprefix(f"{self.variant.name}: ").strip()
         text = f"{self.tool}: {first}" if first else f"{self.tool} {observed.variant.summary}"
+        text = _ADDRESS.sub("0x...", text)
         return text if len(text) <= MOST_TITLE else text[: MOST_TITLE - 1] + "…"
 
     @property
@@ -135,7 +139,26 @@ class Facts:
 
     def command(self, program: Program) -> str:
         """The command, for the shell, on one program in the current folder."""
-        command = self.report.observed.command if self.report.observed else ""
+        return self._filled(self.report.observed.command if self.report.observed else "", program)
+
+    def calls(self, program: Program) -> list[tuple[str, str]]:
+        """The command and the reference on one program, each with what is said of it before it runs."""
+        observed = self.report.observed
+        if observed is None:
+            return []
+        behaviour = program.behaviour
+        calls = [(self.command(program), f"expected: {behaviour.summary if behaviour else 'anything'}")]
+        if observed.reference:
+            calls.append((self.reference(program), "this is the reference to compare it with"))
+        return calls
+
+    def reference(self, program: Program) -> str:
+        """The reference on one program in the current folder; empty if there is none."""
+        reference = self.report.observed.reference if self.report.observed else ""
+        return self._filled(reference, program) if reference else ""
+
+    @staticmethod
+    def _filled(command: str, program: Program) -> str:
         name = shlex.quote(program.name if not program.name.startswith("-") else f"./{program.name}")
         if program.is_folder:
             return command

@@ -71,7 +71,8 @@ def _spans(tree: Tree) -> Iterator[tuple[int, int, int, str]]:
         yield from _lines(tree.source, 0, len(tree.source), is_whole=True)
         return
     for part in parts_of(tree.source):
-        size = "" if part.is_program else f" ({part.end - part.content:,} bytes)"
+        is_empty = part.content == part.end
+        size = " (empty)" if is_empty else "" if part.is_program else f" ({part.end - part.content:,} bytes)"
         yield part.start, max(part.start, part.content - 1), 0, f"[file {part.path}]{size}"
         if part.is_program:
             yield from _lines(tree.source, part.content, part.end, is_whole=False)

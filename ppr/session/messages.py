@@ -1,6 +1,8 @@
 """The lines that a command has printed about a program, as reports quote them."""
 
 import re
+from collections.abc import Sequence
+from itertools import zip_longest
 
 from msgspec.structs import replace
 
@@ -18,14 +20,43 @@ QUOTED = 5  # lines of a message
 WIDEST = 300  # characters of a line
 
 
-def message_of(trial: Trial, name: str) -> str:
-    """The lines with the message of a trial with a program of this name, without the folder that it was in."""
+def message_of(trial: Trial, name: str, regex: str = "") -> str:
+    """The lines with the message of a trial with a program of this name, without the folder that it was in.
+
+    With a ``regex``, they are those with what it matches; of a wrong output, the first that differs from the reference.
+    """
     source = trial.reference if trial.seen.kind is Kind.ACCEPTS_INVALID and trial.reference else trial
     lines = [line.rstrip() for line in decoded(source.errors + source.output).splitlines()]
     message = trial.seen.message
-    quotes = [line for line in lines if message and message in " ".join(line.split())][:QUOTED]
-    shown = [without_folder(line, name)[:WIDEST] for line in quotes]
+    if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference and not regex:
+        return _outputs(trial.output, trial.reference.output)
+    if regex:
+        quotes = _matching(regex, (trial.errors, trial.output))
+    else:
+        quotes = [line for line in lines if message and message in " ".join(line.split())]
+    shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
     return "\n".join(shown) or without_folder(message, name)
+
+
+def _outputs(mine: bytes, theirs: bytes) -> str:
+    """The first line where two outputs differ, from both."""
+    pairs = zip_longest(decoded(mine).splitlines(), decoded(theirs).splitlines())
+    for number, (ours, right) in enumerate(pairs, 1):
+        if ours != right:
+            words = ["(the output has ended)" if line is None else line.rstrip()[:WIDEST] for line in (ours, right)]
+            return f"line {number} of the output:       {words[0]}\nline {number} of the reference's:  {words[1]}"
+    return ""
+
+
+def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
+    """The lines around what a regular expression matches first, in the first output where it does."""
+    for text in map(decoded, outputs):
+        found = re.search(regex, text, re.MULTILINE)
+        if found is not None:
+            end = text.find("\n", found.end())
+            lines = text[text.rfind("\n", 0, found.start()) + 1 : end if end >= 0 else len(text)].splitlines()
+            return [line.rstrip() for line in lines if line.strip()]
+    return []
 
 
 def without_folder(text: str, name: str) -> str:
@@ -50,5 +81,6 @@ def with_message_of_result(observed: Observed, a_property: CommandProperty, prog
         raise Interrupted("the command was stopped")
     if not a_property.wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
-    variant = replace(observed.variant, message=message_of(trial, a_property.name), frames=trial.seen.frames)
+    message = message_of(trial, a_property.name, a_property.wanted.regex)
+    variant = replace(observed.variant, message=message, frames=trial.seen.frames)
     return replace(observed, variant=variant, is_of_result=True)

@@ -20,6 +20,8 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
 class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the properties of a pair were made from: the ``command``, and what it does with either program.
 
+    ``reference`` is the command that it is compared with, if any; a ``signature`` the regular expression that the
+    output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
     ``version`` is the first line that the command prints when it is asked for its version, empty if it says nothing.
     The message about the variant ``is_of_result`` if it was printed for the reduced variant, not for the original one.
     """
@@ -29,3 +31,6 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     variant: Behaviour
     version: str = ""
     is_of_result: bool = False
+    reference: str = ""
+    signature: str = ""
+    limit: float | None = None

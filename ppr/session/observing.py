@@ -180,7 +180,16 @@ class Observing:
         nothing = Behaviour("none", "is not run")
         behaviours = {side: originals.behaviour(side, signatures[side]) for side in self.inputs.sides}
         seed, variant = (behaviours.get(side, nothing) for side in Side)
-        return Observed(str(self.given.command), seed, variant, self._version())
+        hangs = any(one.seen.kind is Kind.HANG for one in originals.trials.values())
+        return Observed(
+            str(self.given.command),
+            seed,
+            variant,
+            self._version(),
+            reference=str(self.given.reference or ""),
+            signature=signatures[Side.VARIANT].regex,
+            limit=originals.limit if hangs else None,
+        )
 
     def _version(self) -> str:
         """The first line that the command prints when it is asked for its version."""

@@ -123,9 +123,9 @@ class Report:
         """How many pairs show another bug, and where they are; empty if there are none."""
         count = len(self.other_bugs)
         if count < 2:
-            return "".join(f"other bugs: a pair that shows one is in {bug.folder}/" for bug in self.other_bugs)
+            return "".join(f"1 pair shows another bug: {bug.folder}/" for bug in self.other_bugs)
         first, last = self.other_bugs[0].folder, self.other_bugs[-1].folder
-        return f"other bugs: {count} pairs that show one are in {first}/ to {last}/"
+        return f"{count} pairs show other bugs: {first}/ to {last}/"
 
     def as_json(self) -> bytes:
         """The content of report.json."""

@@ -16,6 +16,7 @@ from grammars.tree import Tree
 from ppr.session.mutation_log import Authors, Mutation
 
 MOST_LISTED = 1_000  # edits; those that survive come first
+MOST_LEFT = 8  # tokens of an edit that are named when others of it are gone
 MOST_CHARACTERS = 300  # of the text of an edit
 
 
@@ -23,7 +24,8 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     """One hunk of the original difference: where it is (lines from 1), how many tokens, and the start of their text.
 
     ``survived`` is the number of its tokens that are left; ``edits`` are the numbers of the report's edits they are in.
-    In folders, the lines are those of the files ``seed_file`` and ``variant_file``.
+    ``left_text`` are the tokens that are left, if they are few and others are gone.  In folders, the lines are those of
+    the files ``seed_file`` and ``variant_file``.
     """
 
     kind: EditKind
@@ -37,6 +39,7 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     edits: tuple[int, ...] = ()
     seed_file: str = ""
     variant_file: str = ""
+    left_text: str = ""
 
     @property
     def place(self) -> str:
@@ -103,6 +106,15 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
         return sum(one.survived > 0 for one in self.mutations)
 
     @property
+    def untraced_sentence(self) -> str:
+        """How many tokens no original edit accounts for; empty if there are none."""
+        if not self.untraced:
+            return ""
+        tokens = "1 token" if self.untraced == 1 else f"{self.untraced:,} tokens"
+        verb = "comes" if self.untraced == 1 else "come"
+        return f"{tokens} of the remaining difference {verb} from none of the original edits."
+
+    @property
     def sentence(self) -> str:
         """The numbers, for a person."""
         hunks = f"{self.hunks_survived:,} of {self.hunks:,} hunk{'s' * (self.hunks != 1)}"
@@ -143,7 +155,7 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
         sum(map(len, left.values())),
         untraced,
         tuple(
-            hunk_edits.edit(hunks[number], len(left.get(number, ())), tuple(sorted(inside.get(number, ()))))
+            hunk_edits.edit(hunks[number], left.get(number, set()), tuple(sorted(inside.get(number, ()))))
             for number in sorted(first)
         ),
         _Fates(original, hunks, log).of(left, shared) if log else (),
@@ -157,8 +169,8 @@ class _HunkEdits:
         self.merged = merged
         self._places = {side: Places(merged.tree(side)) for side in Side}
 
-    def edit(self, hunk: Span, survived: int, edits: tuple[int, ...]) -> OriginalEdit:
-        """The hunk at these positions as an edit."""
+    def edit(self, hunk: Span, survived: set[int], edits: tuple[int, ...]) -> OriginalEdit:
+        """The hunk at these positions as an edit, of which some are left."""
         seed, variant = (_tokens(self.merged, side, hunk) for side in Side)
         seed_place, variant_place = (
             _place(self._places[side], tokens[0]) for side, tokens in zip(Side, (seed, variant), strict=True)
@@ -171,11 +183,23 @@ class _HunkEdits:
             *sizes,
             _text(self.merged.tree(Side.SEED), seed),
             _text(self.merged.tree(Side.VARIANT), variant),
-            survived,
+            len(survived),
             edits,
             seed_place[0],
             variant_place[0],
+            self._left(sorted(survived)) if len(survived) < sum(sizes) else "",
         )
+
+    def _left(self, positions: Sequence[int]) -> str:
+        """The text of the tokens at these positions, if they are few."""
+        if len(positions) > MOST_LEFT:
+            return ""
+        found = []
+        for position in positions:
+            side = Side.SEED if self.merged.placed.seed.at[position] >= 0 else Side.VARIANT
+            token = self.merged.placed.of(side).at[position]
+            found.append(_text(self.merged.tree(side), (token, token + 1)))
+        return " ".join(found)
 
 
 def _place(places: Places, token: int) -> tuple[str, int]:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from diffing.pair_state import Side
+from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.signature import Signature, in_words
+from ppr.behaviour.signature import Signature, in_words, regex_in_words
 from ppr.behaviour.telling import quoted
 from ppr.errors import UserError
 from ppr.inputs import Inputs
@@ -32,7 +33,7 @@ class Originals:
     def words(self, side: Side, signature: Signature | None = None) -> str:
         """What the command does, as the end of a sentence."""
         frames = signature.frames if signature is not None else ()
-        reference = str(self.reference or "")
+        reference = self.reference.shell(self.inputs.names[side]) if self.reference is not None else ""
         return in_words(self.trials[side].seen, frames=frames, limit=self.limit, reference=reference)
 
     def held_on_to(self) -> str:
@@ -42,7 +43,7 @@ class Originals:
             signature = self.signatures[side]
             words = self.words(side, signature)
             if signature.regex:
-                words = f"prints something that matches {signature.regex}"
+                words = regex_in_words(signature.regex)
             elif signature.kind is Kind.NO_CRASH:
                 words = f"{words}, or does anything else but crash"
             if words.startswith("exits with status "):
@@ -55,7 +56,10 @@ class Originals:
         """A program's behaviour for the report."""
         trial, name = self.trials[side], self.inputs.names[side]
         summary = without_folder(self.words(side, signature), name)
-        return Behaviour(trial.seen.kind.value, summary, message_of(trial, name), trial.seen.frames)
+        if signature.regex:
+            matching = regex_in_words(signature.regex)
+            summary = f"{summary} and {matching}" if signature.kind in COMPARED else matching
+        return Behaviour(trial.seen.kind.value, summary, message_of(trial, name, signature.regex), trial.seen.frames)
 
     def refuse_broken(self) -> None:
         """Raises :class:`UserError` if a shell has not found a command, or if it does not end on the seed."""

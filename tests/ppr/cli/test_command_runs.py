@@ -91,8 +91,15 @@ def test_wrong_output_is_found_by_a_reference(place, compiler):
     ended = reduce(place, "--reference", "right {}", "--command", "fakecc {}")
     assert ended.returncode == 0, ended.stderr
     assert ended.stderr.startswith(
-        "variant: fakecc prints something else than right {}; seed: fakecc agrees with right {}\n"
+        "variant: fakecc prints something else than right variant.c; seed: fakecc agrees with right seed.c\n"
     )
+    found = report(place)["observed"]
+    assert (found["reference"], found["variant"]["summary"]) == (
+        "right {}",
+        "prints something else than right variant.c",
+    )
+    assert found["variant"]["message"].endswith("output:       1\nline 1 of the reference's:  2")
+    assert "limit" not in found and "signature" not in found
     assert place.result() == ("good();", "good(); bad();")
 
 
@@ -101,6 +108,8 @@ def test_a_line_of_shell_is_a_command(place, compiler):
     ended = reduce(place, "--command", "fakecc {} > out && grep -c 1 out; exit 0", "--signature", "^1$")
     assert ended.returncode == 0, ended.stderr
     assert ended.stderr.startswith("variant: fakecc prints something that matches ^1$; seed: exit 0\n")
+    found = report(place)["observed"]
+    assert (found["signature"], found["variant"]["summary"]) == ("^1$", "prints something that matches ^1$")
 
 
 def test_a_single_program_is_reduced_by_a_command(place, compiler):
@@ -168,6 +177,16 @@ def test_paths_of_the_programs_are_not_in_the_pages(place, compiler):
     call = "ppr seed.c variant.c --effort quick --signature 'in it' --command 'fakecc variant.c 2>&1'"
     assert f'<th scope="row">call</th><td>{call}</td>' in page
     assert '<th scope="row">input seed</th><td>seed.c</td>' in page
+
+
+def test_the_script_for_the_result_knows_the_limit_and_the_place_of_includes(place, compiler, monkeypatch):
+    compiler("while :; do :; done")
+    place.write("util.h", "int util;\n")
+    ended = reduce(place, "--max-tests", 1, "--timeout", 0.5, "--include", "util.h", "--", "fakecc")
+    assert ended.returncode == 0, ended.stderr
+    assert report(place)["observed"]["limit"] == 0.5
+    script = (place.folder / "seed.ppr" / "repro.sh").read_text()
+    assert f"include {place.folder / 'util.h'}\n" in script and "timeout -s KILL 0.5 " in script
 
 
 def test_a_loose_seed_may_fail_in_another_way(place, compiler):

@@ -1,6 +1,7 @@
 """Runs on folders, from end to end: a program of three files, with scripts and with a command."""
 
 import json
+import re
 import shutil
 import signal
 import subprocess
@@ -112,6 +113,11 @@ def test_the_patch_makes_the_variant_of_the_seed(folders):
     assert (result / "difference.patch").read_text().startswith("--- /dev/null\n+++ b/extra.c\n")
     folders.run_shell("cd seed.ppr/seed && patch -p1 < ../difference.patch")
     variant = files(result / "variant")
+    assert not variant["extra.c"]
+    assert "`extra.c`:\n\n(empty)\n" in (result / "report.md").read_text()
+    page = (result / "report.html").read_text()
+    assert ">[file extra.c] (empty)<" in page
+    assert re.search('>variant <span class="dim">\\d+ tokens?<', page)  # a folder of that name is not named twice
     assert {path: text for path, text in files(result / "seed").items() if text} == {
         path: text for path, text in variant.items() if text
     }

@@ -63,7 +63,7 @@ def test_a_wide_panel_has_the_difference_beside_the_figures(width):
     assert left[4:8] == [
         "1,234 tests (0.3/s), 01:02:05",
         "56 cached, 7 invalid",
-        "this round has found something: one more follows",
+        "this round made progress; another will follow",
         "last success 5 s ago",
     ]
     assert left[8].split() == [clock_time(NOW - 5), "30", "/", "40", "/", "3", "reducer0"]

@@ -310,3 +310,12 @@ def test_without_the_call_the_options_are_shown_one_by_one(typed):
     found = facts.Facts(replace(report, options=options), programs).options
     given = [("option typed", "ppr")] if typed == "ppr" else []
     assert found == [("option jobs", "3"), *given, ("option loose", "yes"), ("option include", "a b")]
+
+
+def test_the_headings_and_the_words_about_time():
+    root = html_page(REPORT, PROGRAMS)
+    assert root.all("h2", id="course")[0].text == "Sizes over time"
+    (told,) = [one.text for one in root.all("p") if "a test was running" in one.text]
+    assert re.fullmatch(r"Done after \d+\.\d s; a test was running \d+(\.\d)? % of the time\.", told)
+    arrows = [one for one in root.all("span") if one.attributes.get("aria-label") == "becomes"]
+    assert arrows and all(one.attributes["role"] == "img" for one in arrows)

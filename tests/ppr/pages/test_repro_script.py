@@ -128,7 +128,9 @@ def test_what_the_tests_need_is_taken_from_beside_the_script_or_from_its_place(o
     report, programs = made_report(SEED, VARIANT, recipes=[recipe("variant", "cat *.h")], options=options)
     assert "far anear b" in run(written(out, report, programs)).stdout
     (tmp_path / "a.h").unlink()
-    assert run(out / "repro.sh").returncode == 2
+    ended = run(out / "repro.sh")
+    assert (ended.returncode, ended.stderr) == (0, f"{tmp_path}/a.h is not there any more: perhaps it is needed\n")
+    assert "near b" in ended.stdout
 
 
 def test_the_limit_of_memory_is_set(out):
@@ -157,6 +159,52 @@ def test_a_command_is_run_on_both_programs(out):
         "   exit status: 0",
     ]
     assert ended.returncode == 0
+
+
+def test_a_command_that_hangs_is_stopped_after_the_limit(out):
+    command = "if grep -q bad {}; then echo 'on and on'; while :; do :; done; fi"
+    hangs = Behaviour("hang", "does not end within 0.5 s")
+    seen = Observed(command, Behaviour("success", "exits with status 0"), hangs, limit=0.5)
+    report, programs = made_report(SEED, VARIANT)
+    ended = run(written(out, replace(report, observed=seen), programs))
+    assert ended.stdout.splitlines() == [
+        f"== {command.replace('{}', 'seed.c')}",
+        "   expected: exits with status 0",
+        "   exit status: 0",
+        f"== {command.replace('{}', 'variant.c')}",
+        "   expected: does not end within 0.5 s",
+        "on and on",
+        "   stopped after 0.5 s",
+        "   exit status: 137",
+    ]
+
+
+def test_the_reference_is_run_on_both_programs_too(out):
+    seen = Observed(
+        "touch made; grep -c bad {}",
+        Behaviour("agrees", "agrees with x"),
+        Behaviour("wrong-output", "prints something else than x"),
+        reference="ls; false # {}",
+    )
+    report, programs = made_report(SEED, VARIANT)
+    ended = run(written(out, replace(report, observed=seen), programs))
+    assert ended.stdout.splitlines() == [
+        line
+        for name, words, status, number in (
+            ("seed.c", "agrees with x", 1, 0),
+            ("variant.c", "prints something else than x", 0, 1),
+        )
+        for line in (
+            f"== touch made; grep -c bad {name}",
+            f"   expected: {words}",
+            f"{number}",
+            f"   exit status: {status}",
+            f"== ls; false # {name}",
+            "   this is the reference to compare it with",
+            name,
+            "   exit status: 1",
+        )
+    ]
 
 
 def test_a_report_that_does_not_know_its_tests_says_so(out):

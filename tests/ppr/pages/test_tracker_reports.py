@@ -143,11 +143,54 @@ def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):
     assert first == f"gcc-12: {rest}no array init"
 
 
-@pytest.mark.parametrize(("survived", "told"), [(1, "in part (1 of 2 tokens)"), (2, None)])
+@pytest.mark.parametrize("markup", FORMATS)
+def test_nothing_in_a_title_is_escaped_because_the_field_for_it_has_no_markup(markup):
+    summary = "prints something else than {} *p! <T> at 0x55f9168152a0 0x1f"
+    seen = structs.replace(OBSERVED, variant=Behaviour("wrong-output", summary, "line 1 of the output: 2"))
+    first = report_in(markup, replace(REPORT, observed=seen), PROGRAMS).splitlines()[0]
+    title = "gcc-12 prints something else than {} *p! <T> at 0x... 0x1f"
+    assert first == {"bugzilla": f"Summary: {title}", "text": title}.get(markup, f"# {title}")
+
+
+def test_the_title_is_about_the_signature_if_only_that_counts():
+    seen = structs.replace(
+        OBSERVED, signature="b.cc:8", variant=Behaviour("error", 'prints "b.cc:8"', "x at b.cc:8"), is_of_result=True
+    )
+    shown = report_in("github", replace(REPORT, observed=seen), PROGRAMS)
+    assert shown.startswith('# gcc-12 prints "b.cc:8"\n')
+    assert "\nIts message:\n\n```\nx at b.cc:8\n```\n" in shown
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_the_reference_is_named_with_the_program(markup):
+    seen = structs.replace(
+        OBSERVED,
+        reference="clang '{}' -w",
+        variant=Behaviour("wrong-output", "prints else", "line 1"),
+        is_of_result=True,
+    )
+    shown = report_in(markup, replace(REPORT, observed=seen), PROGRAMS)
+    assert shown.count("clang seed.c -w") == shown.count("clang variant.c -w") == 1
+    assert "\nWhere the outputs differ:\n" in shown
+    html = page("report.html", replace(REPORT, observed=seen), PROGRAMS).decode()
+    assert "clang seed.c -w  # the reference" in html and "clang variant.c -w  # the reference" in html
+
+
+@pytest.mark.parametrize(("survived", "told"), [(1, "in part (1 of 2 tokens: b)"), (2, None)])
 def test_an_original_edit_that_is_left_in_part_is_marked(survived, told):
-    edit = OriginalEdit("replace", 3, 3, 1, 1, "a", "b", survived=survived)
+    edit = OriginalEdit("replace", 3, 3, 1, 1, "a", "b", survived=survived, left_text="b")
     shown = report_in("text", replace(REPORT, survival=structs.replace(REPORT.survival, edits=(edit,))), PROGRAMS)
     assert f"replace at line 3{f', {told}' if told else ''}:\n" in shown
+    markdown = report_in("github", replace(REPORT, survival=structs.replace(REPORT.survival, edits=(edit,))), PROGRAMS)
+    assert ("`a` by `b` (in part: 1 of 2 tokens, `b`)\n" if told else "`a` by `b`\n") in markdown
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_tokens_that_come_from_elsewhere_have_a_sentence(markup):
+    other = replace(REPORT, survival=structs.replace(REPORT.survival, untraced=1))
+    sentence = "3 of 7 tokens. 1 token of the remaining difference comes from none of the original edits. "
+    assert sentence in " ".join(report_in(markup, other, PROGRAMS).split())
+    assert "comes from none" not in report_in(markup, REPORT, PROGRAMS)
 
 
 def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():

@@ -193,14 +193,15 @@ def test_a_script_tells_of_another_bug_by_its_exit_status(with_script):
         assert b"printf" in (folder / "variant.c").read_bytes()
         assert not re.search(rb"bad *\(", (folder / "variant.c").read_bytes())
         assert one["difference"] > 0
-    places = {1: "a pair that shows one is in other/1/"}.get(
-        len(saved), f"{len(saved)} pairs that show one are in other/1/ to other/{len(saved)}/"
+    told = {1: "1 pair shows another bug: other/1/"}.get(
+        len(saved), f"{len(saved)} pairs show other bugs: other/1/ to other/{len(saved)}/"
     )
-    assert f"other bugs: {places}\n" in ended.stdout
-    assert f"Other bugs: {places}" in (place.folder / "seed.ppr" / "report.md").read_text()
+    assert f"{told}\n" in ended.stdout
+    assert "other/1" not in (place.folder / "seed.ppr" / "report.md").read_text()
     page = (place.folder / "seed.ppr" / "report.html").read_text()
     assert '<a href="other/1">' in page and "its test ends with exit status 101" in page
-    assert "\nOther bugs: " in place.run("show", "seed.ppr", "--report", "text").stdout
+    assert f"<p>{told}</p>" in page
+    assert "other/1" not in place.run("show", "seed.ppr", "--report", "text").stdout
 
 
 def test_another_status_can_be_chosen_or_none(with_script):
@@ -208,7 +209,7 @@ def test_another_status_can_be_chosen_or_none(with_script):
     place.reduce("--other-bug", 0)
     assert report(place)["other_bugs"] == []
     assert not (place.folder / "seed.ppr" / "other").exists()
-    assert "Other bugs" not in (place.folder / "seed.ppr" / "report.md").read_text()
+    assert "Other bugs" not in (place.folder / "seed.ppr" / "report.html").read_text()
     place.reduce("--output", "again", "--other-bug", 1)
     found = json.loads((place.folder / "again" / "report.json").read_text())["other_bugs"]
     assert {one["summary"] for one in found} == {"its test ends with exit status 1"}

@@ -3,15 +3,15 @@
 import pytest
 
 from diffing.pair_state import Side
-from ppr.behaviour.kinds import Kind
+from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.signature import Signature
 from ppr.errors import Interrupted
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Experiment
+from ppr.properties.experiment import Experiment, Trial
 from ppr.properties.handle import Handle
 from ppr.properties.running import TestRunner
-from ppr.session.messages import QUOTED, WIDEST, with_message_of_result, without_folder
+from ppr.session.messages import QUOTED, WIDEST, message_of, with_message_of_result, without_folder
 from ppr.session.observed import Behaviour, Observed
 
 OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies", "v.sh:10: old", ("old()",)))
@@ -63,6 +63,32 @@ def test_of_what_should_have_been_refused_the_words_of_the_reference_are_quoted(
 def test_a_few_lines_are_quoted_and_none_is_too_wide():
     long = b"for i in 1 2 3 4 5 6 7; do printf 'v.sh:1: internal compiler error: in it%01000d\\n' 0 >&2; done; exit 4"
     assert [len(line) for line in seen(long).variant.message.splitlines()] == [WIDEST] * QUOTED
+
+
+def printing(output, errors=b"", kind=Kind.SUCCESS, reference=None):
+    return Trial(Observation(kind, 0), 0.0, output, errors, reference=reference)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "shown"),
+    [
+        (b"1\n2\n", b"1\n3\n", "line 2 of the output:       2\nline 2 of the reference's:  3"),
+        (b"", b"3\n", "line 1 of the output:       (the output has ended)\nline 1 of the reference's:  3"),
+        (b"1", b"1\n", ""),
+    ],
+)
+def test_two_outputs_are_quoted_where_they_differ(mine, theirs, shown):
+    trial = printing(mine, kind=Kind.WRONG_OUTPUT, reference=printing(theirs))
+    assert message_of(trial, "v.sh") == shown
+
+
+@pytest.mark.parametrize(
+    ("regex", "shown"),
+    [("b+$", "v.sh: a bb"), ("^c", "c"), (r"bb\nc", "v.sh: a bb\nc"), ("seen", "seen in the output"), ("none", "")],
+)
+def test_with_a_signature_the_lines_with_it_are_quoted(regex, shown):
+    trial = printing(b"first\nseen in the output", b"error: other\n/x/v.sh: a bb\nc\n")
+    assert message_of(trial, "v.sh", regex) == shown
 
 
 def test_a_stop_interrupts():

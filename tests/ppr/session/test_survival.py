@@ -26,7 +26,27 @@ def test_the_edits_that_are_left_are_counted_and_described():
     assert found.sentence == "1 of 2 hunks, 3 of 7 tokens"
     gone, left = found.edits
     assert gone == OriginalEdit(EditKind.INSERT, 1, 1, 0, 2, "", ", x")
-    assert left == OriginalEdit(EditKind.REPLACE, 3, 3, 1, 4, "1", "f(2)", 3, (0, 1))
+    assert left == OriginalEdit(EditKind.REPLACE, 3, 3, 1, 4, "1", "f(2)", 3, (0, 1), left_text="f ( )")
+
+
+def test_the_tokens_that_are_left_of_an_edit_are_named_if_they_are_few(monkeypatch):
+    assert [edit.left_text for edit in survival(ORIGINAL, ORIGINAL).edits] == ["", ""]
+    assert survival(pair("a = 32;", "a = 3;"), pair("a = ;", "a = 3;")).edits[0].left_text == "3"
+    assert survival(pair("a = 32;", "a = 3;"), pair("a = 32;", "a = ;")).edits[0].left_text == "32"
+    monkeypatch.setattr(module, "MOST_LEFT", 2)
+    assert survival(ORIGINAL, pair("int c = 1;", "int c = f(1);")).edits[1].left_text == ""
+
+
+@pytest.mark.parametrize(
+    ("untraced", "sentence"),
+    [
+        (0, ""),
+        (1, "1 token of the remaining difference comes from none of the original edits."),
+        (1200, "1,200 tokens of the remaining difference come from none of the original edits."),
+    ],
+)
+def test_tokens_from_elsewhere_are_counted_in_words(untraced, sentence):
+    assert Survival(1, 1, 0, 0, untraced).untraced_sentence == sentence
 
 
 def test_an_edit_may_be_left_in_several_and_several_in_one():
