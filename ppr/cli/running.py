@@ -45,10 +45,7 @@ def run_and_show(
     asked["include"] = [str(path.absolute()) for path in include]  # pages are read elsewhere
     asked["typed"] = _typed()
     statistics = Statistics()
-    try:
-        Path.cwd()
-    except FileNotFoundError as error:
-        raise UserError("the current folder does not exist any more: change to another one") from error
+    _refuse_lost_folder()
     stop, control = Stop(), Control()
     with (
         rare_garbage_collection(),
@@ -94,6 +91,13 @@ def run_and_show(
     if not quiet:
         _show(result, interrupted)
     return INTERRUPTED if interrupted else 0
+
+
+def _refuse_lost_folder() -> None:
+    try:
+        Path.cwd()
+    except FileNotFoundError as error:
+        raise UserError("the current folder does not exist any more: change to another one") from error
 
 
 def _show(result: RunResult, interrupted: bool) -> None:
