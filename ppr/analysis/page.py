@@ -161,10 +161,15 @@ def plot(curves: Sequence[Curve]) -> CurvePlot:
         path = "M" + "L".join(f"{across(number)} {up(bugs)}" for number, bugs in points)
         drawn.append(Drawn(curve.name, colour, path))
     return CurvePlot(
-        [Tick(across(reports * part / 4), f"{round(reports * part / 4):,}") for part in range(5)],
-        [Tick(up(highest * part / 4), f"{highest * part / 4:,.0f}") for part in range(5)],
+        [Tick(across(number), f"{number:,}") for number in _quarters(reports)],
+        [Tick(up(number), f"{number:,}") for number in _quarters(highest)],
         drawn,
     )
+
+
+def _quarters(highest: float) -> list[int]:
+    """Whole numbers from 0 to the highest one, about a quarter of the way apart."""
+    return sorted({round(highest * part / 4) for part in range(5)})
 
 
 def _difference(place: Path) -> tuple[list[CardLine], str]:
