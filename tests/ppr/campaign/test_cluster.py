@@ -270,7 +270,7 @@ def test_ctrl_c_ends_a_campaign_and_leaves_nothing_running(place, begun):
     assert process.returncode == 130
     assert output.splitlines() == [
         "2 pairs: 1 done; in pairs.campaign",
-        "SIGINT was received: 1 are left; the same command goes on with them",
+        "SIGINT was received: 1 is left; the same command goes on with it",
     ]
     assert "Traceback" not in errors
     gone(place, pid)
@@ -295,7 +295,7 @@ def test_a_running_scheduler_can_be_used(place):
     write_pair(place.folder / "pairs/a")
     with cluster_in_this_process(1) as one:
         result = place.run("campaign", "run", "pairs", "--scheduler", one.scheduler_address, *QUICK)
-    assert (result.returncode, result.stdout) == (0, "1 pairs: 1 done; in pairs.campaign\n")
+    assert (result.returncode, result.stdout) == (0, "1 pair: 1 done; in pairs.campaign\n")
 
 
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
