@@ -1,5 +1,7 @@
-"""Reading the user's files."""
+"""Reading the user's files and folders."""
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 from ppr.errors import UserError
@@ -33,3 +35,18 @@ def refuse_irregular(path: Path, role: str) -> None:
         raise UserError(f"the {role} {path} is a directory: give a file")
     if path.exists() and not path.is_file():
         raise UserError(f"the {role} {path} is not a regular file: copy what it holds into one")
+
+
+def visible_folders(folder: Path) -> Iterator[tuple[Path, list[str], list[str]]]:
+    """A folder and those below it, but for hidden ones, with the names of the folders and of the files in it.
+
+    As with :func:`os.walk`, a folder whose name is removed from the first list is not looked at.  Raises
+    :class:`UserError` if one cannot be read.
+    """
+
+    def refuse(error: OSError) -> None:
+        raise UserError(f"the folder {error.filename} cannot be read: {error.strerror}") from error
+
+    for place, below, names in os.walk(folder, onerror=refuse):
+        below[:] = [name for name in below if not name.startswith(".")]
+        yield Path(place), below, names

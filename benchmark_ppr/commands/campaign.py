@@ -4,7 +4,6 @@ The pairs are tiny and their tests look for a word, so nearly all of the time is
 the disk.  The memory is that of the process which hands the pairs out.
 """
 
-import re
 import resource
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from pathlib import Path
 import click
 import psutil
 
+from benchmark_ppr.harness.memory import peak_memory
 from benchmark_ppr.tables.text_table import Table
 
 SEED = "int f{0}() {{ good({0}); }}\n"
@@ -82,9 +82,8 @@ def _cpu() -> float:
 def _memory(pid: int) -> int:
     """The most memory that a process has had, in bytes; 0 if it has ended."""
     try:
-        found = re.search(r"^VmHWM:\s+(\d+) kB$", Path(f"/proc/{pid}/status").read_text(encoding="utf-8"), re.M)
-        return 1024 * int(found[1]) if found else int(psutil.Process(pid).memory_info().rss)
-    except (OSError, psutil.Error):
+        return peak_memory(pid)
+    except psutil.Error:
         return 0
 
 

@@ -22,10 +22,10 @@ from random import Random
 from typing import ParamSpec, TypeVar
 
 import click
-import psutil
 
 from benchmark_ppr.commands.command_line import FILE
 from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.harness.memory import peak_memory
 from benchmark_ppr.tables.text_table import Table
 from diffing.pair_state import Side
 from grammars.languages import by_file
@@ -161,7 +161,12 @@ def reduction_cost(seed: Path, variant: Path) -> Cost:
         ended = time.process_time()
     after = ParsedPair.parse(reduction.programs, inputs.language).tokens
     return Cost(
-        prepared - started, ended - prepared, search.statistics.tests, _peak_memory(), inputs.parsed.tokens, after
+        prepared - started,
+        ended - prepared,
+        search.statistics.tests,
+        peak_memory(os.getpid()),
+        inputs.parsed.tokens,
+        after,
     )
 
 
@@ -177,18 +182,7 @@ def diff_cost(seed: Path, variant: Path) -> tuple[float, int]:
     started = time.process_time()
     with open(os.devnull, "w", encoding="utf-8") as nothing, contextlib.redirect_stdout(nothing):
         diff([str(seed), str(variant)], standalone_mode=False)
-    return time.process_time() - started, _peak_memory()
-
-
-def _peak_memory() -> int:
-    """The most memory that this process has had, in bytes.
-
-    The resource usage that the system reports for a process includes that of the one which started it.
-    """
-    with contextlib.suppress(OSError):
-        status = Path("/proc/self/status").read_text(encoding="utf-8")
-        return 1024 * int(re.findall(r"^VmHWM:\s+(\d+) kB$", status, re.M)[0])
-    return int(psutil.Process().memory_info().rss)  # not Linux: what it has now
+    return time.process_time() - started, peak_memory(os.getpid())
 
 
 # -- the table ------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import msgspec
 
 from ppr.analysis.odds import Odds, Stratum, adjusted, interval, odds
 from ppr.analysis.result import Result
+from ppr.pages.facts import count
 from ppr.session.survival import Fate, MutationFate
 
 FEW_MUTATIONS, FEW_PAIRS = 20, 10  # below them, a number says little
@@ -44,9 +45,9 @@ class Effect(msgspec.Struct, frozen=True):
         """Why the numbers say little; empty if they do not."""
         few = []
         if self.made < FEW_MUTATIONS:
-            few.append(f"{self.made:,} mutation{'s' * (self.made != 1)}")
+            few.append(count(self.made, "mutation"))
         if self.telling_pairs < FEW_PAIRS:
-            few.append(f"{self.telling_pairs:,} pair{'s' * (self.telling_pairs != 1)} to compare in")
+            few.append(f"{count(self.telling_pairs, 'pair')} to compare in")
         return f"only {' and '.join(few)}" if few else ""
 
 

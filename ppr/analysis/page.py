@@ -14,6 +14,8 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.analysis.overview import Curve, Overview, PairRow
 from ppr.errors import UserError
+from ppr.pages import axes
+from ppr.pages.axes import Axes, Tick
 from ppr.pages.code import Code
 from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.pages.page import MARKS
@@ -27,7 +29,6 @@ MOST_CARD_LINES = 24
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
 MOST_STEPS = 10  # columns of a table with curves
 MOST_LISTED = 40  # rows of a table, and pairs to look at first
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 400, 230, 44, 14, 14, 34  # of the plot
 
 REPORT_PAGE = "report.html"
 
@@ -60,21 +61,13 @@ class Drawn:
     name: str
     colour: int
     path: str
-    end: float
 
 
 @dataclass(frozen=True)
-class CurvePlot:
+class CurvePlot(Axes):
     """Distinct bugs over reports."""
 
     curves: list[Drawn]
-    across: list[tuple[float, str]]
-    up: list[tuple[float, str]]
-    width: int = WIDTH
-    height: int = HEIGHT
-    left: int = LEFT
-    right: int = WIDTH - RIGHT
-    bottom: int = HEIGHT - BOTTOM
 
 
 class Shown:
@@ -157,21 +150,26 @@ def plot(curves: Sequence[Curve]) -> CurvePlot:
     highest = max(max(curve.bugs) for curve in curves)
 
     def across(number: float) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * number / reports, 1)
+        return round(axes.across(number / reports), 1)
 
     def up(bugs: float) -> float:
-        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * bugs / highest, 1)
+        return round(axes.up(bugs / highest), 1)
 
     drawn = []
     for colour, curve in enumerate(curves):
         points = [(0, 0.0), *zip(curve.after, curve.bugs, strict=True)]
         path = "M" + "L".join(f"{across(number)} {up(bugs)}" for number, bugs in points)
-        drawn.append(Drawn(curve.name, colour, path, curve.bugs[-1]))
+        drawn.append(Drawn(curve.name, colour, path))
     return CurvePlot(
+        [Tick(across(number), f"{number:,}") for number in _quarters(reports)],
+        [Tick(up(number), f"{number:,}") for number in _quarters(highest)],
         drawn,
-        [(across(reports * part / 4), f"{round(reports * part / 4):,}") for part in range(5)],
-        [(up(highest * part / 4), f"{highest * part / 4:,.0f}") for part in range(5)],
     )
+
+
+def _quarters(highest: float) -> list[int]:
+    """Whole numbers from 0 to the highest one, about a quarter of the way apart."""
+    return sorted({round(highest * part / 4) for part in range(5)})
 
 
 def _difference(place: Path) -> tuple[list[CardLine], str]:

@@ -1,6 +1,5 @@
 """The results in a folder, as far as they are compared."""
 
-import os
 import signal
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -13,6 +12,7 @@ from typing import Any
 
 from diffing.pair_state import PerSide
 from grammars.languages import by_name
+from ppr import files
 from ppr.analysis.changes import Change, abstract_tokens, changes_of
 from ppr.behaviour.kinds import CRASHES
 from ppr.behaviour.normalise import frame_name, normalise
@@ -111,14 +111,10 @@ def _read(folder: Path, bug_label: str, place: Path) -> Result | NoResult:
 
 
 def _result_folders(folder: Path) -> Iterator[Path]:
-    def refuse(error: OSError) -> None:
-        raise UserError(f"the folder {error.filename} cannot be read: {error.strerror}") from error
-
-    for place, below, names in os.walk(folder, onerror=refuse):
-        below[:] = [name for name in below if not name.startswith(".")]
+    for place, below, names in files.visible_folders(folder):
         if REPORT in names or STATUS in names:
             below.clear()  # what is inside belongs to the result
-            yield Path(place)
+            yield place
 
 
 def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Result:

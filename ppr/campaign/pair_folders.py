@@ -35,14 +35,11 @@ def read_folder(folder: Path, output: Path) -> list[Pair]:
 
 
 def _pair_folders(folder: Path, output: Path) -> list[Path]:
-    def refuse(error: OSError) -> None:
-        raise UserError(f"the folder {error.filename} cannot be read: {error.strerror}") from error
-
     found = []
-    for place, below, names in os.walk(folder, onerror=refuse):
-        below[:] = [name for name in below if not name.startswith(".") and Path(place, name).resolve() != output]
+    for place, below, names in files.visible_folders(folder):
+        below[:] = [name for name in below if (place / name).resolve() != output]
         if any(Path(name).stem in ("seed", "variant") for name in names):
-            found.append(Path(place))
+            found.append(place)
             below.clear()  # what is inside belongs to the pair
     return found
 

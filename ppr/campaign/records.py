@@ -6,7 +6,6 @@ import fcntl
 import json
 import os
 import shutil
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -132,11 +131,3 @@ def read_record(folder: Path) -> Record | None:
         return None
     except (OSError, ValueError) as error:
         raise UserError(f"{path} cannot be read: {error}; remove it to run the pair again") from error
-
-
-def records(campaign: Path) -> Iterator[tuple[Path, Record]]:
-    """The folders of all finished pairs, by name, with their records."""
-    for folder in sorted(campaign.iterdir()):
-        record = read_record(folder)
-        if record is not None:
-            yield folder, record

@@ -21,6 +21,7 @@ from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
 from ppr.errors import UserError
+from ppr.pages.facts import count
 from ppr.session.session import available_cores
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
@@ -167,12 +168,13 @@ def _from_here(word: str) -> str:
 
 def _print_end(pairs: Sequence[Pair], progress: Progress, output: Path, stop: Stop) -> None:
     """What has come out of the campaign."""
-    click.echo(f"{len(pairs):,} pairs: {progress.counted() or 'none has ended'}; in {output}")
+    click.echo(f"{count(len(pairs), 'pair')}: {progress.counted() or 'none has ended'}; in {output}")
     if progress.changed:
         click.echo(
             f"{progress.changed:,} of these had other programs, tests or options when they were run; to run one again,"
             " remove its folder"
         )
-    if progress.left or progress.not_run:
+    if left := progress.left + progress.not_run:
         why = f"{stop.reason}: " if stop.reason else ""
-        click.echo(f"{why}{progress.left + progress.not_run:,} are left; the same command goes on with them")
+        are, them = ("is", "it") if left == 1 else ("are", "them")
+        click.echo(f"{why}{left:,} {are} left; the same command goes on with {them}")

@@ -8,6 +8,7 @@ import click
 from ppr.cli.options import PATH
 from ppr.display.console import make_console
 from ppr.errors import UserError
+from ppr.pages.facts import count
 
 HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
 
@@ -46,7 +47,7 @@ def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
 
     console = make_console(stderr=True)
     with console.status("reading results") as status:
-        found = overview(folder, label, lambda count: status.update(f"{_count(count, 'result')} read"))
+        found = overview(folder, label, lambda number: status.update(f"{count(number, 'result')} read"))
     if label and found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
     target = output or folder
@@ -54,12 +55,8 @@ def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     if quiet:
         return
     left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""
-    click.echo(f"{_count(len(found.pairs), 'pair')}, {_count(len(found.bugs), 'distinct bug')}{left_out}")
+    click.echo(f"{count(len(found.pairs), 'pair')}, {count(len(found.bugs), 'distinct bug')}{left_out}")
     best = next((one for one in found.operators if one.needed), None)
     if best is not None:
-        click.echo(f"most useful operator: {best.name}, {best.needed:,} of {_count(best.made, 'mutation')} needed")
+        click.echo(f"most useful operator: {best.name}, {best.needed:,} of {count(best.made, 'mutation')} needed")
     click.echo(f"in {target}: {', '.join(names)}")
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'s' * (number != 1)}"

@@ -4,11 +4,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ppr.pages import axes
+from ppr.pages.axes import Axes, Tick
 from ppr.reducers.subject import Unit
 from ppr.session.report import Report
 
-WIDTH, HEIGHT = 400, 230  # of a plot
-LEFT, RIGHT, TOP, BOTTOM = 52, 14, 12, 34  # margins
 COLOURS = 8  # that the style sheet has for reducers
 UNITS = ("unit", "element")  # where the options of a reduction say what is counted
 
@@ -27,14 +27,6 @@ class Point:
 
 
 @dataclass(frozen=True)
-class Tick:
-    """A mark on an axis: where, and its text."""
-
-    at: float
-    text: str
-
-
-@dataclass(frozen=True)
 class Segment:
     """What one step did: a line to its end, in the colour of its reducer."""
 
@@ -46,18 +38,11 @@ class Segment:
 
 
 @dataclass(frozen=True)
-class Plot:
+class Plot(Axes):
     """One size over time, on a logarithmic scale."""
 
     title: str
     segments: list[Segment]
-    across: list[Tick]
-    up: list[Tick]
-    width: int = WIDTH
-    height: int = HEIGHT
-    left: int = LEFT
-    right: int = WIDTH - RIGHT
-    bottom: int = HEIGHT - BOTTOM
 
 
 class Course:
@@ -103,11 +88,10 @@ class Course:
         low, high = _bounds(sizes)
 
         def across(seconds: float) -> float:
-            return LEFT + (WIDTH - LEFT - RIGHT) * (seconds - first) / max(end - first, 1e-9)
+            return axes.across((seconds - first) / max(end - first, 1e-9))
 
         def up(size: float) -> float:
-            share = (math.log(max(size, 1)) - math.log(low)) / (math.log(high) - math.log(low))
-            return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share
+            return axes.up((math.log(max(size, 1)) - math.log(low)) / (math.log(high) - math.log(low)))
 
         places = [(across(point.seconds), up(size)) for point, size in zip(self.points, sizes, strict=True)]
         segments = []
@@ -115,13 +99,12 @@ class Course:
             path = f"M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}"
             text = f"{point.reducer}, iteration {point.iteration}: {size:,} {self.unit}s at {point.seconds:.1f} s"
             segments.append(Segment(path, round(to_x, 1), round(to_y, 1), self.colour(point.reducer), text))
-        times = [Tick(round(across(first + (end - first) * part / 4), 1), "") for part in range(5)]
-        texts = [_seconds(first + (end - first) * part / 4, end) for part in range(5)]
+        times = [first + (end - first) * part / 4 for part in range(5)]
         return Plot(
+            [Tick(round(across(seconds), 1), _seconds(seconds, end)) for seconds in times],
+            [Tick(round(up(size), 1), f"{size:,}") for size in _steps(low, high)],
             title,
             segments,
-            [Tick(tick.at, text) for tick, text in zip(times, texts, strict=True)],
-            [Tick(round(up(size), 1), f"{size:,}") for size in _steps(low, high)],
         )
 
 

@@ -7,12 +7,11 @@ import pytest
 from confinement import confine, wait_and_end_all
 
 
-def confined(folder, action):
-    """The exit status of a process that does something in confinement: 0 if it may."""
+def exit_status(action):
+    """The exit status of a process of its own that does something: 0 if it can, 1 if it may not."""
     child = os.fork()
     if not child:
         try:
-            confine(os.getpid(), folder)
             action()
             os._exit(0)
         except (PermissionError, ProcessLookupError):
@@ -20,6 +19,16 @@ def confined(folder, action):
         finally:
             os._exit(2)
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def confined(folder, action):
+    """The exit status of a process that does something in confinement."""
+
+    def act():
+        confine(os.getpid(), folder)
+        action()
+
+    return exit_status(act)
 
 
 def kill_a_child():
@@ -57,10 +66,15 @@ def test_files_outside_cannot_be_changed(tmp_path, action):
 
 
 def test_a_process_that_takes_too_long_is_ended():
-    child = os.fork()
-    if not child:
-        time.sleep(60)
-        os._exit(0)
-    assert wait_and_end_all(child, 0.05) is None
-    with pytest.raises(ChildProcessError):
-        os.waitpid(child, 0)
+    """All that is below the process that waits is ended, so another one waits: this one may have other children."""
+
+    def wait():
+        child = os.fork()
+        if not child:
+            time.sleep(60)
+            os._exit(0)
+        assert wait_and_end_all(child, 0.05) is None
+        with pytest.raises(ChildProcessError):
+            os.waitpid(child, 0)
+
+    assert exit_status(wait) == 0

@@ -3,7 +3,7 @@ import os
 import pytest
 
 from ppr.errors import UserError
-from ppr.files import content, text
+from ppr.files import content, text, visible_folders
 
 
 def refused(read, path):
@@ -39,3 +39,19 @@ def test_a_file_that_cannot_be_read(tmp_path, monkeypatch):
 
     monkeypatch.setattr("pathlib.Path.read_bytes", denied)
     assert refused(content, tmp_path / "file") == "the grammar PATH cannot be read: Permission denied"
+
+
+def test_hidden_folders_and_those_that_are_not_wanted_are_not_looked_at(tmp_path):
+    for name in ("a/b", ".git/c", "d/e"):
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "file").touch()
+    seen = []
+    for place, below, names in visible_folders(tmp_path):
+        seen.append((str(place.relative_to(tmp_path)), names))
+        below[:] = [name for name in below if name != "d"]
+    assert seen == [(".", []), ("a", []), ("a/b", ["file"])]
+
+
+def test_a_folder_that_cannot_be_read_is_refused(tmp_path):
+    with pytest.raises(UserError, match=rf"the folder {tmp_path}/x cannot be read: No such file or directory"):
+        list(visible_folders(tmp_path / "x"))

@@ -13,8 +13,10 @@ from analysed import dies, write_result
 from result_pages import parsed_html
 
 from ppr.analysis.files import write_files
-from ppr.analysis.overview import overview
+from ppr.analysis.overview import Curve, overview
+from ppr.analysis.page import plot
 from ppr.errors import UserError
+from ppr.pages import axes
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.report import Status
 
@@ -135,6 +137,16 @@ def test_foreign_text_is_escaped_everywhere(tmp_path):
     assert EVIL.partition("\u202e")[0] in page.all("li", class_="card")[0].text
     outside = re.sub(r"```.*?```", "", files["mdrep"], flags=re.S)
     assert "<script" not in outside.replace("\\<script", "").replace("\\</script", "")
+
+
+@pytest.mark.parametrize(
+    ("bugs", "marks"), [(1, ["0", "1"]), (2, ["0", "1", "2"]), (62, ["0", "16", "31", "46", "62"])]
+)
+def test_the_marks_of_the_plot_are_whole_numbers_where_they_belong(bugs, marks):
+    found = plot([Curve("one", [4_000], [float(bugs)])])
+    assert [tick.text for tick in found.across] == ["0", "1,000", "2,000", "3,000", "4,000"]
+    assert [tick.text for tick in found.up] == marks
+    assert [tick.at for tick in found.up] == [round(axes.up(int(text) / bugs), 1) for text in marks]
 
 
 def test_markdown_has_the_same_tables(campaign):

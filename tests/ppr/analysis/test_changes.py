@@ -72,6 +72,11 @@ def test_a_second_copy_is_not_a_move():
     assert words("int a;", "int a; int a;") == ["insert declaration in declaration"]
 
 
+def test_an_edit_is_half_of_one_move_only():
+    found = words("int a = 1; int b = 2; int c = 3; int d = 3;", "int a = 3; int b = 2; int c = 1; int d = 1;")
+    assert sorted(found) == ["move number_literal in declaration", "replace number_literal in declaration"]
+
+
 def test_names_and_literals_do_not_change_the_shape():
     (one,) = changes("int a = f(1);", "int a = g(1);")
     (other,) = changes("int b = k(2);", "int b = m(2);")

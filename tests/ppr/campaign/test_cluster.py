@@ -1,6 +1,7 @@
 """A cluster of Dask: in this process where that is enough, else with workers that are killed."""
 
 import gc
+import math
 import os
 import signal
 import threading
@@ -9,7 +10,7 @@ import time
 import psutil
 import pytest
 from campaigns import QUICK, finished, status_of, write_pair
-from distributed import Client, Future, LocalCluster
+from distributed import Client, Future, LocalCluster, get_worker
 
 from ppr.campaign.cluster import CONNECT_SECONDS, FETCH_SECONDS, LOG_LENGTH, DaskPool, local_cluster, remote_cluster
 from ppr.campaign.outcome import Finished, Postponed, SetAside
@@ -87,17 +88,19 @@ def test_outcomes_come_back_under_the_names_of_their_pairs(client):
     }
 
 
-def test_a_pair_whose_process_dies_is_tried_three_times(client, tmp_path):
+def test_a_pair_whose_process_dies_is_tried_three_times_on_workers_in_turn(client, tmp_path):
     def run(task):  # a copy of it runs
         with open(tmp_path / "log", "a") as log:
-            log.write(f"{task.name}\n")
+            log.write(f"{task.name} {get_worker().address}\n")
         raise PairDied("its process was ended by a signal")
 
     pool = DaskPool(client, run)
     pool.submit(task("one"))
     reason = "its process was ended by a signal, 3 times"
     assert outcomes(pool, 1) == {"one": SetAside(reason)}
-    assert (tmp_path / "log").read_text() == "one\n" * 3
+    first, second, third = (tmp_path / "log").read_text().splitlines()
+    assert first == third != second
+    assert {first, second} == {f"one {worker}" for worker in client.nthreads()}
 
 
 @pytest.mark.parametrize("is_lost", [False, True])
@@ -138,6 +141,18 @@ def test_a_result_whose_worker_has_died_is_made_again(client, tmp_path, monkeypa
     pool.submit(task("one"))
     assert [outcome.reason for outcome in outcomes(pool, 1).values()] == ["one"]
     assert (tmp_path / "log").read_text() == "one\n" * 2
+
+
+def test_a_result_that_is_there_when_its_worker_goes_is_used(client, monkeypatch):
+    pool = DaskPool(client, lambda one: finished(reason=one.name))
+    assert pool.capacity() == 2
+    pool.submit(task("one"))
+    ((_, future),) = pool._running.values()
+    until(future.done, "the task has not ended")
+    monkeypatch.setattr(client, "nthreads", dict)
+    pool._asked = -math.inf
+    assert pool.capacity() == 0
+    assert outcomes(pool, 1) == {"one": finished(reason="one")}
 
 
 # -- real workers -----------------------------------------------------------------------------------
@@ -255,7 +270,7 @@ def test_ctrl_c_ends_a_campaign_and_leaves_nothing_running(place, begun):
     assert process.returncode == 130
     assert output.splitlines() == [
         "2 pairs: 1 done; in pairs.campaign",
-        "SIGINT was received: 1 are left; the same command goes on with them",
+        "SIGINT was received: 1 is left; the same command goes on with it",
     ]
     assert "Traceback" not in errors
     gone(place, pid)
@@ -280,7 +295,7 @@ def test_a_running_scheduler_can_be_used(place):
     write_pair(place.folder / "pairs/a")
     with cluster_in_this_process(1) as one:
         result = place.run("campaign", "run", "pairs", "--scheduler", one.scheduler_address, *QUICK)
-    assert (result.returncode, result.stdout) == (0, "1 pairs: 1 done; in pairs.campaign\n")
+    assert (result.returncode, result.stdout) == (0, "1 pair: 1 done; in pairs.campaign\n")
 
 
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch):

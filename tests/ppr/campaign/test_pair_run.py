@@ -1,6 +1,8 @@
 """One pair on a worker, in a process of its own."""
 
 import os
+import signal
+import subprocess
 import threading
 import time
 
@@ -11,7 +13,7 @@ from campaigns import QUICK, write_pair
 from ppr.campaign import pair_run
 from ppr.campaign.outcome import Finished
 from ppr.campaign.pair_folders import read_folder
-from ppr.campaign.pair_run import PairDied, Unwanted, run_pair
+from ppr.campaign.pair_run import PairDied, Unwanted, run_pair, workplace
 from ppr.campaign.parcel import unpack
 from ppr.campaign.task import Shared, make_task
 from ppr.session.report import Status
@@ -86,6 +88,16 @@ def test_a_pair_whose_process_is_killed_may_be_tried_again(task, place):
     task = task(variant_test="#!/bin/sh\nkill -9 $PPID\n")
     with pytest.raises(PairDied, match="its process was ended by a signal"):
         run_pair(task)
+    assert place.leftovers()[1] == []
+
+
+@pytest.mark.slow
+def test_nothing_that_lives_in_the_folder_of_a_pair_outlives_it(place):
+    """A test that has escaped into a session of its own, of a ppr that was killed."""
+    with workplace() as root:
+        (root / "home").mkdir()
+        escaped = subprocess.Popen(["sleep", "1000"], cwd=root / "home", start_new_session=True)
+    assert escaped.wait(SECONDS) == -signal.SIGKILL
     assert place.leftovers()[1] == []
 
 

@@ -72,7 +72,7 @@ def pools(monkeypatch):
 def test_the_workers_of_this_computer_are_used(place, pools):
     write_pair(place.folder / "found/a")
     result = place.run("campaign", "run", "found", "--workers", 3)
-    assert (result.returncode, result.stdout) == (0, "1 pairs: 1 done; in found.campaign\n")
+    assert (result.returncode, result.stdout) == (0, "1 pair: 1 done; in found.campaign\n")
     (opened,) = pools
     assert opened[:2] == ("local", (3,))
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
@@ -103,7 +103,7 @@ def test_what_is_left_is_told(place, pools, monkeypatch):
     assert result.returncode == 0
     assert result.stdout.splitlines() == [
         "2 pairs: 1 done; in found.campaign",
-        "the time of --hours is over: 1 are left; the same command goes on with them",
+        "the time of --hours is over: 1 is left; the same command goes on with it",
     ]
     result = place.run("campaign", "run", "found", "--effort", "quick")
     assert result.stdout.splitlines() == [

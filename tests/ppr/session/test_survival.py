@@ -124,10 +124,11 @@ def test_what_is_in_the_difference_and_in_both_is_needed():
     assert [(one.fate, one.survived, one.carried) for one in found.mutations] == [(Fate.NEEDED, 2, 1)]
 
 
-def test_a_token_that_no_mutation_touched_belongs_to_those_around_it():
-    """The mutation has written the second of two equal statements, the alignment may take the first for it."""
+@pytest.mark.parametrize(("at", "text"), [(0, "a; "), (2, " a;")])
+def test_a_token_that_no_mutation_touched_belongs_to_those_around_it(at, text):
+    """The mutation has written one of two equal statements, and the alignment may take the other one for it."""
     seed = "a; b;"
-    log = [Mutation("insert", "x", (TextEdit(2, "", " a;"),))]
+    log = [Mutation("insert", "x", (TextEdit(at, "", text),))]
     variant = "a; a; b;"
     found = survival(pair(seed, variant), pair("b;", "a; b;"), log)
     assert found.mutations[0].survived == found.tokens_survived == 2
