@@ -163,9 +163,13 @@ def _finder(files: Mapping[str, bytes], includes: Sequence[Path]) -> Find:
             elif include.name == name:
                 places.append(include)
         for place in places:
-            if place.is_file():
+            try:
+                if not place.is_file():
+                    continue
                 content = place.read_bytes()
-                return (str(place.resolve()), content) if is_fit_program(content) else None
+            except OSError:  # a name longer than the system allows, or a file that may not be read
+                continue
+            return (str(place.resolve()), content) if is_fit_program(content) else None
         return None
 
     return find
