@@ -8,7 +8,7 @@ many bytes it has.  Files are in the order of their paths.
 import os
 import re
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -97,10 +97,9 @@ def canonical(text: bytes) -> bytes:
     return join(split(text))
 
 
-def is_sound(text: bytes) -> bool:
-    """Whether all of a text belongs to files, each of which is there once."""
-    paths = [part.path for part in parts_of(text)]
-    return "" not in paths and len(set(paths)) == len(paths)
+def stray_parts(parts: Collection[Part]) -> int:
+    """How many parts belong to no file, or have the path of another one."""
+    return len(parts) - len({part.path for part in parts if part.path})
 
 
 def shown(text: bytes) -> bytes:

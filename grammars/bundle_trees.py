@@ -7,7 +7,7 @@ whole, or lose its program, but not its border alone.
 from array import array
 from collections.abc import Sequence
 
-from grammars.bundle import Part, border_end
+from grammars.bundle import Part, border_end, stray_parts
 from grammars.normal_form import Quantifier
 from grammars.tree import Mismatch, Node, Tree
 
@@ -17,14 +17,11 @@ def tree_of_files(source: bytes, parts: Sequence[Part], trees: Sequence[Tree | N
     starts, ends, word = array("q"), array("q"), array("q")
     files: list[Node] = []
     borders: list[int] = []
-    errors = nodes = comments = 0
+    errors, nodes, comments = stray_parts(parts), 0, 0
     unmatched: list[Mismatch] = []
-    paths: set[str] = set()
     for part, tree in zip(parts, trees, strict=True):
         first = len(starts)
         children: list[Node] = []
-        errors += part.path in paths or not part.path
-        paths.add(part.path)
         if part.path:
             borders.append(first)
             starts.append(part.start)

@@ -28,6 +28,26 @@ _COMMENT_OR_TEXT = re.compile(
 )
 
 
+@dataclass(frozen=True)
+class _Source:
+    """A file line by line: as it is, and as ``codes`` without its comments.
+
+    ``is_guarded``: all of it has an include guard.  ``is_once``: it has ``#pragma once``.
+    """
+
+    lines: Sequence[bytes]
+    codes: Sequence[bytes]
+    is_guarded: bool
+    is_once: bool
+
+    @classmethod
+    def of(cls, content: bytes) -> "_Source":
+        """Read a file."""
+        code = _without_comments(content)
+        codes = code.split(b"\n")
+        return cls(content.split(b"\n"), codes, _has_guard(code), any(map(_ONCE.fullmatch, codes)))
+
+
 @dataclass
 class Inliner:
     """Inlines the quoted includes of one program; ``find`` knows where files are, ``used`` are those that it found.
@@ -44,12 +64,12 @@ class Inliner:
 
     def text(self, name: str, content: bytes) -> bytes:
         """The program with its headers.  Raises :class:`UserError` if they make it too large."""
-        return b"\n".join(self._lines(name, content, 0, is_certain=True))
+        return b"\n".join(self._lines(name, _Source.of(content), 0, is_certain=True))
 
-    def _lines(self, name: str, content: bytes, depth: int, *, is_certain: bool) -> Iterator[bytes]:
+    def _lines(self, name: str, source: _Source, depth: int, *, is_certain: bool) -> Iterator[bytes]:
         """The lines of a file; it ``is_certain`` that the compiler reads it if it is under no condition."""
-        level = -1 if _has_guard(content) else 0
-        for line, code in zip(content.split(b"\n"), _without_comments(content).split(b"\n"), strict=True):
+        level = -1 if source.is_guarded else 0
+        for line, code in zip(source.lines, source.codes, strict=True):
             level += bool(_OPENS.match(code)) - bool(_ENDS.match(code))
             include = _INCLUDE.fullmatch(code)
             found = self.find(os.fsdecode(include[1]), name) if include and depth < MOST_DEEP else None
@@ -66,11 +86,11 @@ class Inliner:
             return
         self._includes += 1
         self._refuse_too_much()
-        is_once = any(_ONCE.fullmatch(line) for line in _without_comments(content).split(b"\n"))
-        if is_certain and (is_once or _has_guard(content)):
+        source = _Source.of(content.removesuffix(b"\n"))
+        if is_certain and (source.is_once or source.is_guarded):
             self._settled.add(name)
-        lines = self._lines(name, content.removesuffix(b"\n"), depth + 1, is_certain=is_certain)
-        if is_once and (name in self._numbers or not is_certain):
+        lines = self._lines(name, source, depth + 1, is_certain=is_certain)
+        if source.is_once and (name in self._numbers or not is_certain):
             guard = b"INCLUDED_%d" % self._numbers.setdefault(name, len(self._numbers) + 1)
             yield from (b"#ifndef " + guard, b"#define " + guard, *lines, b"#endif")
         else:
@@ -81,9 +101,9 @@ class Inliner:
             raise UserError("the program is too large with its headers inlined: leave --inline-headers out")
 
 
-def _has_guard(content: bytes) -> bool:
-    """Whether all of a header stands under ``#ifndef NAME``, ``#define NAME``."""
-    found = _GUARD.fullmatch(_without_comments(content))
+def _has_guard(code: bytes) -> bool:
+    """Whether all of a header, without its comments, stands under ``#ifndef NAME``, ``#define NAME``."""
+    found = _GUARD.fullmatch(code)
     if found is None or found[1] != found[2]:
         return False
     level = 0
@@ -143,9 +163,13 @@ def _finder(files: Mapping[str, bytes], includes: Sequence[Path]) -> Find:
             elif include.name == name:
                 places.append(include)
         for place in places:
-            if place.is_file():
+            try:
+                if not place.is_file():
+                    continue
                 content = place.read_bytes()
-                return (str(place.resolve()), content) if is_fit_program(content) else None
+            except OSError:  # a name longer than the system allows, or a file that may not be read
+                continue
+            return (str(place.resolve()), content) if is_fit_program(content) else None
         return None
 
     return find

@@ -22,6 +22,7 @@ from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
 from ppr.errors import UserError
 from ppr.pages.facts import count
+from ppr.properties.commands import from_here
 from ppr.session.session import available_cores
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
@@ -157,13 +158,8 @@ def _shared_tests(options: Mapping[str, Any]) -> Tests:
         raise UserError(
             "give either a command after --, or one with --command, or --test, or --seed-test, --variant-test"
         )
-    command = tuple(_from_here(word) for word in words) if words is not None else line
+    command = tuple(map(from_here, words)) if words is not None else line
     return Tests(seed, variant, joint, command, options["reference"], options["signature"])
-
-
-def _from_here(word: str) -> str:
-    """A path in a command is one from here, because the tests run elsewhere."""
-    return str(Path(word).absolute()) if "/" in word and Path(word).exists() else word
 
 
 def _print_end(pairs: Sequence[Pair], progress: Progress, output: Path, stop: Stop) -> None:

@@ -49,7 +49,7 @@ class Command:
                 pattern = rf"(?<![\w./-]){re.escape(name)}(?![\w/-])"
                 words = tuple(re.sub(pattern, lambda _: HOLE, word) for word in words)
         if not self.is_line:
-            words = tuple(str(Path(word).absolute()) if "/" in word and Path(word).exists() else word for word in words)
+            words = tuple(map(from_here, words))
         if any(HOLE in word for word in words):
             return replace(self, words=words)
         return replace(self, words=(*words[:-1], f"{words[-1]} {HOLE}") if self.is_line else (*words, HOLE))
@@ -69,13 +69,8 @@ class Command:
             prefix = rf"(?<![\w./-])(\./)?{re.escape(str(folder).rstrip('/'))}/+"
             words = [re.sub(prefix, r"\1", word) for word in words]
         if not self.is_line:
-            words = [self._absolute(word, folders) for word in words]
+            words = [word if any(_exists(one / word) for one in folders) else from_here(word) for word in words]
         return replace(self, words=tuple(words))
-
-    @staticmethod
-    def _absolute(word: str, folders: Sequence[Path]) -> str:
-        is_elsewhere = "/" in word and Path(word).exists() and not any((one / word).exists() for one in folders)
-        return str(Path(word).absolute()) if is_elsewhere else word
 
     def call(self, name: str) -> list[str]:
         """The words to run on the program with this name."""
@@ -137,6 +132,19 @@ class Command:
         """The first compiler of C or C++ in it, or nothing."""
         found = C_COMPILER.search(f"{self} ")
         return found["name"] if found else ""
+
+
+def from_here(word: str) -> str:
+    """A word of a command, absolute if it is the path of something: tests run elsewhere."""
+    return str(Path(word).absolute()) if "/" in word and _exists(Path(word)) else word
+
+
+def _exists(path: Path) -> bool:
+    """Whether there is such a file; a line for a shell may be longer than any name."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def filled(line: str, word: str) -> str:

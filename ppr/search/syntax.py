@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tree_sitter import Point, Tree
 
-from grammars.bundle import Part, parts_of
+from grammars.bundle import Part, parts_of, stray_parts
 from grammars.languages import Language
 from ppr.affixes import common_prefix, common_suffix
 
@@ -45,7 +45,7 @@ def check(
 def _check_files(text: bytes, language: Language, cuts: Sequence[tuple[int, int]], base: Checked | None) -> Checked:
     """Check the files of a bundle that are not as they were in the similar one."""
     parts = parts_of(text)
-    errors = len(parts) - len({part.path for part in parts if part.path})
+    errors = stray_parts(parts)
     files: dict[str, Checked] = {}
     for part in parts:
         if part.is_program:

@@ -36,7 +36,7 @@ def with_headers(
         if programs == inputs.programs:
             return inputs, ['--inline-headers changes nothing: no file of an #include "..." was found']
         parsed = ParsedPair.parse(programs, inputs.language)
-        is_pair = parsed.difference > 0
+        is_pair = not parsed.is_equal
     if is_pair:
         lost = _lost(properties, programs, timeout or FIRST_TIMEOUT, stop)
         if lost is None:

@@ -14,11 +14,11 @@ from grammars.bundle import (
     canonical,
     is_fit_path,
     is_fit_program,
-    is_sound,
     join,
     parts_of,
     shown,
     split,
+    stray_parts,
 )
 from grammars.bundle_trees import tree_of_files
 from grammars.languages import by_name
@@ -50,7 +50,7 @@ def files(draw):
 def test_what_is_joined_can_be_split(found):
     assert split(join(found)) == found
     assert canonical(join(found)) == join(found)
-    assert is_sound(join(found))
+    assert stray_parts(parts_of(join(found))) == 0
 
 
 @given(files())
@@ -120,7 +120,7 @@ def test_a_file_can_lose_its_program_but_not_its_border():
     "text", [b"int a;", b"int a;\x1eb.c\n", b";\x1eb.c\n", b"\x1ea.c\nint a;\x1ea.c\n", b"\x1ea.c\n\x1e\n\x1ea.c\n"]
 )
 def test_what_is_no_bundle_has_errors(text):
-    assert not is_sound(text)
+    assert stray_parts(parts_of(text)) == 1
     assert parse(text, C).errors > 0
 
 

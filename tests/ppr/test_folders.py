@@ -1,11 +1,11 @@
 """Folders as programs: which files they have, in which language, and what tests see of them."""
 
 import os
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from deep_folders import deep_folders
 
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join, shown, split
@@ -198,32 +198,14 @@ def test_folders_that_are_equal_or_hold_no_program_are_refused(tmp_path):
 def test_folders_that_are_nested_too_deep_are_refused(tmp_path):
     """Far deeper than the recursion of Python goes, and than a path can be long."""
     put(tmp_path / "seed", main_c="1")
-    here = os.open(tmp_path / "seed", os.O_RDONLY)
-    for _ in range(1_100):
-        os.mkdir("a" * 15, dir_fd=here)
-        inner = os.open("a" * 15, os.O_RDONLY, dir_fd=here)
-        os.close(here)
-        here = inner
-    os.close(here)
     expected = f"the seed {tmp_path / 'seed'} holds more than 100 folders in one another: nest fewer"
-    try:
+    with deep_folders(tmp_path / "seed", "a" * 15, 1_100):
         assert refused(contents, tmp_path / "seed", "seed") == expected
-    finally:
-        subprocess.run(["rm", "-rf", str(tmp_path / "seed")], check=True)
 
 
 def test_paths_that_are_too_long_for_the_system_are_refused(tmp_path):
-    here = os.open(tmp_path, os.O_RDONLY)
-    for _ in range(20):
-        os.mkdir("b" * 250, dir_fd=here)
-        inner = os.open("b" * 250, os.O_RDONLY, dir_fd=here)
-        os.close(here)
-        here = inner
-    os.close(here)
-    try:
+    with deep_folders(tmp_path, "b" * 250, 20):
         message = refused(contents, tmp_path, "seed")
-    finally:
-        subprocess.run(["rm", "-rf", str(tmp_path / ("b" * 250))], check=True)
     assert message == f"the seed {tmp_path} cannot be read, in {'b' * 80}...: File name too long"
 
 

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -148,6 +149,21 @@ def test_headers_beside_a_file_and_among_what_tests_get(tmp_path):
     text = b'#include "a.h"\n#include "lib/b.h"\n#include "c.h"\n#include "d.h"\n'
     assert inlined_file(main, text, includes) == b'int b;\nint b;\nint c;\n#include "d.h"\n'
     assert inlined_file(main, text, []) == b'#include "b.h"\n#include "lib/b.h"\n#include "c.h"\n#include "d.h"\n'
+
+
+def test_names_that_are_too_long_for_the_system_are_those_of_no_header(tmp_path):
+    (tmp_path / "a.h").write_text("int a;\n")
+    long = b'#include "%s"\n' % (b"b" * 300)
+    assert inlined_file(tmp_path / "main.c", long + b'#include "a.h"\n', [tmp_path]) == long + b"int a;\n"
+
+
+def test_a_header_that_cannot_be_read_stays_where_it_is(tmp_path, monkeypatch):
+    def refuse(_):
+        raise PermissionError(13, "Permission denied")
+
+    (tmp_path / "a.h").write_text("int a;\n")
+    monkeypatch.setattr(Path, "read_bytes", refuse)  # root may read everything
+    assert inlined_file(tmp_path / "main.c", b'#include "a.h"\n', []) == b'#include "a.h"\n'
 
 
 HEADERS = {

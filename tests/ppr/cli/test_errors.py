@@ -2,10 +2,10 @@
 
 import os
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
+from deep_folders import deep_folders
 from example_pair import SEED
 
 import grammars
@@ -276,16 +276,7 @@ def test_a_grammar_that_is_a_device_is_not_read(place):
 
 def test_an_include_with_paths_that_are_too_long(place):
     (place.folder / "deep").mkdir()
-    here = os.open(place.folder / "deep", os.O_RDONLY)
-    for _ in range(20):
-        os.mkdir("b" * 250, dir_fd=here)
-        inner = os.open("b" * 250, os.O_RDONLY, dir_fd=here)
-        os.close(here)
-        here = inner
-    os.close(here)
-    try:
+    with deep_folders(place.folder / "deep", "b" * 250, 20):
         result = place.reduce("--include", "deep")
-    finally:
-        subprocess.run(["rm", "-rf", "deep"], cwd=place.folder, check=True)
     assert result.returncode == 2
     assert result.stderr == "ppr: the folder deep of --include cannot be read: File name too long\n"

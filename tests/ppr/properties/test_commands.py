@@ -58,6 +58,12 @@ def test_relative_paths_of_files_in_the_command_are_from_here(tmp_path, monkeypa
     assert Command.of_line("cc lib/x.py; true").on([]).words == ("sh", "-c", "cc lib/x.py; true {}")
 
 
+def test_a_word_may_be_longer_than_a_name_can_be():
+    words = ("sh", "-c", "./cc main.c" + " && true" * 40)
+    assert Command.of_words(words).on([]).words == (*words, "{}")
+    assert Command.of_words(words).on_folders([Path("seed")]).words == words
+
+
 @pytest.mark.parametrize("words", [[], [""], [" "]])
 def test_a_command_has_words(words):
     with pytest.raises(UserError, match="the command is empty"):

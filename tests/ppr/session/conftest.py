@@ -14,3 +14,9 @@ def few_checks(monkeypatch):
 def runs(tmp_path):
     """Runs in memory with a folder for their results."""
     return Runs(tmp_path / "out")
+
+
+@pytest.fixture
+def out(tmp_path):
+    """The place of a result folder."""
+    return tmp_path / "out"

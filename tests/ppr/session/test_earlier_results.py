@@ -1,0 +1,180 @@
+"""The result of an earlier run in the same folder, and the alternative to it."""
+
+import pytest
+from reducing import inputs_of
+from result_folders import (
+    INPUTS,
+    ORIGINALS,
+    REPORT,
+    SEED_PROPERTY,
+    SMALL,
+    SMALLER,
+    VARIANT_PROPERTY,
+    content,
+    finish,
+    folder_at,
+)
+from searching import FakeProperty
+
+from diffing.pair_state import Side
+from diffing.preference import Preference
+from ppr.errors import UserError
+from ppr.inputs import read_inputs
+from ppr.programs import Programs
+from ppr.properties.outcome import Outcome
+from ppr.session.result_folder import ResultFolder
+
+
+@pytest.fixture
+def finished(out):
+    """A folder in which an earlier run has left a result, which has both properties."""
+    finish(out)
+    return out
+
+
+def test_an_earlier_result_stays_until_the_run_has_come_as_far(finished):
+    with folder_at(finished) as folder:
+        folder.create()
+        assert folder.earlier == SMALL
+        folder.improved(Programs(b"int a;", ORIGINALS.variant))
+        assert content(finished) == SMALL
+        assert (finished / "report.json").exists()
+        folder.improved(SMALL)
+        folder.improved(SMALLER)
+        assert content(finished) == SMALLER
+
+
+def test_what_was_said_of_the_earlier_result_goes_with_it(finished):
+    with folder_at(finished) as folder:
+        folder.create()
+        folder.write_pages({"report.md": b"old"})
+        assert (finished / "report.json").exists() and (finished / "difference.patch").exists()
+        folder.improved(SMALL)
+        assert not (finished / "report.json").exists() and not (finished / "difference.patch").exists()
+        assert not (finished / "report.md").exists()
+        folder.write(REPORT, b"patch")
+        folder.improved(SMALLER)
+        assert (finished / "report.json").exists()
+
+
+def test_an_earlier_result_that_is_smaller_stays(finished):
+    with folder_at(finished) as folder:
+        folder.create()
+        assert folder.settle(ORIGINALS) == SMALL
+    assert content(finished) == SMALL
+
+
+@pytest.mark.parametrize("programs", [SMALLER, Programs(b"int b;", b"int b; int c;")])
+def test_else_the_result_is_that_of_the_run(finished, programs):
+    """It is smaller than the earlier one, or as small."""
+    with folder_at(finished) as folder:
+        folder.create()
+        assert folder.settle(programs) == programs
+        assert content(finished) == programs
+        assert folder.earlier is None
+
+
+@pytest.mark.parametrize("unknown", [SEED_PROPERTY, VARIANT_PROPERTY])
+@pytest.mark.parametrize("verdict", [Outcome.FAILS, None])
+def test_a_result_that_is_not_known_to_have_the_properties_is_none(finished, unknown, verdict):
+    folder = folder_at(finished)
+    other = FakeProperty(sides=unknown.sides, fingerprint="other")
+    if verdict is not None:
+        folder.verdicts.record(other, [SMALL.of(unknown.sides[0])], verdict)
+        folder.verdicts.open_file(finished / "verdicts.db")
+        folder.verdicts.close()
+    properties = [other if one is unknown else one for one in (SEED_PROPERTY, VARIANT_PROPERTY)]
+    assert ResultFolder(finished, INPUTS, properties, None, 1).earlier is None
+
+
+def test_a_result_of_which_a_file_is_missing_is_none(finished):
+    (finished / "seed.x").unlink()
+    assert folder_at(finished).earlier is None
+
+
+def test_an_earlier_result_of_a_single_program_has_an_empty_seed(out):
+    inputs = inputs_of("", "int a; int b;", sides=(Side.VARIANT,))
+    with ResultFolder(out, inputs, [VARIANT_PROPERTY], None, 1) as folder:
+        folder.create()
+        folder.verdicts.record(VARIANT_PROPERTY, [b"int a; int b;"], Outcome.HOLDS)
+    assert ResultFolder(out, inputs, [VARIANT_PROPERTY], None, 1).earlier == Programs(b"", b"int a; int b;")
+
+
+def test_damaged_verdicts_are_started_afresh(finished):
+    (finished / "verdicts.db").write_bytes(bytes(range(256)) * 12)
+    with folder_at(finished) as folder:
+        assert folder.earlier is None
+        folder.create()
+    assert content(finished) == ORIGINALS
+    assert folder_at(finished).verdicts.fact("inputs") == INPUTS.fingerprint
+
+
+# -- the alternative ------------------------------------------------------------------------------
+
+FEW = Programs(b"int a;", b"int b; int c;")  # its difference is larger than that of SMALL, which has as many tokens
+
+
+def places(path):
+    return sorted(str(place.relative_to(path)) for place in path.rglob("*"))
+
+
+@pytest.fixture
+def with_alternative(finished):
+    """A finished folder with an alternative."""
+    with folder_at(finished) as folder:
+        folder.create()
+        folder.settle(SMALL)
+        folder.write(REPORT, b"patch", FEW)
+    assert content(finished / "alternatives") == FEW
+    return finished
+
+
+def test_an_alternative_goes_with_what_was_said_of_the_result(with_alternative):
+    with folder_at(with_alternative) as folder:
+        folder.create()
+        assert content(with_alternative / "alternatives") == FEW
+        folder.improved(SMALL)
+        assert not (with_alternative / "alternatives").exists()
+
+
+@pytest.mark.parametrize("new", [None, SMALLER])
+def test_a_new_report_replaces_the_alternative(with_alternative, new):
+    with folder_at(with_alternative) as folder:
+        folder.create()
+        folder.write(REPORT, b"patch", new)
+    alternatives = with_alternative / "alternatives"
+    assert not alternatives.exists() if new is None else content(alternatives) == new
+
+
+def test_files_of_the_user_among_the_alternatives_stay(with_alternative):
+    (with_alternative / "alternatives" / "notes").write_text("mine")
+    with folder_at(with_alternative) as folder:
+        folder.create()
+        folder.write(REPORT, b"patch")
+    assert places(with_alternative / "alternatives") == ["notes"]
+
+
+def test_the_result_would_overwrite_an_input_among_the_alternatives(tmp_path):
+    seed, variant = tmp_path / "out" / "alternatives" / "seed.c", tmp_path / "variant.c"
+    seed.parent.mkdir(parents=True)
+    seed.write_text("int a;")
+    variant.write_text("int b;")
+    with pytest.raises(UserError, match="the result would overwrite the seed"):
+        folder_at(tmp_path / "out", read_inputs(seed, variant, None, None))
+
+
+@pytest.mark.parametrize(
+    ("met", "prefer", "found"),
+    [
+        (None, Preference.DIFFERENCE, None),
+        (SMALL, Preference.DIFFERENCE, None),
+        (FEW, Preference.DIFFERENCE, None),  # as many tokens, and a larger difference
+        (SMALLER, Preference.DIFFERENCE, SMALLER),
+        (Programs(b"", b"int a;"), Preference.DIFFERENCE, Programs(b"", b"int a;")),
+        (ORIGINALS, Preference.SIZE, None),  # the same difference with more tokens
+        (Programs(b"a b c d e f", b"a b c d e g f"), Preference.SIZE, Programs(b"a b c d e f", b"a b c d e g f")),
+    ],
+)
+def test_an_alternative_is_better_by_the_opposite_preference(out, met, prefer, found):
+    with folder_at(out) as folder:
+        assert folder.alternative(SMALL, met, prefer) == found
