@@ -34,7 +34,7 @@ PROGRESS = Progress(
 def tell(folder, **changes):
     """Write what a run of this process would tell."""
     life = replace(Life.of_this_process(), **changes)
-    told = Told(life, "c", ("seed.c", "variant.c"), PROGRESS)
+    told = Told(life, ("seed.c", "variant.c"), PROGRESS)
     folder.mkdir(exist_ok=True)
     (folder / "seed.c").write_text("good();\n")
     (folder / "variant.c").write_text("good(); bad();\n")
