@@ -3,8 +3,10 @@
 Both are found by halving, so that whole stretches are compared at once: a loop over bytes would be much slower.
 """
 
+from typing import AnyStr
 
-def common_prefix(first: bytes, second: bytes, limit: int) -> int:
+
+def common_prefix(first: AnyStr, second: AnyStr, limit: int) -> int:
     """The length of the common beginning, ``limit`` at most; neither text is shorter than that."""
     low, high = 0, limit
     while low < high:
@@ -16,7 +18,7 @@ def common_prefix(first: bytes, second: bytes, limit: int) -> int:
     return low
 
 
-def common_suffix(first: bytes, second: bytes, limit: int) -> int:
+def common_suffix(first: AnyStr, second: AnyStr, limit: int) -> int:
     """The length of the common end, ``limit`` at most; neither text is shorter than that."""
     low, high = 0, limit
     while low < high:

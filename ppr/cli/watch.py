@@ -10,7 +10,7 @@ from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.text import Text
 
-from diffing.pair_state import PerSide
+from diffing.pair_state import PerSide, Side
 from ppr.cli.options import PATH
 from ppr.display.console import make_console, plain
 from ppr.display.live import PLAIN_SECONDS
@@ -39,12 +39,16 @@ class Watching:
         """Read the files again; whether the run goes on."""
         told = read_progress(self.folder)
         if told is not None:
+            is_other = self.told is None or told.progress.successes != self.told.progress.successes
             self.told = told
-            self._programs = self._read(told)
+            if is_other or self._programs is None:
+                self._programs = self._read(told)
         return told is not None and not told.life.is_over
 
     def _read(self, told: Told) -> PerSide[bytes] | None:
         """The pair, if there is one; one of its files may be older than the other for a moment."""
+        if len(told.files) != len(Side):
+            return None
         try:
             seed, variant = [as_text(self.folder / name) for name in told.files]
         except (OSError, ValueError):
@@ -91,11 +95,7 @@ def watch(folder: Path, once: bool) -> None:
         )
     if lives and not once:
         _follow(watching)
-        lives = False
-        ended = read_progress(folder) is None
-    else:
-        ended = watching.told is None
-    if not ended:
+    if watching.told is not None and read_progress(folder) is not None:
         console.print(watching.panel())
     elif (folder / REPORT).exists():
         report = read_report(folder)

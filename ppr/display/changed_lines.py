@@ -69,8 +69,8 @@ def _compared(seed: Sequence[str], variant: Sequence[str]) -> Iterator[tuple[str
 def _changed(one: str, other: str) -> tuple[tuple[int, int], tuple[int, int]]:
     """Where two lines differ: from the first to the last character that differs, in each."""
     shorter = min(len(one), len(other))
-    start = next((at for at in range(shorter) if one[at] != other[at]), shorter)
-    end = next((at for at in range(shorter - start) if one[-1 - at] != other[-1 - at]), shorter - start)
+    start = common_prefix(one, other, shorter)
+    end = common_suffix(one, other, shorter - start)
     return (start, len(one) - end), (start, len(other) - end)
 
 

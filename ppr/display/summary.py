@@ -35,8 +35,8 @@ def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
             gap = Text(f"... {hidden - number} equal lines", style="dim")
             table.add_row(gap, gap)
         if number >= hidden:
-            shown = zip(Side, lines, row, strict=True)
-            table.add_row(*(Text("") if n is None else _text(merged, side, own[n]) for side, own, n in shown))
+            cells = zip(Side, lines, row, strict=True)
+            table.add_row(*(Text("") if n is None else _text(merged, side, own[n]) for side, own, n in cells))
     return table
 
 

@@ -21,6 +21,7 @@ LITTLE_MEMORY = 1 << 30  # bytes
 LITTLE_SPACE = 1 << 30
 NO_SPACE = 1 << 24
 FEW_FILES = 1_000  # that can still be created
+PATIENCE = 20.0  # seconds for a shell that does nothing
 FAR = ("nfs", "cifs", "smb", "sshfs", "9p", "afs", "ceph", "gluster", "lustre")  # file systems on other machines
 MOUNT = "mount /proc" if sys.platform == "linux" else ""
 CGROUPS = Path("/sys/fs/cgroup")
@@ -117,11 +118,14 @@ def _memory() -> Finding:
 def _shell() -> Finding:
     """Tests are started by ``sh``, in sessions of their own."""
     try:
-        process = subprocess.Popen(
+        with subprocess.Popen(
             ["sh", "-c", "read line"], start_new_session=True, stdin=subprocess.PIPE, stderr=subprocess.DEVNULL
-        )
-        session = os.getsid(process.pid)
-        process.communicate(b"go on\n", timeout=20)
+        ) as process:
+            try:
+                session = os.getsid(process.pid)
+                process.communicate(b"go on\n", timeout=PATIENCE)
+            finally:
+                process.kill()  # if it has not ended by itself
     except (OSError, subprocess.TimeoutExpired) as error:
         return Finding(RUN, "shell", Verdict.PROBLEM, f"sh cannot be run: {error}", "put a working sh on the PATH")
     if process.returncode or session != process.pid:
@@ -191,7 +195,7 @@ def _running_there(folder: Path) -> Finding:
     script.write_text("#!/bin/sh\nexit 0\n")
     script.chmod(0o700)
     try:
-        subprocess.run([str(script)], capture_output=True, timeout=20, check=True)
+        subprocess.run([str(script)], capture_output=True, timeout=PATIENCE, check=True)
     except (OSError, subprocess.SubprocessError) as error:
         advice = "tests that compile a program and run it need that: set TMPDIR to another folder"
         found = f"programs cannot be run in {folder.parent}: {getattr(error, 'strerror', None) or error}"

@@ -152,6 +152,12 @@ class Facts:
             calls.append((self.reference(program), "this is the reference to compare it with"))
         return calls
 
+    def heading(self, behaviour: Behaviour) -> str:
+        """What the message of a behaviour is, as the words before it."""
+        observed = self.report.observed
+        is_by_output = observed is not None and not observed.signature and behaviour.kind == Kind.WRONG_OUTPUT
+        return "Where the outputs differ" if is_by_output else "Its message"
+
     def reference(self, program: Program) -> str:
         """The reference on one program in the current folder; empty if there is none."""
         reference = self.report.observed.reference if self.report.observed else ""

@@ -24,10 +24,8 @@ from ppr.search.speculation import Attempt, Branch, Tree
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import Workers
+from ppr.search.workers import MAX_WAIT, Workers
 from ppr.stopping import Stop, out_of_time
-
-MAX_WAIT = 0.25  # seconds until the budget and signals are looked at again
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
 FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"

@@ -1,8 +1,13 @@
 """Threads in which tests run."""
 
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import TypeVar
 
 from ppr.errors import UserError
+
+MAX_WAIT = 0.25  # seconds after which a thread that waits is awake again
+Answer = TypeVar("Answer")
 
 
 class Workers(ThreadPoolExecutor):
@@ -15,3 +20,10 @@ class Workers(ThreadPoolExecutor):
         except RuntimeError as error:
             if not self._threads:
                 raise UserError("the system gives ppr not even one thread to run tests in: see ulimit -u") from error
+
+
+def results_of(futures: Sequence[Future[Answer]]) -> list[Answer]:
+    """What these return, in their order, when all have ended; the waiting thread is awake now and then, for signals."""
+    while wait(futures, timeout=MAX_WAIT).not_done:
+        pass
+    return [future.result() for future in futures]

@@ -4,7 +4,6 @@ import contextlib
 import os
 import signal
 from collections.abc import Iterator, Sequence
-from concurrent.futures import wait
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -16,11 +15,11 @@ from ppr.properties.command import CommandProperty
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import Property
-from ppr.search.search import FLAKY_ADVICE, MAX_WAIT, RELIABLE
+from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
-from ppr.search.workers import Workers
+from ppr.search.workers import Workers, results_of
 from ppr.session.messages import with_message_of_result
 from ppr.session.observed import Observed
 from ppr.session.wrong_tests import Question, notes, questions
@@ -140,10 +139,7 @@ class Checker:
                 timeout = self.timeouts.of(a_property)
                 with self._under_test(), Workers(1) as pool:
                     asked = (observed, a_property, program, timeout, self._handle)
-                    future = pool.submit(with_message_of_result, *asked)
-                    while wait([future], timeout=MAX_WAIT).not_done:
-                        pass  # awake now and then, for signals
-                    observed = future.result()
+                    (observed,) = results_of([pool.submit(with_message_of_result, *asked)])
         return observed
 
     @contextlib.contextmanager
@@ -191,10 +187,7 @@ class Checker:
             return a_property.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
 
         with self._under_test(), Workers(min(self.jobs, len(asks))) as pool:
-            futures = [pool.submit(once, ask) for ask in asks]
-            while wait(futures, timeout=MAX_WAIT).not_done:
-                pass  # awake now and then, for signals
-            results = [future.result() for future in futures]
+            results = results_of([pool.submit(once, ask) for ask in asks])
         for (a_property, _), result in zip(asks, results, strict=True):
             self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
         if any(result.outcome is Outcome.STOPPED for result in results):

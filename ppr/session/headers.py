@@ -1,7 +1,6 @@
 """The programs with their headers inlined, if they still have their properties then."""
 
 from collections.abc import Sequence
-from concurrent.futures import wait
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,9 +13,8 @@ from ppr.programs import ParsedPair, Programs
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
-from ppr.search.search import MAX_WAIT
 from ppr.search.timeouts import FIRST_TIMEOUT
-from ppr.search.workers import Workers
+from ppr.search.workers import Workers, results_of
 from ppr.stopping import Stop
 
 
@@ -61,12 +59,10 @@ def _lost(properties: Sequence[Property], programs: Programs, timeout: float, st
     stop.when_asked(handle.stop)
     with Workers(1) as pool:  # tests are started by other threads than the main one
         for one in properties:
-            future = pool.submit(one.test, [programs.of(side) for side in one.sides], timeout, handle)
-            while wait([future], timeout=MAX_WAIT).not_done:
-                pass  # awake now and then, for signals
-            outcome = future.result().outcome
-            if outcome is Outcome.STOPPED:
+            asked = [programs.of(side) for side in one.sides]
+            (result,) = results_of([pool.submit(one.test, asked, timeout, handle)])
+            if result.outcome is Outcome.STOPPED:
                 raise Interrupted(stop.reason or "the tests were stopped")
-            if outcome is not Outcome.HOLDS:
+            if result.outcome is not Outcome.HOLDS:
                 return one
     return None

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import wait
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -18,9 +17,8 @@ from ppr.properties.experiment import ENVIRONMENT, WITHOUT_FRAMES, Experiment, T
 from ppr.properties.handle import Handle
 from ppr.properties.output import Capture
 from ppr.properties.running import TestRunner
-from ppr.search.search import MAX_WAIT
 from ppr.search.timeouts import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR
-from ppr.search.workers import Workers
+from ppr.search.workers import Workers, results_of
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.unfit_commands import Originals
 from ppr.stopping import Stop
@@ -77,10 +75,8 @@ class Observing:
     def prepare(self) -> Prepared:
         """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
         with Workers(1) as pool:  # tests are started by other threads than the main one
-            future = pool.submit(self._prepare)
-            while wait([future], timeout=MAX_WAIT).not_done:
-                pass  # awake now and then, for signals
-            return future.result()
+            (prepared,) = results_of([pool.submit(self._prepare)])
+        return prepared
 
     def _prepare(self) -> Prepared:
         trials: dict[Side, Sequence[Trial]] = {}

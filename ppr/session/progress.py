@@ -167,7 +167,6 @@ class Told(msgspec.Struct, frozen=True):
     """What the file says: the progress, whose it is, and the files of the programs in the folder, the seed first."""
 
     life: Life
-    language: str
     files: tuple[str, ...]
     progress: Progress
 
@@ -235,8 +234,7 @@ class ProgressFile(Following):
 
     def _write(self) -> None:
         life = msgspec.structs.replace(self._life, told=time.time())
-        language = self._inputs.language.name if self._inputs else ""
-        told = Told(life, language, tuple(self._files()), self.progress())
+        told = Told(life, tuple(self._files()), self.progress())
         path = self._folder() / PROGRESS
         new = path.with_name(".progress")  # not the name that the programs are written under
         new.write_text(json.dumps(msgspec.to_builtins(told)))  # file names need not be UTF-8

@@ -4,7 +4,6 @@ import contextlib
 import gc
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import wait
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -20,10 +19,10 @@ from ppr.reduction.base import Reduction, Step
 from ppr.reduction.observer import Observer, Observers
 from ppr.search.control import Control
 from ppr.search.problem import Tried
-from ppr.search.search import MAX_WAIT, Budget, Search
+from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
-from ppr.search.workers import Workers
+from ppr.search.workers import Workers, results_of
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
@@ -212,9 +211,8 @@ class Session:
             except BaseException:
                 self.checker.stop()
                 raise
-            while wait([checks], timeout=MAX_WAIT).not_done:
-                pass  # awake now and then, to be told of signals
-            self._warn(*checks.result())
+            (notes,) = results_of([checks])
+            self._warn(*notes)
 
     def _met_other(self, tried: Tried, bug: OtherBug) -> None:
         """Keep a pair that shows another bug, as far as there is room; this happens in a worker."""

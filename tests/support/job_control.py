@@ -60,6 +60,7 @@ class Terminal:
     def close(self):
         self.shell.kill()
         self.shell.wait()
+        self.reader.join(PATIENCE)  # it reads from the terminal, whose number may be another file's next
         os.close(self.master)
         self.report.close()
 

@@ -31,10 +31,10 @@ PROGRESS = Progress(
 )
 
 
-def tell(folder, **changes):
+def tell(folder, progress=PROGRESS, **changes):
     """Write what a run of this process would tell."""
     life = replace(Life.of_this_process(), **changes)
-    told = Told(life, "c", ("seed.c", "variant.c"), PROGRESS)
+    told = Told(life, ("seed.c", "variant.c"), progress)
     folder.mkdir(exist_ok=True)
     (folder / "seed.c").write_text("good();\n")
     (folder / "variant.c").write_text("good(); bad();\n")
@@ -106,6 +106,26 @@ def test_a_single_program_has_no_difference_to_show(folder):
     assert "commonality" in text and "bad" not in text
 
 
+def test_the_programs_are_read_when_there_is_a_success(folder, monkeypatch):
+    read = []
+    monkeypatch.setattr(module, "as_text", lambda path: read.append(path.name) or path.read_bytes())
+    tell(folder)
+    watching = Watching(folder, Console(file=io.StringIO()))
+    for _ in range(3):
+        assert watching.look()
+        tell(folder)
+    assert read == ["seed.c", "variant.c"]
+    later = replace(PROGRESS, successes=(Success(3.0, "commonality", PROGRESS.sizes), *PROGRESS.successes))
+    tell(folder, later)
+    (folder / "variant.c").unlink()
+    assert watching.look()
+    assert watching._programs is None
+    tell(folder, later)
+    assert watching.look()  # what could not be read is read again
+    assert watching._programs.variant == b"good(); bad();\n"
+    assert read == ["seed.c", "variant.c"] * 3
+
+
 def follow(folder, console, then):
     """Watch a folder; ``then`` is called after the first look, and the run ends after the second."""
     looks = []
@@ -126,7 +146,12 @@ def follow(folder, console, then):
 def test_a_run_is_followed_until_its_end(folder):
     tell(folder)
     console = Console(width=120, height=40, file=io.StringIO(), force_terminal=True)
-    _, watching = follow(folder, console, lambda: (folder / "variant.c").write_text("other();\n"))
+
+    def succeed():
+        tell(folder, replace(PROGRESS, successes=(Success(3.0, "commonality", PROGRESS.sizes), *PROGRESS.successes)))
+        (folder / "variant.c").write_text("other();\n")
+
+    _, watching = follow(folder, console, succeed)
     assert watching._programs.variant == b"other();\n"
     assert "commonality" in console.file.getvalue()
 

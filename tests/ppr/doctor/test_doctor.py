@@ -284,12 +284,19 @@ def test_a_missing_shell_is_a_problem(monkeypatch):
 
 
 def test_a_shell_that_does_not_work_is_a_problem(monkeypatch, tmp_path):
-    (tmp_path / "sh").write_text("#!/bin/cat\n")
+    (tmp_path / "sh").write_text(f"#!{shutil.which('false')}\n")
     (tmp_path / "sh").chmod(0o755)
-    false = shutil.which("false")
-    (tmp_path / "sh").write_text(f"#!{false}\n")
     monkeypatch.setenv("PATH", str(tmp_path))
     assert named(machine(), "shell").verdict is Verdict.PROBLEM
+
+
+def test_a_shell_that_does_not_end_is_a_problem_and_is_killed(monkeypatch, tmp_path):
+    (tmp_path / "sh").write_text(f"#!/bin/sh\nexec {shutil.which('sleep')} 1000\n")
+    (tmp_path / "sh").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(ppr.doctor.machine, "PATIENCE", 0.05)
+    assert named(machine(), "shell").verdict is Verdict.PROBLEM
+    assert psutil.Process().children() == []
 
 
 def test_a_shell_that_stays_in_the_session_of_ppr_is_a_problem(monkeypatch):

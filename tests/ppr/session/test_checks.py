@@ -10,10 +10,11 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome, Result
-from ppr.search.search import FLAKY_ADVICE, MAX_WAIT, RELIABLE
+from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import MAX_WAIT
 from ppr.session.checks import Checker
 
 HOLDS, FAILS, TIMEOUT = Outcome.HOLDS, Outcome.FAILS, Outcome.TIMEOUT
@@ -239,7 +240,7 @@ def test_whoever_waits_for_checks_wakes_up_now_and_then(monkeypatch):
             made.stop()
         return concurrent.futures.wait(futures, timeout=0 if len(waits) < 3 else None)
 
-    monkeypatch.setattr("ppr.session.checks.wait", wait)
+    monkeypatch.setattr("ppr.search.workers.wait", wait)
     with pytest.raises(Interrupted, match="the checks were stopped"):
         made.check_originals([HangsUntilStopped()], INPUTS)
     assert waits == [MAX_WAIT] * 3

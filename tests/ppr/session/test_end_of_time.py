@@ -9,6 +9,7 @@ from searching import HangsUntilStopped, Raises
 from sessions import VARIANT, Events, properties
 
 from ppr.errors import Interrupted, UserError
+from ppr.search import workers
 from ppr.search.search import Budget
 from ppr.session import session as session_module
 from ppr.session.session import LAST_SECONDS
@@ -58,23 +59,22 @@ def test_the_main_thread_is_awake_now_and_then_during_the_checks(runs, monkeypat
     """In some systems a thread that waits for another hears of no signal."""
 
     def short(futures, timeout=None):
+        if threading.current_thread() is not threading.main_thread():
+            return wait(futures, timeout=timeout)
         timeouts.append(timeout)
+        if len(timeouts) == 3:
+            released.set()
         return wait(futures, timeout=0 if len(timeouts) < 3 else timeout)
 
     timeouts = []
-
-    class Ready(Events):
-        def started(self, inputs, statistics):
-            threading.Timer(0.01, released.set).start()
 
     def slow(text):
         assert released.wait(10)
         return b"good" in text
 
     released = threading.Event()
-    monkeypatch.setattr(session_module, "wait", short)
-    runs.run(property_of(slow), allow_trivial=True, observer=Ready())
-    assert len(timeouts) >= 3
+    monkeypatch.setattr(workers, "wait", short)
+    runs.run(property_of(slow), allow_trivial=True)
     assert all(timeout is not None and timeout <= 1 for timeout in timeouts)
 
 
@@ -96,13 +96,13 @@ def test_the_end_of_the_time_stops_the_checks_while_programs_are_prepared(runs):
 
 
 def test_the_end_of_the_time_stops_the_checks_when_nothing_else_is_left_to_do(runs, monkeypatch):
-    def ask(futures, timeout):
+    def ask(futures):
         assert one.hanging.wait(10)
         session.stop.request(LIMIT)
-        return wait(futures, timeout)
+        return workers.results_of(futures)
 
     one = HangsUntilStopped()
-    monkeypatch.setattr(session_module, "wait", ask)
+    monkeypatch.setattr(session_module, "results_of", ask)
     session = runs.session(one)
     with pytest.raises(UserError, match=f"{LIMIT}, but the reduction has not begun"):
         session.run()

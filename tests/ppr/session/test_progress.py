@@ -157,7 +157,6 @@ def test_the_file_tells_of_a_run_while_it_goes_on_and_goes_with_it(runs, few_che
     runs.run(seed, variant, observer=Wait())
     assert runs.programs() == BEST
     assert told[0].files == ("seed.x", "variant.x")
-    assert told[0].language == "c"
     assert told[0].life.pid == os.getpid()
     assert not told[0].life.is_over
     assert sorted(path.name for path in runs.folder.iterdir() if "progress" in path.name) == []
