@@ -1,4 +1,4 @@
-"""A Dask cluster: one of our own on this computer, or one that runs already.  Imported only by ``ppr campaign run``."""
+"""A Dask cluster: one of our own on this computer, or one that runs already.  Imported only when a campaign begins."""
 
 import contextlib
 import importlib.util
@@ -11,14 +11,14 @@ import warnings
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
 import dask
 from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
 from distributed.security import Security
 
-from ppr.campaign.outcome import Finished, Outcome, Postponed, SetAside
-from ppr.campaign.pair_run import PairDied, run_pair, workplace
-from ppr.campaign.task import Task
+from ppr.campaign.outcome import Postponed, SetAside
+from ppr.campaign.pair_run import PairDied, workplace
 from ppr.errors import UserError
 
 LOOPBACK = "127.0.0.1"
@@ -29,35 +29,47 @@ LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
 ASK_EVERY = 1.0  # seconds: how many workers there are
 
 
+class Named(Protocol):
+    """A task; its name is its own."""
+
+    @property
+    def name(self) -> str:
+        """The name."""
+
+
+T = TypeVar("T", bound=Named)
+R = TypeVar("R")
+Runs = Callable[[T, Callable[[], bool]], R]  # runs a task, as long as the function says that it is wanted
+
 _Key = tuple[str, str, int]  # campaign, name, and how often it was tried before
 
 
 @dataclass
-class _Run:
+class _Run(Generic[T]):
     """A task on its way, the worker that has it, and how often it came to nothing."""
 
-    task: Task
+    task: T
     worker: str = ""
     failures: int = 0
 
 
-class DaskPool:
-    """Runs tasks on the workers of a cluster; used by one thread.
+class DaskPool(Generic[T, R]):
+    """Runs tasks on the workers of a cluster; used by one thread.  Tasks, results and ``run`` are pickled.
 
     Each task is given to a certain worker with a free thread.  So if a worker dies, it is known which task may have
     killed it: left to itself, Dask would also blame the tasks that wait for the same worker.
     """
 
-    def __init__(self, client: Client, run: Callable[[Task], Finished] | None = None) -> None:
+    def __init__(self, client: Client, run: Runs[T, R]) -> None:
         self._client = client
-        self._run = run or _run_on_worker
-        self._campaign = f"pair-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
+        self._run = run
+        self._campaign = f"task-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
         self._threads: dict[str, int] = {}  # of the living workers, by address
         self._asked = -math.inf
-        self._waiting: deque[_Run] = deque()
-        self._running: dict[_Key, tuple[_Run, Future[Finished]]] = {}  # by key
+        self._waiting: deque[_Run[T]] = deque()
+        self._running: dict[_Key, tuple[_Run[T], Future[R]]] = {}  # by key
         self._ended: queue.SimpleQueue[_Key] = queue.SimpleQueue()  # also tasks that were cancelled
-        self._given_up: deque[tuple[str, Outcome]] = deque()
+        self._given_up: deque[tuple[str, SetAside | Postponed]] = deque()
 
     @property
     def dashboard(self) -> str:
@@ -70,12 +82,12 @@ class DaskPool:
         self._look_for_workers()
         return sum(self._threads.values())
 
-    def submit(self, task: Task) -> None:
+    def submit(self, task: T) -> None:
         """Have a task run.  Raises :class:`UserError` if the scheduler is gone."""
         self._waiting.append(_Run(task))
         self._start()
 
-    def next(self, seconds: float) -> tuple[str, Outcome] | None:
+    def next(self, seconds: float) -> tuple[str, R | SetAside | Postponed] | None:
         """The name of the next task that has ended, and how; None if there is none in so many seconds."""
         self._look_for_workers()
         self._start()
@@ -125,7 +137,7 @@ class DaskPool:
             future.cancel()
             self._failed(run, SetAside(f"its worker died, {MOST_FAILURES} times"))
 
-    def _failed(self, run: _Run, outcome: Outcome) -> None:
+    def _failed(self, run: _Run[T], outcome: SetAside | Postponed) -> None:
         """Try again, unless that was done often enough."""
         run.failures += 1
         if run.failures < MOST_FAILURES:
@@ -144,7 +156,7 @@ class DaskPool:
             run.worker = worker
             key = (self._campaign, run.task.name, run.failures)
             try:
-                future = self._client.submit(self._run, run.task, key=key, pure=False, workers=[worker])
+                future = self._client.submit(_on_worker, self._run, run.task, key=key, pure=False, workers=[worker])
             except OSError as error:
                 raise _lost() from error
             self._running[key] = run, future
@@ -155,7 +167,7 @@ def _lost() -> UserError:
     return UserError("the scheduler does not answer any more: when it does, run the same command again")
 
 
-def _run_on_worker(task: Task) -> Finished:
+def _on_worker(run: Runs[T, R], task: T) -> R:
     """What a worker does; its state tells whether the client still wants the result."""
     worker = get_worker()
     key = worker.get_current_task()
@@ -164,11 +176,11 @@ def _run_on_worker(task: Task) -> Finished:
         state = worker.state.tasks.get(key)
         return state is not None and state.state != "cancelled"
 
-    return run_pair(task, is_wanted)
+    return run(task, is_wanted)
 
 
 @contextlib.contextmanager
-def local_cluster(workers: int) -> Iterator[DaskPool]:
+def local_cluster(workers: int, run: Runs[T, R]) -> Iterator[DaskPool[T, R]]:
     """A cluster on this computer, which other computers cannot reach."""
     with contextlib.ExitStack() as stack:
         root = stack.enter_context(workplace())
@@ -187,11 +199,11 @@ def local_cluster(workers: int) -> Iterator[DaskPool]:
         except RuntimeError as error:
             raise UserError(f"workers cannot be started on this computer: {error}") from error
         client = stack.enter_context(Client(stack.enter_context(cluster)))
-        yield stack.enter_context(_cancelled(DaskPool(client)))
+        yield stack.enter_context(_cancelled(DaskPool(client, run)))
 
 
 @contextlib.contextmanager
-def remote_cluster(address: str, tls: Mapping[str, str]) -> Iterator[DaskPool]:
+def remote_cluster(address: str, tls: Mapping[str, str], run: Runs[T, R]) -> Iterator[DaskPool[T, R]]:
     """The cluster of a running scheduler; ``tls`` has the arguments of Dask's ``Security``, if there are any.
 
     Raises :class:`UserError` if it cannot be reached.
@@ -202,11 +214,11 @@ def remote_cluster(address: str, tls: Mapping[str, str]) -> Iterator[DaskPool]:
             client = stack.enter_context(Client(address, security=security, timeout=CONNECT_SECONDS))
         except (OSError, ValueError, TypeError) as error:
             raise UserError(f"there is no scheduler at {address}: {error}") from error
-        yield stack.enter_context(_cancelled(DaskPool(client)))
+        yield stack.enter_context(_cancelled(DaskPool(client, run)))
 
 
 @contextlib.contextmanager
-def _cancelled(pool: DaskPool) -> Iterator[DaskPool]:
+def _cancelled(pool: DaskPool[T, R]) -> Iterator[DaskPool[T, R]]:
     try:
         yield pool
     finally:

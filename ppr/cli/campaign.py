@@ -11,6 +11,7 @@ import click
 from ppr.campaign.manifest import read_manifest
 from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.pair_run import run_pair
 from ppr.campaign.progress import Progress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Pool
@@ -107,7 +108,7 @@ def run(pairs: Path, output: Path | None, workers: int | None, hours: float | No
         reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
     """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted."""
     if importlib.util.find_spec("distributed") is None:
-        raise UserError("campaigns need Dask: install it with pip install 'ppr[campaign]'")
+        raise UserError("campaigns need Dask: install it with pip install '.[campaign]' in the folder of ppr")
     tls = {"tls_ca_file": tls_ca_file, "tls_client_cert": tls_cert, "tls_client_key": tls_key}
     security = {name: str(path) for name, path in tls.items() if path is not None}
     if scheduler is None and security:
@@ -130,12 +131,13 @@ def run(pairs: Path, output: Path | None, workers: int | None, hours: float | No
             try:
                 from ppr.campaign.cluster import local_cluster, remote_cluster  # noqa: PLC0415 - Dask is optional
             except ImportError as error:
-                raise UserError(
-                    f"Dask cannot be loaded: {error}; install it again with pip install 'ppr[campaign]'"
-                ) from error
+                again = "install it again with pip install '.[campaign]' in the folder of ppr"
+                raise UserError(f"Dask cannot be loaded: {error}; {again}") from error
 
             cores = workers or available_cores()
-            pool = stack.enter_context(remote_cluster(scheduler, security) if scheduler else local_cluster(cores))
+            pool = stack.enter_context(
+                remote_cluster(scheduler, security, run_pair) if scheduler else local_cluster(cores, run_pair)
+            )
             if pool.dashboard:
                 progress.told(f"dashboard of Dask: {pool.dashboard}")
             return pool

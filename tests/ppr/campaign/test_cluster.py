@@ -14,7 +14,7 @@ from distributed import Client, Future, LocalCluster, get_worker
 
 from ppr.campaign.cluster import CONNECT_SECONDS, FETCH_SECONDS, LOG_LENGTH, DaskPool, local_cluster, remote_cluster
 from ppr.campaign.outcome import Finished, Postponed, SetAside
-from ppr.campaign.pair_run import PairDied
+from ppr.campaign.pair_run import PairDied, run_pair
 from ppr.campaign.task import Task
 from ppr.errors import UserError
 from ppr.session.report import Status
@@ -69,7 +69,7 @@ def client():
 
 
 def test_outcomes_come_back_under_the_names_of_their_pairs(client):
-    def run(task):
+    def run(task, _):
         if task.name == "full":
             raise OSError(28, "No space left on device")
         if task.name == "broken":
@@ -89,7 +89,7 @@ def test_outcomes_come_back_under_the_names_of_their_pairs(client):
 
 
 def test_a_pair_whose_process_dies_is_tried_three_times_on_workers_in_turn(client, tmp_path):
-    def run(task):  # a copy of it runs
+    def run(task, _):  # a copy of it runs
         with open(tmp_path / "log", "a") as log:
             log.write(f"{task.name} {get_worker().address}\n")
         raise PairDied("its process was ended by a signal")
@@ -112,7 +112,7 @@ def test_pairs_that_are_not_wanted_any_more_are_killed(client, place, is_lost):
     script = "#!/bin/sh\necho $$ > {0}.new; mv {0}.new {0}; exec sleep 1000\n".format(place.folder / "begun")
     (pair,) = read_folder(write_pair(place.folder / "pairs", variant_test=script), place.folder)
     other = Client(client.scheduler.address, set_as_default=False)
-    pool = DaskPool(other)
+    pool = DaskPool(other, run_pair)
     assert pool.capacity() == 2
     pool.submit(make_task(pair, Shared(QUICK)))
     until((place.folder / "begun").exists, "the test has not begun")
@@ -124,7 +124,7 @@ def test_pairs_that_are_not_wanted_any_more_are_killed(client, place, is_lost):
 
 
 def test_a_result_whose_worker_has_died_is_made_again(client, tmp_path, monkeypatch):
-    def run(task):
+    def run(task, _):
         with open(tmp_path / "log", "a") as log:
             log.write(f"{task.name}\n")
         return Finished(Status.DONE, task.name, tests=7, seconds=1.5, host="here")
@@ -144,7 +144,7 @@ def test_a_result_whose_worker_has_died_is_made_again(client, tmp_path, monkeypa
 
 
 def test_a_result_that_is_there_when_its_worker_goes_is_used(client, monkeypatch):
-    pool = DaskPool(client, lambda one: finished(reason=one.name))
+    pool = DaskPool(client, lambda one, _: finished(reason=one.name))
     assert pool.capacity() == 2
     pool.submit(task("one"))
     ((_, future),) = pool._running.values()
@@ -161,7 +161,7 @@ def test_a_result_that_is_there_when_its_worker_goes_is_used(client, monkeypatch
 def test_killed_workers_lose_only_their_own_pairs(tmp_path):
     """Six pairs: one kills the first worker that runs it, and one every worker."""
 
-    def run(task):  # is sent to the workers with what it uses
+    def run(task, _):  # is sent to the workers with what it uses
         with open(tmp_path / "log", "a") as log:
             log.write(f"{task.name}\n")
         if task.name == "fatal" or (task.name == "unlucky" and not (tmp_path / "killed").exists()):
@@ -171,8 +171,7 @@ def test_killed_workers_lose_only_their_own_pairs(tmp_path):
         return Finished(Status.DONE, task.name, tests=7, seconds=1.5, host="here")
 
     names = ["a", "unlucky", "b", "fatal", "c", "d"]
-    with local_cluster(2) as pool:
-        pool._run = run
+    with local_cluster(2, run) as pool:
         capacity = pool.capacity()
         waiting, found = list(names), {}
         end = time.monotonic() + SECONDS
@@ -188,7 +187,7 @@ def test_killed_workers_lose_only_their_own_pairs(tmp_path):
 
 
 def test_nobody_else_can_reach_a_local_cluster():
-    with local_cluster(1) as pool:
+    with local_cluster(1, run_pair) as pool:
         assert pool.capacity() == 1
         here = psutil.Process()
         listening = [
@@ -204,11 +203,10 @@ def test_nobody_else_can_reach_a_local_cluster():
 def test_the_memory_of_a_campaign_does_not_grow_with_its_pairs():
     """Dask would keep a thousand messages for each worker, with the programs and includes in them."""
 
-    def run(task):
+    def run(task, _):
         return Finished(Status.DONE, task.name, tests=7, seconds=1.5, host="here")
 
-    with local_cluster(1) as pool:
-        pool._run = run
+    with local_cluster(1, run) as pool:
         pool.capacity()
         for name in [f"one of many: {number}" for number in range(100)]:
             pool.submit(task(name))
@@ -301,16 +299,16 @@ def test_a_running_scheduler_can_be_used(place):
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
     monkeypatch.setattr("ppr.campaign.cluster.CONNECT_SECONDS", 0.5)
     with pytest.raises(UserError, match=r"there is no scheduler at tcp://127\.0\.0\.1:9: "), \
-         remote_cluster("tcp://127.0.0.1:9", {}):  # fmt: skip
+         remote_cluster("tcp://127.0.0.1:9", {}, run_pair):  # fmt: skip
         pass
-    with pytest.raises(UserError, match="there is no scheduler at odd://x: "), remote_cluster("odd://x", {}):
+    with pytest.raises(UserError, match="there is no scheduler at odd://x: "), remote_cluster("odd://x", {}, run_pair):
         pass
     assert CONNECT_SECONDS == 30
 
 
 def test_a_scheduler_that_goes_away_is_told():
     with cluster_in_this_process(1) as cluster, Client(cluster) as client:
-        pool = DaskPool(client, lambda one: finished(reason=one.name))
+        pool = DaskPool(client, lambda one, _: finished(reason=one.name))
         pool.capacity()
         pool.submit(task("a"))
         client.cancel([future for _, future in pool._running.values()])

@@ -11,6 +11,7 @@ from campaigns import FakePool, status_of, write, write_pair
 
 from ppr.campaign import cluster
 from ppr.campaign.pair import Tests
+from ppr.campaign.pair_run import run_pair
 from ppr.cli import campaign
 from ppr.cli.reduce import reduce
 
@@ -74,7 +75,7 @@ def test_the_workers_of_this_computer_are_used(place, pools):
     result = place.run("campaign", "run", "found", "--workers", 3)
     assert (result.returncode, result.stdout) == (0, "1 pair: 1 done; in found.campaign\n")
     (opened,) = pools
-    assert opened[:2] == ("local", (3,))
+    assert opened[:2] == ("local", (3, run_pair))
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
 
 
@@ -84,14 +85,14 @@ def test_a_cluster_with_tls_is_used(place, pools):
                        "--tls-ca-file", "ca.pem", "--tls-cert", "me.pem", "--tls-key", "key.pem")  # fmt: skip
     assert (result.returncode, result.stdout) == (0, "")
     tls = {"tls_ca_file": "ca.pem", "tls_client_cert": "me.pem", "tls_client_key": "key.pem"}
-    assert pools[0][:2] == ("remote", ("tls://h:1", tls))
+    assert pools[0][:2] == ("remote", ("tls://h:1", tls, run_pair))
     assert (place.folder / "list.campaign/variant/status.json").is_file()
 
 
 def test_the_dashboard_is_named(place, pools, monkeypatch):
     write_pair(place.folder / "found/a")
     monkeypatch.setattr(FakePool, "dashboard", "http://127.0.0.1:8787/status", raising=False)
-    monkeypatch.setattr(cluster, "local_cluster", lambda _: contextlib.nullcontext(FakePool()))
+    monkeypatch.setattr(cluster, "local_cluster", lambda *_: contextlib.nullcontext(FakePool()))
     assert "dashboard of Dask: http://127.0.0.1:8787/status\n" in place.run("campaign", "run", "found").stderr
 
 
@@ -158,7 +159,7 @@ def test_without_dask_there_are_no_campaigns(place, monkeypatch):
     write_pair(place.folder / "found/a")
     result = place.run("campaign", "run", "found")
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr == "ppr: campaigns need Dask: install it with pip install 'ppr[campaign]'\n"
+    assert result.stderr == "ppr: campaigns need Dask: install it with pip install '.[campaign]' in the folder of ppr\n"
 
 
 def test_dask_that_cannot_be_loaded_is_told_in_a_sentence(place, monkeypatch):
