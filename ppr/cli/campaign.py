@@ -1,7 +1,6 @@
 """``ppr campaign``: many pairs, on the cores of this computer or on a cluster."""
 
 import contextlib
-import importlib.util
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,14 +16,14 @@ from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign, Pool
 from ppr.campaign.task import Shared
 from ppr.cli.campaign_report import report
-from ppr.cli.options import PATH, TakesCommand
+from ppr.cli.cluster import Cluster, cluster_options
+from ppr.cli.options import PATH, TakesCommand, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
 from ppr.errors import UserError
 from ppr.pages.facts import count
 from ppr.properties.commands import from_here
-from ppr.session.session import available_cores
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
 
@@ -96,25 +95,13 @@ campaign.add_command(report)
 @campaign.command(cls=_Campaign, help=HELP)
 @click.argument("pairs", type=PATH)
 @click.option("--output", type=PATH, help="Folder for the results.  [default: named after PAIRS]")
-@click.option("--workers", type=click.IntRange(1), help="Workers on this computer.  [default: all cores]")
 @click.option("--hours", type=click.FloatRange(0, 10_000, min_open=True), help="Stop the campaign after this time.")
-@click.option("--scheduler", metavar="ADDRESS", help="Scheduler of a running cluster, such as tcp://head:8786.")
-@click.option("--tls-ca-file", type=PATH, help="Certificate authority of a cluster with TLS, in PEM format.")
-@click.option("--tls-cert", type=PATH, help="Certificate for such a cluster.")
-@click.option("--tls-key", type=PATH, help="Its private key.")
+@with_options(*cluster_options("all cores"))
 @click.option("--quiet", "-q", is_flag=True, help="Print errors only.")
-def run(pairs: Path, output: Path | None, workers: int | None, hours: float | None, scheduler: str | None,
-        tls_ca_file: Path | None, tls_cert: Path | None, tls_key: Path | None, quiet: bool,
-        reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
+def run(pairs: Path, output: Path | None, hours: float | None, quiet: bool, reduction: tuple[str, ...],
+        **options: Any) -> int:  # fmt: skip
     """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted."""
-    if importlib.util.find_spec("distributed") is None:
-        raise UserError("campaigns need Dask: install it with pip install '.[campaign]' in the folder of ppr")
-    tls = {"tls_ca_file": tls_ca_file, "tls_client_cert": tls_cert, "tls_client_key": tls_key}
-    security = {name: str(path) for name, path in tls.items() if path is not None}
-    if scheduler is None and security:
-        raise UserError("--tls-ca-file, --tls-cert and --tls-key need a cluster: name its --scheduler tls://HOST:PORT")
-    if scheduler is not None and workers is not None:
-        raise UserError("--workers is for a cluster on this computer: give either that or --scheduler")
+    cluster = Cluster.of(options)
     shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
@@ -128,16 +115,7 @@ def run(pairs: Path, output: Path | None, workers: int | None, hours: float | No
     ):
 
         def open_pool() -> Pool:
-            try:
-                from ppr.campaign.cluster import local_cluster, remote_cluster  # noqa: PLC0415 - Dask is optional
-            except ImportError as error:
-                again = "install it again with pip install '.[campaign]' in the folder of ppr"
-                raise UserError(f"Dask cannot be loaded: {error}; {again}") from error
-
-            cores = workers or available_cores()
-            pool = stack.enter_context(
-                remote_cluster(scheduler, security, run_pair) if scheduler else local_cluster(cores, run_pair)
-            )
+            pool = stack.enter_context(cluster.pool(run_pair))
             if pool.dashboard:
                 progress.told(f"dashboard of Dask: {pool.dashboard}")
             return pool

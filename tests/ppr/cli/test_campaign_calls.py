@@ -1,6 +1,7 @@
 """Calls of ``ppr campaign run``: which options go where, and what is refused; no cluster is started here."""
 
 import contextlib
+import importlib.util
 import subprocess
 import sys
 from pathlib import Path
@@ -152,14 +153,12 @@ def test_a_call_that_makes_no_sense_is_refused(place, words, message):
 
 
 def test_without_dask_there_are_no_campaigns(place, monkeypatch):
-    find = campaign.importlib.util.find_spec
-    monkeypatch.setattr(
-        campaign.importlib.util, "find_spec", lambda name: None if name == "distributed" else find(name)
-    )
+    find = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "distributed" else find(name))
     write_pair(place.folder / "found/a")
     result = place.run("campaign", "run", "found")
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr == "ppr: campaigns need Dask: install it with pip install '.[campaign]' in the folder of ppr\n"
+    assert result.stderr == "ppr: workers need Dask: install it with pip install '.[campaign]' in the folder of ppr\n"
 
 
 def test_dask_that_cannot_be_loaded_is_told_in_a_sentence(place, monkeypatch):

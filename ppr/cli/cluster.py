@@ -1,0 +1,77 @@
+"""Options that name workers: a cluster on this computer, or one that runs already."""
+
+import contextlib
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ppr.cli.options import PATH
+from ppr.errors import UserError
+from ppr.session.session import available_cores
+
+if TYPE_CHECKING:  # Dask is optional
+    from ppr.campaign.cluster import DaskPool, R, Runs, T
+
+IN_FOLDER = "with pip install '.[campaign]' in the folder of ppr"
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Where tasks run: on so many workers here, or where the ``scheduler`` says; ``tls`` is for Dask's ``Security``."""
+
+    workers: int
+    scheduler: str | None
+    tls: Mapping[str, str]
+
+    @classmethod
+    def of(cls, options: Mapping[str, Any]) -> "Cluster":
+        """The cluster that the values of :func:`cluster_options` name.
+
+        Raises :class:`UserError` if they exclude each other, or if Dask is not installed.
+        """
+        if importlib.util.find_spec("distributed") is None:
+            raise UserError(f"workers need Dask: install it {IN_FOLDER}")
+        workers, scheduler = options["workers"], options["scheduler"]
+        files: dict[str, Path | None] = {
+            "tls_ca_file": options["tls_ca_file"],
+            "tls_client_cert": options["tls_cert"],
+            "tls_client_key": options["tls_key"],
+        }
+        tls = {name: str(path) for name, path in files.items() if path is not None}
+        if scheduler is None and tls:
+            raise UserError(
+                "--tls-ca-file, --tls-cert and --tls-key need a cluster: name its --scheduler tls://HOST:PORT"
+            )
+        if scheduler is not None and workers is not None:
+            raise UserError("--workers is for a cluster on this computer: give either that or --scheduler")
+        return cls(workers or available_cores(), scheduler, tls)
+
+    @contextlib.contextmanager
+    def pool(self, run: "Runs[T, R]") -> "Iterator[DaskPool[T, R]]":
+        """The workers, for as long as they are needed.  Raises :class:`UserError` if there are none."""
+        try:
+            from ppr.campaign.cluster import local_cluster, remote_cluster  # noqa: PLC0415 - Dask is optional
+        except ImportError as error:
+            raise UserError(f"Dask cannot be loaded: {error}; install it again {IN_FOLDER}") from error
+        if self.scheduler is None:
+            chosen = local_cluster(self.workers, run)
+        else:
+            chosen = remote_cluster(self.scheduler, self.tls, run)
+        with chosen as pool:
+            yield pool
+
+
+def cluster_options(by_default: str) -> tuple[Callable[[Any], Any], ...]:
+    """The options; ``by_default`` says what happens without ``--workers`` and ``--scheduler``."""
+    workers = f"Workers on this computer.  [default: {by_default}]"
+    return (
+        click.option("--workers", type=click.IntRange(1), help=workers),
+        click.option("--scheduler", metavar="ADDRESS", help="Scheduler of a running cluster, such as tcp://head:8786."),
+        click.option("--tls-ca-file", type=PATH, help="Certificate authority of a cluster with TLS, in PEM format."),
+        click.option("--tls-cert", type=PATH, help="Certificate for such a cluster."),
+        click.option("--tls-key", type=PATH, help="Its private key."),
+    )
