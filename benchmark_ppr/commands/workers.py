@@ -17,6 +17,12 @@ if TYPE_CHECKING:  # Dask is optional
 OPTIONS = ("workers", "scheduler", "tls_ca_file", "tls_cert", "tls_key")
 
 
+class Refused(click.ClickException):
+    """An error of the user's."""
+
+    exit_code = 2
+
+
 def worker_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options, and a parameter ``cluster``: None if none of them is used."""
 
@@ -43,6 +49,4 @@ def errors_told() -> Iterator[None]:
     try:
         yield
     except UserError as error:
-        told = click.ClickException(str(error))
-        told.exit_code = 2
-        raise told from error
+        raise Refused(str(error)) from error
