@@ -7,7 +7,7 @@ import click
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.commands.command_line import EXISTING, FILE, FOLDER, called_as
 from benchmark_ppr.fuzzing.large_pair import enlarge
-from benchmark_ppr.fuzzing.pair_writer import write_pair
+from benchmark_ppr.fuzzing.pair_writer import Origin, write_pair
 from benchmark_ppr.fuzzing.targets import TARGETS
 
 
@@ -33,5 +33,7 @@ def main(folder: Path, host: Path, mutations: int, before: bool, number: int, ou
         raise click.UsageError(str(error)) from error
     story = f"{pair.facts.found}; then {called_as()}, {len(large.log)} mutations in all"
     programs = (large.seed, large.variant)
-    write_pair(out / name, large.target, pair.facts.signature, programs, host.suffix, large.log, story, pair.includes)
+    origin = Origin(large.target, large.target.installed_version(), pair.facts.signature, story, tuple(large.log))
+    includes = {path.name: path.read_bytes() for path in pair.includes}
+    write_pair(out / name, origin, programs, host.suffix, includes)
     click.echo(out / name)

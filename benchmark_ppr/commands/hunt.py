@@ -1,76 +1,138 @@
-"""``python -m benchmark_ppr hunt TARGET --seeds FOLDER``: look for bugs of a compiler by mutation."""
+"""``python -m benchmark_ppr hunt TARGET``: look for bugs of compilers by mutation."""
 
+import contextlib
+import signal
+import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
 import click
+from msgspec import structs
 
-from benchmark_ppr.benchmark_pair import PAIRS, SEEDS, BugKind
-from benchmark_ppr.commands.command_line import EXISTING, FILE, FOLDER, Duration, called_as
-from benchmark_ppr.fuzzing.bug_hunt import WITHOUT_SIGNATURE, Hunt, known_signatures, pair_name
-from benchmark_ppr.fuzzing.mutator import Mutator
-from benchmark_ppr.fuzzing.pair_writer import write_pair
+from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
+from benchmark_ppr.commands.command_line import EXISTING, FILE, FOLDER, Duration
+from benchmark_ppr.commands.workers import open_pool, worker_options
+from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, write_missing
+from benchmark_ppr.fuzzing.leg import LegReport, run_leg
 from benchmark_ppr.fuzzing.program_files import find_programs
-from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target
+from benchmark_ppr.fuzzing.relay import Here, Material, Pool, Relay, Rules
+from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
 from grammars.languages import by_name
+from ppr.cli.cluster import Cluster
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
+ALL = "all"
+LOOK_EVERY = 0.5  # seconds: whether the time is over
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("name", metavar="TARGET")
-@click.option("--seeds", multiple=True, required=True, type=EXISTING,
-              help=f"Programs to mutate, or folders of them.  The benchmark's own are in {SEEDS}.")  # fmt: skip
+@click.argument("names", metavar="TARGET...", nargs=-1, required=True)
+@click.option("--seeds", multiple=True, type=EXISTING,
+              help="Programs to mutate, or folders of them.  [default: the benchmark's own]")  # fmt: skip
 @click.option("--donors", multiple=True, type=EXISTING, help="More programs to take subtrees from.")
 @click.option("--include", "includes", multiple=True, type=FILE, help="File that the programs include.")
 @click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True, help="Folder for the pairs.")
 @click.option("--budget", type=Duration(), default="10m", show_default=True, help="How long to hunt: 90s, 10m, 1h.")
+@click.option("--leg", "seconds", type=Duration(), default="60s", show_default=True,
+              help="How long to try one target before the next one.")  # fmt: skip
 @click.option("--mutations", type=click.IntRange(1), default=4, show_default=True,
               help="The most mutations between two runs.")  # fmt: skip
-@click.option("--random", "number", default=0, show_default=True, help="The random seed.")
+@click.option("--of-each", "most_of_each", type=click.IntRange(1), default=1, show_default=True,
+              help="The most pairs to keep with one signature.")  # fmt: skip
+@click.option("--new", is_flag=True, help="Leave out what a pair of the benchmark shows already.")
 @click.option("--flags", help="Other flags than the target's.")
-@click.option(
-    "--kind",
-    type=click.Choice(KINDS),
-    help="Look for another kind of bug.",
-)
+@click.option("--kind", type=click.Choice(KINDS), help="Look for another kind of bug.")
 @click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
-@click.option("--pairs", "most", type=click.IntRange(1), help="Stop after this many pairs.")
+@click.option("--pairs", "enough", type=click.IntRange(1), help="Stop after this many new pairs.")
+@worker_options
 def main(
-    name: str, seeds: tuple[Path, ...], donors: tuple[Path, ...], includes: tuple[Path, ...], out: Path, budget: float,
-    mutations: int, number: int, flags: str | None, kind: str | None, targets: Path, most: int | None,
+    names: tuple[str, ...], seeds: tuple[Path, ...], donors: tuple[Path, ...], includes: tuple[Path, ...], out: Path,
+    budget: float, seconds: float, mutations: int, most_of_each: int, new: bool, flags: str | None, kind: str | None,
+    targets: Path, enough: int | None, cluster: Cluster | None,
 ) -> None:  # fmt: skip
-    """Mutate the programs in --seeds and write a pair to --out for every new bug of TARGET (see targets.toml)."""
+    """Mutate seeds and write a pair to --out for every new bug of each TARGET (see targets.toml), or of all.
+
+    The hunt goes from target to target in legs.  What each leg has found is in OUT/hunt.jsonl.xz and in folders with
+    pairs.  The same command goes on where it was, also on another machine that has this file: missing folders of pairs
+    are written again.
+    """
+    chosen = _targets(names, targets, flags, BugKind(kind) if kind else None)
+    materials = [_material(target, seeds, donors) for target in chosen]
+    out.mkdir(parents=True, exist_ok=True)
     try:
-        target = find_target(name, targets, flags, BugKind(kind) if kind else None)
+        log = HuntLog(out / LOG)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
+    write_missing(log.pairs(), out)
+    known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
+    shared = {path.name: path.read_bytes() for path in includes}
+    relay = Relay(materials, log, Rules(seconds, mutations, most_of_each, shared, known))
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
+    try:
+        with open_pool(cluster, run_leg) if cluster else contextlib.nullcontext(Here()) as pool:
+            _hunt(relay, pool, out, time.monotonic() + budget, enough)
+    except KeyboardInterrupt:
+        click.echo("interrupted: run the same command again to continue", err=True)
+        sys.exit(130)
+    finally:
+        log.rewrite()
+
+
+def _hunt(relay: Relay, pool: Pool, out: Path, until: float, enough: int | None) -> None:
+    """Run legs until the time is over or there are enough new pairs; those that have begun are finished."""
+    running = count = 0
+    left_out: list[str] = []
+    while True:
+        while running < pool.capacity() and time.monotonic() < until and (enough is None or count < enough):
+            leg = relay.next_leg(None if enough is None else enough - count)
+            if leg is None:
+                break
+            pool.submit(leg)
+            running += 1
+        if not running:
+            break
+        if (ended := pool.next(LOOK_EVERY)) is None:
+            continue
+        running -= 1
+        name, report = ended
+        if not isinstance(report, LegReport):
+            raise click.ClickException(f"{name} could not be run: {report.reason}")
+        report = relay.ended(report)
+        if not report.accepted:
+            left_out.append(f"{report.target.compiler} accepts none of the {report.seeds} seeds")
+        click.echo(_line(name, report))
+        for folder in write_missing(relay.log.pairs(), out):
+            count += 1
+            click.echo(f"    {folder}")
+    if left_out and not count:
+        raise click.UsageError("; ".join(dict.fromkeys(left_out)))
+
+
+def _line(name: str, report: LegReport) -> str:
+    return (
+        f"{name}: {report.accepted} of {report.seeds} seeds are accepted, {report.variants:,} variants,"
+        f" {report.crashes:,} with bugs, {len(report.finds)} new pairs"
+    )
+
+
+def _targets(names: Sequence[str], path: Path, flags: str | None, kind: BugKind | None) -> list[Target]:
+    """The targets with these names, or all that are installed."""
+    try:
+        if ALL in names:
+            installed = (target for target in load(path).values() if target.installed())
+            names = list({structs.replace(target, name=""): target.name for target in installed}.values())
+        return [find_target(name, path, flags, kind) for name in names]
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _material(target: Target, seeds: Sequence[Path], donors: Sequence[Path]) -> Material:
     language = by_name(target.language)
-    paths = find_programs(seeds, language)
+    paths = find_programs(seeds or target.seed_folders(), language)
     if not paths:
         raise click.UsageError(f"there is no {language.title} program in --seeds")
-    until = time.monotonic() + budget
-    random = Random(number)
-    material = [path.read_bytes() for path in (*paths, *find_programs(donors, language))]
-    with Hunt(target, paths[0].suffix, random, _known(target, out), includes) as hunt:
-        bases = hunt.bases(paths)
-        if not bases:
-            raise click.UsageError(f"{target.compiler} accepts none of the {len(paths)} seeds")
-        click.echo(f"{target.name}: {len(bases)} of {len(paths)} seeds are accepted")
-        count = 0
-        for variant, signature in hunt.search(bases, Mutator(language, material, random), mutations, until):
-            folder = out / pair_name(target, signature, {path.name for path in out.glob("*")})
-            story = f"{called_as()}, from the seed {variant.name}, after {len(variant.log)} mutations"
-            programs = (variant.seed, variant.program)
-            write_pair(folder, target, signature, programs, hunt.suffix, variant.log, story, includes)
-            count += 1
-            click.echo(f"{folder}: {'; '.join(signature)}")
-            if count == most:
-                break
-        click.echo(f"{hunt.runs} runs, {count} new pairs")
-
-
-def _known(target: Target, out: Path) -> set[tuple[str, ...]]:
-    """The signatures of the target's bugs that need no further pair."""
-    return set() if target.kind in WITHOUT_SIGNATURE else known_signatures([PAIRS, out], target.compiler)
+    others = find_programs(donors, language)
+    return Material(
+        target, tuple((path.name, path.read_bytes()) for path in paths), tuple(path.read_bytes() for path in others)
+    )

@@ -1,7 +1,7 @@
 """Writing a pair that was found: two programs, two tests and ``pair.toml``."""
 
-import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -11,25 +11,36 @@ from benchmark_ppr.fuzzing.targets import Signature, Target
 from benchmark_ppr.mutation_log import Mutation
 
 
-def write_pair(
-    path: Path, target: Target, signature: Signature, programs: tuple[bytes, bytes], suffix: str,
-    log: Iterable[Mutation], found: str, includes: Sequence[Path] = (),
-) -> None:  # fmt: skip
-    """Make a pair's folder: ``programs`` are seed and variant, ``found`` says how the bug was found.
+@dataclass(frozen=True)
+class Origin:
+    """Which bug of which version of a target a pair shows, how it was found, and by which mutations."""
 
-    ``includes`` are files that the programs include.
+    target: Target
+    version: str
+    signature: Signature
+    found: str
+    mutations: tuple[Mutation, ...]
+
+
+def write_pair(
+    path: Path, origin: Origin, programs: tuple[bytes, bytes], suffix: str, includes: Mapping[str, bytes]
+) -> None:
+    """Make a pair's folder of seed and variant; ``includes`` are files that they include, by name.
+
+    ``pair.toml`` is written last.
     """
+    target = origin.target
     path.mkdir(parents=True)
-    for include in includes:
-        shutil.copy(include, path)
+    for name, content in includes.items():
+        (path / name).write_bytes(content)
     seed, variant = (f"{role}{suffix}" for role in ("seed", "variant"))
     for name, program in zip((seed, variant), programs, strict=True):
         (path / name).write_bytes(program)
-    bug = "; ".join(signature)
+    bug = "; ".join(origin.signature)
     tests = {
         "seed_test.sh": target.script(seed, target.seed_verdict(), f"{target.compiler} handles the seed well."),
         "variant_test.sh": target.script(
-            variant, target.variant_verdict(signature), f"{target.compiler} on the variant: {bug}"
+            variant, target.variant_verdict(origin.signature), f"{target.compiler} on the variant: {bug}"
         ),
     }
     for name, text in tests.items():
@@ -40,14 +51,14 @@ def write_pair(
         language=target.language,
         target=target.name,
         compiler=target.compiler,
-        version=target.installed_version(),
+        version=origin.version,
         package=target.package,
         flags=target.command or target.flags,
         kind=target.kind,
-        signature=signature,
+        signature=origin.signature,
         needs=(target.compiler, *target.needs),
-        includes=tuple(include.name for include in includes),
-        found=found,
-        mutations=tuple(log),
+        includes=tuple(includes),
+        found=origin.found,
+        mutations=origin.mutations,
     )
     (path / FACTS).write_bytes(msgspec.toml.encode(facts))

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from benchmark_ppr.benchmark_pair import BugKind
+from benchmark_ppr.benchmark_pair import SEEDS, BugKind
 
 HERE = Path(__file__).parents[1]
 TARGETS = HERE / "targets.toml"
@@ -41,8 +41,13 @@ class Target(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ignore: str = "$^"
     run: str = ""
     needs: tuple[str, ...] = ()
+    seeds: tuple[str, ...] = ()
     limit: float = 10
     memory: int = 8_000_000
+
+    def seed_folders(self) -> list[Path]:
+        """The folders with the benchmark's seeds for it."""
+        return [SEEDS / folder for folder in self.seeds or (self.language,)]
 
     def installed(self) -> bool:
         """Whether all its commands are on PATH."""

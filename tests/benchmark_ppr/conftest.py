@@ -5,7 +5,7 @@ import pytest
 from benchmark_doubles import COMPILER, FAKE_SEED, TARGETS, make_command, make_pair
 from click.testing import CliRunner
 
-from benchmark_ppr.benchmark_pair import read_pair
+from benchmark_ppr.benchmark_pair import pairs_in, read_pair
 from benchmark_ppr.commands.hunt import main as hunt
 
 
@@ -32,9 +32,19 @@ def hunted(laboratory):
 
     def hunted(*options):
         arguments = ["fake", "--seeds", str(laboratory / "seeds"), "--out", str(laboratory / "out")]
-        arguments += ["--targets", str(laboratory / "targets.toml"), "--budget", "60s", "--pairs", "1", *options]
+        arguments += [
+            "--targets",
+            str(laboratory / "targets.toml"),
+            "--budget",
+            "60s",
+            "--leg",
+            "60s",
+            "--pairs",
+            "1",
+            *options,
+        ]
         result = CliRunner().invoke(hunt, arguments)
         assert result.exit_code == 0, result.output
-        return result.output, [read_pair(path) for path in sorted((laboratory / "out").iterdir())]
+        return result.output, pairs_in(laboratory / "out")
 
     return hunted

@@ -1,3 +1,5 @@
+import shutil
+
 import pytest
 from benchmark_doubles import FAKE_SEED
 from click.testing import CliRunner
@@ -28,11 +30,48 @@ def test_what_the_programs_include_is_part_of_the_pair(hunted, laboratory):
     assert faults(pair) == []
 
 
-def test_a_known_signature_is_not_recorded_again(hunted):
-    _, first = hunted()
-    _, both = hunted("--random", "1", "--budget", "2s")
-    assert len({pair.facts.signature for pair in both}) == len(both)
-    assert first[0].path in [pair.path for pair in both]
+def test_the_same_command_goes_on_where_it_was(hunted):
+    """The fake compiler has two bugs, of which one pair each is kept; a third one does not exist."""
+    first, one = hunted()
+    second, both = hunted()
+    assert first.startswith("fake: 0: 1 of 2 seeds are accepted")
+    assert second.startswith("fake: 1: 1 of 2 seeds are accepted")
+    assert [pair.path for pair in one] == [pair.path for pair in both if pair.facts == one[0].facts]
+    assert {pair.facts.signature for pair in both} == {("in plain, at c:1",), ("in triple, at c:2",)}
+    third, still = hunted("--budget", "1s", "--leg", "1s")
+    assert "0 new pairs" in third
+    assert len(still) == 2
+
+
+def test_several_pairs_of_a_signature_can_be_kept(hunted):
+    output, pairs = hunted("--of-each", "3", "--pairs", "6")
+    assert "6 new pairs" in output
+    signatures = [pair.facts.signature[0] for pair in pairs]
+    assert sorted(signatures) == ["in plain, at c:1"] * 3 + ["in triple, at c:2"] * 3
+
+
+def test_the_pairs_can_be_made_of_the_log_alone(hunted, laboratory):
+    _, (pair,) = hunted()
+    before = {path.name: path.read_bytes() for path in pair.path.iterdir()}
+    shutil.rmtree(pair.path)
+    hunted("--budget", "0.01s", "--leg", "0.01s")
+    assert {path.name: path.read_bytes() for path in pair.path.iterdir()} == before
+
+
+def test_workers_can_hunt(hunted):
+    pytest.importorskip("distributed")
+    output, pairs = hunted("--workers", "2", "--leg", "3s", "--budget", "1s", "--pairs", "2")
+    assert {line.split(":")[1] for line in output.splitlines() if line.startswith("fake")} == {" 0", " 1"}
+    assert len({pair.facts.signature for pair in pairs}) == len(pairs) > 0
+
+
+def test_a_file_that_is_no_log_is_refused(laboratory):
+    (laboratory / "out").mkdir()
+    (laboratory / "out/hunt.jsonl.xz").write_text("mine")
+    options = ["--targets", str(laboratory / "targets.toml"), "--seeds", str(laboratory / "seeds")]
+    result = CliRunner().invoke(main, ["fake", *options, "--out", str(laboratory / "out"), "--budget", "1s"])
+    assert result.exit_code == 2
+    assert "hunt.jsonl.xz is not the log of a hunt" in result.output
 
 
 @pytest.mark.parametrize(
@@ -53,7 +92,8 @@ def test_wrong_calls_are_explained_in_one_sentence(laboratory, arguments, messag
 
 def test_a_target_that_accepts_no_seed_is_reported(laboratory):
     (laboratory / "seeds" / "a.c").unlink()
-    options = ["--targets", str(laboratory / "targets.toml"), "--seeds", str(laboratory / "seeds")]
+    options = ["--out", str(laboratory / "out")]
+    options += ["--targets", str(laboratory / "targets.toml"), "--seeds", str(laboratory / "seeds")]
     result = CliRunner().invoke(main, ["fake", *options])
     assert result.exit_code == 2
     assert "fakecc accepts none of the 1 seeds" in result.output

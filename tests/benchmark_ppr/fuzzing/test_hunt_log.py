@@ -1,0 +1,93 @@
+import lzma
+
+import pytest
+
+from benchmark_ppr.benchmark_pair import read_pair
+from benchmark_ppr.fuzzing.hunt_log import HuntLog, write_missing
+from benchmark_ppr.fuzzing.leg import Find, LegReport
+from benchmark_ppr.fuzzing.targets import Target
+from benchmark_ppr.mutation_log import Edit, Mutation, MutationKind
+
+ONE, OTHER = ("in one, at c:1",), ("in other, at c:2",)
+SEED = "int x;\n"
+INSERTED = Mutation(MutationKind.INSERT, "declaration", (Edit(6, "", " int y;"),))
+
+
+def find(signature):
+    return Find("a.c", SEED, (INSERTED,), signature)
+
+
+def leg(*signatures, name="fake", number=0, includes=()):
+    target = Target(name, "c", "fakecc", flags="-c")
+    finds = tuple(find(signature) for signature in signatures)
+    return LegReport(target, "fakecc 1.0", number, 60, 2, 1, 100, 7, {"insert": 9}, dict(includes), finds)
+
+
+def test_a_log_is_read_as_it_was_written(tmp_path):
+    log = HuntLog(tmp_path / "log")
+    legs = [leg(ONE), leg(ONE, OTHER, number=1), leg(name="fake-2", includes={"a.h": b"\xff"})]
+    for one in legs:
+        log.add(one)
+    assert log.legs == HuntLog(tmp_path / "log").legs == legs
+    assert [log.next_number(name) for name in ("fake", "fake-2", "new")] == [2, 1, 0]
+    assert log.found("fake") == {ONE: 2, OTHER: 1}
+    assert log.found("fake-2") == {}
+
+
+def test_a_log_is_one_stream_when_it_was_rewritten(tmp_path):
+    path = tmp_path / "log"
+    log = HuntLog(path)
+    for number in range(50):
+        log.add(leg(ONE, number=number))
+    before = path.stat().st_size
+    log.rewrite()
+    assert path.stat().st_size < before / 10
+    assert HuntLog(path).legs == log.legs
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_leg_that_was_cut_off_is_lost_and_others_can_follow(tmp_path):
+    path = tmp_path / "log"
+    log = HuntLog(path)
+    for number in range(3):
+        log.add(leg(ONE, number=number))
+    path.write_bytes(path.read_bytes()[:-90])
+    again = HuntLog(path)
+    assert [one.number for one in again.legs] == [0, 1]
+    again.add(leg(OTHER, number=2))
+    assert [one.number for one in HuntLog(path).legs] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("content", [b"", b"mine", b"nothing of the kind", lzma.compress(b"{}\n"), lzma.compress(b"\xff")])
+def test_other_files_are_refused(tmp_path, content):
+    (tmp_path / "log").write_bytes(content)
+    with pytest.raises(ValueError, match="log is not the log of a hunt: "):
+        HuntLog(tmp_path / "log")
+    assert (tmp_path / "log").read_bytes() == content
+
+
+def test_pairs_are_made_from_the_log(tmp_path):
+    log = HuntLog(tmp_path / "log")
+    log.add(leg(ONE, OTHER, includes={"a.h": b"int z;\n"}))
+    log.add(leg(ONE, number=1))
+    written = write_missing(log.pairs(), tmp_path / "out")
+    assert [path.name for path in written] == ["fakecc-in-one-at-c", "fakecc-in-other-at-c", "fakecc-in-one-at-c-2"]
+    pair = read_pair(written[1])
+    assert [program.decode() for program in pair.texts().values()] == [SEED, "int x; int y;\n"]
+    facts = pair.facts
+    assert (facts.target, facts.version, facts.flags, facts.signature) == ("fake", "fakecc 1.0", "-c", OTHER)
+    assert facts.mutations == (INSERTED,)
+    assert facts.found == "python -m benchmark_ppr hunt fake, random seed 0, from the seed a.c"
+    assert [path.read_bytes() for path in pair.includes] == [b"int z;\n"]
+
+
+def test_only_pairs_that_are_missing_or_incomplete_are_written(tmp_path):
+    log = HuntLog(tmp_path / "log")
+    log.add(leg(ONE, OTHER))
+    first, second = write_missing(log.pairs(), tmp_path / "out")
+    assert write_missing(log.pairs(), tmp_path / "out") == []
+    (first / "pair.toml").unlink()
+    (second / "mine").touch()
+    assert write_missing(log.pairs(), tmp_path / "out") == [first]
+    assert read_pair(first).facts.signature == ONE
+    assert (second / "mine").exists()
