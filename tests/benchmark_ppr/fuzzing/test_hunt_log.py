@@ -58,7 +58,10 @@ def test_a_leg_that_was_cut_off_is_lost_and_others_can_follow(tmp_path):
     assert [one.number for one in HuntLog(path).legs] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("content", [b"", b"mine", b"nothing of the kind", lzma.compress(b"{}\n"), lzma.compress(b"\xff")])
+OTHER_FILES = (b"", b"mine", b"nothing of the kind", lzma.compress(b"{}\n"), lzma.compress(b"\xff"))
+
+
+@pytest.mark.parametrize("content", OTHER_FILES)
 def test_other_files_are_refused(tmp_path, content):
     (tmp_path / "log").write_bytes(content)
     with pytest.raises(ValueError, match="log is not the log of a hunt: "):
