@@ -11,6 +11,8 @@ from random import random
 from benchmark_ppr.harness.run_record import Machine
 from ppr.campaign.pair_run import Unwanted
 
+NAME = "\0benchmark-ppr-core-{}"  # of a socket, not of a file: only one process can have it, until it ends
+
 
 def use_cores(wanted: int | None) -> Machine:
     """Bind this process, and all that it starts, to the first ``wanted`` of its cores (None: all of them).
@@ -52,7 +54,7 @@ def _taken(cores: Sequence[int], wanted: int, stack: contextlib.ExitStack) -> li
         for core in cores:
             with contextlib.suppress(OSError):
                 sign = attempt.enter_context(socket.socket(socket.AF_UNIX))
-                sign.bind(f"\0benchmark-ppr-core-{core}")  # not a file: only one process can have it, until it ends
+                sign.bind(NAME.format(core))
                 taken.append(core)
             if len(taken) == wanted:
                 stack.enter_context(attempt.pop_all())
