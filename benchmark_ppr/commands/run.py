@@ -2,19 +2,26 @@
 
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from benchmark_ppr.benchmark_pair import Pair
 from benchmark_ppr.commands.command_line import FOLDER, RESULTS, Duration, called_as, chosen_pairs
+from benchmark_ppr.commands.workers import ended_tasks, open_pool, worker_options
 from benchmark_ppr.harness.machine import use_cores
 from benchmark_ppr.harness.run_record import RESULT, Run, Settings, Status, load
 from benchmark_ppr.harness.run_tool import run_tool
 from benchmark_ppr.harness.sizes import Size
+from benchmark_ppr.harness.worker_run import Made, run_on_worker, worker_task
 from benchmark_ppr.tools.catalogue import TOOLS
 from benchmark_ppr.tools.definition import Tool
 from benchmark_ppr.tools.other_reducers import use_installed_tools
+from ppr.cli.cluster import Cluster
+from ppr.session.session import available_cores
+from ppr.session.signals import told_of_signals
+from ppr.stopping import Stop
 
 
 def _names(value: str | None) -> list[str]:
@@ -33,16 +40,37 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
               "  [default: all of the benchmark's]")  # fmt: skip
 @click.option("--tools", callback=_chosen, help=f"Tools, separated by commas.  [default: {','.join(TOOLS)}]")
 @click.option("--timeout", type=Duration(), default="600s", show_default=True, help="Limit for one tool on one pair.")
-@click.option("--jobs", type=click.IntRange(1), help="Cores for each tool, and parallel tests.  [default: all cores]")
+@click.option(
+    "--jobs",
+    type=click.IntRange(1),
+    help="Cores for each tool, and parallel tests.  [default: all cores; 1 for each worker]",
+)
 @click.option("--out", type=FOLDER, default=RESULTS, show_default=True, help="Folder for the results.")
-def main(pairs: str | None, tools: list[Tool], timeout: float, jobs: int | None, out: Path) -> None:
+@worker_options
+def main(
+    pairs: str | None, tools: list[Tool], timeout: float, jobs: int | None, out: Path, cluster: Cluster | None
+) -> None:
     """Run every chosen tool on every chosen pair and verify the results.
 
     Runs that already have a result with the same timeout and jobs are not repeated, so after an interruption the same
     command continues.  The results are in OUT/TOOL/PAIR; to repeat a run, remove its folder.
+
+    With --workers or --scheduler, workers run tools at the same time, each on cores of its own (--jobs: 1 by default).
     """
     chosen = chosen_pairs(_names(pairs))
     use_installed_tools()
+    if cluster is not None:
+        settings = Settings(timeout, _jobs_of_a_worker(cluster, jobs))
+        interrupted = _spread(cluster, settings, list(_unfinished(chosen, tools, out, settings)))
+    else:
+        interrupted = _one_by_one(chosen, tools, timeout, jobs, out)
+    if interrupted:
+        click.echo("interrupted: run the same command again to continue", err=True)
+        sys.exit(130)
+
+
+def _one_by_one(pairs: list[Pair], tools: list[Tool], timeout: float, jobs: int | None, out: Path) -> bool:
+    """Run everything in this process; returns whether it was interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no tool stays behind
     try:
         machine = use_cores(jobs)
@@ -50,14 +78,46 @@ def main(pairs: str | None, tools: list[Tool], timeout: float, jobs: int | None,
         raise click.BadParameter(str(error), param_hint="--jobs") from error
     settings = Settings(timeout, machine.cores)
     try:
-        for pair in chosen:
-            for tool in tools:
-                folder = out.resolve() / tool.name / pair.name
-                if not _is_finished(folder, pair, settings):
-                    click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
+        for pair, tool, folder in _unfinished(pairs, tools, out, settings):
+            click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
     except KeyboardInterrupt:
-        click.echo("interrupted: run the same command again to continue", err=True)
-        sys.exit(130)
+        return True
+    return False
+
+
+def _spread(cluster: Cluster, settings: Settings, wanted: list[tuple[Pair, Tool, Path]]) -> bool:
+    """Have everything run by workers; returns whether it was interrupted."""
+    folders = {f"{tool.name}/{pair.name}": folder for pair, tool, folder in wanted}
+    stop = Stop()
+    if not wanted:
+        return False
+    with told_of_signals(stop), open_pool(cluster, run_on_worker) as pool:
+        tasks = (worker_task(tool.name, pair, settings) for pair, tool, _ in wanted)
+        for task, outcome in ended_tasks(pool, tasks, stop):
+            if isinstance(outcome, Made):
+                click.echo(_line(outcome.save(folders[task.name], called_as())))
+            else:
+                click.echo(f"not run: {task.tool} on {task.pair}: {outcome.reason}", err=True)
+    return stop.by_signal
+
+
+def _jobs_of_a_worker(cluster: Cluster, jobs: int | None) -> int:
+    """The cores of each worker."""
+    needed, cores = cluster.workers * (jobs or 1), available_cores()
+    if cluster.scheduler is None and needed > cores:
+        raise click.BadParameter(f"they need {needed} cores, and there are only {cores}", param_hint="--workers")
+    return jobs or 1
+
+
+def _unfinished(
+    pairs: list[Pair], tools: list[Tool], out: Path, settings: Settings
+) -> Iterator[tuple[Pair, Tool, Path]]:
+    """The runs to be made, with their folders."""
+    for pair in pairs:
+        for tool in tools:
+            folder = out.resolve() / tool.name / pair.name
+            if not _is_finished(folder, pair, settings):
+                yield pair, tool, folder
 
 
 def _is_finished(folder: Path, pair: Pair, settings: Settings) -> bool:

@@ -2,18 +2,21 @@
 
 import contextlib
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from ppr.campaign.outcome import Postponed, SetAside
 from ppr.cli.cluster import Cluster, cluster_options
 from ppr.cli.options import with_options
 from ppr.errors import UserError
+from ppr.stopping import Stop
 
 if TYPE_CHECKING:  # Dask is optional
     from ppr.campaign.cluster import DaskPool, R, Runs, T
 
+LOOK_EVERY = 0.2  # seconds: whether to stop
 OPTIONS = ("workers", "scheduler", "tls_ca_file", "tls_cert", "tls_key")
 
 
@@ -41,6 +44,28 @@ def open_pool(cluster: Cluster, run: "Runs[T, R]") -> "Iterator[DaskPool[T, R]]"
     """A pool of workers that run tasks with ``run``; an error of the user's ends the command with exit status 2."""
     with errors_told(), cluster.pool(run) as pool:
         yield pool
+
+
+def ended_tasks(
+    pool: "DaskPool[T, R]", tasks: "Iterable[T]", stop: Stop
+) -> "Iterator[tuple[T, R | SetAside | Postponed]]":
+    """Each of the tasks with its outcome, as they end, until there is a request to ``stop``.
+
+    A task is taken only when there is a worker for it.
+    """
+    waiting, running, more = iter(tasks), dict[str, Any](), True
+    while not stop.reason:
+        while more and len(running) < pool.capacity() and not stop.reason:
+            task = next(waiting, None)
+            if task is None:
+                more = False
+            else:
+                running[task.name] = task
+                pool.submit(task)
+        if not more and not running:
+            return
+        if (ended := pool.next(LOOK_EVERY)) is not None:
+            yield running.pop(ended[0]), ended[1]
 
 
 @contextlib.contextmanager

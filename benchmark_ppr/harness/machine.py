@@ -1,9 +1,17 @@
 """The machine that a benchmark runs on: its processor, and the cores that the benchmark may use."""
 
+import contextlib
 import os
+import socket
+import time
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from random import random
 
 from benchmark_ppr.harness.run_record import Machine
+from ppr.campaign.pair_run import Unwanted
+
+NAME = "\0benchmark-ppr-core-{}"  # of a socket, not of a file: only one process can have it, until it ends
 
 
 def use_cores(wanted: int | None) -> Machine:
@@ -16,6 +24,42 @@ def use_cores(wanted: int | None) -> Machine:
         raise ValueError(f"there are only {len(cores)} cores")
     os.sched_setaffinity(0, cores[:wanted])
     return Machine(_processor(), len(cores[:wanted]))
+
+
+@contextlib.contextmanager
+def own_cores(wanted: int, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[list[int]]:
+    """Bind this thread, and what it starts, to so many cores that no other worker on this computer has.
+
+    Waits until they are free; raises :class:`Unwanted` if nobody ``is_wanted`` any more, and :class:`ValueError` if
+    there are too few.
+    """
+    before = os.sched_getaffinity(0)
+    if wanted > len(before):
+        raise ValueError(f"{socket.gethostname()} has only {len(before)} cores for --jobs {wanted}")
+    with contextlib.ExitStack() as stack:
+        while is_wanted():
+            if cores := _taken(sorted(before), wanted, stack):
+                stack.callback(os.sched_setaffinity, 0, before)
+                os.sched_setaffinity(0, cores)
+                yield cores
+                return
+            time.sleep(random() / 2)  # another worker may have the one core of two, and wait for the other one
+    raise Unwanted
+
+
+def _taken(cores: Sequence[int], wanted: int, stack: contextlib.ExitStack) -> list[int]:
+    """So many of these cores, until the stack is closed, or none if others have too many of them."""
+    with contextlib.ExitStack() as attempt:
+        taken: list[int] = []
+        for core in cores:
+            with contextlib.suppress(OSError):
+                sign = attempt.enter_context(socket.socket(socket.AF_UNIX))
+                sign.bind(NAME.format(core))
+                taken.append(core)
+            if len(taken) == wanted:
+                stack.enter_context(attempt.pop_all())
+                return taken
+    return []
 
 
 def _processor() -> str:

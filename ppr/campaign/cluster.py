@@ -19,6 +19,7 @@ from distributed.security import Security
 
 from ppr.campaign.outcome import Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, workplace
+from ppr.campaign.worker_signals import PRELOAD, interrupts_blocked
 from ppr.errors import UserError
 
 LOOPBACK = "127.0.0.1"
@@ -26,6 +27,7 @@ MOST_FAILURES = 3  # of a task, before it is given up
 CONNECT_SECONDS = 30
 FETCH_SECONDS = 60  # for one result
 LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
+NEVER = "1000 days"
 ASK_EVERY = 1.0  # seconds: how many workers there are
 
 
@@ -185,17 +187,23 @@ def local_cluster(workers: int, run: Runs[T, R]) -> Iterator[DaskPool[T, R]]:
     with contextlib.ExitStack() as stack:
         root = stack.enter_context(workplace())
         stack.enter_context(_quiet())
-        settings = {"temporary-directory": str(root), "distributed.admin.low-level-log-length": LOG_LENGTH}
+        settings = {
+            "temporary-directory": str(root),
+            "distributed.admin.low-level-log-length": LOG_LENGTH,
+            "distributed.deploy.lost-worker-timeout": NEVER,  # whoever dies again meanwhile would have no successor
+            "distributed.worker.preload": [*dask.config.get("distributed.worker.preload"), PRELOAD],
+        }
         stack.enter_context(dask.config.set(settings))
         try:
-            cluster = LocalCluster(
-                n_workers=workers,
-                threads_per_worker=1,
-                host=LOOPBACK,
-                dashboard_address=f"{LOOPBACK}:8787",
-                memory_limit=0,  # a worker only waits for processes
-                silence_logs=logging.CRITICAL,
-            )
+            with interrupts_blocked():  # in the thread that starts workers, now and later
+                cluster = LocalCluster(
+                    n_workers=workers,
+                    threads_per_worker=1,
+                    host=LOOPBACK,
+                    dashboard_address=f"{LOOPBACK}:8787",
+                    memory_limit=0,  # a worker only waits for processes
+                    silence_logs=logging.CRITICAL,
+                )
         except RuntimeError as error:
             raise UserError(f"workers cannot be started on this computer: {error}") from error
         client = stack.enter_context(Client(stack.enter_context(cluster)))

@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from ppr.campaign.outcome import Finished
@@ -26,6 +26,7 @@ from ppr.session.report import Status, read_report
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end
+INTERRUPTED = 130  # exit status
 MOST_MESSAGE = 4000  # bytes of what ppr has printed
 
 
@@ -41,12 +42,10 @@ def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True) -> Finish
     """Reduce a pair.  Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more."""
     started = time.monotonic()
     with workplace() as root:
-        home, temporary, errors = root / "home", root / "tmp", root / "errors"
-        for folder in (home, temporary):
-            folder.mkdir()
+        home = root / "home"
+        home.mkdir()
         unpack(task.parcel, home)
-        status = _run(task, home, {**os.environ, "TMPDIR": str(temporary)}, errors, is_wanted)
-        said = errors.read_bytes()[-MOST_MESSAGE:].decode("utf-8", "replace").strip()
+        status, said = run_module(["ppr", *task.arguments], home, root, is_wanted)
         ending, reason, tests = _ending(status, said, home / RESULT)
         files = packed(home / RESULT) if (home / RESULT).is_dir() else b""
     return Finished(ending, reason, tests, round(time.monotonic() - started, 3), socket.gethostname(), files)
@@ -66,27 +65,34 @@ def workplace() -> Iterator[Path]:
         warden.dismiss()
 
 
-def _run(task: Task, home: Path, environment: dict[str, str], errors: Path, is_wanted: Callable[[], bool]) -> int:
-    """The exit status of ppr."""
-    command = [sys.executable, "-P", "-m", "ppr", *task.arguments]  # -P: no module of the user's takes ppr's place
+def run_module(words: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
+    """Run a module of Python with its arguments in a folder: its exit status and its last words (standard error).
+
+    ``root`` is the :func:`workplace`.  Raises :class:`PairDied` if somebody has ended it, or :class:`Unwanted`.
+    """
+    command = [sys.executable, "-P", "-m", *words]  # -P: no module of the user's takes ours' place
+    temporary, errors = root / "tmp", root / "errors"
+    temporary.mkdir()
     with errors.open("wb") as sink:
-        process = start_session(command, home, subprocess.DEVNULL, environment, sink.fileno())
+        environment = {**os.environ, "TMPDIR": str(temporary)}
+        process = start_session(command, folder, subprocess.DEVNULL, environment, sink.fileno())
     try:
         while not exited(process, LOOK_EVERY):
             if not is_wanted():
                 process.terminate()
                 exited(process, GRACE)
-                raise Unwanted(task.name)
+                raise Unwanted
     finally:
         process.kill()
         status = process.wait()
-    return status
+    said = errors.read_bytes()[-MOST_MESSAGE:].decode("utf-8", "replace").strip()
+    if status < 0 or status == INTERRUPTED:
+        raise PairDied(f"its process was ended by a signal: {said}" if said else "its process was ended by a signal")
+    return status, said
 
 
 def _ending(status: int, said: str, result: Path) -> tuple[Status, str, int]:
     """What the exit status and the last words of ppr mean; and the number of tests."""
-    if status < 0 or status == 130:
-        raise PairDied(f"its process was ended by a signal: {said}" if said else "its process was ended by a signal")
     report = None
     with contextlib.suppress(UserError):
         report = read_report(result)

@@ -1,12 +1,15 @@
 """A cluster of Dask: in this process where that is enough, else with workers that are killed."""
 
+import contextlib
 import gc
 import math
 import os
 import signal
+import subprocess
 import threading
 import time
 
+import dask
 import psutil
 import pytest
 from campaigns import QUICK, finished, status_of, write_pair
@@ -171,7 +174,8 @@ def test_killed_workers_lose_only_their_own_pairs(tmp_path):
         return Finished(Status.DONE, task.name, tests=7, seconds=1.5, host="here")
 
     names = ["a", "unlucky", "b", "fatal", "c", "d"]
-    with local_cluster(2, run) as pool:
+    impatient = dask.config.set({"distributed.deploy.lost-worker-timeout": "1ms"})  # would give dead workers up
+    with impatient, local_cluster(2, run) as pool:
         capacity = pool.capacity()
         waiting, found = list(names), {}
         end = time.monotonic() + SECONDS
@@ -184,6 +188,51 @@ def test_killed_workers_lose_only_their_own_pairs(tmp_path):
     assert found == {name: Finished(Status.DONE, name, 7, 1.5, "here") for name in names if name != "fatal"}
     runs = (tmp_path / "log").read_text().split()
     assert [runs.count(name) for name in ("unlucky", "fatal")] == [2, 3]
+
+
+def workers_here():
+    """The processes of the workers, from the moment that they are started."""
+    return [one for one in psutil.Process().children() if "--multiprocessing-fork" in commands_of(one)]
+
+
+def commands_of(process):
+    try:
+        return process.cmdline()
+    except psutil.Error:
+        return []
+
+
+def test_ctrl_c_does_not_reach_workers_but_what_they_start(capfd):
+    """From the first moment of their lives on, and those that take the place of dead ones too."""
+
+    def run(task, _):
+        if task.name == "fatal":
+            os.kill(os.getpid(), signal.SIGKILL)
+        return Finished(Status.DONE, str(subprocess.call(["sh", "-c", "kill -INT $$"])), tests=7, seconds=1, host="h")
+
+    def interrupt():
+        while not over.wait(0.01):
+            for worker in workers_here():
+                with contextlib.suppress(psutil.Error):
+                    worker.send_signal(signal.SIGINT)
+                    interrupted.add(worker.pid)
+
+    over, interrupted = threading.Event(), set()
+    thread = threading.Thread(target=interrupt)
+    thread.start()
+    try:
+        with local_cluster(1, run) as pool:
+            pool.submit(task("one"))
+            assert [one.reason for one in outcomes(pool, 1).values()] == [str(-signal.SIGINT)]
+            pool.submit(task("fatal"))
+            assert outcomes(pool, 1) == {"fatal": SetAside("its worker died, 3 times")}
+            until(lambda: pool.capacity() == 1, "there is no fourth worker")
+    finally:
+        over.set()
+        thread.join()
+    assert len(interrupted) == 4
+    assert capfd.readouterr() == ("", "")
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_nobody_else_can_reach_a_local_cluster():

@@ -8,7 +8,7 @@ import time
 
 import psutil
 import pytest
-from campaigns import QUICK, write_pair
+from campaigns import QUICK, write, write_pair
 
 from ppr.campaign import pair_run
 from ppr.campaign.outcome import Finished
@@ -115,10 +115,13 @@ def test_the_reason_of_a_failure_is_what_ppr_has_said(tmp_path, status, said, re
     assert pair_run._ending(status, said, tmp_path) == (Status.FAILED, reason, 0)
 
 
-@pytest.mark.parametrize("status", [-9, 130])
-def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, status):
+@pytest.mark.slow
+@pytest.mark.parametrize("end", ["kill -9 $$", "exit 130"])
+def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, end):
+    python = write(tmp_path / "python", f"#!/bin/sh\necho killed >&2\n{end}\n", executable=True)
+    monkeypatch.setattr(pair_run.sys, "executable", str(python))
     with pytest.raises(PairDied, match="its process was ended by a signal: killed"):
-        pair_run._ending(status, "killed", tmp_path)
+        pair_run.run_module(["ppr"], tmp_path, tmp_path, lambda: True)
 
 
 @pytest.mark.slow
