@@ -152,6 +152,11 @@ class Facts:
             calls.append((self.reference(program), "this is the reference to compare it with"))
         return calls
 
+    @staticmethod
+    def message(behaviour: Behaviour) -> str:
+        """The message of a behaviour; empty if the summary says all of it, as the name of a signal."""
+        return "" if behaviour.kind == Kind.SIGNAL and behaviour.message in behaviour.summary else behaviour.message
+
     def heading(self, behaviour: Behaviour) -> str:
         """What the message of a behaviour is, as the words before it."""
         observed = self.report.observed

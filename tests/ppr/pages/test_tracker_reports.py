@@ -162,6 +162,15 @@ def test_the_title_is_about_the_signature_if_only_that_counts():
 
 
 @pytest.mark.parametrize("markup", FORMATS)
+def test_the_name_of_a_signal_is_said_once(markup):
+    """It is the message if the compiler has printed none."""
+    killed = structs.replace(OBSERVED, variant=Behaviour("signal", "is killed by SIGSEGV", "SIGSEGV"))
+    shown = report_in(markup, replace(SEEN, observed=killed), PROGRAMS)
+    assert "is killed by SIGSEGV" in shown
+    assert "Its message" not in shown
+
+
+@pytest.mark.parametrize("markup", FORMATS)
 def test_the_reference_is_named_with_the_program(markup):
     seen = structs.replace(
         OBSERVED,
