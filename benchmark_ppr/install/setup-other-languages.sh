@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the compilers for languages other than C, C++ and Rust, on Debian 12, as root (setup.sh calls this script):
+# Installs the compilers for languages other than those of setup.sh, on Debian 12, as root (setup.sh calls this script):
 # Debian packages, and releases from npm and PyPI below /opt/ppr-benchmark, each with a command in /usr/local/bin
 # (uglifyjs-3.6.5, duckdb-0.6.1, ...).
 set -e
@@ -11,7 +11,7 @@ mkdir -p $root
 apt-get update -qq
 command -v npm >/dev/null || apt-get install -y -qq --no-install-recommends nodejs npm >/dev/null
 apt-get install -y -qq --no-install-recommends python3.11 python3-pip \
-    duktape mujs luajit ghdl-mcode iverilog verilator >/dev/null
+    duktape mujs luajit ghdl-mcode iverilog verilator yosys >/dev/null
 
 # command_file NAME SCRIPT: an executable
 command_file() {
