@@ -168,18 +168,21 @@ class DaskPool(Generic[T, R]):
             run.worker = worker
             key = (self._campaign, run.task.name, run.failures)
             try:
-                self._teach(worker)
+                self._teach()
                 future = self._client.submit(_on_worker, self._digest, run.task, key=key, pure=False, workers=[worker])
             except OSError as error:
                 raise _lost() from error
             self._running[key] = run, future
             future.add_done_callback(lambda _, key=key: self._ended.put(key))
 
-    def _teach(self, worker: str) -> None:
-        """Send ``run`` to a worker that does not have it.  If that fails, its task fails too, which tells why."""
-        if worker not in self._taught:
-            self._client.run(_learn, self._digest, self._run, workers=[worker], on_error="ignore")
-            self._taught.add(worker)
+    def _teach(self) -> None:
+        """Send ``run`` to the workers that do not have it.  If one does not take it, its task fails and tells why."""
+        new = [worker for worker in self._threads if worker not in self._taught]
+        if new:
+            self._taught.update(new)
+            limit: dict[str, Any] = {"callback_timeout": FETCH_SECONDS}  # one may hang
+            with contextlib.suppress(TimeoutError):
+                self._client.run(_learn, self._digest, self._run, workers=new, on_error="ignore", **limit)
 
 
 def _lost() -> UserError:
