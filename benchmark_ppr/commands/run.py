@@ -14,11 +14,12 @@ from benchmark_ppr.harness.machine import use_cores
 from benchmark_ppr.harness.run_record import RESULT, Run, Settings, Status, load
 from benchmark_ppr.harness.run_tool import run_tool
 from benchmark_ppr.harness.sizes import Size
-from benchmark_ppr.harness.worker_run import Made, run_on_worker, worker_task
+from benchmark_ppr.harness.worker_run import Made, WorkerTask, run_on_worker, worker_task
 from benchmark_ppr.tools.catalogue import TOOLS
 from benchmark_ppr.tools.definition import Tool
 from benchmark_ppr.tools.other_reducers import use_installed_tools
 from ppr.cli.cluster import Cluster
+from ppr.errors import UserError
 from ppr.session.session import available_cores
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
@@ -92,13 +93,21 @@ def _spread(cluster: Cluster, settings: Settings, wanted: list[tuple[Pair, Tool,
     if not wanted:
         return False
     with told_of_signals(stop), open_pool(cluster, run_on_worker) as pool:
-        tasks = (worker_task(tool.name, pair, settings) for pair, tool, _ in wanted)
-        for task, outcome in ended_tasks(pool, tasks, stop):
+        for task, outcome in ended_tasks(pool, _tasks(wanted, settings), stop):
             if isinstance(outcome, Made):
                 click.echo(_line(outcome.save(folders[task.name], called_as())))
             else:
                 click.echo(f"not run: {task.tool} on {task.pair}: {outcome.reason}", err=True)
     return stop.by_signal
+
+
+def _tasks(wanted: list[tuple[Pair, Tool, Path]], settings: Settings) -> Iterator[WorkerTask]:
+    """The tasks of the pairs that can be sent to workers."""
+    for pair, tool, _ in wanted:
+        try:
+            yield worker_task(tool.name, pair, settings)
+        except UserError as error:
+            click.echo(f"not run: {tool.name} on {pair.name}: {error}", err=True)
 
 
 def _jobs_of_a_worker(cluster: Cluster, jobs: int | None) -> int:

@@ -9,9 +9,12 @@ from pathlib import Path
 from random import random
 
 from benchmark_ppr.harness.run_record import Machine
-from ppr.campaign.pair_run import Unwanted
 
 NAME = "\0benchmark-ppr-core-{}"  # of a socket, not of a file: only one process can have it, until it ends
+
+
+class GivenUp(Exception):
+    """Nobody waits for cores any more."""
 
 
 def use_cores(wanted: int | None) -> Machine:
@@ -30,7 +33,7 @@ def use_cores(wanted: int | None) -> Machine:
 def own_cores(wanted: int, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[list[int]]:
     """Bind this thread, and what it starts, to so many cores that no other worker on this computer has.
 
-    Waits until they are free; raises :class:`Unwanted` if nobody ``is_wanted`` any more, and :class:`ValueError` if
+    Waits until they are free; raises :class:`GivenUp` if nobody ``is_wanted`` any more, and :class:`ValueError` if
     there are too few.
     """
     before = os.sched_getaffinity(0)
@@ -44,7 +47,7 @@ def own_cores(wanted: int, is_wanted: Callable[[], bool] = lambda: True) -> Iter
                 yield cores
                 return
             time.sleep(random() / 2)  # another worker may have the one core of two, and wait for the other one
-    raise Unwanted
+    raise GivenUp
 
 
 def _taken(cores: Sequence[int], wanted: int, stack: contextlib.ExitStack) -> list[int]:

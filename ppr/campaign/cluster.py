@@ -1,6 +1,7 @@
 """A Dask cluster: one of our own on this computer, or one that runs already.  Imported only when a campaign begins."""
 
 import contextlib
+import hashlib
 import importlib.util
 import logging
 import math
@@ -11,10 +12,11 @@ import warnings
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import dask
 from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
+from distributed.protocol import pickle
 from distributed.security import Security
 
 from ppr.campaign.outcome import Postponed, SetAside
@@ -27,6 +29,7 @@ MOST_FAILURES = 3  # of a task, before it is given up
 CONNECT_SECONDS = 30
 FETCH_SECONDS = 60  # for one result
 LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
+MOST_KNOWN = 4  # campaigns that a worker remembers
 NEVER = "1000 days"
 ASK_EVERY = 1.0  # seconds: how many workers there are
 
@@ -56,7 +59,9 @@ class _Run(Generic[T]):
 
 
 class DaskPool(Generic[T, R]):
-    """Runs tasks on the workers of a cluster; used by one thread.  Tasks, results and ``run`` are pickled.
+    """Runs tasks on the workers of a cluster; used by one thread.  Tasks and results are pickled.
+
+    ``run`` is pickled too, but sent only once to each worker: so it can hold what all tasks share.
 
     Each task is given to a certain worker with a free thread.  So if a worker dies, it is known which task may have
     killed it: left to itself, Dask would also blame the tasks that wait for the same worker.
@@ -64,7 +69,9 @@ class DaskPool(Generic[T, R]):
 
     def __init__(self, client: Client, run: Runs[T, R]) -> None:
         self._client = client
-        self._run = run
+        self._run = pickle.dumps(run)
+        self._digest = hashlib.sha256(self._run).hexdigest()
+        self._taught: set[str] = set()  # workers that know ``run``, by address
         self._campaign = f"task-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
         self._threads: dict[str, int] = {}  # of the living workers, by address
         self._asked = -math.inf
@@ -111,6 +118,8 @@ class DaskPool(Generic[T, R]):
         except Exception as error:
             if future.cancelled():
                 raise _lost() from error
+            if isinstance(error, LookupError):
+                self._taught.discard(run.worker)  # it has forgotten, or is another one at the same address
             self._failed(run, Postponed(f"{type(error).__name__}: {error}"))
         finally:
             future.release()
@@ -131,6 +140,7 @@ class DaskPool(Generic[T, R]):
         except OSError as error:
             raise _lost() from error
         self._asked = time.monotonic()
+        self._taught.intersection_update(self._threads)
         for key in [key for key, (run, _) in self._running.items() if run.worker not in self._threads]:
             run, future = self._running.pop(key)
             if future.done():
@@ -158,19 +168,43 @@ class DaskPool(Generic[T, R]):
             run.worker = worker
             key = (self._campaign, run.task.name, run.failures)
             try:
-                future = self._client.submit(_on_worker, self._run, run.task, key=key, pure=False, workers=[worker])
+                self._teach()
+                future = self._client.submit(_on_worker, self._digest, run.task, key=key, pure=False, workers=[worker])
             except OSError as error:
                 raise _lost() from error
             self._running[key] = run, future
             future.add_done_callback(lambda _, key=key: self._ended.put(key))
+
+    def _teach(self) -> None:
+        """Send ``run`` to the workers that do not have it.  If one does not take it, its task fails and tells why."""
+        new = [worker for worker in self._threads if worker not in self._taught]
+        if new:
+            self._taught.update(new)
+            limit: dict[str, Any] = {"callback_timeout": FETCH_SECONDS}  # one may hang
+            with contextlib.suppress(TimeoutError):
+                self._client.run(_learn, self._digest, self._run, workers=new, on_error="ignore", **limit)
 
 
 def _lost() -> UserError:
     return UserError("the scheduler does not answer any more: when it does, run the same command again")
 
 
-def _on_worker(run: Runs[T, R], task: T) -> R:
+_KNOWN: dict[str, Runs[Any, Any]] = {}  # of a worker: what it has been sent last, by digest
+
+
+def _learn(digest: str, run: bytes) -> None:
+    """Keep this on a worker, and forget what was sent long ago: its client may have been killed."""
+    _KNOWN.pop(digest, None)
+    _KNOWN[digest] = pickle.loads(run)
+    for old in list(_KNOWN)[:-MOST_KNOWN]:
+        del _KNOWN[old]
+
+
+def _on_worker(digest: str, task: Any) -> Any:
     """What a worker does; its state tells whether the client still wants the result."""
+    run = _KNOWN.get(digest)
+    if run is None:
+        raise LookupError("the worker has not received what all tasks share")
     worker = get_worker()
     key = worker.get_current_task()
 

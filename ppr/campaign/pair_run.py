@@ -38,13 +38,17 @@ class Unwanted(Exception):
     """Nobody wants the result any more."""
 
 
-def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True) -> Finished:
-    """Reduce a pair.  Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more."""
+def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Finished:
+    """Reduce a pair; ``shared`` is the parcel that all pairs share, if there is one.
+
+    Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more.
+    """
     started = time.monotonic()
     with workplace() as root:
         home = root / "home"
         home.mkdir()
-        unpack(task.parcel, home)
+        for parcel in filter(None, (shared, task.parcel)):
+            unpack(parcel, home)
         status, said = run_module(["ppr", *task.arguments], home, root, is_wanted)
         ending, reason, tests = _ending(status, said, home / RESULT)
         files = packed(home / RESULT) if (home / RESULT).is_dir() else b""

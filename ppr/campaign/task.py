@@ -1,8 +1,12 @@
-"""What is sent to a worker: the files of a pair, by value, and the words of a call of ppr on them."""
+"""What is sent to a worker: the files of a pair, by value, and the words of a call of ppr on them.
+
+The includes and the grammar that all pairs share are a parcel of their own, which each worker receives once.
+"""
 
 import hashlib
 import os
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from ppr import files
@@ -34,6 +38,27 @@ class Shared:
             if not path.exists():
                 raise UserError(f"the file {path} of --include does not exist")
 
+    @cached_property
+    def luggage(self) -> "SharedLuggage":
+        """The includes and the grammar.  Raises :class:`UserError` if they cannot be read."""
+        luggage, arguments = _Luggage("shared/"), list[str]()
+        if self.grammar is not None:
+            empty = self.grammar == Path(os.devnull)
+            arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", self.grammar)]
+        for path in self.includes:
+            arguments += ["--include", luggage.tree("include", path)]
+        parcel = luggage.parcel.sealed() if luggage.names else b""
+        return SharedLuggage(parcel, hashlib.sha256(parcel).hexdigest() if parcel else "", tuple(arguments))
+
+
+@dataclass(frozen=True)
+class SharedLuggage:
+    """A parcel to be unpacked beside that of each pair, its hash, and the arguments that name its files."""
+
+    parcel: bytes
+    digest: str
+    arguments: tuple[str, ...]
+
 
 @dataclass(frozen=True)
 class Task:
@@ -42,12 +67,14 @@ class Task:
     name: str
     parcel: bytes
     arguments: tuple[str, ...]
+    shared: str = ""  # the hash of the parcel that all pairs share
 
     @property
     def fingerprint(self) -> str:
         """Another one means another result."""
         digest = hashlib.sha256(repr(self.arguments).encode("utf-8", "surrogateescape"))
         digest.update(self.parcel)
+        digest.update(self.shared.encode())
         return digest.hexdigest()
 
 
@@ -65,22 +92,22 @@ def make_task(pair: Pair, shared: Shared) -> Task:
     arguments = [*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options]
     if pair.language is not None:
         arguments += ["--language", pair.language]
-    if shared.grammar is not None:
-        empty = shared.grammar == Path(os.devnull)
-        arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", shared.grammar)]
     if pair.mutation_log is not None:
         arguments += ["--mutation-log", luggage.file("mutation_log", pair.mutation_log)]
-    for path in (*shared.includes, *pair.includes):
+    arguments += shared.luggage.arguments
+    for path in pair.includes:
         arguments += ["--include", luggage.tree("include", path)]
     arguments += luggage.tests(tests)
-    return Task(pair.name, luggage.parcel.sealed(), tuple(arguments))
+    return Task(pair.name, luggage.parcel.sealed(), tuple(arguments), shared.luggage.digest)
 
 
 class _Luggage:
     """A parcel with a folder for each role, so that files of the same name do not meet."""
 
-    def __init__(self) -> None:
+    def __init__(self, prefix: str = "") -> None:
         self.parcel = Parcel()
+        self.names: list[str] = []
+        self._prefix = prefix
 
     def program(self, role: str, path: Path) -> str:
         return self._put(role, path, files.content(path, role))
@@ -91,7 +118,7 @@ class _Luggage:
     def tree(self, role: str, path: Path) -> str:
         if path.name in ("", ".."):
             raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
-        name = f"{role}/{path.name}"
+        name = self._name(role, path)
         self.parcel.add_tree(name, path)
         return name
 
@@ -115,6 +142,10 @@ class _Luggage:
         return self._put(role, path, files.content(path, "test"), executable=os.access(path, os.X_OK))
 
     def _put(self, role: str, path: Path, content: bytes, *, executable: bool = False) -> str:
-        name = f"{role}/{path.name}"
+        name = self._name(role, path)
         self.parcel.add(name, content, executable=executable)
         return name
+
+    def _name(self, role: str, path: Path) -> str:
+        self.names.append(f"{self._prefix}{role}/{path.name}")
+        return self.names[-1]

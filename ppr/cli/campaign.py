@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -115,7 +116,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, quiet: bool, redu
     ):
 
         def open_pool() -> Pool:
-            pool = stack.enter_context(cluster.pool(run_pair))
+            pool = stack.enter_context(cluster.pool(partial(run_pair, shared=shared.luggage.parcel)))
             if pool.dashboard:
                 progress.told(f"dashboard of Dask: {pool.dashboard}")
             return pool

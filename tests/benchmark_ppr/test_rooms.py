@@ -44,4 +44,7 @@ def test_only_few_modules_import_from_ppr():
         "oracle.py",
         "scale.py",
         "cost.py",
+        "worker_run.py",
+        "workers.py",
+        "run.py",
     }

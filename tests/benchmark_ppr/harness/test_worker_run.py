@@ -12,7 +12,7 @@ from benchmark_doubles import SETTINGS, make_pair
 
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.harness import machine
-from benchmark_ppr.harness.machine import own_cores
+from benchmark_ppr.harness.machine import GivenUp, own_cores
 from benchmark_ppr.harness.run_record import RESULT, Status, Verdict, load
 from benchmark_ppr.harness.worker_run import run_on_worker, worker_task
 from ppr.campaign.pair_run import Unwanted
@@ -119,7 +119,7 @@ def test_workers_on_one_computer_have_cores_of_their_own(bound, monkeypatch):
         os.sched_setaffinity(0, bound)  # the other one begins where this process did
         thread.start()
         thread.join(SECONDS)
-        with pytest.raises(Unwanted), own_cores(2, wanted):
+        with pytest.raises(GivenUp), own_cores(2, wanted):
             pass
     (one,), there = found["other"]
     assert (there, {one, *mine}) == ({one}, bound)
@@ -149,7 +149,7 @@ def test_the_cores_of_a_worker_that_is_killed_are_free_again(bound, monkeypatch)
     words = [sys.executable, "-c", OWNER.format(machine.NAME, len(bound))]
     with subprocess.Popen(words, stdout=subprocess.PIPE) as process:
         assert process.stdout.readline() == b"begun\n"
-        with pytest.raises(Unwanted), own_cores(1, iter([True, False]).__next__):
+        with pytest.raises(GivenUp), own_cores(1, iter([True, False]).__next__):
             pass
         process.kill()
     with own_cores(len(bound)) as cores:

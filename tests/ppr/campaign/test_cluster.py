@@ -8,6 +8,7 @@ import signal
 import subprocess
 import threading
 import time
+from functools import partial
 
 import dask
 import psutil
@@ -15,6 +16,7 @@ import pytest
 from campaigns import QUICK, finished, status_of, write_pair
 from distributed import Client, Future, LocalCluster, get_worker
 
+from ppr.campaign import cluster
 from ppr.campaign.cluster import CONNECT_SECONDS, FETCH_SECONDS, LOG_LENGTH, DaskPool, local_cluster, remote_cluster
 from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, run_pair
@@ -104,6 +106,45 @@ def test_a_pair_whose_process_dies_is_tried_three_times_on_workers_in_turn(clien
     first, second, third = (tmp_path / "log").read_text().splitlines()
     assert first == third != second
     assert {first, second} == {f"one {worker}" for worker in client.nthreads()}
+
+
+class Heavy:
+    """Runs a task; ``log`` has a line for each time that it has travelled."""
+
+    def __init__(self, log):
+        self.log = log
+
+    def __setstate__(self, state):
+        self.__dict__.update(state)
+        with open(self.log, "a") as log:
+            log.write("travelled\n")
+
+    def __call__(self, task, _):
+        return finished(reason=task.name)
+
+
+def test_what_all_tasks_share_travels_once_to_each_worker(client, tmp_path):
+    pool = DaskPool(client, Heavy(tmp_path / "log"))
+    assert pool.capacity() == 2
+    names = [f"task {number}" for number in range(6)]
+    for name in names:
+        pool.submit(task(name))
+    assert outcomes(pool, 6) == {name: finished(reason=name) for name in names}
+    assert (tmp_path / "log").read_text() == "travelled\n" * 2
+
+
+def test_a_worker_that_has_forgotten_what_tasks_share_is_sent_it_again(client, tmp_path):
+    pool = DaskPool(client, Heavy(tmp_path / "log"))
+    pool.submit(task("one"))
+    assert outcomes(pool, 1) == {"one": finished(reason="one")}
+    for number in range(cluster.MOST_KNOWN):  # other campaigns, whose clients may be dead
+        other = DaskPool(client, partial(Heavy.__call__, Heavy(tmp_path / f"other{number}")))
+        other.submit(task("one"))
+        assert outcomes(other, 1) == {"one": finished(reason="one")}
+    assert len(cluster._KNOWN) == cluster.MOST_KNOWN
+    for name in ("two", "three"):
+        pool.submit(task(name))
+    assert outcomes(pool, 2) == {name: finished(reason=name) for name in ("two", "three")}
 
 
 @pytest.mark.parametrize("is_lost", [False, True])

@@ -46,6 +46,17 @@ def test_a_pair_is_reduced_in_a_folder_of_its_own(task, place):
 
 
 @pytest.mark.slow
+def test_what_all_pairs_share_is_unpacked_beside_a_pair(place):
+    folder = write_pair(place.folder / "pairs/p", variant_test='#!/bin/sh\ngrep -q shared x.h && grep -q bad "$1"\n')
+    (pair,) = read_folder(folder, place.folder / "out")
+    shared = Shared((*QUICK, "--max-tests", "9"), includes=(write(place.folder / "x.h", "shared"),))
+    task = make_task(pair, shared)
+    assert run_pair(task, shared=shared.luggage.parcel).status is Status.STOPPED
+    outcome = run_pair(task)
+    assert (outcome.status, "shared/include/x.h" in outcome.reason) == (Status.FAILED, True)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("files", "options", "status", "reason"),
     [

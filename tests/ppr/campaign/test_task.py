@@ -46,14 +46,13 @@ def test_everything_that_a_pair_has_travels(pair, tmp_path):
     tests = Tests(command="gcc {}", reference="clang {}", signature="-x")
     task = make_task(replace(pair, includes=(header.parent,), mutation_log=log, language="c", tests=tests), shared)
     assert task.arguments[7:] == (
-        "--language", "c", "--grammar", "grammar/g.pnf", "--mutation-log", "mutation_log/log.toml",
-        "--include", "include/all.h", "--include", "include/h",
+        "--language", "c", "--mutation-log", "mutation_log/log.toml",
+        "--grammar", "shared/grammar/g.pnf", "--include", "shared/include/all.h", "--include", "include/h",
         "--reference", "clang {}", "--signature", "-x", "--command", "gcc {}",
     )  # fmt: skip
     found = contents(task)
-    assert [found[name] for name in ("grammar/g.pnf", "mutation_log/log.toml", "include/all.h", "include/h/x.h")] == [
-        "grammar", "log", "all", "own"
-    ]  # fmt: skip
+    assert [found[name] for name in ("mutation_log/log.toml", "include/h/x.h")] == ["log", "own"]
+    assert contents(shared.luggage) == {"shared/grammar/g.pnf": "grammar", "shared/include/all.h": "all"}
 
 
 def test_a_shared_command_comes_last_and_lines_stay_lines(pair):
@@ -69,6 +68,26 @@ def test_the_fingerprint_tells_inputs_and_options_apart(pair, tmp_path):
     tasks.append(make_task(pair, Shared()))
     assert len({task.fingerprint for task in tasks}) == 3
     assert make_task(pair, Shared()).fingerprint == tasks[2].fingerprint
+
+
+def test_the_fingerprint_tells_shared_includes_apart_by_their_content(pair, tmp_path):
+    header = write(tmp_path / "h/all.h", "all")
+    shared = Shared(includes=(header.parent,))
+    before = make_task(pair, shared)
+    assert before.fingerprint != make_task(pair, Shared()).fingerprint
+    os.utime(header, (1, 1))
+    again = Shared(includes=(header.parent,))
+    assert make_task(pair, again) == before
+    header.write_text("other")
+    assert make_task(pair, again) == before, "it is read once"
+    other = make_task(pair, Shared(includes=(header.parent,)))
+    assert (other.parcel, other.arguments) == (before.parcel, before.arguments)
+    assert other.fingerprint != before.fingerprint
+
+
+def test_nothing_is_shared_if_there_is_nothing_to_share(pair):
+    assert Shared().luggage.parcel == b""
+    assert make_task(pair, Shared(grammar=Path(os.devnull))).shared == ""
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from campaigns import FakePool, status_of, write, write_pair
 from ppr.campaign import cluster
 from ppr.campaign.pair import Tests
 from ppr.campaign.pair_run import run_pair
+from ppr.campaign.task import Shared
 from ppr.cli import campaign
 from ppr.cli.reduce import reduce
 
@@ -73,10 +74,14 @@ def pools(monkeypatch):
 
 def test_the_workers_of_this_computer_are_used(place, pools):
     write_pair(place.folder / "found/a")
-    result = place.run("campaign", "run", "found", "--workers", 3)
+    write(place.folder / "x.h", "shared")
+    result = place.run("campaign", "run", "found", "--workers", 3, "--include", "x.h")
     assert (result.returncode, result.stdout) == (0, "1 pair: 1 done; in found.campaign\n")
     (opened,) = pools
-    assert opened[:2] == ("local", (3, run_pair))
+    kind, (workers, run), _ = opened
+    assert (kind, workers, run.func) == ("local", 3, run_pair)
+    assert run.keywords == {"shared": Shared(includes=(Path("x.h"),)).luggage.parcel}
+    assert b"shared/include/x.h" in run.keywords["shared"]
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
 
 
@@ -86,7 +91,8 @@ def test_a_cluster_with_tls_is_used(place, pools):
                        "--tls-ca-file", "ca.pem", "--tls-cert", "me.pem", "--tls-key", "key.pem")  # fmt: skip
     assert (result.returncode, result.stdout) == (0, "")
     tls = {"tls_ca_file": "ca.pem", "tls_client_cert": "me.pem", "tls_client_key": "key.pem"}
-    assert pools[0][:2] == ("remote", ("tls://h:1", tls, run_pair))
+    kind, (*where, run), _ = pools[0]
+    assert (kind, where, run.func, run.keywords) == ("remote", ["tls://h:1", tls], run_pair, {"shared": b""})
     assert (place.folder / "list.campaign/variant/status.json").is_file()
 
 
