@@ -4,7 +4,7 @@ import contextlib
 import signal
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -12,18 +12,18 @@ from msgspec import structs
 
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
 from benchmark_ppr.commands.command_line import EXISTING, FILE, FOLDER, Duration
-from benchmark_ppr.commands.workers import open_pool, worker_options
+from benchmark_ppr.commands.workers import Pool, ended_tasks, open_pool, worker_options
 from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, write_missing
-from benchmark_ppr.fuzzing.leg import LegReport, run_leg
+from benchmark_ppr.fuzzing.leg import Leg, LegReport, run_leg
 from benchmark_ppr.fuzzing.program_files import find_programs
-from benchmark_ppr.fuzzing.relay import Here, Material, Pool, Relay, Rules
+from benchmark_ppr.fuzzing.relay import Here, Material, Relay, Rules
 from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
 from grammars.languages import by_name
 from ppr.cli.cluster import Cluster
+from ppr.stopping import Stop
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
 ALL = "all"
-LOOK_EVERY = 0.5  # seconds: whether the time is over
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -79,33 +79,29 @@ def main(
         log.rewrite()
 
 
-def _hunt(relay: Relay, pool: Pool, out: Path, until: float, enough: int | None) -> None:
+def _hunt(relay: Relay, pool: Pool[Leg, LegReport], out: Path, until: float, enough: int | None) -> None:
     """Run legs until the time is over or there are enough new pairs; those that have begun are finished."""
-    running = count = 0
+    new: list[Path] = []
     left_out: list[str] = []
-    while True:
-        while running < pool.capacity() and time.monotonic() < until and (enough is None or count < enough):
-            leg = relay.next_leg(None if enough is None else enough - count)
+
+    def legs() -> Iterator[Leg]:
+        while time.monotonic() < until and (enough is None or len(new) < enough):
+            leg = relay.next_leg(None if enough is None else enough - len(new))
             if leg is None:
-                break
-            pool.submit(leg)
-            running += 1
-        if not running:
-            break
-        if (ended := pool.next(LOOK_EVERY)) is None:
-            continue
-        running -= 1
-        name, report = ended
-        if not isinstance(report, LegReport):
-            raise click.ClickException(f"{name} could not be run: {report.reason}")
-        report = relay.ended(report)
+                return
+            yield leg
+
+    for leg, ended in ended_tasks(pool, legs(), Stop()):
+        if not isinstance(ended, LegReport):
+            raise click.ClickException(f"{leg.name} could not be run: {ended.reason}")
+        report = relay.ended(ended)
         if not report.accepted:
             left_out.append(f"{report.target.compiler} accepts none of the {report.seeds} seeds")
-        click.echo(_line(name, report))
+        click.echo(_line(leg.name, report))
         for folder in write_missing(relay.log.pairs(), out):
-            count += 1
+            new.append(folder)
             click.echo(f"    {folder}")
-    if left_out and not count:
+    if left_out and not new:
         raise click.UsageError("; ".join(dict.fromkeys(left_out)))
 
 

@@ -3,7 +3,7 @@
 import contextlib
 import functools
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
@@ -16,6 +16,9 @@ from ppr.stopping import Stop
 if TYPE_CHECKING:  # Dask is optional
     from ppr.campaign.cluster import DaskPool, R, Runs, T
 
+Task_contra = TypeVar("Task_contra", contravariant=True)
+Result_co = TypeVar("Result_co", covariant=True)
+
 LOOK_EVERY = 0.2  # seconds: whether to stop
 OPTIONS = ("workers", "scheduler", "tls_ca_file", "tls_cert", "tls_key")
 
@@ -24,6 +27,19 @@ class Refused(click.ClickException):
     """An error of the user's."""
 
     exit_code = 2
+
+
+class Pool(Protocol[Task_contra, Result_co]):
+    """Workers, such as :class:`ppr.campaign.cluster.DaskPool`."""
+
+    def capacity(self) -> int:
+        """How many tasks can run at the same time."""
+
+    def submit(self, task: Task_contra) -> None:
+        """Have a task run."""
+
+    def next(self, seconds: float) -> tuple[str, Result_co | SetAside | Postponed] | None:
+        """The name of the next task that has ended, and how; None if there is none in so many seconds."""
 
 
 def worker_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -46,9 +62,7 @@ def open_pool(cluster: Cluster, run: "Runs[T, R]") -> "Iterator[DaskPool[T, R]]"
         yield pool
 
 
-def ended_tasks(
-    pool: "DaskPool[T, R]", tasks: "Iterable[T]", stop: Stop
-) -> "Iterator[tuple[T, R | SetAside | Postponed]]":
+def ended_tasks(pool: "Pool[T, R]", tasks: "Iterable[T]", stop: Stop) -> "Iterator[tuple[T, R | SetAside | Postponed]]":
     """Each of the tasks with its outcome, as they end, until there is a request to ``stop``.
 
     A task is taken only when there is a worker for it.

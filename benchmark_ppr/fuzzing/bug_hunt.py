@@ -1,12 +1,13 @@
 """Looking for bugs of a compiler by mutation.
 
-Programs that the target handles well are mutated; a variant that shows a bug not seen before becomes a pair.  A variant
-that the target handles well is mutated further, so the programs of a pair may be many mutations apart.
+Programs that the target handles well are mutated; a variant that shows a bug becomes a pair.  A variant that the target
+handles well is mutated further, so the programs of a pair may be many mutations apart.  What was mutated last before a
+bug showed is mutated more often, because other bugs are often near.
 """
 
 import re
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,8 @@ from benchmark_ppr.mutation_log import Mutation
 from benchmark_ppr.script_runner import ScriptRunner
 
 KEEP_ON = 0.5  # the probability of mutating a good variant further
+RETURN = 0.2  # the probability of mutating a program again of which a variant showed a bug
+REMEMBERED = 8  # such programs
 LONGEST_LOG = 60  # mutations in one pair
 LARGEST = 160_000  # bytes of a program
 KILLED = 137  # the exit status of a shell command that was killed at its time limit
@@ -89,9 +92,13 @@ class Hunt:
     ) -> Iterator[tuple[Base, Signature]]:  # fmt: skip
         """Variants that show bugs, for so many seconds or until they are not wanted any more."""
         pool = list(bases)
+        fruitful: deque[Base] = deque(maxlen=REMEMBERED)
         until = time.monotonic() + seconds
         while time.monotonic() < until and is_wanted():
-            base = self.random.choice(pool if self.random.random() < KEEP_ON else bases)
+            if fruitful and self.random.random() < RETURN:
+                base = self.random.choice(fruitful)
+            else:
+                base = self.random.choice(pool if self.random.random() < KEEP_ON else bases)
             program, log = mutator.mutate(base.program, self.random.randint(1, mutations))
             if len(program) > LARGEST or not log:
                 continue
@@ -102,6 +109,7 @@ class Hunt:
             if signature is not None:
                 self.crashes += 1
                 if self.target.is_specific(signature):
+                    fruitful.append(base)
                     yield variant, signature
             elif good and len(variant.log) < LONGEST_LOG:
                 pool.append(variant)

@@ -3,14 +3,12 @@
 from collections import Counter, deque
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from msgspec import structs
 
 from benchmark_ppr.fuzzing.hunt_log import HuntLog
 from benchmark_ppr.fuzzing.leg import Leg, LegReport, run_leg
 from benchmark_ppr.fuzzing.targets import Signature, Target
-from ppr.campaign.outcome import Postponed, SetAside
 
 
 @dataclass(frozen=True)
@@ -35,19 +33,6 @@ class Rules:
     most_of_each: int
     includes: Mapping[str, bytes]
     known: frozenset[Signature]
-
-
-class Pool(Protocol):
-    """Workers; see :class:`ppr.campaign.cluster.DaskPool`."""
-
-    def capacity(self) -> int:
-        """How many legs can run at the same time."""
-
-    def submit(self, task: Leg) -> None:
-        """Have a leg run."""
-
-    def next(self, seconds: float) -> tuple[str, LegReport | SetAside | Postponed] | None:
-        """The name of the next leg that has ended, and how; None if there is none in so many seconds."""
 
 
 class Here:

@@ -1,3 +1,4 @@
+import signal
 import sys
 from pathlib import Path
 
@@ -7,6 +8,14 @@ from click.testing import CliRunner
 
 from benchmark_ppr.benchmark_pair import pairs_in, read_pair
 from benchmark_ppr.commands.hunt import main as hunt
+
+
+@pytest.fixture(autouse=True)
+def signals():
+    """A command takes SIGTERM for Ctrl-C, as long as its process lives."""
+    before = signal.getsignal(signal.SIGTERM)
+    yield
+    signal.signal(signal.SIGTERM, before)
 
 
 @pytest.fixture

@@ -47,4 +47,5 @@ def test_only_few_modules_import_from_ppr():
         "worker_run.py",
         "workers.py",
         "run.py",
+        "hunt.py",
     }

@@ -60,7 +60,7 @@ def test_the_pairs_can_be_made_of_the_log_alone(hunted, laboratory):
 
 def test_workers_can_hunt(hunted):
     pytest.importorskip("distributed")
-    output, pairs = hunted("--workers", "2", "--leg", "3s", "--budget", "1s", "--pairs", "2")
+    output, pairs = hunted("--workers", "2", "--leg", "20s", "--pairs", "2")
     assert {line.split(":")[1] for line in output.splitlines() if line.startswith("fake")} == {" 0", " 1"}
     assert len({pair.facts.signature for pair in pairs}) == len(pairs) > 0
 
