@@ -13,7 +13,7 @@ from diffing.pair_state import Side
 from diffing.tracing import hunk_of, hunk_spans, one_sided, traced
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
-from ppr.session.mutation_log import Authors, Mutation
+from ppr.session.mutation_log import Authors, Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
 MOST_LEFT = 8  # tokens of an edit that are named when others of it are gone
@@ -242,7 +242,7 @@ class _Fates:
 
     def __init__(self, original: MergedSequence, hunks: Sequence[Span], log: Sequence[Mutation]) -> None:
         self.original, self.hunks, self.log = original, hunks, log
-        self.authors = Authors.of(len(original.tree(Side.SEED).source), log)
+        self.authors = Authors.of(history_of(original.tree(Side.SEED).source, log).stretches)
 
     def of(self, left: dict[int, set[int]], shared: dict[int, set[int]]) -> tuple[MutationFate, ...]:
         """The fates, from the positions by hunk that are left in the difference, and those that are shared now."""
