@@ -11,12 +11,13 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from ppr.campaign.baseline import BASELINE, Baseline
 from ppr.campaign.outcome import Finished
 from ppr.campaign.parcel import packed, unpack
-from ppr.campaign.task import RESULT, Task
+from ppr.campaign.task import BESIDE, RESULT, Task
 from ppr.errors import UserError
 from ppr.properties.processes import start_session
 from ppr.properties.roots import lock, make_root
@@ -38,18 +39,32 @@ class Unwanted(Exception):
 
 
 def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True) -> Finished:
-    """Reduce a pair.  Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more."""
+    """Reduce a pair, and run its baseline if the task has one.
+
+    Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more.
+    """
     started = time.monotonic()
     with workplace() as root:
-        home, temporary, errors = root / "home", root / "tmp", root / "errors"
-        for folder in (home, temporary):
-            folder.mkdir()
-        unpack(task.parcel, home)
-        status = _run(task, home, {**os.environ, "TMPDIR": str(temporary)}, errors, is_wanted)
-        said = errors.read_bytes()[-MOST_MESSAGE:].decode("utf-8", "replace").strip()
-        ending, reason, tests = _ending(status, said, home / RESULT)
-        files = packed(home / RESULT) if (home / RESULT).is_dir() else b""
-    return Finished(ending, reason, tests, round(time.monotonic() - started, 3), socket.gethostname(), files)
+        for folder in ("home", "tmp"):
+            (root / folder).mkdir()
+        unpack(task.parcel, root / "home")
+        result = root / "home" / RESULT
+        ending, reason, tests = _call(task.arguments, root, result, is_wanted)
+        seconds = round(time.monotonic() - started, 3)
+        if task.baseline and ending is not Status.FAILED:
+            (result / BASELINE).write_bytes(_baseline(task.baseline, root, is_wanted).as_json())
+        files = packed(result) if result.is_dir() else b""
+    return Finished(ending, reason, tests, seconds, socket.gethostname(), files)
+
+
+def _baseline(arguments: Sequence[str], root: Path, is_wanted: Callable[[], bool]) -> Baseline:
+    """The baseline of a pair that is reduced already; whatever happens to it, the pair keeps its result."""
+    result = root / "home" / BESIDE
+    try:
+        ending, reason, tests = _call(arguments, root, result, is_wanted)
+        return Baseline(ending, reason, tests) if ending is Status.FAILED else Baseline.of(read_report(result))
+    except (PairDied, UserError) as error:
+        return Baseline(Status.FAILED, str(error))
 
 
 @contextlib.contextmanager
@@ -66,9 +81,19 @@ def workplace() -> Iterator[Path]:
         warden.dismiss()
 
 
-def _run(task: Task, home: Path, environment: dict[str, str], errors: Path, is_wanted: Callable[[], bool]) -> int:
+def _call(arguments: Sequence[str], root: Path, result: Path, is_wanted: Callable[[], bool]) -> tuple[Status, str, int]:
+    """Run ppr; what has come of it, and the number of tests."""
+    errors = root / "errors"
+    status = _run(arguments, root / "home", {**os.environ, "TMPDIR": str(root / "tmp")}, errors, is_wanted)
+    said = errors.read_bytes()[-MOST_MESSAGE:].decode("utf-8", "replace").strip()
+    return _ending(status, said, result)
+
+
+def _run(
+    arguments: Sequence[str], home: Path, environment: dict[str, str], errors: Path, is_wanted: Callable[[], bool]
+) -> int:
     """The exit status of ppr."""
-    command = [sys.executable, "-P", "-m", "ppr", *task.arguments]  # -P: no module of the user's takes ppr's place
+    command = [sys.executable, "-P", "-m", "ppr", *arguments]  # -P: no module of the user's takes ppr's place
     with errors.open("wb") as sink:
         process = start_session(command, home, subprocess.DEVNULL, environment, sink.fileno())
     try:
@@ -76,7 +101,7 @@ def _run(task: Task, home: Path, environment: dict[str, str], errors: Path, is_w
             if not is_wanted():
                 process.terminate()
                 exited(process, GRACE)
-                raise Unwanted(task.name)
+                raise Unwanted
     finally:
         process.kill()
         status = process.wait()

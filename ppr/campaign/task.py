@@ -6,22 +6,27 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ppr import files
+from ppr.campaign.baseline import BASELINE, BASELINE_OPTIONS
 from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.records import STATUS
 from ppr.errors import UserError
 
-RESULT = "result"
+RESULT, BESIDE = "result", "beside"
 
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, and a grammar."""
+    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, and a grammar.
+
+    ``baseline`` has the options for the baseline (``None``: it is not wanted).
+    """
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
     includes: tuple[Path, ...] = ()
     grammar: Path | None = None
+    baseline: tuple[str, ...] | None = None
 
     def refuse_missing(self) -> None:
         """Raises :class:`UserError` if a file cannot be read that all pairs need."""
@@ -37,17 +42,22 @@ class Shared:
 
 @dataclass(frozen=True)
 class Task:
-    """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``."""
+    """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``.
+
+    ``baseline`` has the arguments of a second call, whose result goes to ``beside``; empty if none is wanted.
+    """
 
     name: str
     parcel: bytes
     arguments: tuple[str, ...]
+    baseline: tuple[str, ...] = ()
 
     @property
     def fingerprint(self) -> str:
         """Another one means another result."""
         digest = hashlib.sha256(repr(self.arguments).encode("utf-8", "surrogateescape"))
         digest.update(self.parcel)
+        digest.update(repr(self.baseline).encode("utf-8", "surrogateescape") if self.baseline else b"")
         return digest.hexdigest()
 
 
@@ -58,11 +68,11 @@ def make_task(pair: Pair, shared: Shared) -> Task:
     tests = pair.tests.or_shared(shared.tests)
     if not (tests.variant or tests.joint or tests.command):
         raise UserError("it has no test of its variant: add one, or give --variant-test or a command for all pairs")
-    if STATUS in (pair.seed.name, pair.variant.name):
-        raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
+    for taken in {STATUS, BASELINE} & {pair.seed.name, pair.variant.name}:
+        raise UserError(f"a program cannot be named {taken}, because the result has a file of this name: rename it")
     luggage = _Luggage()
     programs = [luggage.program(role, path) for role, path in (("seed", pair.seed), ("variant", pair.variant))]
-    arguments = [*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options]
+    arguments: list[str] = []
     if pair.language is not None:
         arguments += ["--language", pair.language]
     if shared.grammar is not None:
@@ -73,7 +83,12 @@ def make_task(pair: Pair, shared: Shared) -> Task:
     for path in (*shared.includes, *pair.includes):
         arguments += ["--include", luggage.tree("include", path)]
     arguments += luggage.tests(tests)
-    return Task(pair.name, luggage.parcel.sealed(), tuple(arguments))
+    call = (*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *arguments)
+    beside: tuple[str, ...] = ()
+    if shared.baseline is not None and pair.mutation_log is not None:
+        options = ("--output", BESIDE, "--jobs", "1", "--quiet", *BASELINE_OPTIONS, *shared.baseline)
+        beside = ("isolate", *programs, *options, *arguments)
+    return Task(pair.name, luggage.parcel.sealed(), call, beside)
 
 
 class _Luggage:

@@ -225,7 +225,7 @@ def make_report(
 
     ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
     the tests of this one.  If the programs cannot be measured in so many ``seconds``, they have the size that the state
-    they come from is ``seeming`` to have, and no edits are listed.  The ``needed`` mutations are told if they are known.
+    they come from is ``seeming`` to have, and no edits are listed.  ``needed`` are mutations that are known to be.
     """
     try:
         with bounded(seconds):
