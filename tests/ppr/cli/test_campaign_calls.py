@@ -59,7 +59,7 @@ def test_a_baseline_is_made_on_request(place, pools):
     for name, options in (("with", ["--baseline", "--timeout", "3", "--effort", "quick"]), ("without", [])):
         result = place.run("campaign", "run", "found", "--output", name, *options)
         assert result.returncode == 0, result.stderr
-        tasks += FakePool.tasks[-1:]
+        tasks += pools[-1][2].tasks
     assert tasks[0].baseline[:2] == ("isolate", "seed/seed.c")
     assert "--timeout" in tasks[0].baseline
     assert "--effort" not in tasks[0].baseline
