@@ -132,6 +132,12 @@ def test_one_neighbour_is_enough():
     assert at_the_ends.text([1]) == b"()"
 
 
+def test_the_neighbours_are_those_before_the_step():
+    """What the step itself has inserted is no neighbour, and what it has deleted is one."""
+    assert history(b"", [(0, 0, b"x")], [(0, 0, b"a"), (0, 0, b"b")]).text([1]) == b"ab"
+    assert history(b"p", [(0, 0, b"j"), (1, 0, b"k")], [(1, 1, b""), (2, 0, b"y")]).text([1]) == b"y"
+
+
 def test_a_text_around_a_replacement_is_around_what_was_replaced():
     made = history(b"f(a);", [(2, 1, b"bc")], [(2, 0, b"("), (4, 0, b")")])
     assert made.text([0, 1]) == b"f((bc));"

@@ -119,6 +119,7 @@ def test_the_files_show_the_baselines(tmp_path):
     row = "| tokens of the difference | 40 (40) | 1,234 (1,234) | 2 (2) | 1 | 0 | 0 |"
     assert "## Beside it: ddmin over the mutations\n\n1 pair with a baseline" in files["mdrep"]
     assert row in files["mdrep"].splitlines()
+    assert "medians in brackets.\n\n| | before |" in files["mdrep"]
     assert "The baseline of 1 pair has failed." in files["mdrep"]
     page = parsed_html(files["htmlrep"])
     (section,) = page.all("section", **{"aria-labelledby": "beside"})
