@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from diffing.history import History
 from diffing.pair_state import Side
 from grammars.bundle import split
 from grammars.fit import MisfitError, check_kinds
@@ -23,7 +24,8 @@ class Inputs:
     """The programs as the user gave them, in files or in folders; they are only ever read.
 
     Without a ``seed`` the seed is the empty program.  ``sides`` are the programs that the run is about: both, or
-    the variant alone, which is then just "the program".
+    the variant alone, which is then just "the program".  ``history`` has the mutations that made the variant, if they
+    are known.
     """
 
     seed: Path | None
@@ -31,6 +33,7 @@ class Inputs:
     parsed: ParsedPair
     language: Language
     sides: tuple[Side, ...] = tuple(Side)
+    history: History | None = None
 
     @property
     def programs(self) -> Programs:

@@ -8,12 +8,14 @@ from pathlib import Path
 import msgspec
 
 from ppr import __version__
+from ppr.analysis.beside import Beside, beside
 from ppr.analysis.changes import Change
 from ppr.analysis.effectiveness import UNKNOWN, Effect, Together, effects, node, operator, together
 from ppr.analysis.grouping import GROUPINGS, bug_of, features, furthest_first, groups, one_of_each
 from ppr.analysis.odds import interval
 from ppr.analysis.quality import Quality, distinct_after, distinct_at_random, quality
 from ppr.analysis.result import NoResult, Result, read_results
+from ppr.campaign.baseline import Baseline
 from ppr.session.survival import Fate
 
 FORMAT = 1
@@ -24,7 +26,8 @@ MOST_POINTS = 60  # of a curve
 class PairRow(msgspec.Struct, frozen=True):
     """One pair: its folder, its bug, the number of its group in each grouping (from 1), and its mutations by fate.
 
-    ``operators`` are those of the mutations that are needed.
+    ``operators`` are those of the mutations that are needed.  ``baseline`` is what leaving out mutations alone has led
+    to, if that was tried.
     """
 
     name: str
@@ -44,6 +47,8 @@ class PairRow(msgspec.Struct, frozen=True):
     needed: int
     carried: int
     gone: int
+    tests: int = 0
+    baseline: Baseline | None = None
 
 
 class Compiler(msgspec.Struct, frozen=True):
@@ -91,7 +96,8 @@ class Overview(msgspec.Struct, frozen=True):
 
     ``order`` has the numbers of the pairs (from 0) in the order in which to look at them, and ``bugs`` the groups of
     pairs that stand for one bug, large ones first.  ``unexplained`` pairs have a mutation log of which nothing is
-    needed: their difference could not be traced to a mutation.
+    needed: their difference could not be traced to a mutation.  ``beside`` compares the pairs with their baselines, if
+    they have any.
     """
 
     folder: str
@@ -111,6 +117,7 @@ class Overview(msgspec.Struct, frozen=True):
     groups: dict[str, int]
     curves: list[Curve]
     truth: Truth | None = None
+    beside: Beside | None = None
     format: int = FORMAT
     ppr: str = __version__
 
@@ -162,6 +169,7 @@ def overview_of(
         {name: len(found) for name, found in grouped.items()},
         _curves(order, grouped, bugs),
         _truth(results, order, bug_label) if bug_label else None,
+        beside(results),
     )
 
 
@@ -194,6 +202,8 @@ def _row(folder: Path, one: Result, bug: str, places: dict[str, int]) -> PairRow
         fates[Fate.NEEDED],
         fates[Fate.CARRIED],
         fates[Fate.GONE],
+        one.tests,
+        one.baseline,
     )
 
 

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from grammars.languages import by_name
+from ppr.analysis.beside import Average
 from ppr.analysis.overview import Curve, Overview, PairRow
 from ppr.errors import UserError
 from ppr.pages import axes
@@ -131,17 +132,26 @@ class Shown:
 
 def html(shown: Shown) -> str:
     """The page."""
-    return rendered("campaign.html.j2", shown=shown, found=shown.found, percent=percent, listed=MOST_LISTED)
+    return _rendered("campaign.html.j2", shown)
 
 
 def markdown(shown: Shown) -> str:
     """The same for a tracker or a wiki."""
-    return rendered("campaign.md.j2", shown=shown, found=shown.found, percent=percent, listed=MOST_LISTED)
+    return _rendered("campaign.md.j2", shown)
+
+
+def _rendered(template: str, shown: Shown) -> str:
+    return rendered(template, shown=shown, found=shown.found, percent=percent, average=average, listed=MOST_LISTED)
 
 
 def percent(share: float | None) -> str:
     """A share for a person."""
     return "–" if share is None else f"{100 * share:.1f} %" if 0 < share < 0.1 else f"{100 * share:.0f} %"
+
+
+def average(one: Average | None) -> str:
+    """A mean and the median, for a person."""
+    return "–" if one is None else f"{one.mean:,.1f} ({one.median:,.1f})".replace(".0", "")
 
 
 def plot(curves: Sequence[Curve]) -> CurvePlot:

@@ -16,6 +16,7 @@ from ppr import files
 from ppr.analysis.changes import Change, abstract_tokens, changes_of
 from ppr.behaviour.kinds import CRASHES
 from ppr.behaviour.normalise import frame_name, normalise
+from ppr.campaign.baseline import Baseline, read_baseline
 from ppr.campaign.records import STATUS, Record, read_record
 from ppr.errors import UserError
 from ppr.pages.facts import MOST_TREE_TOKENS, Facts
@@ -36,7 +37,8 @@ class Result:
     ``signature`` is what the compiler does with the variant, without what changes from run to run, and ``stack`` the
     top of its stack; both are empty if they are not known.  ``bug`` is the label that names the bug, if there is one.
     ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
-    variant without names and literals, is empty.
+    variant without names and literals, is empty.  ``baseline`` is what leaving out mutations alone has led to,
+    if that was tried.
     """
 
     name: str
@@ -52,6 +54,8 @@ class Result:
     changes: tuple[Change, ...] | None
     shape: tuple[str, ...]
     mutations: tuple[MutationFate, ...]
+    tests: int = 0
+    baseline: Baseline | None = None
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
@@ -138,6 +142,8 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         changes,
         shape,
         report.survival.mutations if report.survival else (),
+        report.tests.run,
+        read_baseline(place),
     )
 
 

@@ -16,7 +16,8 @@ def pairs_csv(found: Overview) -> bytes:
     names = list(found.groups)
     columns = ["name", "folder", "status", "compiler", "language", "bug", "signature", "stack", "tokens", "difference",
                "changes",
-               "made", "needed", "carried", "gone", "operators"]  # fmt: skip
+               "made", "needed", "carried", "gone", "operators", "tests"]  # fmt: skip
+    of_baseline = ["status", "needed", "difference", "tokens", "tests"]
     rows = []
     for place, number in enumerate(found.order, 1):
         row = found.pairs[number]
@@ -26,8 +27,13 @@ def pairs_csv(found: Overview) -> bytes:
             "changes": "; ".join(row.changes),
             "operators": "; ".join(row.operators),
         }
-        rows.append([place, *(values[name] for name in columns), *(row.groups[name] for name in names)])
-    return _csv(["order", *columns, *(f"group by {name}" for name in names)], rows)
+        found_beside = (
+            {**msgspec.structs.asdict(row.baseline), "needed": len(row.baseline.needed)} if row.baseline else {}
+        )
+        beside = [found_beside.get(name) for name in of_baseline]
+        rows.append([place, *(values[name] for name in columns), *(row.groups[name] for name in names), *beside])
+    titles = (*(f"group by {name}" for name in names), *(f"baseline {name}" for name in of_baseline))
+    return _csv(["order", *columns, *titles], rows)
 
 
 def mutations_csv(found: Overview) -> bytes:

@@ -14,9 +14,10 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from ppr.campaign.baseline import BASELINE, Baseline
 from ppr.campaign.outcome import Finished
 from ppr.campaign.parcel import packed, unpack
-from ppr.campaign.task import RESULT, Task
+from ppr.campaign.task import BESIDE, RESULT, Task
 from ppr.errors import UserError
 from ppr.properties.processes import start_session
 from ppr.properties.roots import lock, make_root
@@ -39,7 +40,9 @@ class Unwanted(Exception):
 
 
 def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Finished:
-    """Reduce a pair; ``shared`` is the parcel that all pairs share, if there is one.
+    """Reduce a pair, and run its baseline if the task has one.
+
+    ``shared`` is the parcel that all pairs share, if there is one.
 
     Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more.
     """
@@ -49,10 +52,23 @@ def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared
         home.mkdir()
         for parcel in filter(None, (shared, task.parcel)):
             unpack(parcel, home)
-        status, said = run_module(["ppr", *task.arguments], home, root, is_wanted)
-        ending, reason, tests = _ending(status, said, home / RESULT)
-        files = packed(home / RESULT) if (home / RESULT).is_dir() else b""
-    return Finished(ending, reason, tests, round(time.monotonic() - started, 3), socket.gethostname(), files)
+        result = home / RESULT
+        ending, reason, tests = _call(task.arguments, root, result, is_wanted)
+        seconds = round(time.monotonic() - started, 3)
+        if task.baseline and ending is not Status.FAILED:
+            (result / BASELINE).write_bytes(_baseline(task.baseline, root, is_wanted).as_json())
+        files = packed(result) if result.is_dir() else b""
+    return Finished(ending, reason, tests, seconds, socket.gethostname(), files)
+
+
+def _baseline(arguments: Sequence[str], root: Path, is_wanted: Callable[[], bool]) -> Baseline:
+    """The baseline of a pair that is reduced already; whatever happens to it, the pair keeps its result."""
+    result = root / "home" / BESIDE
+    try:
+        ending, reason, tests = _call(arguments, root, result, is_wanted)
+        return Baseline(ending, reason, tests) if ending is Status.FAILED else Baseline.of(read_report(result))
+    except (PairDied, UserError) as error:
+        return Baseline(Status.FAILED, str(error))
 
 
 @contextlib.contextmanager
@@ -69,6 +85,12 @@ def workplace() -> Iterator[Path]:
         warden.dismiss()
 
 
+def _call(arguments: Sequence[str], root: Path, result: Path, is_wanted: Callable[[], bool]) -> tuple[Status, str, int]:
+    """Run ppr; what has come of it, and the number of tests."""
+    status, said = run_module(["ppr", *arguments], root / "home", root, is_wanted)
+    return _ending(status, said, result)
+
+
 def run_module(words: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
     """Run a module of Python with its arguments in a folder: its exit status and its last words (standard error).
 
@@ -76,7 +98,7 @@ def run_module(words: Sequence[str], folder: Path, root: Path, is_wanted: Callab
     """
     command = [sys.executable, "-P", "-m", *words]  # -P: no module of the user's takes ours' place
     temporary, errors = root / "tmp", root / "errors"
-    temporary.mkdir()
+    temporary.mkdir(exist_ok=True)
     with errors.open("wb") as sink:
         environment = {**os.environ, "TMPDIR": str(temporary)}
         process = start_session(command, folder, subprocess.DEVNULL, environment, sink.fileno())

@@ -10,22 +10,27 @@ from functools import cached_property
 from pathlib import Path
 
 from ppr import files
+from ppr.campaign.baseline import BASELINE, BASELINE_OPTIONS
 from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.records import STATUS
 from ppr.errors import UserError
 
-RESULT = "result"
+RESULT, BESIDE = "result", "beside"
 
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, and a grammar."""
+    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, and a grammar.
+
+    ``baseline`` has the options for the baseline (``None``: it is not wanted).
+    """
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
     includes: tuple[Path, ...] = ()
     grammar: Path | None = None
+    baseline: tuple[str, ...] | None = None
 
     def refuse_missing(self) -> None:
         """Raises :class:`UserError` if a file cannot be read that all pairs need."""
@@ -62,12 +67,16 @@ class SharedLuggage:
 
 @dataclass(frozen=True)
 class Task:
-    """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``."""
+    """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``.
+
+    ``baseline`` has the arguments of a second call, whose result goes to ``beside``; empty if none is wanted.
+    """
 
     name: str
     parcel: bytes
     arguments: tuple[str, ...]
     shared: str = ""  # the hash of the parcel that all pairs share
+    baseline: tuple[str, ...] = ()
 
     @property
     def fingerprint(self) -> str:
@@ -75,6 +84,7 @@ class Task:
         digest = hashlib.sha256(repr(self.arguments).encode("utf-8", "surrogateescape"))
         digest.update(self.parcel)
         digest.update(self.shared.encode())
+        digest.update(repr(self.baseline).encode("utf-8", "surrogateescape") if self.baseline else b"")
         return digest.hexdigest()
 
 
@@ -85,11 +95,11 @@ def make_task(pair: Pair, shared: Shared) -> Task:
     tests = pair.tests.or_shared(shared.tests)
     if not (tests.variant or tests.joint or tests.command):
         raise UserError("it has no test of its variant: add one, or give --variant-test or a command for all pairs")
-    if STATUS in (pair.seed.name, pair.variant.name):
-        raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
+    for taken in {STATUS, BASELINE} & {pair.seed.name, pair.variant.name}:
+        raise UserError(f"a program cannot be named {taken}, because the result has a file of this name: rename it")
     luggage = _Luggage()
     programs = [luggage.program(role, path) for role, path in (("seed", pair.seed), ("variant", pair.variant))]
-    arguments = [*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options]
+    arguments: list[str] = []
     if pair.language is not None:
         arguments += ["--language", pair.language]
     if pair.mutation_log is not None:
@@ -98,7 +108,12 @@ def make_task(pair: Pair, shared: Shared) -> Task:
     for path in pair.includes:
         arguments += ["--include", luggage.tree("include", path)]
     arguments += luggage.tests(tests)
-    return Task(pair.name, luggage.parcel.sealed(), tuple(arguments), shared.luggage.digest)
+    call = (*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *arguments)
+    beside: tuple[str, ...] = ()
+    if shared.baseline is not None and pair.mutation_log is not None:
+        options = ("--output", BESIDE, "--jobs", "1", "--quiet", *BASELINE_OPTIONS, *shared.baseline)
+        beside = ("isolate", *programs, *options, *arguments)
+    return Task(pair.name, luggage.parcel.sealed(), call, shared.luggage.digest, beside)
 
 
 class _Luggage:

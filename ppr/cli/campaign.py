@@ -18,6 +18,7 @@ from ppr.campaign.run import Campaign, Pool
 from ppr.campaign.task import Shared
 from ppr.cli.campaign_report import report
 from ppr.cli.cluster import Cluster, cluster_options
+from ppr.cli.isolate import isolate
 from ppr.cli.options import PATH, TakesCommand, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
@@ -56,23 +57,28 @@ UNDERSTOOD = frozenset(
     {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"}
 )
 REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and one.name not in LEFT_OUT]
+ISOLATION = [option for option in REDUCTION if option.name in {one.name for one in isolate.params}]
 
 
 class _Campaign(TakesCommand):
-    """A verb with the options of ``ppr SEED VARIANT``; those to be passed on are in ``reduction``, as words."""
+    """A verb with the options of ``ppr SEED VARIANT``.
+
+    Those to be passed on are in ``reduction``, as words; those that ``ppr isolate`` has too are in ``isolation``.
+    """
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Check all options, and keep those for the reduction as the user has written them."""
         rest = super().parse_args(ctx, list(args))
         given, _, _ = self.make_parser(ctx).parse_args(args[: args.index("--")] if "--" in args else list(args))
-        ctx.params["reduction"] = tuple(_words(given))
+        ctx.params["reduction"] = tuple(_words(given, REDUCTION))
+        ctx.params["isolation"] = tuple(_words(given, ISOLATION))
         return rest
 
 
-def _words(given: Mapping[str, Any]) -> list[str]:
-    """The options for the reduction among those given, as words."""
+def _words(given: Mapping[str, Any], options: Sequence[click.Option]) -> list[str]:
+    """Those of the options that are given, as words."""
     found = []
-    for option in REDUCTION:
+    for option in options:
         value = given.get(option.name or "")
         if option.name in UNDERSTOOD or not isinstance(value, str | bool):
             continue
@@ -98,12 +104,18 @@ campaign.add_command(report)
 @click.option("--output", type=PATH, help="Folder for the results.  [default: named after PAIRS]")
 @click.option("--hours", type=click.FloatRange(0, 10_000, min_open=True), help="Stop the campaign after this time.")
 @with_options(*cluster_options("all cores"))
+@click.option(
+    "--baseline",
+    is_flag=True,
+    help="Also leave out mutations alone (ppr isolate --unit mutation), for each pair with a mutation log.",
+)
 @click.option("--quiet", "-q", is_flag=True, help="Print errors only.")
-def run(pairs: Path, output: Path | None, hours: float | None, quiet: bool, reduction: tuple[str, ...],
-        **options: Any) -> int:  # fmt: skip
+def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, quiet: bool,
+        reduction: tuple[str, ...], isolation: tuple[str, ...], **options: Any) -> int:  # fmt: skip
     """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted."""
     cluster = Cluster.of(options)
-    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
+    beside = isolation if baseline else None
+    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], beside)
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
     found = read_folder(pairs, output) if pairs.is_dir() else read_manifest(pairs)

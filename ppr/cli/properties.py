@@ -128,7 +128,6 @@ class PairTests:
     both: Path | str | None = None
     seed_option: str = "--seed-test"
     variant_option: str = "--variant-test"
-    both_option: str | None = "--test"
 
     def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
         """The properties that the scripts decide.  Raises :class:`UserError` if a script is missing or unfit."""
@@ -143,10 +142,10 @@ class PairTests:
             names = (f"{seed}/", f"{variant}/") if inputs.are_folders else (seed, variant)
             return [of(self.both, BOTH, names, other_status=place.other_status)], None
         if self.variant is None:
-            joint = f", or {self.both_option} SCRIPT for one that sees both programs" if self.both_option else ""
             raise UserError(
                 "give the command that shows the bug after two dashes (-- gcc -c {}), or"
-                f" {self.variant_option} SCRIPT (and {self.seed_option} SCRIPT){joint}"
+                f" {self.variant_option} SCRIPT (and {self.seed_option} SCRIPT), or --test SCRIPT for one that sees"
+                " both programs"
             )
         seed, variant = inputs.test_names.values()
         of_variant = of(self.variant, [Side.VARIANT], [variant], other_status=place.other_status)

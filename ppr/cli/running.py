@@ -3,7 +3,7 @@
 import contextlib
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, is_dataclass
+from dataclasses import asdict, is_dataclass, replace
 from pathlib import Path
 
 import click
@@ -16,7 +16,7 @@ from ppr.display.live import Display
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.folders import name_of
-from ppr.inputs import read_inputs
+from ppr.inputs import Inputs, read_inputs
 from ppr.pages.catalogue import pages
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
@@ -24,7 +24,7 @@ from ppr.search.control import Control
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.session.headers import refuse_language, with_headers
-from ppr.session.mutation_log import read_mutation_log
+from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, RunResult, Session, Settings, available_cores, rare_garbage_collection
 from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals, told_of_time
@@ -72,6 +72,7 @@ def run_and_show(
                 inputs, notes = with_headers(inputs, properties, include, timeout, stop)
                 for note in notes:
                     display.warned(note)
+        inputs, mutations = _with_history(inputs, mutation_log)
         settings = Settings(
             output or _default_output(seed or variant),
             _possible(jobs or available_cores(), display.warned),
@@ -80,7 +81,7 @@ def run_and_show(
             asked,
             repeat,
             allow_trivial,
-            read_mutation_log(mutation_log, inputs) if mutation_log else (),
+            mutations,
             pages,
             observed,
             other_bug > 0,
@@ -91,6 +92,14 @@ def run_and_show(
     if not quiet:
         _show(result, interrupted)
     return INTERRUPTED if interrupted else 0
+
+
+def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
+    """The inputs with the mutations in a file that led from one to the other, if there is such a file."""
+    if log is None:
+        return inputs, ()
+    mutations = read_mutation_log(log, inputs)
+    return replace(inputs, history=history_of(inputs.programs.seed, mutations)), mutations
 
 
 def _refuse_lost_folder() -> None:

@@ -90,6 +90,11 @@ class Reduction(ABC):
         return None
 
     @property
+    def needed_mutations(self) -> tuple[int, ...] | None:
+        """The mutations (from 0) that the best variant is made of, if the reduction chooses among them."""
+        return None
+
+    @property
     def goes_on(self) -> bool:
         """Whether it is known by now that another iteration will follow."""
         return False

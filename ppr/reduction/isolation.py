@@ -14,6 +14,7 @@ from ppr.properties.property import Property
 from ppr.reducers.dd import isolate
 from ppr.reducers.subject import Unit, units_of
 from ppr.reduction.base import Reduction
+from ppr.reduction.by_mutation import MutationIsolation
 from ppr.reduction.observer import Observer
 from ppr.search.search import Search
 
@@ -24,17 +25,24 @@ class Element(enum.StrEnum):
     TOKEN = "token"
     LINE = "line"
     EDIT = "edit"  # a hunk of the token difference
+    MUTATION = "mutation"  # a step of the history that led from the seed to the variant
 
 
 @dataclass(frozen=True)
 class IsolationOptions:
-    """The elements of the difference: tokens, lines, or edits; and whether to ask the parser before a test."""
+    """The elements of the difference, and whether to ask the parser before a test."""
 
     element: Element = Element.TOKEN
     syntax_check: bool = False
 
-    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> "Isolation":
-        """The isolation of a difference."""
+    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> Reduction:
+        """The isolation of a difference.  Raises :class:`ValueError` if its mutations are not known."""
+        if self.element is Element.MUTATION:
+            if inputs.history is None:
+                raise ValueError("nobody knows the mutations")
+            return MutationIsolation(
+                inputs, properties, search, observer, checks_syntax=self.syntax_check, history=inputs.history
+            )
         return Isolation(inputs, properties, search, observer, checks_syntax=self.syntax_check, options=self)
 
 

@@ -1,13 +1,13 @@
 """A mutation log: the text edits that lead from a seed to its variant, and whose each byte of the two is."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
+from diffing.history import FIRST_TEXT, NEVER, History, Stretch, TextChange
 from diffing.masks import Span
 from diffing.pair_state import PerSide, Side
 from ppr import files
@@ -32,6 +32,11 @@ class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     node: str
     edits: tuple[TextEdit, ...]
+
+    @property
+    def changes(self) -> list[TextChange]:
+        """The edits without the texts that they have replaced."""
+        return [TextChange(edit.at, len(edit.old.encode()), edit.new.encode()) for edit in self.edits]
 
     def apply(self, source: bytes) -> bytes:
         """The mutated program.  Raises :class:`ValueError` if this is not the program that was mutated."""
@@ -127,12 +132,9 @@ def _mutations(source: bytes, log: Iterable[RangeMutation]) -> tuple[Mutation, .
     return tuple(found)
 
 
-class _Piece(NamedTuple):
-    """A stretch of a program while mutations are applied: from the seed's byte ``start`` on, or by a mutation."""
-
-    size: int
-    start: int
-    mutation: int = -1
+def history_of(source: bytes, log: Iterable[Mutation]) -> History:
+    """The mutations as steps of a history: any of them can be left out."""
+    return History.of(source, (mutation.changes for mutation in log))
 
 
 @dataclass(frozen=True)
@@ -145,18 +147,21 @@ class Authors:
     spans: PerSide[list[tuple[int, int, int]]]
 
     @classmethod
-    def of(cls, seed_size: int, log: Sequence[Mutation]) -> "Authors":
-        """Follow the bytes of a seed of this size through all mutations."""
-        pieces, deleted = [_Piece(seed_size, 0)], []
-        for number, mutation in enumerate(log):
-            pieces, gone = _mutated(pieces, mutation, number)
-            deleted += [(piece.start, piece.start + piece.size, number) for piece in gone if piece.mutation < 0]
-        inserted, at = [], 0
-        for piece in pieces:
-            if piece.mutation >= 0:
-                inserted.append((at, at + piece.size, piece.mutation))
-            at += piece.size
-        return cls(PerSide(sorted(deleted), inserted))
+    def of(cls, stretches: Iterable[Stretch]) -> "Authors":
+        """From the stretches of a history."""
+        deleted, inserted = [], []
+        in_seed = in_variant = 0
+        for one in stretches:
+            size = len(one.text)
+            if one.author == FIRST_TEXT:
+                if one.deleter != NEVER:
+                    deleted.append((in_seed, in_seed + size, one.deleter))
+                in_seed += size
+            if one.deleter == NEVER:
+                if one.author != FIRST_TEXT:
+                    inserted.append((in_variant, in_variant + size, one.author))
+                in_variant += size
+        return cls(PerSide(deleted, inserted))
 
     def at(self, side: Side, span: Span) -> set[int]:
         """The mutations that some byte of this range belongs to."""
@@ -169,29 +174,3 @@ class Authors:
                 break
             found.add(mutation)
         return found
-
-
-def _mutated(pieces: list[_Piece], mutation: Mutation, number: int) -> tuple[list[_Piece], list[_Piece]]:
-    """The pieces after one more mutation, and those that it has deleted."""
-    stay: list[_Piece] = []
-    gone: list[_Piece] = []
-    rest = pieces[::-1]
-    position = 0
-    for edit in mutation.edits:
-        old, new = len(edit.old.encode()), len(edit.new.encode())
-        _move(rest, stay, edit.at - position)
-        _move(rest, gone, old)
-        stay += [_Piece(new, -1, number)] if new else []
-        position = edit.at + old
-    return stay + rest[::-1], gone
-
-
-def _move(source: list[_Piece], target: list[_Piece], size: int) -> None:
-    """Move so many bytes from the end of one list, which is the next to come, to the other."""
-    while size > 0:
-        piece = source.pop()
-        if piece.size > size:
-            source.append(_Piece(piece.size - size, piece.start + size, piece.mutation))
-            piece = piece._replace(size=size)
-        target.append(piece)
-        size -= piece.size

@@ -3,7 +3,7 @@
 import enum
 import json
 import platform
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path
@@ -27,7 +27,7 @@ from ppr.session.figures import Figures, TestCounts
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.other_bugs import SavedBug
-from ppr.session.survival import Survival, survival
+from ppr.session.survival import Survival, fates_of_needed, survival
 from ppr.stopping import bounded
 
 REPORT = "report.json"
@@ -217,6 +217,7 @@ def make_report(
     seeming: State | None = None,
     recipes: Sequence[Recipe] = (),
     mutations: Sequence[Mutation] = (),
+    needed: Collection[int] | None = None,
     observed: Observed | None = None,
     other_bugs: Sequence[SavedBug] = (),
 ) -> Report:
@@ -224,13 +225,13 @@ def make_report(
 
     ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
     the tests of this one.  If the programs cannot be measured in so many ``seconds``, they have the size that the state
-    they come from is ``seeming`` to have, and no edits are listed.
+    they come from is ``seeming`` to have, and no edits are listed.  ``needed`` are mutations that are known to be.
     """
     try:
         with bounded(seconds):
             pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
             after = _sizes(inputs, pair)
-            found, left = _difference(inputs, pair, mutations) if len(inputs.sides) > 1 else ([], None)
+            found, left = _difference(inputs, pair, mutations, needed) if len(inputs.sides) > 1 else ([], None)
     except Interrupted:
         after, found, left = _seeming_sizes(inputs, programs, seeming), [], None
     all_runs, tests_in_last_run = figures()
@@ -274,10 +275,15 @@ def _versions() -> dict[str, str]:
     return {"ppr": __version__, "python": platform.python_version(), **packages}
 
 
-def _difference(inputs: Inputs, pair: ParsedPair, mutations: Sequence[Mutation]) -> tuple[list[Edit], Survival | None]:
+def _difference(
+    inputs: Inputs, pair: ParsedPair, mutations: Sequence[Mutation], needed: Collection[int] | None
+) -> tuple[list[Edit], Survival | None]:
     """The edits that are left, and which of the original ones they come from."""
     merged = pair.merged(Alignment.LIST)
-    return edits(merged), survival(inputs.parsed.merged(Alignment.LIST), merged, mutations)
+    left = survival(inputs.parsed.merged(Alignment.LIST), merged, () if needed is not None else mutations)
+    if needed is not None:
+        left = msgspec.structs.replace(left, mutations=fates_of_needed(merged, mutations, needed))
+    return edits(merged), left
 
 
 def sizes_of(inputs: Inputs, programs: Programs) -> Sizes:

@@ -288,6 +288,7 @@ class Session:
             seeming=self.reduction.state,
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
+            needed=self.reduction.needed_mutations if programs == self.reduction.programs else None,
             observed=observed,
             other_bugs=self.folder.others.saved,
         )

@@ -2,7 +2,7 @@
 
 import enum
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -13,7 +13,7 @@ from diffing.pair_state import Side
 from diffing.tracing import hunk_of, hunk_spans, one_sided, traced
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
-from ppr.session.mutation_log import Authors, Mutation
+from ppr.session.mutation_log import Authors, Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
 MOST_LEFT = 8  # tokens of an edit that are named when others of it are gone
@@ -158,7 +158,7 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
             hunk_edits.edit(hunks[number], left.get(number, set()), tuple(sorted(inside.get(number, ()))))
             for number in sorted(first)
         ),
-        _Fates(original, hunks, log).of(left, shared) if log else (),
+        _traced_fates(original, hunks, log, left, shared) if log else (),
     )
 
 
@@ -234,25 +234,49 @@ def _bytes(merged: MergedSequence, side: Side, hunk: Span) -> Span:
     return tree.ends[start - 1] if start else 0, tree.starts[end] if end < len(tree) else len(tree.source)
 
 
-class _Fates:
-    """What is left of each mutation: the tokens that it deleted or inserted.
+def _traced_fates(
+    original: MergedSequence,
+    hunks: Sequence[Span],
+    log: Sequence[Mutation],
+    left: dict[int, set[int]],
+    shared: dict[int, set[int]],
+) -> tuple[MutationFate, ...]:
+    """The fates, from the positions by hunk that are left in the difference, and those that are shared now."""
+    authors = Authors.of(history_of(original.tree(Side.SEED).source, log).stretches)
+    tokens = _TokensOfMutations(original, hunks, authors)
+    survived, carried = tokens.counted(left), tokens.counted(shared)
+    return tuple(
+        MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
+        for number, one in enumerate(log)
+    )
+
+
+def fates_of_needed(pair: MergedSequence, log: Sequence[Mutation], needed: Collection[int]) -> tuple[MutationFate, ...]:
+    """The fates if the variant of this pair is its seed after the ``needed`` mutations only.
+
+    One that has touched no token, only white space, counts as one token: without it, the variant fails its test.
+    """
+    hunks = hunk_spans(pair)
+    authors = Authors.of(history_of(pair.tree(Side.SEED).source, log).only(needed))
+    counts = _TokensOfMutations(pair, hunks, authors).counted(
+        {number: set(range(*hunk)) for number, hunk in enumerate(hunks)}
+    )
+    return tuple(
+        MutationFate(number + 1, one.kind, one.node, max(1, counts[number]) if number in needed else 0)
+        for number, one in enumerate(log)
+    )
+
+
+class _TokensOfMutations:
+    """Counts the tokens that each mutation deleted or inserted.
 
     An alignment may blame a token that no mutation touched, an equal one beside it; then those of its hunk count.
     """
 
-    def __init__(self, original: MergedSequence, hunks: Sequence[Span], log: Sequence[Mutation]) -> None:
-        self.original, self.hunks, self.log = original, hunks, log
-        self.authors = Authors.of(len(original.tree(Side.SEED).source), log)
+    def __init__(self, original: MergedSequence, hunks: Sequence[Span], authors: Authors) -> None:
+        self.original, self.hunks, self.authors = original, hunks, authors
 
-    def of(self, left: dict[int, set[int]], shared: dict[int, set[int]]) -> tuple[MutationFate, ...]:
-        """The fates, from the positions by hunk that are left in the difference, and those that are shared now."""
-        survived, carried = self._counted(left), self._counted(shared)
-        return tuple(
-            MutationFate(number + 1, mutation.kind, mutation.node, survived[number], carried[number])
-            for number, mutation in enumerate(self.log)
-        )
-
-    def _counted(self, places_by_hunk: dict[int, set[int]]) -> Counter[int]:
+    def counted(self, places_by_hunk: dict[int, set[int]]) -> Counter[int]:
         """The tokens of each mutation among these."""
         original, counts = self.original, Counter[int]()
         for hunk, places in places_by_hunk.items():

@@ -46,6 +46,7 @@ class FakePool:
     def __init__(self, outcomes=None, capacity=2):
         self.outcomes = outcomes or {}
         self.submitted = []
+        self.tasks = []
         self.most_running = 0
         self._capacity = capacity
         self._running = deque()
@@ -55,6 +56,7 @@ class FakePool:
 
     def submit(self, task):
         self.submitted.append(task.name)
+        self.tasks.append(task)
         self._running.append(task.name)
         self.most_running = max(self.most_running, len(self._running))
 

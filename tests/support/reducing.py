@@ -1,7 +1,7 @@
 """Reducing programs in memory: functions play the properties, the search and the reductions are the real ones."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from function_property import FunctionProperty, property_of
@@ -22,6 +22,7 @@ from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.session.mutation_log import Mutation, history_of, replay
 
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
 
@@ -179,6 +180,16 @@ def isolate_pair(
     show = bytes.decode if element is Element.LINE else (lambda text: tokens(text, known))
     method = IsolationOptions(element, syntax_check)
     return _run(method, inputs_of(seed, variant, language), PerSide(seed_holds, variant_holds), show, **options)
+
+
+def leave_out_mutations(
+    seed: str, log: Sequence[Mutation], variant_holds: Holds, *, syntax_check: bool = False, **options
+) -> Reduced:
+    """Isolate the mutations of a log that a property of the variant's text needs."""
+    inputs = inputs_of(seed, replay(seed.encode(), log).decode())
+    inputs = replace(inputs, history=history_of(seed.encode(), log))
+    method = IsolationOptions(Element.MUTATION, syntax_check)
+    return _run(method, inputs, PerSide(yes, variant_holds), bytes.decode, **options)
 
 
 def reduction_of(

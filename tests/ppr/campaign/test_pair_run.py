@@ -1,16 +1,19 @@
 """One pair on a worker, in a process of its own."""
 
+import json
 import os
 import signal
 import subprocess
 import threading
 import time
+from dataclasses import replace
 
 import psutil
 import pytest
 from campaigns import QUICK, write, write_pair
 
 from ppr.campaign import pair_run
+from ppr.campaign.baseline import Baseline, read_baseline
 from ppr.campaign.outcome import Finished
 from ppr.campaign.pair_folders import read_folder
 from ppr.campaign.pair_run import PairDied, Unwanted, run_pair, workplace
@@ -71,6 +74,69 @@ def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
     assert outcome.reason.startswith(reason)
     assert bool(outcome.files) == (status is Status.STOPPED)
     assert place.leftovers()[1] == []
+
+
+LOG = """\
+{"operator": "add", "edits": [{"start": 18, "end": 18, "new": "more(); "}]}
+{"operator": "add", "edits": [{"start": 18, "end": 18, "new": "bad(); "}]}
+{"operator": "rename", "edits": [{"start": 4, "end": 5, "new": "g"}]}
+"""
+
+
+@pytest.fixture
+def logged(place):
+    """Makes the task of a pair whose mutations are known, and whose baseline is wanted."""
+
+    def make(*options, **files):
+        folder = write_pair(place.folder / "pairs" / "p", variant="int g() { good(); bad(); more(); }\n", **files)
+        (folder / "log.jsonl").write_text(LOG)
+        (folder / "pair.toml").write_text('mutation_log = "log.jsonl"\n')
+        (pair,) = read_folder(folder, place.folder / "out")
+        return make_task(pair, Shared((*QUICK, *options), baseline=options))
+
+    return make
+
+
+@pytest.mark.slow
+def test_the_baseline_is_kept_with_the_result(logged, place):
+    outcome = run_pair(logged())
+    assert outcome.status is Status.DONE
+    unpack(outcome.files, place.folder / "seed.ppr")
+    assert place.result() == ("good;", "good; bad;")
+    found = read_baseline(place.folder / "seed.ppr")
+    assert (found.status, found.reason, found.made, found.needed) == (Status.DONE, "", 3, (2,))
+    assert (found.difference_before, found.difference) == (10, 4)
+    assert (found.tokens_before, found.tokens) == (28, 24)
+    assert found.tests > 0
+    assert found.seconds > 0
+    assert outcome.tests == json.loads((place.folder / "seed.ppr/report.json").read_text())["tests"]["run"]
+    assert place.leftovers()[1] == []
+
+
+@pytest.mark.slow
+def test_a_pair_without_a_result_has_no_baseline(logged):
+    assert run_pair(logged(variant_test="#!/bin/sh\nexit 1\n")).files == b""
+
+
+@pytest.mark.slow
+def test_a_baseline_that_cannot_be_made_does_no_harm_to_its_pair(logged, place):
+    task = logged()
+    outcome = run_pair(replace(task, baseline=("isolate", "seed/none.c", *task.baseline[2:])))
+    assert outcome.status is Status.DONE
+    unpack(outcome.files, place.folder / "seed.ppr")
+    assert place.result() == ("good;", "good; bad;")
+    reason = "the seed seed/none.c does not exist"
+    assert read_baseline(place.folder / "seed.ppr") == Baseline(Status.FAILED, reason)
+
+
+def test_a_baseline_whose_process_is_killed_has_failed(tmp_path, monkeypatch):
+    def killed(*_):
+        raise PairDied("its process was ended by a signal")
+
+    monkeypatch.setattr(pair_run, "_call", killed)
+    assert pair_run._baseline((), tmp_path, lambda: True) == Baseline(
+        Status.FAILED, "its process was ended by a signal"
+    )
 
 
 WAITING = """#!/bin/sh

@@ -1,6 +1,7 @@
 """What the options of the verbs mean: the run that a call asks for, without running it."""
 
 import hashlib
+import json
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from diffing.preference import Preference
 from ppr.errors import Interrupted
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
+from ppr.reduction.by_mutation import MutationIsolation
 from ppr.reduction.goal import Goal
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
@@ -104,7 +106,6 @@ def test_the_options_are_reported_as_json(asked):
             "both": None,
             "seed_option": "--seed-test",
             "variant_option": "--variant-test",
-            "both_option": "--test",
         },
         "method": {
             "order": list(ORDER),
@@ -349,6 +350,24 @@ def test_the_elements_of_isolation_can_be_chosen(asked, options, method):
     assert asked(*ISOLATE, *options).reduction.options == method
 
 
+def test_mutations_are_those_of_the_log(asked, place):
+    text = place.folder / "seed.c"
+    old, new = text.read_text(), (place.folder / "variant.c").read_text()
+    line = {"operator": "all", "edits": [{"start": 0, "end": len(old), "new": new}]}
+    (place.folder / "log.jsonl").write_text(json.dumps(line))
+    session = asked(*ISOLATE, "--unit", "mutation", "--mutation-log", "log.jsonl")
+    assert isinstance(session.reduction, MutationIsolation)
+    assert session.reduction.history.text([]) == old.encode()
+    assert session.reduction.history.text([0]) == new.encode()
+    assert session.reduction.checks_syntax is False
+    assert asked(*ISOLATE, "--mutation-log", "log.jsonl").reduction.options == IsolationOptions(Element.TOKEN)
+
+
+def test_isolation_takes_one_test_of_both_programs(asked):
+    (only,) = asked("isolate", "seed.c", "variant.c", "--test", "seed.sh").properties
+    assert only.sides == (Side.SEED, Side.VARIANT)
+
+
 def test_the_option_names_of_pairs_work_too(asked):
     titles = [one.title for one in asked(*ISOLATE).properties]
     again = asked("isolate", "seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
@@ -367,7 +386,10 @@ def test_from_the_empty_program(asked):
     [
         (("seed.c",), "give a passing and a failing program, or --from-empty"),
         (("seed.c", "variant.c", "--from-empty"), "with --from-empty give the failing program alone"),
-        (("seed.c", "variant.c"), ", or --failing-test SCRIPT (and --passing-test SCRIPT)\n"),
+        (("seed.c", "variant.c"), ", or --failing-test SCRIPT (and --passing-test SCRIPT), or --test SCRIPT"),
+        ((*ISOLATE[1:], "--test", "seed.sh"), "give either --test, or --passing-test and --failing-test"),
+        ((*ISOLATE[1:], "--unit", "mutation"), "name their file with --mutation-log"),
+        (("--from-empty", "variant.c", "--unit", "mutation"), "needs the program that was mutated"),
         (("--from-empty", "variant.c", "--seed-test", "seed.sh"), "or --failing-test SCRIPT"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",

@@ -15,6 +15,7 @@ from ppr.campaign.pair import Tests
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.task import Shared
 from ppr.cli import campaign
+from ppr.cli.isolate import isolate
 from ppr.cli.reduce import reduce
 
 
@@ -42,6 +43,29 @@ def test_options_of_the_campaign_are_not_passed_on():
         words_of("--hours", "1", "--workers", "2", "--seed-test", "x y", "--include", "h", "-q", "--", "gcc", "--loose")
         == []
     )
+
+
+def test_the_baseline_has_those_options_for_the_reduction_that_an_isolation_has():
+    context = click.Context(campaign.run)
+    options = ["--strict", "--no-check-undefined", "--language", "c", "--timeout", "2", "--max-tests", "9"]
+    campaign.run.parse_args(context, ["pairs", *options, "--effort", "quick", "--no-mirror", "--formatter", "x"])
+    assert list(context.params["isolation"]) == options
+    assert isolate.make_parser(click.Context(isolate)).parse_args(list(context.params["isolation"]))
+
+
+def test_a_baseline_is_made_on_request(place, pools):
+    folder = write_pair(place.folder / "found/a")
+    write(folder / "pair.toml", 'mutation_log = "log.jsonl"\n')
+    write(folder / "log.jsonl", "")
+    tasks = []
+    for name, options in (("with", ["--baseline", "--timeout", "3", "--effort", "quick"]), ("without", [])):
+        result = place.run("campaign", "run", "found", "--output", name, *options)
+        assert result.returncode == 0, result.stderr
+        tasks += pools[-1][2].tasks
+    assert tasks[0].baseline[:2] == ("isolate", "seed/seed.c")
+    assert "--timeout" in tasks[0].baseline
+    assert "--effort" not in tasks[0].baseline
+    assert tasks[1].baseline == ()
 
 
 def test_every_option_of_a_pair_has_a_place():

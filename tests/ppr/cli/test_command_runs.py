@@ -126,6 +126,34 @@ def test_a_difference_is_isolated_by_a_command(place, compiler):
     assert report(place, "seed.isolated")["after"]["difference"] == 1
 
 
+def test_mutations_that_are_not_needed_are_left_out(place, compiler):
+    """The whole way, from a log to a report that says which mutations are left."""
+    compiler(CRASH)
+    seed, calls = "int f() { good(); }\n", ("x(1); ", "bad(y); ", "z(); ")
+    log, at = [], seed.index("}")
+    for call in calls:
+        log.append({"operator": f"add {call[0]}", "edits": [{"start": at, "end": at, "new": call}]})
+        at += len(call)
+    log.append({"operator": "rename", "edits": [{"start": seed.index("f("), "end": seed.index("f(") + 1, "new": "g"}]})
+    log.append({"operator": "swap", "edits": [{"start": 28, "end": 29, "new": "w"}]})
+    variant = "int g() { good(); x(1); bad(y); z(); }\n"
+    assert variant[28] == "y"
+    variant = variant.replace("y", "w")  # so the small variant has a token that the original one does not have
+    for name, text in (("seed.c", seed), ("variant.c", variant), ("log.jsonl", "\n".join(map(json.dumps, log)))):
+        (place.folder / name).write_text(text)
+    words = ("--unit", "mutation", "--mutation-log", "log.jsonl", "--syntax-check", "--", "fakecc")
+    ended = place.run("isolate", "seed.c", "variant.c", *words)
+    assert ended.returncode == 0, ended.stderr
+    assert "left of the original edits: 1 of 5 mutations" in ended.stdout
+    folder = place.folder / "seed.isolated"
+    assert (folder / "seed.c").read_text() == seed
+    assert (folder / "variant.c").read_text() == "int f() { good(); bad(y); }\n"
+    found = report(place, "seed.isolated")
+    assert [one.get("survived", 0) for one in found["survival"]["mutations"]] == [0, 5, 0, 0, 0]
+    assert (found["before"]["difference"], found["after"]["difference"]) == (16, 5)
+    assert found["options"]["method"] == {"element": "mutation", "syntax_check": True}
+
+
 def test_a_line_in_the_place_of_a_script_decides_by_its_exit_status(place):
     ended = reduce(place, "--seed-test", "grep -q 'good *(' {} && ! grep bad {}", "--variant-test", "grep -q 'bad *('")
     assert ended.returncode == 0, ended.stderr

@@ -44,5 +44,5 @@ def test_lines_keep_their_comments():
 def test_unless_told_otherwise_isolation_moves_tokens_without_asking_the_parser():
     made = IsolationOptions().start(inputs_of("a;", "b;"), [], make_search(), Observer())
     assert made.options.element is Element.TOKEN
-    assert [str(element) for element in Element] == ["token", "line", "edit"]  # as users name them
+    assert [str(element) for element in Element] == ["token", "line", "edit", "mutation"]  # as users name them
     assert not made.checks_syntax

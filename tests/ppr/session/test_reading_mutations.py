@@ -7,7 +7,7 @@ from reducing import inputs_of
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.session.mutation_log import Authors, Mutation, TextEdit, read_mutation_log, replay
+from ppr.session.mutation_log import Authors, Mutation, TextEdit, history_of, read_mutation_log, replay
 
 LOG = """
 name = "a pair"
@@ -112,7 +112,7 @@ def mutation(*edits):
 def test_bytes_belong_to_the_mutation_that_wrote_or_deleted_them():
     log = [mutation((2, "", "XY")), mutation((1, "b", ""), (3, "Y", "z")), mutation((0, "a", ""))]
     assert replay(b"abcd", log) == b"Xzcd"
-    authors = Authors.of(4, log)
+    authors = Authors.of(history_of(b"abcd", log).stretches)
     assert [authors.at(Side.VARIANT, (byte, byte + 1)) for byte in range(4)] == [{0}, {1}, set(), set()]
     assert [authors.at(Side.SEED, (byte, byte + 1)) for byte in range(4)] == [{2}, {1}, set(), set()]
     assert authors.at(Side.VARIANT, (0, 4)) == {0, 1}
@@ -136,7 +136,7 @@ def logs(draw):
 @given(logs())
 def test_what_no_mutation_wrote_or_deleted_is_the_same_in_both_programs(case):
     seed, log, variant = case
-    authors = Authors.of(len(seed), log)
+    authors = Authors.of(history_of(seed.encode(), log).stretches)
     for byte, letter in enumerate(variant):
         expected = {int(letter)} if letter.isdigit() else set()
         assert authors.at(Side.VARIANT, (byte, byte + 1)) == expected

@@ -9,7 +9,7 @@ from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.session import survival as module
 from ppr.session.mutation_log import Mutation, TextEdit, replay
-from ppr.session.survival import Fate, OriginalEdit, Survival, survival
+from ppr.session.survival import Fate, OriginalEdit, Survival, fates_of_needed, survival
 
 C = by_name("c")
 
@@ -122,6 +122,25 @@ def test_what_is_in_the_difference_and_in_both_is_needed():
     log = [Mutation("insert", "x", (TextEdit(5, "", " + k * l"),))]
     found = survival(pair("a = 1;", "a = 1 + k * l;"), pair("k;", "k * l;"), log)
     assert [(one.fate, one.survived, one.carried) for one in found.mutations] == [(Fate.NEEDED, 2, 1)]
+
+
+def test_if_the_needed_mutations_are_known_nothing_is_traced():
+    """The second one has overwritten the first one's token, which nobody finds in the last variant."""
+    seed = "a = 1; b = 1;"
+    log = [
+        Mutation("replace", "number", (TextEdit(4, "1", "f(2)"),)),
+        Mutation("replace", "number", (TextEdit(4, "f(2)", "3"),)),
+        Mutation("insert", "white space", (TextEdit(13, "", " "),)),
+        Mutation("delete", "statement", (TextEdit(6, "b = 1;", ""),)),
+    ]
+    found = fates_of_needed(pair(seed, "a = f(2); b = 1; "), log, (0, 2))
+    assert [(one.number, one.fate, one.survived) for one in found] == [
+        (1, Fate.NEEDED, 5),
+        (2, Fate.GONE, 0),
+        (3, Fate.NEEDED, 1),
+        (4, Fate.GONE, 0),
+    ]
+    assert [one.kind for one in found] == ["replace", "replace", "insert", "delete"]
 
 
 @pytest.mark.parametrize(("at", "text"), [(0, "a; "), (2, " a;")])

@@ -1,0 +1,143 @@
+"""How one text became another in steps, and what it would be if only some of the steps had been made.
+
+Every stretch of bytes that ever existed has its place in one list, also after it is deleted.  Since a byte is inserted
+once and deleted at most once, any choice of steps can be replayed without comparing texts.
+
+The idea of leaving out what does not apply any more is spirv-fuzz's: Donaldson et al., "Test-case reduction and
+deduplication almost for free with transformation-based compiler testing" (PLDI 2021).
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+FIRST_TEXT, NEVER = -1, -2  # instead of the number of a step
+
+
+class TextChange(NamedTuple):
+    """At byte ``at``, ``deleted`` bytes become ``inserted``."""
+
+    at: int
+    deleted: int
+    inserted: bytes
+
+
+class Stretch(NamedTuple):
+    """Bytes that one step has inserted, and one step deleted (or ``NEVER``)."""
+
+    text: bytes
+    author: int = FIRST_TEXT
+    deleter: int = NEVER
+
+
+@dataclass(frozen=True)
+class History:
+    """All stretches in their order, and what each step needs: of each set of steps, one must have been made.
+
+    A step needs all bytes that it deletes.  What it inserts needs one of its two neighbours.
+    """
+
+    stretches: tuple[Stretch, ...]
+    needs: tuple[frozenset[frozenset[int]], ...]
+
+    @classmethod
+    def of(cls, text: bytes, steps: Iterable[Sequence[TextChange]]) -> "History":
+        """The history of a text.
+
+        The changes of a step refer to the text before that step; they are in order and do not overlap.
+        """
+        stretches, needs = [Stretch(text)] if text else [], []
+        for number, changes in enumerate(steps):
+            step = _Step(number, stretches)
+            for change in changes:
+                step.make(change)
+            stretches = step.all_stretches()
+            needs.append(frozenset(step.needs))
+        return cls(tuple(stretches), tuple(needs))
+
+    def __len__(self) -> int:
+        """The number of steps."""
+        return len(self.needs)
+
+    def applicable(self, wanted: Collection[int]) -> tuple[int, ...]:
+        """Those of the wanted steps that can be made, in order; without a step, some later ones cannot."""
+        made: set[int] = set()
+        for number in sorted(wanted):
+            if all(not made.isdisjoint(choice) for choice in self.needs[number]):
+                made.add(number)
+        return tuple(sorted(made))
+
+    def only(self, wanted: Collection[int]) -> Iterator[Stretch]:
+        """The stretches that there are if only these steps are made, as far as they can be."""
+        made = {FIRST_TEXT, *self.applicable(wanted)}
+        for one in self.stretches:
+            if one.author in made:
+                yield one if one.deleter in made else one._replace(deleter=NEVER)
+
+    def text(self, wanted: Collection[int]) -> bytes:
+        """The text after these steps only, as far as they can be made."""
+        return b"".join(one.text for one in self.only(wanted) if one.deleter == NEVER)
+
+
+class _Step:
+    """A step while it is made: the stretches that are done, and those to come, the next one last."""
+
+    def __init__(self, number: int, stretches: Sequence[Stretch]) -> None:
+        self.number = number
+        self.needs: set[frozenset[int]] = set()
+        self._done: list[Stretch] = []
+        self._rest = list(reversed(stretches))
+        self._position = 0
+
+    def all_stretches(self) -> list[Stretch]:
+        return self._done + self._rest[::-1]
+
+    def make(self, change: TextChange) -> None:
+        """One change, behind those before it."""
+        self._pass(change.at - self._position)
+        self._pass(change.deleted, self.number)
+        self._position = change.at + change.deleted
+        if not change.inserted:
+            return
+        if not change.deleted:
+            self._find_place()
+        self._done.append(Stretch(change.inserted, self.number))
+
+    def _pass(self, size: int, deleter: int = NEVER) -> None:
+        """Go on by so many bytes of the text, and perhaps delete them."""
+        while size > 0:
+            one = self._rest.pop()
+            if one.deleter == NEVER:
+                if len(one.text) > size:
+                    self._rest.append(one._replace(text=one.text[size:]))
+                    one = one._replace(text=one.text[:size])
+                size -= len(one.text)
+                if deleter != NEVER:
+                    self._need(one.author)
+                    one = one._replace(deleter=deleter)
+            self._done.append(one)
+
+    def _find_place(self) -> None:
+        """Go on to the place between two neighbours where something is inserted.
+
+        Deleted bytes may be between them.  Those that the right neighbour has replaced come after the text: it is
+        before them if that neighbour is not there.
+        """
+        left = next((one for one in reversed(self._done) if self._was_there(one)), None)
+        while self._rest and self._rest[-1].deleter != NEVER:
+            self._done.append(self._rest.pop())
+        right = self._rest[-1] if self._rest else None
+        if left is not None and right is not None:
+            self._need(left.author, right.author)
+        replaced_by = {right.author} if right is not None else set()
+        while self._done and self._done[-1].deleter in replaced_by:
+            replaced_by.add(self._done[-1].author)
+            self._rest.append(self._done.pop())
+
+    def _was_there(self, one: Stretch) -> bool:
+        """Whether a stretch is one of the text before this step."""
+        return one.author != self.number and one.deleter in (NEVER, self.number)
+
+    def _need(self, *authors: int) -> None:
+        if FIRST_TEXT not in authors:
+            self.needs.add(frozenset(authors))

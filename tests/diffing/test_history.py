@@ -1,0 +1,162 @@
+"""Histories of texts: any of their steps can be left out."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from diffing.history import FIRST_TEXT, History, TextChange
+
+
+def replayed(text, steps):
+    """What all of the steps make of a text, one after the other."""
+    for changes in steps:
+        for at, deleted, inserted in reversed(changes):
+            text = text[:at] + inserted + text[at + deleted :]
+    return text
+
+
+def history(text, *steps):
+    return History.of(text, [[TextChange(*change) for change in changes] for changes in steps])
+
+
+@st.composite
+def histories(draw):
+    """A text, steps of a few changes each, and some of the steps."""
+    text = first = draw(st.binary(max_size=8))
+    steps = []
+    for number in range(draw(st.integers(0, 6))):
+        cuts = sorted(draw(st.lists(st.integers(0, len(text)), min_size=2, max_size=6)))
+        new = st.integers(0, 3).map(lambda size, number=number: b"%d" % number * size)
+        steps.append([TextChange(a, b - a, draw(new)) for a, b in zip(cuts[::2], cuts[1::2], strict=False)])
+        text = replayed(text, steps[-1:])
+    wanted = draw(st.sets(st.integers(0, len(steps) - 1))) if steps else set()
+    return first, steps, wanted
+
+
+@given(histories())
+def test_all_steps_give_the_last_text_and_none_the_first(case):
+    first, steps, _ = case
+    made = History.of(first, steps)
+    assert len(made) == len(steps)
+    assert made.text(range(len(steps))) == replayed(first, steps)
+    assert made.text([]) == first
+
+
+@given(histories())
+def test_the_first_steps_give_the_text_of_their_time(case):
+    first, steps, _ = case
+    made = History.of(first, steps)
+    for count in range(len(steps)):
+        assert made.applicable(range(count)) == tuple(range(count))
+        assert made.text(range(count)) == replayed(first, steps[:count])
+
+
+@given(histories())
+def test_steps_that_cannot_be_made_make_no_difference(case):
+    first, steps, wanted = case
+    made = History.of(first, steps)
+    applicable = made.applicable(wanted)
+    assert set(applicable) <= wanted
+    assert list(applicable) == sorted(applicable)
+    assert made.applicable(applicable) == applicable
+    assert made.text(applicable) == made.text(wanted)
+
+
+@given(histories(), st.data())
+def test_a_step_can_be_made_whatever_comes_after_it(case, data):
+    first, steps, wanted = case
+    made = History.of(first, steps)
+    end = data.draw(st.integers(0, len(steps)))
+    early = made.applicable([number for number in wanted if number < end])
+    assert early == tuple(number for number in made.applicable(wanted) if number < end)
+
+
+@given(histories())
+def test_what_the_steps_insert_and_delete_is_there_or_not_as_a_whole(case):
+    """Each stretch of an applied step is there unless another applied step has deleted it, in the order of all."""
+    first, steps, wanted = case
+    made = History.of(first, steps)
+    applied = {FIRST_TEXT, *made.applicable(wanted)}
+    there = [one.text for one in made.stretches if one.author in applied and one.deleter not in applied]
+    assert made.text(wanted) == b"".join(there)
+    deleted = {one.deleter for one in made.stretches if one.author not in applied}
+    assert not deleted & applied
+
+
+@given(st.lists(st.tuples(st.binary(max_size=3), st.binary(max_size=3)), max_size=6), st.data())
+def test_steps_in_different_places_do_not_depend_on_each_other(parts, data):
+    """Each step replaces one part of the text, in any order; any choice of them replaces just these parts."""
+    parts = [(b"<" + old, new) for old, new in parts]
+    order = data.draw(st.permutations(range(len(parts))))
+    wanted = data.draw(st.sets(st.sampled_from(order))) if parts else set()
+    now = [old for old, _ in parts]
+    steps = []
+    for part in order:
+        steps.append([TextChange(sum(map(len, now[:part])), len(now[part]), parts[part][1])])
+        now[part] = parts[part][1]
+    made = History.of(b"".join(old for old, _ in parts), steps)
+    numbers = {order.index(part) for part in wanted}
+    assert made.applicable(numbers) == tuple(sorted(numbers))
+    assert made.text(numbers) == b"".join(new if part in wanted else old for part, (old, new) in enumerate(parts))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "applicable", "text"),
+    [
+        ([0, 1, 2], (0, 1, 2), b"a(x+y)b"),
+        ([1, 2], (), b"ab"),  # there is no place for them
+        ([0, 2], (0, 2), b"a(+y)b"),
+        ([0, 1], (0, 1), b"a(x)b"),
+        ([2], (), b"ab"),
+    ],
+)
+def test_what_is_inserted_in_an_insertion_depends_on_it(wanted, applicable, text):
+    made = history(b"ab", [(1, 0, b"()")], [(2, 0, b"x")], [(3, 0, b"+y")])
+    assert made.applicable(wanted) == applicable
+    assert made.text(wanted) == text
+
+
+def test_a_deletion_depends_on_all_that_it_deletes():
+    made = history(b"ab", [(1, 0, b"x")], [(2, 0, b"y")], [(0, 3, b"z")])
+    assert made.text([0, 1, 2]) == b"zb"
+    assert [made.applicable(wanted) for wanted in ([0, 2], [1, 2], [2], [0, 1, 2])] == [(0,), (1,), (), (0, 1, 2)]
+
+
+def test_one_neighbour_is_enough():
+    """The first step has inserted what is left of the place, and nothing what is right of it."""
+    made = history(b"ab", [(1, 0, b"x")], [(2, 0, b"y")])
+    assert made.text([1]) == b"ayb"
+    at_the_ends = history(b"", [(0, 0, b"x")], [(0, 0, b"("), (1, 0, b")")])
+    assert at_the_ends.text([1]) == b"()"
+
+
+def test_the_neighbours_are_those_before_the_step():
+    """What the step itself has inserted is no neighbour, and what it has deleted is one."""
+    assert history(b"", [(0, 0, b"x")], [(0, 0, b"a"), (0, 0, b"b")]).text([1]) == b"ab"
+    assert history(b"p", [(0, 0, b"j"), (1, 0, b"k")], [(1, 1, b""), (2, 0, b"y")]).text([1]) == b"y"
+
+
+def test_a_text_around_a_replacement_is_around_what_was_replaced():
+    made = history(b"f(a);", [(2, 1, b"bc")], [(2, 0, b"("), (4, 0, b")")])
+    assert made.text([0, 1]) == b"f((bc));"
+    assert made.text([1]) == b"f((a));"
+    twice = history(b"f(a);", [(2, 1, b"b")], [(2, 1, b"c")], [(2, 0, b"("), (3, 0, b")")])
+    assert [twice.text(wanted) for wanted in ([0, 1, 2], [0, 2], [2])] == [b"f((c));", b"f((b));", b"f((a));"]
+
+
+def test_two_insertions_of_a_step_at_one_place_stay_in_their_order():
+    made = history(b"ab", [(1, 0, b"x"), (1, 0, b"y")], [(1, 2, b"z")])
+    assert [made.text(wanted) for wanted in ([0], [0, 1], [1])] == [b"axyb", b"azb", b"ab"]
+
+
+def test_a_long_history_of_a_large_text_is_replayed_at_once():
+    """300 steps on 200 kB: nothing looks at single bytes."""
+    text = b"int x; " * 30_000
+    steps = [[TextChange(at % 1000 * 200 + 5, 1, b"y, z"), TextChange(200_300, 0, b"k;")] for at in range(0, 9000, 30)]
+    before = time.process_time()
+    made = History.of(text, steps)
+    for count in range(300):
+        assert len(made.text(range(0, 300, 1 + count))) > 200_000
+    assert time.process_time() - before < 10

@@ -1,0 +1,196 @@
+"""ddmin over mutations: which variants are tested, and what is left."""
+
+import pytest
+from function_property import property_of
+from hypothesis import given
+from hypothesis import strategies as st
+from reducing import inputs_of, leave_out_mutations, steps, yes
+from searching import make_search
+
+from diffing.history import History, TextChange
+from diffing.pair_state import PerSide, Side
+from ppr.programs import Programs
+from ppr.reduction.by_mutation import MutationProblem
+from ppr.reduction.isolation import Element, IsolationOptions
+from ppr.reduction.observer import Observer
+from ppr.search.problem import Refusal, Tried
+from ppr.session.mutation_log import Mutation, TextEdit
+
+SEED = "a; "
+
+
+def added(*texts):
+    """Mutations that each append a text to the seed."""
+    log, end = [], len(SEED)
+    for text in texts:
+        log.append(Mutation("add", "statement", (TextEdit(end, "", text),)))
+        end += len(text)
+    return log
+
+
+def test_mutations_are_left_out_until_no_single_one_can_be():
+    """The later half goes first.  Then single ones are tried until all have failed since the last success."""
+    made = leave_out_mutations(SEED, added("b; ", "c; ", "d; ", "e; "), lambda text: "b" in text)
+    assert made.of(Side.VARIANT) == ["a; b; c; ", "a; b; "]
+    assert made.of(Side.SEED) == []
+    assert made.programs == ("a; ", "a; b; ")
+    assert steps(made.reduction) == [(1, "ddmin", 2)]
+    assert made.reduction.needed_mutations == (0,)
+
+
+def replaced(text, *changes):
+    """A log in which each mutation replaces a word of the text, which has as many letters."""
+    return [Mutation("replace", "identifier", (TextEdit(text.index(old), old, new),)) for old, new in changes]
+
+
+LETTERS = "a; b; c; d; e; f; g; h;"
+LOG = replaced(LETTERS, *((letter, letter.upper()) for letter in "abcdefgh"))
+
+
+@pytest.mark.parametrize(
+    ("needed", "queries"),
+    [
+        ("A", ["A; B; C; D; e; f; g; h;", "A; B; c; d; e; f; g; h;", "A; b; c; d; e; f; g; h;"]),
+        (
+            "CF",
+            [
+                "A; B; C; D; e; f; g; h;",  # without the second half
+                "a; b; c; d; E; F; G; H;",
+                "A; B; C; D; E; F; g; h;",  # without the last quarter: it holds
+                "A; B; c; d; E; F; g; h;",
+                "a; b; C; D; E; F; g; h;",
+                "a; b; C; D; E; f; g; h;",
+                "a; b; C; D; e; F; g; h;",
+                "a; b; C; d; e; F; g; h;",
+                "a; b; c; d; e; F; g; h;",
+                "a; b; C; d; e; f; g; h;",
+            ],
+        ),
+    ],
+)
+def test_each_variant_is_tested_once(needed, queries):
+    made = leave_out_mutations(LETTERS, LOG, lambda text: all(letter in text for letter in needed))
+    assert made.of(Side.VARIANT) == queries
+    assert [LOG[number].edits[0].new for number in made.reduction.needed_mutations] == list(needed)
+
+
+@given(st.sets(st.sampled_from("ABCDEFGH"), min_size=1), st.sets(st.sampled_from("ABCDEFGH"), min_size=1))
+def test_the_result_is_one_minimal(first, second):
+    def holds(text):
+        return first <= set(text) or second <= set(text)
+
+    made = leave_out_mutations(LETTERS, LOG, holds)
+    assert holds(made.variant)
+    for letter in set(made.variant) & set("ABCDEFGH"):
+        assert not holds(made.variant.replace(letter, letter.lower()))
+
+
+def test_a_mutation_that_needs_another_one_goes_with_it_and_costs_no_test():
+    log = [
+        Mutation("replace", "x", (TextEdit(0, "a", "x"),)),
+        Mutation("wrap", "x", (TextEdit(0, "x", "f(x)"),)),
+        Mutation("replace", "x", (TextEdit(6, "b", "y"),)),
+    ]
+    made = leave_out_mutations("a; b;", log, lambda text: "y" in text)
+    assert made.of(Side.VARIANT) == ["x; b;", "a; y;"]
+    assert made.reduction.needed_mutations == (2,)
+    kept = leave_out_mutations("a; b;", log, lambda text: "f(" in text)
+    assert kept.of(Side.VARIANT) == ["x; b;", "a; y;", "f(x); b;"]
+    assert kept.reduction.needed_mutations == (0, 1)
+
+
+def test_fewer_mutations_are_better_even_if_the_difference_grows():
+    """The second mutation takes back most of what the first one has done."""
+    log = [
+        Mutation("add", "x", (TextEdit(3, "", "b; c; d; "),)),
+        Mutation("delete", "x", (TextEdit(6, "c; d; ", ""),)),
+    ]
+    made = leave_out_mutations(SEED, log, lambda text: "b" in text)
+    assert made.programs == ("a; ", "a; b; c; d; ")
+    assert made.reduction.needed_mutations == (0,)
+    assert made.reduction.state.difference == 6
+
+
+@pytest.mark.parametrize(("checks", "tested"), [(False, ["a; { ", "a; } "]), (True, [])])
+def test_the_parser_is_asked_on_request(checks, tested):
+    made = leave_out_mutations(SEED, added("{ ", "} "), lambda text: "{ }" in text, syntax_check=checks)
+    assert made.of(Side.VARIANT) == tested
+    assert made.statistics.invalid == 2 - len(tested)
+    assert made.variant == "a; { } "
+
+
+def problem(tolerated=None, properties=None):
+    """The seed is a;b;, and the mutations insert c; and ( behind it, and a space before it."""
+    history = History.of(b"a;b;", [[TextChange(4, 0, b"c;")], [TextChange(0, 0, b"(")], [TextChange(0, 0, b" ")]])
+    inputs = inputs_of("a;b;", " (a;b;c;")
+    accepted = []
+    made = MutationProblem(
+        inputs.parsed,
+        history,
+        inputs.language,
+        properties or [property_of(yes, Side.SEED), property_of(yes)],
+        tolerated=tolerated,
+        on_accept=lambda kept, state, programs: accepted.append((kept, state.size, programs)),
+    )
+    return made, accepted
+
+
+def jobs(state, *arguments):
+    found = problem(*arguments)[0].jobs(state)
+    return found if isinstance(found, Refusal) else [(one.property.label, one.programs) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("state", "expected"),
+    [
+        ((0, 1), [("variant", (b"(a;b;c;",))]),
+        ((0,), [("variant", (b"a;b;c;",))]),
+        ((0, 1, 2), []),  # nothing is left out
+        ((2,), Refusal.NO_PROGRESS),  # it differs in layout only
+        ((), Refusal.NO_PROGRESS),
+    ],
+)
+def test_only_the_variant_is_tested(state, expected):
+    assert jobs(state) == expected
+
+
+def test_a_property_of_both_programs_is_asked_about_both():
+    both = property_of(yes, Side.SEED, Side.VARIANT)
+    assert jobs((0,), None, [both]) == [("seed+variant", (b"a;b;", b"a;b;c;"))]
+
+
+def test_no_more_errors_than_the_best_has_or_than_are_tolerated():
+    made, _ = problem(dict.fromkeys(Side, 0))
+    assert not isinstance(made.jobs((0, 1)), Refusal)  # the best one has that error too
+    assert made.accept((0,))
+    assert made.jobs((1,)) is Refusal.INVALID
+    made, _ = problem(dict.fromkeys(Side, 1))
+    assert made.accept((0,))
+    assert not isinstance(made.jobs((1,)), Refusal)
+
+
+def test_an_accepted_variant_is_the_best_from_then_on_but_one_that_is_assumed_is_not():
+    made, accepted = problem()
+    ahead = made.assuming((0,))
+    assert ahead.jobs((0,)) == []
+    assert len(made.jobs((0,))) == 1
+    assert ahead.best.size == (2, 10)
+    assert made.accept((0,)) is True
+    assert accepted == [((0,), (2, 10), Programs(b"a;b;", b"a;b;c;"))]
+    assert made.kept == (0,)
+    assert made.jobs((0,)) == []
+
+
+def test_a_test_knows_the_whole_pair_and_the_mutations_that_are_left_out():
+    made, _ = problem()
+    (job,) = made.jobs((0, 2))
+    assert job.tried == Tried(PerSide(b"a;b;", b" a;b;c;"), 4, 6, 2)
+    made.accept((0, 1))
+    (again,) = made.jobs((0,))
+    assert again.change == job.change  # both are without the second one
+    assert made.jobs((1,))[0].change != job.change
+
+
+def test_the_mutations_have_to_be_known():
+    with pytest.raises(ValueError, match="nobody knows the mutations"):
+        IsolationOptions(Element.MUTATION).start(inputs_of("a;", "b;"), [], make_search(), Observer())
