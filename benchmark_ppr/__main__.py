@@ -17,6 +17,7 @@ COMMANDS = (
     "scale",
     "cost",
     "campaign",
+    "simulation",
 )  # modules in benchmark_ppr.commands
 
 
