@@ -18,6 +18,7 @@ COMMANDS = (
     "cost",
     "campaign",
     "simulation",
+    "kills",
 )  # modules in benchmark_ppr.commands
 
 
