@@ -96,7 +96,8 @@ def sleeping(seconds: float, task: Task, is_wanted: Callable[[], bool]) -> Finis
 
 def simulate(folder: Path, workers: int, seconds: float) -> Measured:
     """Run a campaign with the pairs in a folder, or go on with it; all CPU time of this process is the campaign's."""
-    starting = children = dask = 0.0
+    starting = children = 0.0
+    dask = time.process_time() - time.thread_time()
     began, output = time.monotonic(), folder / "campaign"
     own = time.thread_time()
     with contextlib.ExitStack() as stack:

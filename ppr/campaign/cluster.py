@@ -27,6 +27,8 @@ CONNECT_SECONDS = 30
 FETCH_SECONDS = 60  # for one result
 LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
 ASK_EVERY = 1.0  # seconds: how many workers there are
+STARTS = 3  # of a cluster, before that is given up
+LOST_SECONDS = 60.0  # that a restart of a worker may take, before Dask gives it up
 
 
 class Named(Protocol):
@@ -57,12 +59,14 @@ class DaskPool(Generic[T, R]):
     """Runs tasks on the workers of a cluster; used by one thread.  Tasks, results and ``run`` are pickled.
 
     Each task is given to a certain worker with a free thread.  So if a worker dies, it is known which task may have
-    killed it: left to itself, Dask would also blame the tasks that wait for the same worker.
+    killed it: left to itself, Dask would also blame the tasks that wait for the same worker.  ``tend`` is called about
+    every second, to see to the workers.
     """
 
-    def __init__(self, client: Client, run: Runs[T, R]) -> None:
+    def __init__(self, client: Client, run: Runs[T, R], tend: Callable[[], None] = lambda: None) -> None:
         self._client = client
         self._run = run
+        self._tend = tend
         self._campaign = f"task-{uuid.uuid4().hex}"  # the group of all tasks: Dask never forgets a group's name
         self._threads: dict[str, int] = {}  # of the living workers, by address
         self._asked = -math.inf
@@ -129,6 +133,7 @@ class DaskPool(Generic[T, R]):
         except OSError as error:
             raise _lost() from error
         self._asked = time.monotonic()
+        self._tend()
         for key in [key for key, (run, _) in self._running.items() if run.worker not in self._threads]:
             run, future = self._running.pop(key)
             if future.done():
@@ -185,21 +190,33 @@ def local_cluster(workers: int, run: Runs[T, R]) -> Iterator[DaskPool[T, R]]:
     with contextlib.ExitStack() as stack:
         root = stack.enter_context(workplace())
         stack.enter_context(_quiet())
-        settings = {"temporary-directory": str(root), "distributed.admin.low-level-log-length": LOG_LENGTH}
+        settings = {
+            "temporary-directory": str(root),
+            "distributed.admin.low-level-log-length": LOG_LENGTH,
+            "distributed.deploy.lost-worker-timeout": f"{LOST_SECONDS}s",
+        }
         stack.enter_context(dask.config.set(settings))
-        try:
-            cluster = LocalCluster(
-                n_workers=workers,
-                threads_per_worker=1,
-                host=LOOPBACK,
-                dashboard_address=f"{LOOPBACK}:8787",
-                memory_limit=0,  # a worker only waits for processes
-                silence_logs=logging.CRITICAL,
-            )
-        except RuntimeError as error:
-            raise UserError(f"workers cannot be started on this computer: {error}") from error
-        client = stack.enter_context(Client(stack.enter_context(cluster)))
-        yield stack.enter_context(_cancelled(DaskPool(client, run)))
+        cluster = stack.enter_context(_started(workers))
+        client = stack.enter_context(Client(cluster))
+        pool = DaskPool(client, run, lambda: cluster.scale(workers))  # replaces those that Dask has given up
+        yield stack.enter_context(_cancelled(pool))
+
+
+def _started(workers: int, more_starts: int = STARTS - 1) -> LocalCluster:
+    """A cluster on this computer.  It is started again if that fails, perhaps because a worker was killed meanwhile."""
+    try:
+        return LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            host=LOOPBACK,
+            dashboard_address=f"{LOOPBACK}:8787",
+            memory_limit=0,  # a worker only waits for processes
+            silence_logs=logging.CRITICAL,
+        )
+    except RuntimeError as error:
+        if more_starts:
+            return _started(workers, more_starts - 1)
+        raise UserError(f"workers cannot be started on this computer: {error}") from error
 
 
 @contextlib.contextmanager

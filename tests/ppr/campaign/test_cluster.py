@@ -12,7 +12,16 @@ import pytest
 from campaigns import QUICK, finished, status_of, write_pair
 from distributed import Client, Future, LocalCluster, get_worker
 
-from ppr.campaign.cluster import CONNECT_SECONDS, FETCH_SECONDS, LOG_LENGTH, DaskPool, local_cluster, remote_cluster
+from ppr.campaign import cluster
+from ppr.campaign.cluster import (
+    CONNECT_SECONDS,
+    FETCH_SECONDS,
+    LOG_LENGTH,
+    STARTS,
+    DaskPool,
+    local_cluster,
+    remote_cluster,
+)
 from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, run_pair
 from ppr.campaign.task import Task
@@ -184,6 +193,31 @@ def test_killed_workers_lose_only_their_own_pairs(tmp_path):
     assert found == {name: Finished(Status.DONE, name, 7, 1.5, "here") for name in names if name != "fatal"}
     runs = (tmp_path / "log").read_text().split()
     assert [runs.count(name) for name in ("unlucky", "fatal")] == [2, 3]
+
+
+def test_a_worker_that_dask_has_given_up_is_replaced(monkeypatch):
+    """Dask gives up a worker that is slow to restart."""
+    monkeypatch.setattr(cluster, "LOST_SECONDS", 0.01)
+    with local_cluster(1, os.getpid) as pool:
+        assert pool.capacity() == 1
+        for one in psutil.Process().children():
+            if "--multiprocessing-fork" in one.cmdline():
+                one.kill()
+        until(lambda: pool.capacity() == 0, "the worker was not missed")
+        until(lambda: pool.capacity() == 1, "the worker was not replaced")
+
+
+def test_a_cluster_that_does_not_start_is_started_three_times(monkeypatch):
+    starts = []
+
+    def fail(**_):
+        starts.append(1)
+        raise RuntimeError("Nanny failed to start.")
+
+    monkeypatch.setattr(cluster, "LocalCluster", fail)
+    with pytest.raises(UserError, match="workers cannot be started on this computer: Nanny failed"):
+        local_cluster(1, run_pair).__enter__()
+    assert len(starts) == STARTS
 
 
 def test_nobody_else_can_reach_a_local_cluster():
