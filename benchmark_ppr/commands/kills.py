@@ -117,9 +117,10 @@ class Victim:
         return found
 
     def kill_worker(self, random: Random) -> None:
-        """Kill any worker but one whose pair was hit twice already."""
-        chosen = [(worker, pair) for worker, pair in self.look() if self.seen.hits[pair] < MOST_HITS or not pair]
-        if chosen:
+        """Kill any worker but one whose pair was hit twice already; none while the cluster starts."""
+        workers = self.look()
+        chosen = [(worker, pair) for worker, pair in workers if not pair or self.seen.hits[pair] < MOST_HITS]
+        if chosen and any(pair for _, pair in workers):
             worker, pair = random.choice(chosen)
             with contextlib.suppress(psutil.NoSuchProcess):
                 worker.kill()
