@@ -1,6 +1,6 @@
 """``python -m benchmark_ppr kills``: a campaign whose workers are killed at random times, and its client once.
 
-The campaign is a real one, with tiny pairs and tests that sleep.  What happens is seen from outside: the processes of
+The campaign is a real one, with tiny pairs and tests that sleep.  Only workers that are running a pair are killed.  What happens is seen from outside: the processes of
 pairs below the client, and the results on disk.  A result that is on disk is to stay as it is, and its pair is not to
 be run again.  In the end, no process and no temporary folder of the campaign is to be left.
 """
@@ -45,13 +45,12 @@ class Seen:
     hits: Counter[str] = field(default_factory=Counter)
     repeated: int = 0
     replaced: int = 0
-    idle_kills: int = 0
     client_kills: int = 0
 
     @property
     def kills(self) -> int:
         """Workers that were killed."""
-        return self.hits.total() + self.idle_kills
+        return self.hits.total()
 
     def look(self, running: list[tuple[psutil.Process, str]], results: dict[str, int]) -> None:
         """Take note of the processes that run now, each with its pair, and of the results that are there now."""
@@ -117,17 +116,13 @@ class Victim:
         return found
 
     def kill_worker(self, random: Random) -> None:
-        """Kill any worker but one whose pair was hit twice already; none while the cluster starts."""
-        workers = self.look()
-        chosen = [(worker, pair) for worker, pair in workers if not pair or self.seen.hits[pair] < MOST_HITS]
-        if chosen and any(pair for _, pair in workers):
-            worker, pair = random.choice(chosen)
+        """Kill any worker that is running a pair, unless its pair was hit twice already."""
+        workers = [(worker, pair) for worker, pair in self.look() if pair and self.seen.hits[pair] < MOST_HITS]
+        if workers:
+            worker, pair = random.choice(workers)
             with contextlib.suppress(psutil.NoSuchProcess):
                 worker.kill()
-                if pair:
-                    self.seen.hits[pair] += 1
-                else:
-                    self.seen.idle_kills += 1
+                self.seen.hits[pair] += 1
 
     def kill_client(self) -> None:
         """Kill the process that hands the pairs out."""
@@ -236,9 +231,8 @@ def _table(pairs: int, seen: Seen, statuses: Counter[PairStatus | None], gone: l
         "results in the end": statuses.total() - statuses[None],
         **named,
         "kills of workers": seen.kills,
-        "of these, while a pair was running": seen.hits.total(),
-        "pairs hit once": sum(hits == 1 for hits in seen.hits.values()),
-        "pairs hit twice or more": sum(hits > 1 for hits in seen.hits.values()),
+        "pairs that were hit once": sum(hits == 1 for hits in seen.hits.values()),
+        "pairs that were hit twice": sum(hits == MOST_HITS for hits in seen.hits.values()),
         "kills of the client": seen.client_kills,
         "runs of ppr that were begun": len(seen.runs),
         "runs that were begun with the result on disk": seen.repeated,
