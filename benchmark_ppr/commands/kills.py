@@ -1,8 +1,9 @@
 """``python -m benchmark_ppr kills``: a campaign whose workers are killed at random times, and its client once.
 
-The campaign is a real one, with tiny pairs and tests that sleep.  Only workers that are running a pair are killed.  What happens is seen from outside: the processes of
-pairs below the client, and the results on disk.  A result that is on disk is to stay as it is, and its pair is not to
-be run again.  In the end, no process and no temporary folder of the campaign is to be left.
+The campaign is a real one, with tiny pairs and tests that sleep.  Only workers that are running a pair are killed.
+What happens is seen from outside: the processes of pairs below the client, and the results on disk.  A result that is
+on disk is to stay as it is, and its pair is not to be run again.  In the end, no process and no temporary folder of the
+campaign is to be left.
 """
 
 import contextlib

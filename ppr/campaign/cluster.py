@@ -28,6 +28,7 @@ FETCH_SECONDS = 60  # for one result
 LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
 ASK_EVERY = 1.0  # seconds: how many workers there are
 STARTS = 3  # of a cluster, before that is given up
+START_SECONDS = 600  # for the first answer of a cluster on this computer: the workers take its cores meanwhile
 LOST_SECONDS = 60.0  # that a restart of a worker may take, before Dask gives it up
 
 
@@ -197,7 +198,10 @@ def local_cluster(workers: int, run: Runs[T, R]) -> Iterator[DaskPool[T, R]]:
         }
         stack.enter_context(dask.config.set(settings))
         cluster = stack.enter_context(_started(workers))
-        client = stack.enter_context(Client(cluster))
+        try:
+            client = stack.enter_context(Client(cluster, timeout=START_SECONDS))
+        except TimeoutError as error:
+            raise UserError("the workers are too slow to start on this computer: give fewer --workers") from error
         pool = DaskPool(client, run, lambda: cluster.scale(workers))  # replaces those that Dask has given up
         yield stack.enter_context(_cancelled(pool))
 
@@ -250,6 +254,7 @@ def _quiet() -> Iterator[None]:
     try:
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", "Port .* is already in use")  # the dashboard finds another one
+            warnings.filterwarnings("ignore", "Creating scratch directories")  # slow, on a computer that is busy
             warnings.filterwarnings("ignore", "Sending large graph")  # programs and includes may be large
             yield
     finally:
