@@ -28,6 +28,11 @@ FETCH_SECONDS = 60  # for one result
 LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
 ASK_EVERY = 1.0  # seconds: how many workers there are
 STARTS = 3  # of a cluster, before that is given up
+LESS_WATCHING = {  # of Dask itself: a worker would take several percent of a core while it waits
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "5s",
+}
 START_SECONDS = 600  # for the first answer of a cluster on this computer: the workers take its cores meanwhile
 LOST_SECONDS = 60.0  # that a restart of a worker may take, before Dask gives it up
 
@@ -195,6 +200,7 @@ def local_cluster(workers: int, run: Runs[T, R]) -> Iterator[DaskPool[T, R]]:
             "temporary-directory": str(root),
             "distributed.admin.low-level-log-length": LOG_LENGTH,
             "distributed.deploy.lost-worker-timeout": f"{LOST_SECONDS}s",
+            **LESS_WATCHING,
         }
         stack.enter_context(dask.config.set(settings))
         cluster = stack.enter_context(_started(workers))
