@@ -17,6 +17,8 @@ COMMANDS = (
     "scale",
     "cost",
     "campaign",
+    "simulation",
+    "kills",
 )  # modules in benchmark_ppr.commands
 
 

@@ -5,7 +5,6 @@ few names, so nearly all of the time is ppr's own.  Each figure comes from a pro
 """
 
 import contextlib
-import multiprocessing
 import os
 import re
 import shutil
@@ -14,17 +13,15 @@ import tempfile
 import time
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import ParamSpec, TypeVar
 
 import click
 
 from benchmark_ppr.commands.command_line import FILE
 from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.harness.fresh_process import in_fresh_process
 from benchmark_ppr.harness.memory import peak_memory
 from benchmark_ppr.tables.text_table import Table
 from diffing.pair_state import Side
@@ -49,9 +46,6 @@ MAX_SHARE, LEAST_CHANGE = 0.001, 20  # of a program, and bytes, that a single mu
 TRIES = 50  # for each mutation
 MARK = b"needed_by_the_variant"
 NAME = re.compile(rb"\b[A-Za-z_]\w{5,}\b")
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -78,8 +72,10 @@ def main(sizes: tuple[int, ...], mutations: int, program: Path | None) -> None:
         whole = program or _preprocessed(Path(folder))
         for size in sizes:
             seed, variant = (Path(folder, f"{side.value}{whole.suffix}") for side in Side)
-            _alone(write_pair, whole, size, mutations, seed, variant)
-            rows.append(_row(_alone(reduction_cost, seed, variant), *_alone(diff_cost, seed, variant)))
+            in_fresh_process(write_pair, whole, size, mutations, seed, variant)
+            rows.append(
+                _row(in_fresh_process(reduction_cost, seed, variant), *in_fresh_process(diff_cost, seed, variant))
+            )
     click.echo(_table(rows, mutations).markdown(), nl=False)
 
 
@@ -92,12 +88,6 @@ def _preprocessed(folder: Path) -> Path:
     done = subprocess.run([compiler, "-E", "-P", "-x", "c++", "-"], input=HEADER, capture_output=True, check=True)
     program.write_bytes(done.stdout)
     return program
-
-
-def _alone(function: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
-    """Call a function in a fresh process."""
-    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
-        return pool.submit(function, *arguments, **options).result()
 
 
 # -- the pair -------------------------------------------------------------------------------------

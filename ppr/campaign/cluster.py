@@ -32,6 +32,13 @@ LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
 MOST_KNOWN = 4  # campaigns that a worker remembers
 NEVER = "1000 days"
 ASK_EVERY = 1.0  # seconds: how many workers there are
+STARTS = 3  # of a cluster, before that is given up
+LESS_WATCHING = {  # of Dask itself: a worker would take several percent of a core while it waits
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "5s",
+}
+START_SECONDS = 600  # for the first answer of a cluster on this computer: the workers take its cores meanwhile
 
 
 class Named(Protocol):
@@ -226,22 +233,33 @@ def local_cluster(workers: int, run: Runs[T, R]) -> Iterator[DaskPool[T, R]]:
             "distributed.admin.low-level-log-length": LOG_LENGTH,
             "distributed.deploy.lost-worker-timeout": NEVER,  # whoever dies again meanwhile would have no successor
             "distributed.worker.preload": [*dask.config.get("distributed.worker.preload"), PRELOAD],
+            **LESS_WATCHING,
         }
         stack.enter_context(dask.config.set(settings))
+        cluster = stack.enter_context(_started(workers))
         try:
-            with interrupts_blocked():  # in the thread that starts workers, now and later
-                cluster = LocalCluster(
-                    n_workers=workers,
-                    threads_per_worker=1,
-                    host=LOOPBACK,
-                    dashboard_address=f"{LOOPBACK}:8787",
-                    memory_limit=0,  # a worker only waits for processes
-                    silence_logs=logging.CRITICAL,
-                )
-        except RuntimeError as error:
-            raise UserError(f"workers cannot be started on this computer: {error}") from error
-        client = stack.enter_context(Client(stack.enter_context(cluster)))
+            client = stack.enter_context(Client(cluster, timeout=START_SECONDS))
+        except TimeoutError as error:
+            raise UserError("the workers are too slow to start on this computer: give fewer --workers") from error
         yield stack.enter_context(_cancelled(DaskPool(client, run)))
+
+
+def _started(workers: int, more_starts: int = STARTS - 1) -> LocalCluster:
+    """A cluster on this computer.  It is started again if that fails, perhaps because a worker was killed meanwhile."""
+    try:
+        with interrupts_blocked():  # in the thread that starts workers, now and later
+            return LocalCluster(
+                n_workers=workers,
+                threads_per_worker=1,
+                host=LOOPBACK,
+                dashboard_address=f"{LOOPBACK}:8787",
+                memory_limit=0,  # a worker only waits for processes
+                silence_logs=logging.CRITICAL,
+            )
+    except RuntimeError as error:
+        if more_starts:
+            return _started(workers, more_starts - 1)
+        raise UserError(f"workers cannot be started on this computer: {error}") from error
 
 
 @contextlib.contextmanager
@@ -275,6 +293,7 @@ def _quiet() -> Iterator[None]:
     try:
         with warnings.catch_warnings():
             warnings.filterwarnings("ignore", "Port .* is already in use")  # the dashboard finds another one
+            warnings.filterwarnings("ignore", "Creating scratch directories")  # slow, on a computer that is busy
             warnings.filterwarnings("ignore", "Sending large graph")  # programs and includes may be large
             yield
     finally:

@@ -17,7 +17,15 @@ from campaigns import QUICK, finished, status_of, write_pair
 from distributed import Client, Future, LocalCluster, get_worker
 
 from ppr.campaign import cluster
-from ppr.campaign.cluster import CONNECT_SECONDS, FETCH_SECONDS, LOG_LENGTH, DaskPool, local_cluster, remote_cluster
+from ppr.campaign.cluster import (
+    CONNECT_SECONDS,
+    FETCH_SECONDS,
+    LOG_LENGTH,
+    STARTS,
+    DaskPool,
+    local_cluster,
+    remote_cluster,
+)
 from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, run_pair
 from ppr.campaign.task import Task
@@ -274,6 +282,19 @@ def test_ctrl_c_does_not_reach_workers_but_what_they_start(capfd):
     assert len(interrupted) == 4
     assert capfd.readouterr() == ("", "")
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_a_cluster_that_does_not_start_is_started_three_times(monkeypatch):
+    starts = []
+
+    def fail(**_):
+        starts.append(1)
+        raise RuntimeError("Nanny failed to start.")
+
+    monkeypatch.setattr(cluster, "LocalCluster", fail)
+    with pytest.raises(UserError, match="workers cannot be started on this computer: Nanny failed"):
+        local_cluster(1, run_pair).__enter__()
+    assert len(starts) == STARTS
 
 
 def test_nobody_else_can_reach_a_local_cluster():

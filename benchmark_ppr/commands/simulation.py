@@ -1,0 +1,178 @@
+"""``python -m benchmark_ppr simulation``: campaigns whose pairs take a known time, so the rest is the campaign's own.
+
+Everything is real but the reduction: the pairs are read, packed and sent by Dask to the workers of a local cluster, and
+the results are sent back and written to disk.  A worker only sleeps, and then makes a result of the usual size.
+"""
+
+import contextlib
+import os
+import socket
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import click
+import psutil
+from rich.console import Console
+
+from benchmark_ppr.commands.campaign import TESTS, write_pairs
+from benchmark_ppr.harness.fresh_process import in_fresh_process
+from benchmark_ppr.harness.memory import peak_memory
+from benchmark_ppr.tables.text_table import Table
+from ppr.campaign.cluster import local_cluster
+from ppr.campaign.outcome import Finished
+from ppr.campaign.pair import Tests
+from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.parcel import Parcel
+from ppr.campaign.progress import Progress
+from ppr.campaign.records import CampaignFolder
+from ppr.campaign.run import Campaign, Pool
+from ppr.campaign.task import Shared, Task
+from ppr.session.report import Status
+from ppr.stopping import Stop
+
+# A result folder of a tiny pair, in bytes.
+RESULT = {
+    "difference.patch": 94,
+    "report.html": 19_615,
+    "report.json": 4446,
+    "report.md": 1122,
+    "repro.sh": 995,
+    "seed.c": 22,
+    "variant.c": 29,
+    "verdicts.db": 16_384,
+}
+SHARED = Shared(tests=Tests(seed=TESTS[1], variant=TESTS[3]))
+LOOK_EVERY = 0.25  # seconds: whether a pair is still wanted, as in a real run
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What a campaign has taken: wall seconds of starting the cluster and of all pairs; CPU seconds and bytes.
+
+    ``client`` is the campaign's own code, and ``dask`` the threads of Dask in the same process: its client and its
+    scheduler.  ``workers`` are all worker processes together.  The CPU seconds do not include the start.
+    """
+
+    starting: float
+    seconds: float
+    client: float
+    dask: float
+    workers: float
+    memory: int
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--workers", "counts", multiple=True, type=click.IntRange(1), default=(2, 8, 32, 64), show_default=True,
+              help="Workers on this computer; may be given several times.")  # fmt: skip
+@click.option("--pairs", "each", type=click.IntRange(1), default=10, show_default=True, help="Pairs for each worker.")
+@click.option("--seconds", type=click.FloatRange(0), default=2.0, show_default=True, help="How long each pair sleeps.")
+def main(counts: tuple[int, ...], each: int, seconds: float) -> None:
+    """Measure campaigns whose pairs sleep instead of being reduced, by the number of workers."""
+    rows = []
+    for workers in counts:
+        with tempfile.TemporaryDirectory() as folder:
+            write_pairs(Path(folder, "pairs"), each * workers)
+            first = in_fresh_process(simulate, Path(folder), workers, seconds)
+            again = in_fresh_process(simulate, Path(folder), workers, seconds)
+        rows.append(_row(workers, each, seconds, first, again))
+    click.echo(_table(rows, seconds).markdown(), nl=False)
+
+
+def sleeping(seconds: float, task: Task, is_wanted: Callable[[], bool]) -> Finished:
+    """What a worker does with a pair: sleep, and make a result."""
+    end = time.monotonic() + seconds
+    while is_wanted() and (left := end - time.monotonic()) > 0:
+        time.sleep(min(left, LOOK_EVERY))
+    parcel = Parcel()
+    for name, size in RESULT.items():
+        parcel.add(name, task.name.encode().ljust(size)[:size])
+    return Finished(Status.DONE, "", 10, seconds, socket.gethostname(), parcel.sealed())
+
+
+def simulate(folder: Path, workers: int, seconds: float) -> Measured:
+    """Run a campaign with the pairs in a folder, or go on with it; all CPU time of this process is the campaign's."""
+    starting = children = 0.0
+    dask = time.process_time() - time.thread_time()
+    began, output = time.monotonic(), folder / "campaign"
+    own = time.thread_time()
+    with contextlib.ExitStack() as stack:
+
+        def open_pool() -> Pool:
+            nonlocal starting, children, dask, own
+            before, own_before = time.monotonic(), time.thread_time()
+            pool = stack.enter_context(local_cluster(workers, partial(sleeping, seconds)))
+            starting = time.monotonic() - before
+            own += time.thread_time() - own_before
+            children, dask = _cpu_of_children(), time.process_time() - time.thread_time()
+            return pool
+
+        pairs = read_folder(folder / "pairs", output)
+        progress = stack.enter_context(Progress(Console(file=sys.stderr), len(pairs), quiet=True))
+        campaign = Campaign(pairs, SHARED, stack.enter_context(CampaignFolder(output)), progress)
+        campaign.run(open_pool, Stop())
+        if progress.left or progress.not_run:
+            raise RuntimeError(f"not all pairs have ended: {progress.line()}")
+        return Measured(
+            starting,
+            time.monotonic() - began - starting,
+            time.thread_time() - own,
+            time.process_time() - time.thread_time() - dask,
+            _cpu_of_children() - children,
+            peak_memory(os.getpid()),
+        )
+
+
+def _cpu_of_children() -> float:
+    """The CPU seconds of the workers."""
+    found = 0.0
+    for process in psutil.Process().children(recursive=True):
+        with contextlib.suppress(psutil.Error):
+            times = process.cpu_times()
+            found += times.user + times.system
+    return found
+
+
+def _row(workers: int, each: int, seconds: float, first: Measured, again: Measured) -> list[str]:
+    pairs, ideal = each * workers, each * seconds
+    return [
+        str(workers),
+        f"{pairs:,}",
+        f"{first.starting:.1f}",
+        f"{first.seconds:.1f}",
+        f"{ideal / first.seconds:.0%}" if ideal else "",
+        f"{1000 * first.client / pairs:.1f}",
+        f"{1000 * first.dask / pairs:.1f}",
+        f"{1000 * first.workers / pairs:.1f}",
+        f"{first.memory / 1e6:,.0f}",
+        f"{again.client:.1f}",
+        f"{again.memory / 1e6:,.0f}",
+    ]
+
+
+def _table(rows: list[list[str]], seconds: float) -> Table:
+    header = [
+        "workers",
+        "pairs",
+        "starting (s)",
+        "seconds",
+        "efficiency",
+        "campaign (ms)",
+        "Dask (ms)",
+        "workers (ms)",
+        "memory (MB)",
+        "going on (s)",
+        "going on (MB)",
+    ]
+    notes = [
+        f"Pairs that sleep for {seconds:g} seconds each, and results of {sum(RESULT.values()):,} bytes. *Starting* is"
+        " that of the cluster, and the next column the wall time of everything else. *Efficiency* is the time that"
+        " the pairs sleep on one worker, divided by it. The milliseconds are CPU time per pair: of the campaign's own"
+        " code, of Dask's client and scheduler in the same process, and of all workers together. Memory is the peak of"
+        " that process. *Going on* is the same again when all pairs have ended, in CPU seconds.",
+    ]
+    return Table("campaign-simulation", "Campaigns by the number of workers", header, rows, notes)
