@@ -110,7 +110,8 @@ def reduce(
     """
     form: Form[Text] = form_of(program, "program")
     inputs = inputs_of(None, form.encoded(program, "program"), language)
-    refuse_uncallable(holds=holds, on_progress=on_progress)
+    refuse_uncallable(holds=holds, optional=False)
+    refuse_uncallable(on_progress=on_progress)
     method = SingleOptions(algorithm, _one_of(Unit, unit, "unit") if unit is not None else None)
     with running(Settings(jobs, max_tests, max_seconds)) as run:
         ask = _Asking(run, inputs, form.given)

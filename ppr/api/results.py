@@ -8,7 +8,7 @@ from diffing.edits import EditKind
 Text = TypeVar("Text", str, bytes)
 Best = TypeVar("Best")
 Size = TypeVar("Size")
-Limit = Literal["max_tests", "max_seconds"]
+StoppedBy = Literal["max_tests", "max_seconds", "exception"]
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Edit(Generic[Text]):
 class _Ended:
     """How a reduction has ended."""
 
-    stopped_by: Limit | None
+    stopped_by: StoppedBy | None
 
     @property
     def finished(self) -> bool:
@@ -80,7 +80,7 @@ class PairResult(_Ended, Generic[Text]):
     """A reduced pair: both programs, their sizes before and after, and the edits that are left, in order.
 
     ``tests`` are calls of the predicates, ``seconds`` wall time.  ``stopped_by`` is the name of the limit that has
-    ended the reduction, or ``None``: then it has :attr:`finished`.
+    ended the reduction, or ``"exception"``, or ``None``: then it has :attr:`finished`.
     """
 
     seed: Text
@@ -90,7 +90,7 @@ class PairResult(_Ended, Generic[Text]):
     edits: tuple[Edit[Text], ...]
     tests: int
     seconds: float
-    stopped_by: Limit | None
+    stopped_by: StoppedBy | None
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class ProgramResult(_Ended, Generic[Text]):
     after: int
     tests: int
     seconds: float
-    stopped_by: Limit | None
+    stopped_by: StoppedBy | None
 
 
 @dataclass(frozen=True)
@@ -114,4 +114,4 @@ class TreeResult(_Ended, Generic[Best]):
     after: int
     tests: int
     seconds: float
-    stopped_by: Limit | None
+    stopped_by: StoppedBy | None

@@ -3,10 +3,10 @@
 import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ppr.api.predicates import EventLoop, Predicate
-from ppr.api.results import Limit
+from ppr.api.results import StoppedBy
 from ppr.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
@@ -45,7 +45,7 @@ class Run:
     def __init__(self, settings: Settings, loop: EventLoop) -> None:
         self.loop = loop
         self.statistics = Statistics()
-        self.stopped_by: Limit | None = None
+        self.stopped_by: StoppedBy | None = None
         self._settings = settings
         self.search = Search(
             VerdictStore(),
@@ -58,8 +58,8 @@ class Run:
         )
 
     @property
-    def figures(self) -> tuple[int, float, Limit | None]:
-        """Calls of predicates, seconds, and the limit that has ended the reduction."""
+    def figures(self) -> tuple[int, float, StoppedBy | None]:
+        """Calls of predicates, seconds, and what has ended the reduction."""
         return self.statistics.tests, self.statistics.seconds, self.stopped_by
 
     def check(self, predicate: Predicate, programs: Sequence[bytes], named: str) -> None:
@@ -92,6 +92,7 @@ class Run:
             used_up = limit is not None and self.statistics.tests >= limit
             self.stopped_by = "max_tests" if used_up else "max_seconds"
         except BaseException as error:
+            self.stopped_by = "exception"
             with contextlib.suppress(Exception):  # an exception may refuse attributes
                 error.result = result()  # type: ignore[attr-defined]
             raise
@@ -107,8 +108,8 @@ def running(settings: Settings) -> Iterator[Run]:
             yield run
 
 
-def refuse_uncallable(**functions: Any) -> None:
-    """Raises :class:`TypeError` if one of these is there and cannot be called."""
+def refuse_uncallable(*, optional: bool = True, **functions: object) -> None:
+    """Raises :class:`TypeError` if one of these cannot be called; ``None`` is no function if they are ``optional``."""
     for name, function in functions.items():
-        if function is not None and not callable(function):
+        if not callable(function) and not (optional and function is None):
             raise TypeError(f"{name} is {type(function).__name__}: give a function")

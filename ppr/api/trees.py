@@ -78,7 +78,8 @@ def reduce_tree(
     """
     if not isinstance(tree, list | dict | Tree):
         raise TypeError(f"the tree is {type(tree).__name__}: give a list, a dict or a ppr.Tree")
-    refuse_uncallable(holds=holds, on_progress=on_progress)
+    refuse_uncallable(holds=holds, optional=False)
+    refuse_uncallable(on_progress=on_progress)
     if algorithm not in ALGORITHMS:
         raise UserError(f"there is no algorithm {algorithm!r} for trees: choose one of {', '.join(ALGORITHMS)}")
     whole = _Whole(tree)

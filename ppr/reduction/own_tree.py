@@ -19,6 +19,7 @@ from ppr.search.problem import Job, Refusal
 from ppr.search.search import Search
 
 ROOT = -1  # what is around the first element
+VALUES, NOTHING = frozenset({"value"}), frozenset[str]()  # what may take the place of an element
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,8 @@ class Outline:
 def _node(element: Element, token: int, inside: Sequence[Node]) -> Node:
     """The node of an element that is the token number ``token``, with those inside of it."""
     kind = "entry" if element.is_entry else "value"
-    accepts = frozenset[str]() if element.around == ROOT else frozenset({kind})  # nothing takes the place of the root
+    stays = element.is_entry or element.around == ROOT  # two entries with one key would be one
+    accepts = NOTHING if stays else VALUES
     end = inside[-1].end if inside else token + 1
     children: list[Node] = []
     if inside:
@@ -76,7 +78,7 @@ def _node(element: Element, token: int, inside: Sequence[Node]) -> Node:
         if not element.is_entry:
             below = [Node((), token + 1, end, None, Quantifier.STAR, children=inside)]
             below[0].adopt()
-        children = [Node((), token, token + 1, frozenset()), *below]
+        children = [Node((), token, token + 1, NOTHING), *below]
     node = Node((kind,), token, end, accepts, children=children)
     node.adopt()
     return node
