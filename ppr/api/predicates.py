@@ -38,14 +38,22 @@ class EventLoop:
     def result(self, awaitable: Awaitable[Any], handle: Handle) -> Any:
         """What comes of it; when the handle is stopped it is cancelled, and there is nothing."""
 
-        async def awaited() -> Any:
-            return await awaitable
+        async def awaited() -> tuple[Any, BaseException | None]:
+            try:
+                return await awaitable, None
+            except asyncio.CancelledError:
+                raise
+            except BaseException as error:  # asyncio would make another one of some, or end with it
+                return None, error
 
         future = asyncio.run_coroutine_threadsafe(awaited(), self._running())
         try:
             while not handle.stopped:
                 if wait([future], timeout=MAX_WAIT).done:
-                    return future.result()
+                    answer, error = future.result()
+                    if error is not None:
+                        raise error
+                    return answer
         finally:
             future.cancel()
         return None

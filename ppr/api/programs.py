@@ -1,8 +1,8 @@
 """``reduce_pair`` and ``reduce``: programs in memory, and functions that decide about them."""
 
 import enum
-from collections.abc import Callable
-from typing import Generic, Literal, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from diffing.pair_state import Side, State
 from diffing.preference import Preference
@@ -22,7 +22,6 @@ from ppr.reduction.single import SingleOptions
 
 PairProgress = Progress[tuple[Text, Text], PairSize]
 Choice = TypeVar("Choice", bound=enum.StrEnum)
-BOTH = tuple(Side)
 
 
 def reduce_pair(
@@ -63,25 +62,16 @@ def reduce_pair(
     refuse_uncallable(
         seed_holds=seed_holds, variant_holds=variant_holds, pair_holds=pair_holds, on_progress=on_progress
     )
-    if variant_holds is None and pair_holds is None:
-        raise UserError("nothing says what the variant does: give variant_holds, or pair_holds for both programs")
+    questions = _questions(seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
     with running(Settings(jobs, max_tests, max_seconds)) as run:
-        ask = _Asking(run, inputs, form.given)
-        if seed_holds is not None:
-            ask.about((Side.SEED,), "seed_holds", seed_holds)
-        elif variant_holds is not None and pair_holds is None:
-            ask.about((Side.SEED,), "variant_holds", variant_holds, negated=True)
-        if variant_holds is not None:
-            ask.about((Side.VARIANT,), "variant_holds", variant_holds)
-        if pair_holds is not None:
-            ask.about(BOTH, "pair_holds", pair_holds)
+        predicates = _predicates(questions, run, inputs, form.given)
 
         def best(programs: Programs) -> tuple[Text, Text]:
             return form.given(programs.seed), form.given(programs.variant)
 
         told = _Telling(run, best, size_of(inputs.parsed), _size_of_state, on_progress)
-        reduction = method.start(inputs, ask.predicates, run.search, told)
+        reduction = method.start(inputs, predicates, run.search, told)
 
         def result() -> PairResult[Text]:
             pair = _parsed(reduction)
@@ -114,15 +104,14 @@ def reduce(
     refuse_uncallable(on_progress=on_progress)
     method = SingleOptions(algorithm, _one_of(Unit, unit, "unit") if unit is not None else None)
     with running(Settings(jobs, max_tests, max_seconds)) as run:
-        ask = _Asking(run, inputs, form.given)
-        ask.about((Side.VARIANT,), "holds", holds)
+        predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)
 
         def best(programs: Programs) -> Text:
             return form.given(programs.variant)
 
         before = len(inputs.parsed.trees.variant)
         told = _Telling(run, best, before, lambda state: state.variant.bit_count(), on_progress)
-        reduction = method.start(inputs, ask.predicates, run.search, told)
+        reduction = method.start(inputs, predicates, run.search, told)
 
         def result() -> ProgramResult[Text]:
             after = len(_parsed(reduction).trees.variant)
@@ -131,32 +120,58 @@ def reduce(
         return run.finish(lambda: told.reduce(reduction), result)
 
 
-class _Asking:
-    """The predicates of a run, each of which has been asked about the programs as they were given."""
+class _Question(NamedTuple):
+    """A function of the caller's, what it is called, and which programs it is asked about."""
 
-    def __init__(self, run: Run, inputs: Inputs, given: Callable[[bytes], object]) -> None:
-        self.predicates: list[Predicate] = []
-        self._run = run
-        self._inputs = inputs
-        self._given = given
+    name: str
+    function: Callable[..., object]
+    sides: tuple[Side, ...]
+    negated: bool = False
 
-    def about(
-        self, sides: tuple[Side, ...], name: str, function: Callable[..., object], *, negated: bool = False
-    ) -> None:
-        """Ask this one, too.  Raises :class:`ppr.errors.DoesNotHoldError`, and what it raises."""
-        named = " and the ".join(self._inputs.role(side) for side in sides)
-        predicate = Predicate(
-            label=named,
+
+def _questions(
+    seed_holds: Callable[..., object] | None,
+    variant_holds: Callable[..., object] | None,
+    pair_holds: Callable[..., object] | None,
+) -> list[_Question]:
+    """What is asked about a pair.  Raises :class:`UserError` if that is nothing about the variant."""
+    if variant_holds is None and pair_holds is None:
+        raise UserError("nothing says what the variant does: give variant_holds, or pair_holds for both programs")
+    found = []
+    if seed_holds is not None:
+        found.append(_Question("seed_holds", seed_holds, (Side.SEED,)))
+    elif variant_holds is not None and pair_holds is None:
+        found.append(_Question("variant_holds", variant_holds, (Side.SEED,), negated=True))
+    if variant_holds is not None:
+        found.append(_Question("variant_holds", variant_holds, (Side.VARIANT,)))
+    if pair_holds is not None:
+        found.append(_Question("pair_holds", pair_holds, tuple(Side)))
+    return found
+
+
+def _predicates(
+    questions: Sequence[_Question], run: Run, inputs: Inputs, given: Callable[[bytes], object]
+) -> list[Predicate]:
+    """The properties that the functions decide, each of which holds for the programs as they are.
+
+    Raises :class:`ppr.errors.DoesNotHoldError` if one does not, and what a function raises.
+    """
+    found = []
+    for name, function, sides, negated in questions:
+        label = " and the ".join(inputs.role(side) for side in sides)
+        one = Predicate(
+            label=label,
             sides=sides,
             fingerprint=name,
             negated=negated,
             name=name,
             function=function,
-            given=self._given,
-            loop=self._run.loop,
+            given=given,
+            loop=run.loop,
         )
-        self._run.check(predicate, [self._inputs.programs.of(side) for side in sides], named)
-        self.predicates.append(predicate)
+        run.check(one, [inputs.programs.of(side) for side in sides], label)
+        found.append(one)
+    return found
 
 
 class _Telling(Observer, Generic[Best, Size]):
