@@ -41,9 +41,7 @@ class EventLoop:
         async def awaited() -> tuple[Any, BaseException | None]:
             try:
                 return await awaitable, None
-            except asyncio.CancelledError:
-                raise
-            except BaseException as error:  # asyncio would make another one of some, or end with it
+            except BaseException as error:  # asyncio replaces some by others, and ends with some
                 return None, error
 
         future = asyncio.run_coroutine_threadsafe(awaited(), self._running())

@@ -9,6 +9,9 @@ import threading
 import pytest
 
 import ppr
+from ppr.api.predicates import EventLoop, Predicate
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome
 
 TREE = [1, [2, 3], [4, [5]]]
 
@@ -75,6 +78,25 @@ def test_several_run_at_a_time():
     assert max(most) == 3
 
 
+def test_what_is_stopped_is_cancelled_at_once_and_has_no_answer():
+    handle, cancelled = Handle(), threading.Event()
+
+    async def holds(program):
+        handle.stop()
+        try:
+            await asyncio.Event().wait()  # for ever
+        except asyncio.CancelledError:
+            cancelled.set()
+            raise
+
+    with EventLoop() as loop:
+        asked = Predicate(
+            label="a", sides=(), fingerprint="a", name="holds", function=holds, given=bytes.decode, loop=loop
+        )
+        assert asked.test([b"x"], 60, handle).outcome is Outcome.STOPPED
+        assert cancelled.wait(10)
+
+
 def test_what_is_not_needed_any_more_is_cancelled():
     """The first test on the way holds, so those that were begun in case that it fails are not needed."""
     cancelled = []
@@ -97,7 +119,7 @@ def test_what_is_not_needed_any_more_is_cancelled():
     assert cancelled
 
 
-@pytest.mark.parametrize("error", [ZeroDivisionError(), TimeoutError(), SystemExit(3)])
+@pytest.mark.parametrize("error", [ZeroDivisionError(), TimeoutError(), SystemExit(3), asyncio.CancelledError()])
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_exceptions_go_through(error, jobs):
     async def holds(tree):

@@ -95,6 +95,27 @@ def test_a_joint_predicate_may_stand_beside_the_others():
     assert joint[0] == ("a(1); b;", "bad(2); b;")
 
 
+def test_with_a_joint_predicate_the_seed_may_have_what_the_variant_has():
+    result = ppr.reduce_pair(
+        "a; b;", "a; c;", language="c", variant_holds=lambda t: "a" in t, pair_holds=lambda s, v: "b" in s and "c" in v
+    )
+    assert "b" in result.seed
+    assert "a" in result.variant
+
+
+def test_no_program_is_asked_about_twice():
+    """Not even the original variant, whose layout stays when the seed loses its comment."""
+    asked = []
+    ppr.reduce_pair(
+        "/* x */ a; b;",
+        "a; c;",
+        language="c",
+        seed_holds=lambda text: asked.append(("seed", text)) or "b" in text,
+        variant_holds=lambda text: asked.append(("variant", text)) or "c" in text,
+    )
+    assert len(asked) == len(set(asked))
+
+
 @pytest.mark.parametrize(
     ("effort", "extra"),
     [("quick", set()), ("default", {"references", "beyond-grammar"}), ("thorough", {"references", "names"})],

@@ -16,6 +16,10 @@ def test_tests_run_in_the_thread_of_the_search_one_after_the_other():
     assert threads == [threading.current_thread()] * 3
 
 
+def test_what_has_run_has_its_result():
+    assert CallingThread().submit(max, 3, 7).result() == 7
+
+
 def test_only_what_is_needed_is_tested():
     first, second = holding("b", "c", label="first"), holding("c", label="second")
     problem = Words(first, second)
