@@ -4,10 +4,16 @@ import json
 import sys
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import ppr
 from ppr import Tree
 
+LEAVES = st.integers(0, 5)
+TREES = st.recursive(
+    LEAVES, lambda below: st.lists(below, max_size=4) | st.dictionaries(st.sampled_from("abcd"), below), max_leaves=20
+)
 ALGORITHMS = ["hdd", "hdd+", "hdd*", "perses", "perses-fixpoint"]
 
 
@@ -51,6 +57,40 @@ def test_items_and_entries_go(tree, words, expected):
 )
 def test_perses_also_replaces_them_by_what_is_in_them(tree, words, expected):
     assert left(tree, *words, algorithm="perses-fixpoint") == expected
+
+
+def leaves(tree):
+    """The leaves of a tree, from left to right."""
+    if isinstance(tree, list | dict):
+        return [leaf for child in (tree.values() if isinstance(tree, dict) else tree) for leaf in leaves(child)]
+    return [tree]
+
+
+def without_one(tree):
+    """The trees that lack one item or entry of this one, with all that is in it."""
+    if isinstance(tree, list):
+        for number, item in enumerate(tree):
+            yield tree[:number] + tree[number + 1 :]
+            yield from ([*tree[:number], less, *tree[number + 1 :]] for less in without_one(item))
+    elif isinstance(tree, dict):
+        for key, value in tree.items():
+            yield {name: one for name, one in tree.items() if name != key}
+            yield from ({**tree, key: less} for less in without_one(value))
+
+
+@pytest.mark.slow
+@given(TREES, LEAVES)
+@pytest.mark.parametrize("algorithm", ["hdd+", "hdd*", "perses-fixpoint"])
+def test_no_single_item_can_go(algorithm, tree, wanted):
+    def holds(left):
+        return leaves(left).count(wanted) >= 2
+
+    tree = [wanted, tree, {"k": wanted}]
+    result = reduced(tree, holds, algorithm=algorithm)
+    assert holds(result.tree)
+    assert not any(holds(less) for less in without_one(result.tree))
+    if algorithm == "perses-fixpoint":
+        assert leaves(result.tree) == [wanted] * 2
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)
@@ -161,7 +201,7 @@ def test_an_exception_has_the_best_tree():
 
 
 def test_trees_may_be_deeper_than_calls():
-    depth = 3 * sys.getrecursionlimit()
+    depth = sys.getrecursionlimit() + 100
     tree = ["deep"]
     for _ in range(depth):
         tree = [tree]
