@@ -54,8 +54,8 @@ def reduce_pair(
 
     Raises :class:`DoesNotHoldError` if a predicate does not hold at the start, :class:`UserError` for an unknown
     language, a program without tokens, or programs that are equal, and :class:`TypeError` for arguments of wrong types.
-    Exceptions of the callables go through; then, and with :class:`KeyboardInterrupt`, the attribute ``result`` of the
-    exception is the best :class:`PairResult` so far.  Exceptions on the original programs have none.
+    Exceptions of the callables reach the caller unchanged; their attribute ``result``, also that of
+    :class:`KeyboardInterrupt`, is the best :class:`PairResult` so far.  Exceptions on the originals have none.
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)

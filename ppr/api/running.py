@@ -72,7 +72,7 @@ class Run:
         self.statistics.properties[predicate.label].add(Outcome.HOLDS if holds else Outcome.FAILS, 0.0)
         if holds and predicate.negated:
             raise DoesNotHoldError(
-                f"{predicate.name} holds for the {named} too: it has to tell both programs apart, or give seed_holds"
+                f"{predicate.name} holds for the {named} too, so it does not tell the programs apart: give seed_holds"
             )
         if not holds and not predicate.negated:
             raise DoesNotHoldError(
@@ -83,7 +83,7 @@ class Run:
     def finish(self, reduce: Callable[[], None], result: Callable[[], R]) -> R:
         """Run a reduction to its end, or to a limit.
 
-        What a predicate raises goes through, as does Ctrl-C; the best result so far is its attribute ``result``.
+        Exceptions reach the caller as they are, also that of Ctrl-C; their ``result`` is the best one so far.
         """
         try:
             reduce()
@@ -109,7 +109,7 @@ def running(settings: Settings) -> Iterator[Run]:
 
 
 def refuse_uncallable(*, optional: bool = True, **functions: object) -> None:
-    """Raises :class:`TypeError` if one of these cannot be called; ``None`` is no function if they are ``optional``."""
+    """Raises :class:`TypeError` if one of these cannot be called; ``None`` is allowed if they are ``optional``."""
     for name, function in functions.items():
         if not callable(function) and not (optional and function is None):
             raise TypeError(f"{name} is {type(function).__name__}: give a function")

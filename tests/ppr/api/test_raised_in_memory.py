@@ -103,7 +103,10 @@ def test_ctrl_c(jobs):
             {"pair_holds": lambda *_: False},
             "pair_holds does not hold for the seed and the variant as given: it returned False, not",
         ),
-        ({"seed_holds": None, "variant_holds": lambda _: 1}, "variant_holds holds for the seed too: it has to tell"),
+        (
+            {"seed_holds": None, "variant_holds": lambda _: 1},
+            "variant_holds holds for the seed too, so it does not tell the programs apart: give",
+        ),
     ],
 )
 def test_a_predicate_that_does_not_hold_at_the_start(options, message):
