@@ -7,3 +7,7 @@ class UserError(Exception):
 
 class Interrupted(Exception):
     """The run was asked to stop, by a signal (the exit status is 130) or a limit (0); the best programs are kept."""
+
+
+class DoesNotHoldError(UserError):
+    """A predicate does not hold for the programs, or the tree, that the reduction is to start from."""

@@ -18,9 +18,13 @@ def out_of_time(max_seconds: float) -> str:
 
 
 class Stop:
-    """A request to stop, and its ``reason``; ``by_signal`` tells it from the end of a budget."""
+    """A request to stop, and its ``reason``; ``by_signal`` tells it from the end of a budget.
 
-    def __init__(self) -> None:
+    Without ``alarms`` nothing that follows a request is cut short: the process and its signals are somebody else's.
+    """
+
+    def __init__(self, *, alarms: bool = True) -> None:
+        self._alarms = alarms
         self.reason = ""
         self.by_signal = False
         self._at_once = False
@@ -44,6 +48,10 @@ class Stop:
         """Raises :class:`Interrupted` if there was a request."""
         if self.reason:
             raise Interrupted(self.reason)
+
+    def at_most(self, seconds: float) -> float | None:
+        """The time for what comes after a request; ``None`` for as long as it takes."""
+        return seconds if self.reason and self._alarms else None
 
     @contextlib.contextmanager
     def at_once(self) -> Iterator[None]:

@@ -22,7 +22,7 @@ FLOORS = (
     ("ppr.reducers", "ppr.properties"),
     ("ppr.transformations", "ppr.search"),
     ("ppr.reduction",),
-    ("ppr.session",),
+    ("ppr.session", "ppr.api"),
     ("ppr.pages",),
     ("ppr.display", "ppr.doctor"),
     ("ppr.campaign",),
@@ -42,6 +42,9 @@ ALLOWED_CIRCLES = {
         "ppr.reduction.observer",
         "ppr.reduction.base",
     ): "a type only: an observer is shown a reduction",
+}
+ALLOWED_UPWARD = {
+    ("ppr", "ppr.api"): "the types of the names that the package imports when they are used",
 }
 ALLOWED_WITHOUT_INIT: dict[str, str] = {}
 ALLOWED_PRIVATE = {
@@ -130,7 +133,7 @@ def test_rooms_of_ppr_import_only_rooms_below():
             (floor, room), (other_floor, other_room) = floor_in_ppr(a), floor_in_ppr(b)
             if other_floor > floor or (other_floor == floor and room != other_room):
                 upward.append((a, b))
-    assert upward == []
+    assert dict.fromkeys(upward) == dict.fromkeys(ALLOWED_UPWARD)
 
 
 def test_reducers_know_only_candidates_and_each_other():

@@ -20,7 +20,6 @@ from ppr.cli.options import (
 )
 from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import run_and_show
-from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
 from ppr.reduction.formatter import check_formatter
@@ -91,7 +90,7 @@ def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[st
     names = tuple(name.strip() for name in value.split(",")) if value is not None else TAKING_TURNS
     if sorted(names) != sorted(TAKING_TURNS):
         raise click.BadParameter(f"name each of {', '.join(TAKING_TURNS)} once, with commas between them")
-    return names + WAITING
+    return names
 
 
 class _DefaultVerb(TakesCommand):
@@ -157,20 +156,17 @@ def reduce(
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     wanted = {name: False for name in TAKING_TURNS if options.pop(f"no_{name.replace('-', '_')}")}
     wanted |= {name: options.pop(name.replace("-", "_")) for name in (*WAITING, *TRANSFORMATIONS)}
-    reducers, transformations = Effort(effort).chosen(order, wanted, Preference(prefer))
-    if not reducers:
-        raise UserError("all reducers are left out: nothing would be done")
     if formatter is not None:
         check_formatter(formatter)
-    method = ReductionOptions(
-        reducers,
-        max_iterations,
-        not no_mirror,
-        whole_statements,
-        transformations,
-        thorough=effort == Effort.THOROUGH,
+    method = ReductionOptions.of_effort(
+        Effort(effort),
+        Preference(prefer),
+        turns=order,
+        wanted=wanted,
+        max_iterations=max_iterations,
+        mirror=not no_mirror,
+        whole_statements=whole_statements,
         formatter=formatter,
-        prefer=Preference(prefer),
         goal=Goal(stop_at_difference, stop_at_tokens),
     )
     scripts = (seed_test, variant_test, joint_test)

@@ -19,7 +19,6 @@ from ppr.cli.options import (
 )
 from ppr.cli.properties import SingleTest, chosen_tests
 from ppr.cli.running import run_and_show
-from ppr.errors import UserError
 from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.single import SingleOptions
@@ -63,9 +62,6 @@ def single(
     max_iterations: int | None, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a program; the exit status is 0 when done, 130 when interrupted."""
-    units = [known.value for known in SINGLE_REDUCERS[algorithm].units]
-    if unit is not None and unit not in units:
-        raise UserError(f"{algorithm} works on {units[0]}s only: leave --unit {unit} out")
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
     tests = chosen_tests(SingleTest(test), options, given=test is not None)
     return run_and_show(None, program, tests, method, sides=(Side.VARIANT,), **options)

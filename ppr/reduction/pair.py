@@ -8,23 +8,25 @@ simpler but not smaller runs once, in the end.
 """
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
+from typing import Any, Self
 
 from diffing.alignment import Alignment
 from diffing.changes import Change, changes_since
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
-from ppr.errors import Interrupted
+from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
+from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
 from ppr.reduction.formatter import Formatter
 from ppr.reduction.goal import Goal
 from ppr.reduction.observer import Observer
@@ -57,6 +59,27 @@ class ReductionOptions:
     formatter: str | None = None
     prefer: Preference = Preference.DIFFERENCE
     goal: Goal = field(default_factory=Goal)
+
+    @classmethod
+    def of_effort(
+        cls,
+        effort: Effort = Effort.DEFAULT,
+        prefer: Preference = Preference.DIFFERENCE,
+        *,
+        turns: Sequence[str] = TAKING_TURNS,
+        wanted: Mapping[str, bool | None] | None = None,
+        **others: Any,
+    ) -> Self:
+        """What runs at an effort: the reducers that take ``turns`` in this order, then those that wait for them.
+
+        What is ``wanted`` by name, or not, comes before the effort; ``others`` are further fields.  Raises
+        :class:`UserError` if no reducer is left.
+        """
+        order, transformations = effort.chosen((*turns, *WAITING), wanted or {}, prefer)
+        if not order:
+            raise UserError("all reducers are left out: nothing would be done")
+        thorough = effort is Effort.THOROUGH
+        return cls(order, transformations=transformations, thorough=thorough, prefer=prefer, **others)
 
     @property
     def rules(self) -> PairRules:
@@ -157,7 +180,7 @@ class PairReduction(Reduction):
         if programs == self.programs:
             return
         try:
-            with bounded(LAST_SECONDS if self.search.stop.reason else None):
+            with bounded(self.search.stop.at_most(LAST_SECONDS)):
                 grown = self._rank(self._parsed()) > rank
         except Interrupted:
             grown = False

@@ -9,6 +9,7 @@ from grammars.languages import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.tree import Tree
 from ppr.candidate import Stream, embed, nothing
+from ppr.errors import UserError
 from ppr.inputs import Inputs
 from ppr.properties.property import Property
 from ppr.reducers.fillers import filled_subject
@@ -30,6 +31,14 @@ class SingleOptions:
     unit: Unit | None = None
     max_iterations: int | None = None
     syntax_check: bool | None = None
+
+    def __post_init__(self) -> None:
+        """Raises :class:`UserError` if there is no such reducer, or if it cannot work on this unit."""
+        if self.algorithm not in SINGLE_REDUCERS:
+            raise UserError(f"there is no algorithm {self.algorithm!r}: choose one of {', '.join(SINGLE_REDUCERS)}")
+        units = self.reducer.units
+        if self.unit is not None and self.unit not in units:
+            raise UserError(f"{self.algorithm} works on {units[0]}s only: leave the unit {self.unit} out")
 
     @property
     def reducer(self) -> SingleReducer:

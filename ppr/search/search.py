@@ -8,6 +8,7 @@ needed any more are stopped.  So the result does not depend on the number of job
 import queue
 import threading
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -72,7 +73,8 @@ class Search:
 
     A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
     ``ask_again_every`` tests (0: none), is tested once more, beside the search, which ends if a test disagrees with
-    itself.  A person may ``control`` it.  ``on_other`` is told of pairs that show another bug, in a worker.
+    itself.  A person may ``control`` it.  ``on_other`` is told of pairs that show another bug, in a worker.  Tests run
+    in the ``pool`` (``None``: threads).
     """
 
     def __init__(
@@ -89,6 +91,7 @@ class Search:
         chances: Chances | None = None,
         control: Control | None = None,
         on_other: Callable[[Tried, OtherBug], None] = lambda *_: None,
+        pool: Executor | None = None,
     ) -> None:
         self.verdicts = verdicts
         self.statistics = statistics
@@ -98,7 +101,7 @@ class Search:
         self.repeat = repeat
         self.ask_again_every = ask_again_every
         self._judged = self._asked_again = 0  # tested candidates in the reducer's order, and those tested once more
-        self._pool = Workers(jobs, thread_name_prefix="test")
+        self._pool = pool or Workers(jobs, thread_name_prefix="test")
         self._done: queue.SimpleQueue[Attempt | None] = queue.SimpleQueue()
         self._running: set[Attempt] = set()  # until their workers have reported
         self._chances = chances or Chances()

@@ -1,8 +1,8 @@
 """Threads in which tests run."""
 
-from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
+from typing import Any, TypeVar
 
 from ppr.errors import UserError
 
@@ -20,6 +20,16 @@ class Workers(ThreadPoolExecutor):
         except RuntimeError as error:
             if not self._threads:
                 raise UserError("the system gives ppr not even one thread to run tests in: see ulimit -u") from error
+
+
+class CallingThread(Executor):
+    """Runs all that it is given at once, in the thread that asks for it: Ctrl-C then interrupts the test itself."""
+
+    def submit(self, fn: Callable[..., Answer], /, *args: Any, **kwargs: Any) -> Future[Answer]:
+        """Run it."""
+        future: Future[Answer] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
 
 
 def results_of(futures: Sequence[Future[Answer]]) -> list[Answer]:

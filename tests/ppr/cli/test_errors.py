@@ -150,7 +150,7 @@ def test_a_joint_test_for_programs_of_one_name(place):
 
 def test_a_unit_that_the_algorithm_does_not_have(place):
     result = place.run("single", "seed.c", "--test", "seed.sh", "--algorithm", "hdd", "--unit", "line")
-    refused(place, result, "hdd works on tokens only: leave --unit line out")
+    refused(place, result, "hdd works on tokens only: leave the unit line out")
 
 
 def test_no_test_for_a_program(place):

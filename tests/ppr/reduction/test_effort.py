@@ -3,7 +3,9 @@
 import pytest
 
 from diffing.preference import Preference
+from ppr.errors import UserError
 from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
+from ppr.reduction.pair import ReductionOptions
 
 TURNS = ("tree-difference", "list-difference", "commonality")
 CHEAP = {"references", "simpler-tokens", "layout"}
@@ -43,3 +45,25 @@ def test_the_stages_of_each_effort(effort, more):
 def test_wishes_come_before_the_effort_and_the_order_is_that_of_the_reducers(effort, wanted, expected):
     order = ("commonality", "tree-difference", "beyond-grammar")
     assert effort.chosen(order, wanted, Preference.DIFFERENCE) == expected
+
+
+@pytest.mark.parametrize("effort", list(Effort))
+@pytest.mark.parametrize("prefer", list(Preference))
+def test_the_options_of_an_effort(effort, prefer):
+    made = ReductionOptions.of_effort(effort, prefer)
+    assert set(made.order) | set(made.transformations) == effort.stages(prefer)
+    assert (made.prefer, made.thorough, made.mirror) == (prefer, effort is Effort.THOROUGH, True)
+
+
+def test_the_options_of_an_effort_with_wishes():
+    turns = ("commonality", "list-difference", "tree-difference")
+    wanted = {"list-difference": False, "layout": False}
+    made = ReductionOptions.of_effort(Effort.DEFAULT, turns=turns, wanted=wanted, mirror=False, max_iterations=3)
+    assert made.order == ("commonality", "tree-difference", "beyond-grammar")
+    assert made.transformations == ("references", "simpler-tokens")
+    assert (made.mirror, made.max_iterations) == (False, 3)
+
+
+def test_an_effort_without_reducers_is_refused():
+    with pytest.raises(UserError, match="all reducers are left out"):
+        ReductionOptions.of_effort(Effort.QUICK, wanted=dict.fromkeys(TURNS, False))

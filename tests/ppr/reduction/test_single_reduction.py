@@ -8,6 +8,7 @@ from searching import make_search
 from diffing.pair_state import Side
 from grammars.languages import Layout
 from ppr.candidate import Candidate, nothing
+from ppr.errors import UserError
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import Unit
 from ppr.reduction.observer import Observer
@@ -45,6 +46,20 @@ def test_the_unit_decides_what_is_deleted(unit, first, result):
 def test_a_reducer_has_a_unit_of_its_own():
     assert SingleOptions("delta").start(inputs_of("", "a;"), [], make_search(), Observer()).unit is Unit.LINE
     assert SingleOptions("hdd").start(inputs_of("", "a;"), [], make_search(), Observer()).unit is Unit.TOKEN
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (("magic",), "there is no algorithm 'magic': choose one of ddmin, delta, hdd, hdd+"),
+        (("hdd", Unit.LINE), "hdd works on tokens only: leave the unit line out"),
+        (("delta", Unit.CHAR), "delta works on lines only: leave the unit char out"),
+    ],
+)
+def test_algorithms_and_units_that_do_not_exist(options, message):
+    with pytest.raises(UserError) as caught:
+        SingleOptions(*options)
+    assert str(caught.value).startswith(message)
 
 
 @pytest.mark.parametrize(
@@ -115,7 +130,7 @@ def test_only_tokens_have_the_layout_of_the_language(monkeypatch, unit, layout):
         return nothing()
 
     layouts = []
-    monkeypatch.setitem(SINGLE_REDUCERS, "look", SingleReducer("look", look, "", syntactic=False))
+    monkeypatch.setitem(SINGLE_REDUCERS, "look", SingleReducer("look", look, "", tuple(Unit), syntactic=False))
     reduce_single("if x:\n    y()\n", "look", yes, unit=unit, language="python")
     assert layouts == [layout]
 

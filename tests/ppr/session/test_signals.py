@@ -149,6 +149,14 @@ def test_a_limit_before_the_reduction_is_for_the_user_to_mend_and_a_signal_is_no
         pass
 
 
+@pytest.mark.parametrize(("alarms", "expected"), [(True, 3.0), (False, None)])
+def test_the_time_after_a_request_is_short_unless_the_process_is_somebody_elses(alarms, expected):
+    stop = Stop(alarms=alarms)
+    assert stop.at_most(3.0) is None
+    stop.request("the 3 seconds are over")
+    assert stop.at_most(3.0) == expected
+
+
 def test_bounded_code_ends_in_time():
     with pytest.raises(Interrupted), bounded(0.05):
         forever()

@@ -1,0 +1,117 @@
+"""What the functions of the interface give back."""
+
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
+
+from diffing.edits import EditKind
+
+Text = TypeVar("Text", str, bytes)
+Best = TypeVar("Best")
+Size = TypeVar("Size")
+StoppedBy = Literal["max_tests", "max_seconds", "exception"]
+
+
+@dataclass(frozen=True)
+class PairSize:
+    """The tokens of both programs, and the tokens to insert and delete that turn one into the other.
+
+    Comments and white space are not tokens.
+    """
+
+    seed: int
+    variant: int
+    difference: int
+
+
+@dataclass(frozen=True)
+class Progress(Generic[Best, Size]):
+    """The best so far, as ``on_progress`` gets it: (seed, variant), the program, or the tree.
+
+    ``size`` is a :class:`PairSize`, or a number of tokens (of lines or characters if they are the unit) or elements.
+    ``tests`` are the calls of the predicates so far, ``seconds`` wall time.  ``reducer`` is what has found it, in which
+    ``iteration`` (from 1; 0 while comments and layout are looked at).
+    """
+
+    best: Best
+    size: Size
+    reducer: str
+    iteration: int
+    tests: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Part(Generic[Text]):
+    """One side of an edit: the text from ``start`` to before ``end`` of that program, and the tokens in it.
+
+    Offsets count characters of a ``str`` and bytes of ``bytes``; ``line`` is the line of ``start``, from 1.  If there
+    are no tokens, both offsets are those of the token before which the other side's tokens would stand.
+    """
+
+    text: Text
+    tokens: tuple[Text, ...]
+    start: int
+    end: int
+    line: int
+
+
+@dataclass(frozen=True)
+class Edit(Generic[Text]):
+    """A place where both programs differ: ``"insert"``, ``"delete"`` or ``"replace"`` is done to the seed there."""
+
+    kind: EditKind
+    seed: Part[Text]
+    variant: Part[Text]
+
+
+class _Ended:
+    """How a reduction has ended."""
+
+    stopped_by: StoppedBy | None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the reduction has come to its own end: the algorithm finds nothing smaller."""
+        return self.stopped_by is None
+
+
+@dataclass(frozen=True)
+class PairResult(_Ended, Generic[Text]):
+    """A reduced pair: both programs, their sizes before and after, and the edits that are left, in order.
+
+    ``tests`` are calls of the predicates, ``seconds`` wall time.  ``stopped_by`` is the name of the limit that has
+    ended the reduction, or ``"exception"``, or ``None``: then it has :attr:`finished`.
+    """
+
+    seed: Text
+    variant: Text
+    before: PairSize
+    after: PairSize
+    edits: tuple[Edit[Text], ...]
+    tests: int
+    seconds: float
+    stopped_by: StoppedBy | None
+
+
+@dataclass(frozen=True)
+class ProgramResult(_Ended, Generic[Text]):
+    """A reduced program, and its number of tokens before and after; the rest is as in :class:`PairResult`."""
+
+    program: Text
+    before: int
+    after: int
+    tests: int
+    seconds: float
+    stopped_by: StoppedBy | None
+
+
+@dataclass(frozen=True)
+class TreeResult(_Ended, Generic[Best]):
+    """What is left of a tree, and its number of elements before and after; the rest is as in :class:`PairResult`."""
+
+    tree: Best
+    before: int
+    after: int
+    tests: int
+    seconds: float
+    stopped_by: StoppedBy | None

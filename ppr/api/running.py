@@ -1,0 +1,115 @@
+"""One reduction in memory: predicates are checked first, and whatever ends the reduction, its best result is kept."""
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from ppr.api.predicates import EventLoop, Predicate
+from ppr.api.results import StoppedBy
+from ppr.errors import DoesNotHoldError, Interrupted, UserError
+from ppr.properties.handle import Handle
+from ppr.properties.outcome import Outcome
+from ppr.search.search import Budget, Search
+from ppr.search.statistics import Statistics
+from ppr.search.timeouts import Timeouts
+from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import CallingThread, Workers
+from ppr.stopping import Stop
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How many predicates may run at a time, and when to stop: after so many calls of predicates, or seconds.
+
+    Raises :class:`UserError` for a number that makes no sense.
+    """
+
+    jobs: int = 1
+    max_tests: int | None = None
+    max_seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        for name, value in (("jobs", self.jobs), ("max_tests", self.max_tests)):
+            if value is not None and value < 1:
+                raise UserError(f"{name} is {value}: it has to be 1 or more")
+        if self.max_seconds is not None and not self.max_seconds > 0:
+            raise UserError(f"max_seconds is {self.max_seconds}: it has to be more than 0")
+
+
+class Run:
+    """What the reductions of all kinds need: a search whose tests are the predicates, and counts."""
+
+    def __init__(self, settings: Settings, loop: EventLoop) -> None:
+        self.loop = loop
+        self.statistics = Statistics()
+        self.stopped_by: StoppedBy | None = None
+        self._settings = settings
+        self.search = Search(
+            VerdictStore(),
+            self.statistics,
+            Timeouts(),
+            jobs=settings.jobs,
+            budget=Budget(settings.max_seconds, settings.max_tests),
+            stop=Stop(alarms=False),
+            pool=CallingThread() if settings.jobs == 1 else Workers(settings.jobs, thread_name_prefix="test"),
+        )
+
+    @property
+    def figures(self) -> tuple[int, float, StoppedBy | None]:
+        """Calls of predicates, seconds, and what has ended the reduction."""
+        return self.statistics.tests, self.statistics.seconds, self.stopped_by
+
+    def check(self, predicate: Predicate, programs: Sequence[bytes], named: str) -> None:
+        """Ask a predicate about what the reduction is to start from, which is ``named`` in messages.
+
+        Raises :class:`DoesNotHoldError`, and what the predicate raises.
+        """
+        answer = predicate.answer(programs, Handle())
+        holds = bool(answer)
+        self.statistics.properties[predicate.label].add(Outcome.HOLDS if holds else Outcome.FAILS, 0.0)
+        if holds and predicate.negated:
+            raise DoesNotHoldError(
+                f"{predicate.name} holds for the {named} too, so it does not tell the programs apart: give seed_holds"
+            )
+        if not holds and not predicate.negated:
+            raise DoesNotHoldError(
+                f"{predicate.name} does not hold for the {named} as given: it returned {answer!r}, not something true"
+            )
+        self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
+
+    def finish(self, reduce: Callable[[], None], result: Callable[[], R]) -> R:
+        """Run a reduction to its end, or to a limit.
+
+        Exceptions reach the caller as they are, also that of Ctrl-C; their ``result`` is the best one so far.
+        """
+        try:
+            reduce()
+        except Interrupted:
+            limit = self._settings.max_tests
+            used_up = limit is not None and self.statistics.tests >= limit
+            self.stopped_by = "max_tests" if used_up else "max_seconds"
+        except BaseException as error:
+            self.stopped_by = "exception"
+            with contextlib.suppress(Exception):  # an exception may refuse attributes
+                error.result = result()  # type: ignore[attr-defined]
+            raise
+        return result()
+
+
+@contextlib.contextmanager
+def running(settings: Settings) -> Iterator[Run]:
+    """A run, whose threads end with it."""
+    with EventLoop() as loop:
+        run = Run(settings, loop)
+        with run.search:
+            yield run
+
+
+def refuse_uncallable(*, optional: bool = True, **functions: object) -> None:
+    """Raises :class:`TypeError` if one of these cannot be called; ``None`` is allowed if they are ``optional``."""
+    for name, function in functions.items():
+        if not callable(function) and not (optional and function is None):
+            raise TypeError(f"{name} is {type(function).__name__}: give a function")

@@ -1,0 +1,52 @@
+"""Limits and progress of reductions in memory."""
+
+import signal
+
+import pytest
+from pair_in_memory import is_bad, is_good, reduced
+
+from ppr import PairSize
+
+
+def test_a_limit_of_tests_counts_every_call():
+    def counted(holds):
+        return lambda text: calls.append(text) or holds(text)
+
+    calls = []
+    result = reduced(seed_holds=counted(is_good), variant_holds=counted(is_bad), max_tests=9)
+    assert len(calls) == result.tests == 9
+    assert (result.stopped_by, result.finished) == ("max_tests", False)
+    assert is_good(result.seed)
+    assert is_bad(result.variant)
+
+
+def test_a_limit_that_is_not_reached_does_not_count():
+    whole = reduced()
+    assert reduced(max_tests=whole.tests + 1, max_seconds=1000).stopped_by is None
+
+
+def test_a_limit_of_time(monkeypatch):
+    monkeypatch.setattr("ppr.search.statistics.Statistics.seconds", property(lambda self: 10.0 * self.tests))
+    result = reduced(max_seconds=75)
+    assert (result.stopped_by, result.tests, result.seconds) == ("max_seconds", 8, 80.0)
+
+
+def test_a_limit_leaves_the_signals_of_the_process_alone(monkeypatch):
+    monkeypatch.setattr(signal, "signal", lambda *_: pytest.fail("a handler is set"))
+    monkeypatch.setattr(signal, "setitimer", lambda *_: pytest.fail("an alarm is set"))
+    assert reduced(max_tests=20).stopped_by == "max_tests"
+
+
+def test_progress_has_the_best_pair_each_time():
+    told = []
+    result = reduced(on_progress=told.append)
+    assert told[0].size == PairSize(55, 64, 11)  # in the seed's layout, without the comment
+    assert (told[0].reducer, told[0].iteration) == ("comments and layout", 0)
+    assert told[-1].best == (result.seed, result.variant)
+    assert told[-1].size == result.after
+    sizes = [(one.size.difference, one.size.seed + one.size.variant) for one in told]
+    assert sizes == sorted(sizes, reverse=True)
+    assert {one.reducer for one in told[1:]} >= {"commonality"}
+    assert all(is_good(one.best[0]) and is_bad(one.best[1]) for one in told)
+    assert [one.tests for one in told] == sorted(one.tests for one in told)
+    assert all(0 <= one.seconds <= result.seconds for one in told)

@@ -1,0 +1,224 @@
+"""reduce_pair: programs and predicates in memory."""
+
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from pair_in_memory import is_bad, reduced
+
+import ppr
+from ppr import PairSize
+from ppr.cli.main import main
+from ppr.reduction.base import Reduction
+
+TINY = Path(__file__).parents[3] / "examples" / "tiny"
+
+
+def test_both_programs_and_their_difference_get_small():
+    result = reduced()
+    assert (result.seed, result.variant) == ("good ()\n", "good bad()\n")
+    assert result.before == PairSize(55, 64, 11)
+    assert result.after == PairSize(3, 4, 1)
+    assert (result.finished, result.stopped_by) == (True, None)
+
+
+def test_edits_have_texts_and_places():
+    result = ppr.reduce_pair(
+        "int ä;\nint é;\nf(1, x);",
+        "int ä;\nint é;\nf(2, x);\nint y;",
+        language="c",
+        pair_holds=lambda seed, variant: "ä;\nint é;\nf(1, x);" in seed and "f(2, x);" in variant,
+        effort="quick",
+    )
+    (edit,) = result.edits
+    assert edit.kind == "replace"
+    assert (edit.seed.text, edit.seed.tokens, edit.seed.line) == ("1", ("1",), 3)
+    assert (edit.variant.text, edit.variant.tokens, edit.variant.line) == ("2", ("2",), 3)
+    for program, part in ((result.seed, edit.seed), (result.variant, edit.variant)):
+        assert program[part.start : part.end] == part.text
+        assert (part.start, part.end) == (16, 17)
+
+
+def test_an_insertion_stands_before_the_next_token_of_the_seed():
+    result = reduced(
+        "int a;", "int a, b;", seed_holds=lambda t: "a" in t, variant_holds=lambda t: "int a, b;" in t, effort="quick"
+    )
+    (edit,) = result.edits
+    assert (edit.kind, edit.seed.text, edit.variant.text) == ("insert", "", ", b")
+    assert (edit.seed.start, edit.seed.end, edit.seed.tokens) == (5, 5, ())
+    assert edit.variant.tokens == (",", "b")
+
+
+def test_an_insertion_at_the_end_stands_behind_the_last_token():
+    result = reduced("a;", "a; b;", seed_holds=lambda t: "a;" in t, variant_holds=lambda t: "a; b;" in t)
+    (edit,) = result.edits
+    assert (edit.kind, edit.seed.start, edit.seed.end) == ("insert", 2, 2)
+
+
+def test_bytes_give_bytes():
+    seen = []
+
+    def holds(seed, variant):
+        seen.append((type(seed), type(variant)))
+        return b"\xff" in variant
+
+    result = ppr.reduce_pair(b'f("a");', b'f("\xff", 1);', language="c", pair_holds=holds)
+    assert b"\xff" in result.variant
+    assert set(seen) == {(bytes, bytes)}
+    assert {type(edit.variant.text) for edit in result.edits} == {bytes}
+    assert all(result.variant[e.variant.start : e.variant.end] == e.variant.text for e in result.edits)
+
+
+def test_a_str_may_hold_bytes_that_are_not_utf_8():
+    seed, variant = (text.decode("utf-8", "surrogateescape") for text in (b'f("a");', b'g(); f("\xff");'))
+    result = ppr.reduce_pair(seed, variant, language="c", pair_holds=lambda a, b: "a" in a and "\udcff" in b)
+    assert "\udcff" in result.variant
+    assert "g" not in result.variant
+
+
+def test_without_seed_holds_the_variants_predicate_tells_the_programs_apart():
+    result = ppr.reduce_pair("a; b;", "a; bad; b;", language="c", variant_holds=lambda text: "bad" in text)
+    assert "bad" in result.variant
+    assert "bad" not in result.seed
+
+
+def test_a_joint_predicate_may_stand_beside_the_others():
+    joint = []
+
+    def same_calls(seed, variant):
+        joint.append((seed, variant))
+        return seed.count("(") == variant.count("(")
+
+    result = reduced("a(1); b;", "bad(2); b;", seed_holds=lambda t: "a" in t, pair_holds=same_calls)
+    assert result.seed.count("(") == result.variant.count("(")
+    assert joint[0] == ("a(1); b;", "bad(2); b;")
+
+
+def test_with_a_joint_predicate_the_seed_may_have_what_the_variant_has():
+    result = ppr.reduce_pair(
+        "a; b;", "a; c;", language="c", variant_holds=lambda t: "a" in t, pair_holds=lambda s, v: "b" in s and "c" in v
+    )
+    assert "b" in result.seed
+    assert "a" in result.variant
+
+
+def test_no_program_is_asked_about_twice():
+    """Not even the original variant, whose layout stays when the seed loses its comment."""
+    asked = []
+    ppr.reduce_pair(
+        "/* x */ a; b;",
+        "a; c;",
+        language="c",
+        seed_holds=lambda text: asked.append(("seed", text)) or "b" in text,
+        variant_holds=lambda text: asked.append(("variant", text)) or "c" in text,
+    )
+    assert len(asked) == len(set(asked))
+
+
+@pytest.mark.parametrize(
+    ("effort", "extra"),
+    [("quick", set()), ("default", {"references", "beyond-grammar"}), ("thorough", {"references", "names"})],
+)
+def test_the_effort_decides_what_runs(monkeypatch, effort, extra):
+    def recorded(self, iteration, name, *rest):
+        seen.add(name)
+        return run(self, iteration, name, *rest)
+
+    seen, run = set(), Reduction._run
+    monkeypatch.setattr(Reduction, "_run", recorded)
+    reduced("int a; b;", "int a; c;", seed_holds=lambda t: "b" in t, variant_holds=lambda t: "c" in t, effort=effort)
+    assert {"tree-difference", "list-difference", "commonality"} | extra <= seen
+    assert ("beyond-grammar" in seen) is ("references" in extra)
+
+
+def test_size_may_be_preferred():
+    options = {"seed_holds": lambda t: "b" in t, "variant_holds": lambda t: "c(b" in t}
+    programs = "a(b, 1, 2, 3);", "c(b, 1, 2, 3, 4);"
+    small = reduced(*programs, **options, prefer="size").after
+    close = reduced(*programs, **options, prefer="difference").after
+    assert small.seed + small.variant <= close.seed + close.variant
+    assert close.difference <= small.difference
+
+
+@pytest.mark.parametrize("jobs", [2, 4])
+def test_the_result_does_not_depend_on_the_jobs(jobs):
+    one, more = reduced(), reduced(jobs=jobs)
+    assert (one.seed, one.variant, one.edits) == (more.seed, more.variant, more.edits)
+
+
+def test_one_job_is_the_calling_thread():
+    threads = set()
+
+    def holds(text):
+        threads.add(threading.current_thread())
+        return is_bad(text)
+
+    reduced(variant_holds=holds)
+    assert threads == {threading.current_thread()}
+
+
+def test_with_more_jobs_predicates_run_at_the_same_time():
+    inside = []
+    met = threading.Event()
+
+    def holds(text):
+        inside.append(text)
+        if len(inside) > 1:
+            met.set()
+        met.wait(0.2)  # for another one; only the first few have to
+        inside.remove(text)
+        return is_bad(text)
+
+    reduced(variant_holds=holds, jobs=2)
+    assert met.is_set()
+
+
+def test_no_thread_is_left():
+    before = threading.active_count()
+    reduced(jobs=4)
+    assert threading.active_count() == before
+
+
+def test_the_same_as_the_command_line(place):
+    with pytest.raises(SystemExit) as ended:
+        main(["seed.c", "variant.c", "--quiet", "--seed-test", "seed.sh", "--variant-test", "variant.sh"])
+    assert ended.value.code == 0
+    result = reduced()
+    for name, text in (("seed.c", result.seed), ("variant.c", result.variant)):
+        assert (place.folder / "seed.ppr" / name).read_text() == text
+
+
+@pytest.mark.slow
+def test_the_example_of_a_compiler_ends_as_on_the_command_line(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(TINY)
+    monkeypatch.setenv("PPR_PYTHON", sys.executable)
+    monkeypatch.chdir(tmp_path)
+    from tinyc import Compiler, ProgramError
+
+    def outcome(text):
+        try:
+            Compiler(text).program()
+        except (ProgramError, RecursionError):
+            return "error"
+        except Exception as error:
+            last = error.__traceback__
+            while last.tb_next:
+                last = last.tb_next
+            return last.tb_frame.f_code.co_name
+        return ""
+
+    seed, variant = TINY / "seed.c", TINY / "variant.c"
+    tests = ["--seed-test", str(TINY / "seed_test.sh"), "--variant-test", str(TINY / "variant_test.sh")]
+    with pytest.raises(SystemExit):
+        main([str(seed), str(variant), "--quiet", "--effort", "quick", "--output", "out", *tests])
+    result = ppr.reduce_pair(
+        seed.read_text(),
+        variant.read_text(),
+        language="c",
+        seed_holds=lambda text: not outcome(text),
+        variant_holds=lambda text: outcome(text) == "fold_shift",
+        effort="quick",
+    )
+    assert (Path("out/seed.c").read_text(), Path("out/variant.c").read_text()) == (result.seed, result.variant)
+    assert result.after.difference == 1

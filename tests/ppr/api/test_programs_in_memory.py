@@ -1,0 +1,145 @@
+"""reduce: one program in memory."""
+
+import pytest
+
+import ppr
+from ppr.cli.main import main
+
+PROGRAM = "int a;\nint b(int x) {\n    f(x, 1);\n    return x;\n}\n"
+
+
+def calls_f(text):
+    return "f(" in text
+
+
+def reduced(program=PROGRAM, holds=calls_f, **options):
+    return ppr.reduce(program, **{"holds": holds, "language": "c", **options})
+
+
+def test_the_program_gets_small():
+    result = reduced()
+    assert (result.program, result.before, result.after) == ("f();", 21, 4)
+    assert (result.finished, result.stopped_by) == (True, None)
+    assert result.tests > 1
+    assert result.seconds > 0
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "unit", "expected"),
+    [
+        ("perses", None, "f();"),
+        ("ddmin", None, "f("),
+        ("ddmin", "line", "    f(x, 1);\n"),
+        ("ddmin", "char", "f("),
+        ("delta", None, "    f(x, 1);\n"),
+    ],
+)
+def test_algorithms_and_units(algorithm, unit, expected):
+    assert reduced(algorithm=algorithm, unit=unit).program == expected
+
+
+@pytest.mark.parametrize("algorithm", ["hdd*", "perses-fixpoint"])
+def test_the_same_as_the_command_line(tmp_path, monkeypatch, algorithm):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.c").write_text(PROGRAM)
+    with pytest.raises(SystemExit) as ended:
+        main(["single", "a.c", "--quiet", "--algorithm", algorithm, "--test", "grep -q 'f(' a.c"])
+    assert ended.value.code == 0
+    assert (tmp_path / "a.ppr" / "a.c").read_text() == reduced(algorithm=algorithm).program
+
+
+def test_bytes_give_bytes():
+    assert reduced(b'a; f("\xff"); b;', lambda text: b"\xff" in text).program == b'"\xff";'
+
+
+def test_characters_of_more_bytes_stay_whole():
+    result = reduced("a é b é c", lambda text: text.count("é") > 1, algorithm="ddmin", unit="char")
+    assert result.program == "éé"
+
+
+def test_any_true_answer_will_do():
+    assert reduced(holds=lambda text: [text] * text.count("f(")).program == "f();"
+
+
+@pytest.mark.parametrize("jobs", [1, 4])
+def test_the_result_does_not_depend_on_the_jobs(jobs):
+    assert reduced(algorithm="hdd*", jobs=jobs).program == reduced(algorithm="hdd*").program
+
+
+def test_no_program_is_asked_about_twice():
+    asked = []
+    reduced(holds=lambda text: asked.append(text) or calls_f(text))
+    assert len(asked) == len(set(asked))
+
+
+def test_progress_has_the_best_program():
+    told = []
+    result = reduced(on_progress=told.append)
+    assert told[-1].best == result.program
+    assert [one.size for one in told] == sorted({one.size for one in told}, reverse=True)
+    assert told[-1].size == result.after
+    assert {(one.reducer, one.iteration) for one in told} == {
+        ("comments and layout", 0),
+        ("perses-fixpoint", 1),
+    }
+
+
+def test_progress_without_comments():
+    told = []
+    reduced("/* x */ f();", on_progress=told.append)
+    assert [(one.best, one.size, one.reducer, one.iteration) for one in told] == [("f();", 4, "comments and layout", 0)]
+
+
+def test_the_size_in_lines_while_lines_go():
+    told = []
+    assert reduced(algorithm="delta", on_progress=told.append).after == 7
+    assert told[-1].size == 1
+
+
+def test_a_limit_of_tests():
+    result = reduced(max_tests=2)
+    assert (result.tests, result.stopped_by) == (2, "max_tests")
+    assert calls_f(result.program)
+
+
+def test_an_exception_has_the_best_program():
+    def holds(text):
+        if "f" not in text:
+            raise ZeroDivisionError
+        return calls_f(text)
+
+    with pytest.raises(ZeroDivisionError) as caught:
+        reduced(holds=holds)
+    result = caught.value.result
+    assert calls_f(result.program)
+    assert result.stopped_by == "exception"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"holds": lambda _: ""}, "holds does not hold for the program as given: it returned '', not something true"),
+        ({"program": " \n"}, "the program is empty: it holds no C tokens"),
+        ({"language": "klingon"}, "there is no parser for the language 'klingon': see ppr languages"),
+        ({"algorithm": "magic"}, "there is no algorithm 'magic': choose one of ddmin, delta, hdd,"),
+        ({"unit": "word"}, "there is no unit 'word': choose one of token, line, char"),
+        ({"algorithm": "hdd", "unit": "line"}, "hdd works on tokens only: leave the unit line out"),
+    ],
+)
+def test_what_the_caller_has_to_mend(options, message):
+    with pytest.raises(ppr.UserError) as caught:
+        reduced(**options)
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"program": ["a"]}, "the program is list: give the text of the program as str or bytes"),
+        ({"holds": None}, "holds is NoneType: give a function"),
+    ],
+)
+def test_arguments_of_wrong_types(options, message):
+    with pytest.raises(TypeError) as caught:
+        reduced(**options)
+    assert str(caught.value) == message

@@ -1,0 +1,156 @@
+"""What predicates raise, what a person interrupts, and what cannot be reduced in memory."""
+
+import os
+import signal
+
+import pytest
+from example_pair import SEED
+from pair_in_memory import is_bad, is_good, reduced
+
+import ppr
+from ppr.search.search import Search
+
+
+class Broken(Exception):
+    """What a predicate may raise."""
+
+
+def fails_at(number, error):
+    """A predicate that raises the error when it is called so many times."""
+    calls = []
+
+    def holds(text):
+        calls.append(text)
+        if len(calls) == number:
+            raise error
+        return is_bad(text)
+
+    return holds
+
+
+@pytest.mark.parametrize("error", [Broken("x"), KeyboardInterrupt(), SystemExit(3), StopIteration(), ppr.UserError()])
+def test_an_exception_of_a_predicate_goes_through_with_the_best_result(error):
+    with pytest.raises(type(error)) as caught:
+        reduced(variant_holds=fails_at(12, error))
+    assert caught.value is error
+    result = error.result
+    assert is_good(result.seed)
+    assert is_bad(result.variant)
+    assert result.after.difference < result.before.difference
+    assert (result.finished, result.stopped_by) == (False, "exception")
+
+
+@pytest.mark.parametrize("jobs", [1, 4])
+def test_an_exception_counts_only_if_the_answer_is_needed(jobs):
+    def holds(text):
+        if "good" not in text:
+            raise Broken(text)
+        return is_bad(text)
+
+    with pytest.raises(Broken) as caught:
+        reduced(variant_holds=holds, jobs=jobs)
+    assert caught.value.args == ("bad();\n",)
+
+
+def test_an_exception_of_on_progress_ends_the_reduction():
+    def stop(progress):
+        if progress.size.difference < 11:
+            raise Broken(progress.best)
+
+    with pytest.raises(Broken) as caught:
+        reduced(on_progress=stop)
+    assert caught.value.args[0] == (caught.value.result.seed, caught.value.result.variant)
+
+
+def test_an_exception_that_refuses_attributes_goes_through():
+    class Closed(Exception):
+        def __setattr__(self, name, value):
+            if not name.startswith("__"):
+                raise AttributeError(name)
+            super().__setattr__(name, value)
+
+    with pytest.raises(Closed):
+        reduced(variant_holds=fails_at(5, Closed()))
+
+
+def test_an_exception_on_the_originals_has_no_result():
+    with pytest.raises(Broken) as caught:
+        reduced(variant_holds=fails_at(1, Broken()))
+    assert not hasattr(caught.value, "result")
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_ctrl_c(jobs):
+    calls = []
+
+    def holds(text):
+        calls.append(text)
+        if len(calls) == 12:
+            os.kill(os.getpid(), signal.SIGINT)
+        return is_bad(text)
+
+    with pytest.raises(KeyboardInterrupt) as caught:
+        reduced(variant_holds=holds, jobs=jobs)
+    assert is_bad(caught.value.result.variant)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"seed_holds": lambda _: None}, "seed_holds does not hold for the seed as given: it returned None, not"),
+        ({"variant_holds": lambda _: 0}, "variant_holds does not hold for the variant as given: it returned 0, not"),
+        (
+            {"pair_holds": lambda *_: False},
+            "pair_holds does not hold for the seed and the variant as given: it returned False, not",
+        ),
+        (
+            {"seed_holds": None, "variant_holds": lambda _: 1},
+            "variant_holds holds for the seed too, so it does not tell the programs apart: give",
+        ),
+    ],
+)
+def test_a_predicate_that_does_not_hold_at_the_start(options, message):
+    with pytest.raises(ppr.DoesNotHoldError, match=f"^{message}"):
+        reduced(**options)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"language": "klingon"}, "there is no parser for the language 'klingon': see ppr languages"),
+        ({"variant": SEED}, "seed and variant are equal: there is no difference to reduce"),
+        ({"variant": SEED + "// x"}, "seed and variant are equal but for layout and comments: there is no difference"),
+        ({"seed": ""}, "the seed is empty: it holds no C tokens"),
+        ({"variant": "/* x */"}, "the variant is empty: it holds no C tokens"),
+        ({"seed": "int a\ud800;"}, "the seed has a character at 5 that is not Unicode text: give it as bytes"),
+        ({"variant_holds": None}, "nothing says what the variant does: give variant_holds, or pair_holds for both"),
+        ({"effort": "most"}, "there is no effort 'most': choose one of quick, default, thorough"),
+        ({"prefer": "speed"}, "there is no prefer 'speed': choose one of difference, size"),
+        ({"jobs": 0}, "jobs is 0: it has to be 1 or more"),
+        ({"max_tests": 0}, "max_tests is 0: it has to be 1 or more"),
+        ({"max_seconds": 0}, "max_seconds is 0: it has to be more than 0"),
+        ({"max_seconds": float("nan")}, "max_seconds is nan: it has to be more than 0"),
+    ],
+)
+def test_what_the_caller_has_to_mend(monkeypatch, options, message):
+    monkeypatch.setattr(Search, "run", lambda *_: pytest.fail("it has begun"))
+    with pytest.raises(ppr.UserError) as caught:
+        reduced(**options)
+    assert str(caught.value).startswith(message)
+    assert not isinstance(caught.value, ppr.DoesNotHoldError)
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"seed": 3}, "the seed is int: give the text of the program as str or bytes"),
+        ({"variant": b"x"}, "the variant is bytes, but str is needed"),
+        ({"seed": b"x"}, "the variant is str, but bytes is needed"),
+        ({"seed_holds": "grep"}, "seed_holds is str: give a function"),
+        ({"on_progress": 1}, "on_progress is int: give a function"),
+    ],
+)
+def test_arguments_of_wrong_types(options, message):
+    with pytest.raises(TypeError) as caught:
+        reduced(**options)
+    assert str(caught.value) == message
