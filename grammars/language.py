@@ -13,6 +13,7 @@ from grammars.layout import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import NormalForm, Texts, load
 from grammars.shapes import ShapeMatcher
+from grammars.syntax import SyntaxParser
 
 NORMAL_FORMS = files("grammars") / "normal_forms"
 WORDS = r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|raw_text"
@@ -41,8 +42,9 @@ class Language:
     ``simplest`` are texts that need no declaration and so can stand in for an expression or a type, best first.
 
     ``is_bundle`` tells that a program is the files of a folder (:mod:`grammars.bundle`); files with the extensions
-    ``reads``, which belong to other languages, are part of it.
+    ``reads``, which belong to other languages, are part of it (``*``: all files).
 
+    A language may have an ``own_parser`` instead of one of the pack's, and the user's ``own_grammar`` instead of ours.
     Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
     """
 
@@ -59,11 +61,17 @@ class Language:
     simplest: tuple[str, ...] = ("0",)
     reads: tuple[str, ...] = ()
     is_bundle: bool = False
-    own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)  # the user's, instead of ours
+    own_parser: SyntaxParser | None = field(default=None, compare=False, repr=False)
+    own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)
 
     @functools.cached_property
-    def parser(self) -> Parser:
-        """The Tree-sitter parser."""
+    def parser(self) -> SyntaxParser:
+        """The language's own parser, else the pack's."""
+        return self.own_parser or self.pack_parser
+
+    @functools.cached_property
+    def pack_parser(self) -> Parser:
+        """The parser of this name in tree-sitter-language-pack."""
         return get_parser(self.name)  # type: ignore[arg-type]
 
     @property

@@ -10,7 +10,7 @@ from pathlib import Path
 from diffing.pair_state import Side
 from grammars.bundle import split
 from grammars.fit import MisfitError, check_kinds
-from grammars.languages import Language, UnknownLanguageError, by_file, by_name
+from grammars.languages import BINARY, Language, UnknownLanguageError, by_content, by_file, by_name
 from grammars.normal_form import NormalForm, NormalFormError, load
 from ppr import files, folders
 from ppr.errors import UserError
@@ -79,9 +79,12 @@ def read_inputs(
     language_name: str | None,
     grammar: Path | None = None,
     sides: tuple[Side, ...] = tuple(Side),
+    *,
+    any_file: bool = False,
 ) -> Inputs:
     """The programs in one or two files or folders; ``grammar`` is a normal form to use instead of the shipped one.
 
+    With ``any_file`` a file of an unknown type is text, or bytes if it is not text.
     Raises :class:`UserError` if there is nothing to reduce: a file that cannot be read or holds no tokens, two programs
     that are equal, an unknown language, a grammar that is not a normal form or does not fit the parser.
     """
@@ -93,7 +96,9 @@ def read_inputs(
         programs = Programs(_read(seed, "seed") if seed is not None else b"", _read(variant, role))
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
-    language = language or _language(seed or variant, variant, language_name)
+    language = language or _language(seed or variant, variant, language_name, programs.variant, any_file=any_file)
+    if language.name == BINARY.name and (len(sides) > 1 or variant.is_dir()):
+        raise UserError("--language binary is for one file, with ppr single: choose --language text for others")
     if grammar is not None:
         language = replace(language, own_grammar=_fitting(grammar, language))
     return Inputs(seed, variant, _parsed(seed, variant, programs, language, sides), language, sides)
@@ -174,13 +179,19 @@ def _named_language(name: str | None) -> Language | None:
         raise UserError(str(error)) from error
 
 
-def _language(seed: Path, variant: Path, name: str | None) -> Language:
+def _language(seed: Path, variant: Path, name: str | None, content: bytes, *, any_file: bool) -> Language:
     if named := _named_language(name):
         return named
     try:
         first, second = by_file(seed), by_file(variant)
     except UnknownLanguageError as error:
-        raise UserError(f"{error}: choose one with --language NAME (ppr languages lists them)") from error
+        general = by_content(content)
+        if any_file:
+            return general
+        raise UserError(
+            f"{error}: choose one with --language NAME (ppr languages lists them); what has no grammar can be reduced"
+            f" with --language {general.name}"
+        ) from error
     if first.name != second.name:
         raise UserError(
             f"seed and variant are in different languages: {seed.name} is {first.title}, {variant.name} is"

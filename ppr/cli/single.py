@@ -68,4 +68,5 @@ def single(
         raise UserError(f"{algorithm} works on {units[0]}s only: leave --unit {unit} out")
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
     tests = chosen_tests(SingleTest(test), options, given=test is not None)
-    return run_and_show(None, program, tests, method, sides=(Side.VARIANT,), **options)
+    any_file = not method.reducer.syntactic  # it was made for text
+    return run_and_show(None, program, tests, method, sides=(Side.VARIANT,), any_file=any_file, **options)
