@@ -108,6 +108,7 @@ LANGUAGES = (
         comments=NEVER,
         words=NEVER,
         names=NEVER,
+        simplest=(),
         reads=("*",),
         own_parser=TextParser(),
     ),
