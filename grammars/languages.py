@@ -22,6 +22,7 @@ BRACES = Layout(free_lines=True)
 BRACES_AND_ANGLES = Layout(brackets=ANGLES.brackets, free_lines=True)
 LISP = Layout(tight_before=b")]")  # a comma belongs to what follows it, and a semicolon starts a comment
 SHELL = Layout(tight_before=b");", tight_after=b"(")  # a square bracket is a command or its last argument
+OWN = "own:"  # begins the name of a language that a user has brought along
 NEVER = r"(?!)"  # matches no kind
 C_AND_CPP = (".h", ".c", ".cc", ".cpp", ".cxx", ".hpp", ".hh", ".hxx")
 
@@ -136,6 +137,8 @@ def by_name(name: str) -> Language:
     for language in (*LANGUAGES, BINARY):
         if name.lower() in (language.name, language.title.lower()):
             return language
+    if name.startswith(OWN):  # a result is shown without the user's parser
+        return replace(by_name("text"), name=name, title=name.removeprefix(OWN))
     return _fallback(name.lower())
 
 

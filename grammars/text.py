@@ -53,11 +53,11 @@ class _Builder:
 
     def build(self) -> PlainNode:
         """The root."""
-        pieces = [match.span() for match in _TOKEN.finditer(self.source)]
-        partners = _partners(self.source, pieces)
+        spans = pieces(self.source)
+        partners = _partners(self.source, spans)
         bodies = [_Body(self._new("text", 0))]
         end = 0
-        for number, (start, stop) in enumerate(pieces):
+        for number, (start, stop) in enumerate(spans):
             opener = partners.get(number, number)
             if opener < number:  # a closing bracket
                 group = bodies.pop().node
@@ -101,17 +101,22 @@ class _Builder:
         return body.line.children[-1]
 
 
+def pieces(source: bytes) -> list[tuple[int, int]]:
+    """The words and marks of a text, as ranges of bytes."""
+    return [match.span() for match in _TOKEN.finditer(source)]
+
+
 def _is_word(source: bytes, start: int) -> bool:
     byte = source[start]
     return byte >= 0x80 or byte == ord("_") or source[start : start + 1].isalnum()
 
 
-def _partners(source: bytes, pieces: list[tuple[int, int]]) -> dict[int, int]:
-    """The brackets that match, by their numbers among the pieces: of each the other one."""
+def _partners(source: bytes, spans: list[tuple[int, int]]) -> dict[int, int]:
+    """The brackets that match, by their numbers among the spans: of each the other one."""
     found: dict[int, int] = {}
     waiting: list[tuple[bytes, int]] = []
     counts = dict.fromkeys(BRACKETS.values(), 0)
-    for number, (start, end) in enumerate(pieces):
+    for number, (start, end) in enumerate(spans):
         text = source[start:end]
         if text in counts:
             waiting.append((text, number))

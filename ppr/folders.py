@@ -106,7 +106,12 @@ def _is_program(path: str, content: bytes, language: Language) -> bool:
         return True
     if language.extensions:
         return suffix in (*language.extensions, *language.reads) or suffix.lower() in language.extensions
-    return not any(suffix in known.extensions for known in LANGUAGES)  # the parser of a language without a record
+    return is_of_unknown_type(path)  # the parser of a language without a record
+
+
+def is_of_unknown_type(path: str) -> bool:
+    """Whether a file's extension is not that of a language with a record."""
+    return not any(PurePath(path).suffix in known.extensions for known in LANGUAGES)
 
 
 def read_bundle(folder: Path, language: Language) -> bytes:

@@ -10,18 +10,20 @@ from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.records import STATUS
 from ppr.errors import UserError
+from ppr.own_languages import grammar_file
 
 RESULT = "result"
 
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, and a grammar."""
+    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, a grammar and a parser."""
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
     includes: tuple[Path, ...] = ()
     grammar: Path | None = None
+    parser: Path | None = None
 
     def refuse_missing(self) -> None:
         """Raises :class:`UserError` if a file cannot be read that all pairs need."""
@@ -29,7 +31,9 @@ class Shared:
             if isinstance(script, Path):
                 files.content(script, "test")
         if self.grammar is not None and self.grammar != Path(os.devnull):
-            files.content(self.grammar, "grammar")
+            files.content(grammar_file(self.grammar), "grammar")
+        if self.parser is not None:
+            files.content(self.parser, "parser")
         for path in self.includes:
             if not path.exists():
                 raise UserError(f"the file {path} of --include does not exist")
@@ -67,7 +71,9 @@ def make_task(pair: Pair, shared: Shared) -> Task:
         arguments += ["--language", pair.language]
     if shared.grammar is not None:
         empty = shared.grammar == Path(os.devnull)
-        arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", shared.grammar)]
+        arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", grammar_file(shared.grammar))]
+    if shared.parser is not None:
+        arguments += ["--parser", luggage.file("parser", shared.parser)]
     if pair.mutation_log is not None:
         arguments += ["--mutation-log", luggage.file("mutation_log", pair.mutation_log)]
     for path in (*shared.includes, *pair.includes):

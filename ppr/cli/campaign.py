@@ -53,7 +53,7 @@ The options for reductions apply to each pair: --max-seconds and --max-tests lim
 LEFT_OUT = frozenset({"output", "jobs", "quiet", "verbose", "mutation_log"})
 # Options that name files or commands; the others are passed on to each pair as they are.
 UNDERSTOOD = frozenset(
-    {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"}
+    {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar", "parser"}
 )
 REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and one.name not in LEFT_OUT]
 
@@ -115,7 +115,7 @@ def run(pairs: Path, output: Path | None, workers: int | None, hours: float | No
         raise UserError("--tls-ca-file, --tls-cert and --tls-key need a cluster: name its --scheduler tls://HOST:PORT")
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for a cluster on this computer: give either that or --scheduler")
-    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"])
+    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], options["parser"])
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
     found = read_folder(pairs, output) if pairs.is_dir() else read_manifest(pairs)

@@ -17,6 +17,7 @@ from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.folders import name_of
 from ppr.inputs import read_inputs
+from ppr.own_languages import OwnLanguage
 from ppr.pages.catalogue import pages
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
@@ -36,8 +37,8 @@ NOT_ASKED = ("quiet", "verbose", "sides", "any_file")  # of what run_and_show ta
 
 def run_and_show(
     seed: Path | None, variant: Path, tests: GivenTests, method: Method, *, sides: Sequence[Side] = tuple(Side),
-    language: str | None, grammar: Path | None, include: tuple[Path, ...], output: Path | None, jobs: int | None,
-    timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, other_bug: int,
+    language: str | None, grammar: Path | None, parser: Path | None, include: tuple[Path, ...], output: Path | None,
+    jobs: int | None, timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, other_bug: int,
     max_seconds: float | None, max_tests: int | None, quiet: bool, verbose: bool, mutation_log: Path | None = None,
     inline_headers: bool = False, any_file: bool = False,
 ) -> int:  # fmt: skip
@@ -59,7 +60,7 @@ def run_and_show(
         suspendable(display.pause, display.resume),
     ):
         with stop.before_reduction(), stop.at_once():
-            inputs = read_inputs(seed, variant, language, grammar, tuple(sides), any_file=any_file)
+            inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser), tuple(sides), any_file=any_file)
             if inline_headers:
                 refuse_language(inputs)
             if mutation_log is not None and inputs.are_folders:
