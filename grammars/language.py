@@ -39,7 +39,8 @@ class Language:
     - ``interpolations``: parts of a word that hold a piece of program, where blanks mean nothing.
 
     Of tokens, ``names`` is searched in the kind of identifiers, and ``types`` in that of types that the language knows.
-    ``simplest`` are texts that need no declaration and so can stand in for an expression or a type, best first.
+    ``simplest`` are texts that need no declaration and so can stand in for an expression or a type, best first; of
+    several numbers, HDD tries one after the other.
 
     ``is_bundle`` tells that a program is the files of a folder (:mod:`grammars.bundle`); files with the extensions
     ``reads``, which belong to other languages, are part of it (``*``: all files).
@@ -97,6 +98,11 @@ class Language:
     def minimal_strings(self) -> Mapping[str, Texts]:
         """The tokens of the shortest text of every node and hidden rule; empty without a normal form."""
         return minimal_strings(self.normal_form) if self.normal_form else {}
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Of the texts that need no declaration, the numbers."""
+        return tuple(text for text in self.simplest if text.isdigit()) or ("0",)
 
     def is_comment(self, kind: str) -> bool:
         """Whether extra nodes of this kind are comments."""

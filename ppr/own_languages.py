@@ -17,6 +17,7 @@ from grammars.build.import_grammar import import_grammar
 from grammars.build.lark_grammar import UnfitGrammarError, lark_language
 from grammars.fit import MisfitError, check_kinds
 from grammars.language import Language
+from grammars.languages import OWN
 from grammars.normal_form import NormalForm, NormalFormError, load
 from ppr import files
 from ppr.errors import UserError
@@ -46,10 +47,10 @@ class OwnLanguage:
             if self.parser is not None:
                 raise UserError(f"the grammar {self.grammar} makes a parser of its own: leave --parser out")
             return _of_lark(self.grammar, programs)
+        form = read_grammar(self.grammar) if self.grammar is not None else None
         language = self._compiled() if self.parser is not None else known()
-        if self.grammar is None:
+        if self.grammar is None or form is None:
             return language
-        form = read_grammar(self.grammar)
         with refusing_misfits(self.grammar, language):
             if form.nodes:  # an empty one fits every parser
                 check_kinds(form, language)
@@ -62,7 +63,7 @@ class OwnLanguage:
         if self.grammar is not None and (described := _name_in_json(self.grammar)):
             name = described
         try:
-            return Language(f"own:{name}", name, own_parser=compiled_parser(self.parser, name))
+            return Language(f"{OWN}{name}", name, own_parser=compiled_parser(self.parser, name))
         except ParserError as error:
             raise UserError(f"the parser {self.parser} cannot be used: {error}") from error
 
@@ -111,7 +112,9 @@ def refusing_misfits(path: Path, language: Language) -> Iterator[None]:
     try:
         yield
     except MisfitError as error:
-        raise UserError(f"the grammar {path} does not fit the {language.name} parser: {error}") from error
+        raise UserError(
+            f"the grammar {path} does not fit the {language.name.removeprefix(OWN)} parser: {error}"
+        ) from error
 
 
 def grammar_file(path: Path) -> Path:

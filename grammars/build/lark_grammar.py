@@ -103,6 +103,7 @@ class LarkParser:
             layout=Layout.FREE if blank else Layout(tight=True),
             comments=f"^{COMMENT}$",
             words="(?!)",
+            simplest=("1", "0"),  # 1 can be divided by, so it brings fewer failures of its own
             own_parser=self,
             own_grammar=self.normal_form(),
         )
