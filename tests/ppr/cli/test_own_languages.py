@@ -18,8 +18,6 @@ try:
     eval(open("fail.calc").read())
 except ZeroDivisionError:
     sys.exit(0)
-except SyntaxError:
-    print("not an expression")
 sys.exit(1)
 """
 NORMAL_FORMS = grammars.__path__[0] + "/normal_forms"
@@ -33,6 +31,7 @@ def calculator(place):
     place.write("divides.py", DIVIDES)
 
     def reduced(*options):
+        """The result, without spaces."""
         test = f"{sys.executable} -S {place.folder / 'divides.py'}"
         run = place.run(
             *("single", "fail.calc", "--grammar", "arithmetic.lark", "--test", test, "--jobs", "1", "--quiet"), *options
@@ -64,26 +63,9 @@ def refusal(place, *call):
     return run.stderr
 
 
-@pytest.mark.parametrize(
-    ("algorithm", "result"),
-    [
-        ("hdd", "(1/(2-2))+1"),  # as in the thesis: 1 stands in for what is not needed
-        ("hdd+", "(1/(2-2))+1"),
-        ("hdd*", "(1/0)+1"),  # then 0 does
-        ("perses", "1/(2-2)"),
-    ],
-)
-def test_the_expression_of_the_thesis_comes_out_as_in_the_thesis(calculator, algorithm, result):
-    assert calculator("--algorithm", algorithm).strip() == result
-
-
-def test_candidates_of_a_grammar_of_ones_own_are_valid(calculator, place):
-    calculator("--algorithm", "hdd*")
-    assert "not an expression" not in (place.folder / "fail.ppr" / "report.json").read_text()
-
-
-def test_a_result_is_shown_without_the_grammar(calculator, place):
-    calculator("--algorithm", "hdd")
+@pytest.mark.slow
+def test_the_expression_of_the_thesis_comes_out_and_is_shown_without_the_grammar(calculator, place):
+    assert calculator("--algorithm", "hdd").strip() == "(1/(2-2))+1"
     (place.folder / "arithmetic.lark").unlink()
     assert "23  ->  11 tokens" in place.run("show", "fail.ppr").stdout
     assert place.run("show", "fail.ppr", "--markdown").returncode == 0
