@@ -7,9 +7,11 @@ Nodes are the rules, whatever modifiers (``?``, ``!``) and aliases they have; ru
 are hidden.  A list that is written with recursion at one end (``list: list "," item | item``) is one flat node.
 """
 
+import contextlib
 import itertools
+import logging
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,6 +25,7 @@ from grammars.simplify import choice, optional_parts, quantified, sequence
 from grammars.syntax import PlainNode, PlainTree
 from grammars.text import pieces
 
+SMALL = 2_000  # bytes of a program that Earley reads in a second, whatever the grammar
 COMMENT = "comment"  # the kind of what the grammar ignores, apart from white space
 _FIRST_RULE = re.compile(r"^[!?]*([a-z_][a-z0-9_]*)[ \t]*(?:\{[^}]*\}|\.-?\d+)?[ \t]*:", re.MULTILINE)
 
@@ -49,6 +52,8 @@ def lark_language(text: str, name: str, folder: str, programs: Mapping[str, byte
         if not refused:
             return parser.language(name)
         refusal = refused[0]
+        if not parser.has_conflicts and any(len(one) > SMALL for one in programs.values()):
+            break  # most likely the program is wrong, and Earley would take long to say so
     raise UnfitGrammarError(refusal)
 
 
@@ -72,17 +77,20 @@ class LarkParser:
                     rule.options.expand1 = False
                 return super()._build_parser()
 
+        conflicts = _Conflicts()
         try:
-            self._lark = Plain(
-                text,
-                start="start" if "start" in starts else first[1],
-                parser=algorithm,
-                keep_all_tokens=True,
-                maybe_placeholders=False,
-                import_paths=[folder],
-            )
+            with conflicts.noted():
+                self._lark = Plain(
+                    text,
+                    start="start" if "start" in starts else first[1],
+                    parser=algorithm,
+                    keep_all_tokens=True,
+                    maybe_placeholders=False,
+                    import_paths=[folder],
+                )
         except (lark.exceptions.LarkError, OSError, re.error, AssertionError, ValueError) as error:
             raise UnfitGrammarError(_one_line(error)) from error
+        self.has_conflicts = conflicts.found
         unread = {one.name for rule in self._lark.rules for one in rule.expansion if one.is_term}
         if unread := unread - {one.name for one in self._lark.terminals}:
             raise UnfitGrammarError(
@@ -225,6 +233,30 @@ def without_helpers(grammar: NormalForm) -> NormalForm:
             rules={name: optional_parts(inlined(rule, frozenset((name,)))) for name, rule in rules.items()},
         )
     )
+
+
+class _Conflicts(logging.Filter):
+    """Notes whether an LALR parser had to choose between readings, of which Lark tells its log only."""
+
+    found = False
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Read a record, and keep it from the log."""
+        self.found |= "Shift/Reduce" in record.getMessage()
+        return False
+
+    @contextlib.contextmanager
+    def noted(self) -> Iterator[None]:
+        """While a parser is made."""
+        logger = _lark().utils.logger
+        level = logger.level
+        logger.addFilter(self)
+        logger.setLevel(logging.DEBUG)
+        try:
+            yield
+        finally:
+            logger.setLevel(level)
+            logger.removeFilter(self)
 
 
 class _Converter:

@@ -77,9 +77,7 @@ class Sizes(Observer):
         self.seen.append(ParsedPair.parse(programs, self.language).size)
 
 
-def inputs_of(
-    seed: str, variant: str, language: str | Language = "c", sides: tuple[Side, ...] = tuple(Side)
-) -> Inputs:
+def inputs_of(seed: str, variant: str, language: str | Language = "c", sides: tuple[Side, ...] = tuple(Side)) -> Inputs:
     """Programs in memory, as if they had been read from files."""
     known = by_name(language) if isinstance(language, str) else language
     parsed = ParsedPair.parse(Programs(seed.encode(), variant.encode()), known)

@@ -133,6 +133,18 @@ def test_a_program_that_lalr_cannot_read_is_read_by_earley():
     assert algorithm(language(palindromes, b"abba")) == "earley"
 
 
+def test_a_large_program_that_does_not_fit_is_refused_at_once():
+    start = time.process_time()
+    with pytest.raises(UnfitGrammarError, match=r"line 1, column 20000: unexpected '!'"):
+        language(STATEMENTS, b"x = [" + b"1," * 9997 + b"!];")
+    assert time.process_time() - start < 5
+
+
+def test_lark_has_nothing_to_say(capfd, caplog):
+    language(FIGURE_5_2, b"1+2+3")
+    assert (capfd.readouterr(), caplog.records) == (("", ""), [])
+
+
 @pytest.mark.parametrize(
     ("grammar", "source", "tokens"),
     [
