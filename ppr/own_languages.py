@@ -1,6 +1,6 @@
 """Languages of the user's own: from a grammar, a compiled parser, or both.
 
-Anything that gives trees and a grammar in normal form is a language.  A grammar in Lark's notation gives both.
+Anything that gives trees and a grammar in normal form is a language.  A grammar in Lark's notation, or BNF, gives both.
 """
 
 import contextlib
@@ -11,18 +11,20 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from grammars.build.bnf import BnfError, read_bnf
+from grammars.build.bnf_lark import as_lark
 from grammars.build.compiled import ParserError, compiled_parser, name_in
 from grammars.build.grammar_json import GrammarError
 from grammars.build.import_grammar import import_grammar
 from grammars.build.lark_grammar import UnfitGrammarError, lark_language
 from grammars.fit import MisfitError, check_kinds
 from grammars.language import Language
-from grammars.languages import OWN
+from grammars.languages import NEVER, OWN
 from grammars.normal_form import NormalForm, NormalFormError, load
 from ppr import files
 from ppr.errors import UserError
 
-LARK = ".lark"
+WHOLE = (".lark", ".bnf")  # notations of grammars from which a parser is made
 IN_FOLDER = ("src/grammar.json", "grammar.json")  # of ``tree-sitter generate``
 
 
@@ -36,17 +38,17 @@ class OwnLanguage:
     @property
     def is_whole(self) -> bool:
         """Whether this alone is a language, so that none of ours is needed."""
-        return self.parser is not None or (self.grammar is not None and self.grammar.suffix == LARK)
+        return self.parser is not None or (self.grammar is not None and self.grammar.suffix in WHOLE)
 
     def language(self, programs: Mapping[str, bytes], known: Callable[[], Language]) -> Language:
         """The language, whose parser reads these programs; ``known`` is the one of ours, if this is not whole.
 
         Raises :class:`UserError` for a file that cannot be used, or that does not fit the other one or the programs.
         """
-        if self.grammar is not None and self.grammar.suffix == LARK:
+        if self.grammar is not None and self.grammar.suffix in WHOLE:
             if self.parser is not None:
                 raise UserError(f"the grammar {self.grammar} makes a parser of its own: leave --parser out")
-            return _of_lark(self.grammar, programs)
+            return _parsed_with(self.grammar, programs)
         form = read_grammar(self.grammar) if self.grammar is not None else None
         language = self._compiled() if self.parser is not None else known()
         if self.grammar is None or form is None:
@@ -68,15 +70,18 @@ class OwnLanguage:
             raise UserError(f"the parser {self.parser} cannot be used: {error}") from error
 
 
-def _of_lark(path: Path, programs: Mapping[str, bytes]) -> Language:
+def _parsed_with(path: Path, programs: Mapping[str, bytes]) -> Language:
+    text, words = files.text(path, "grammar"), NEVER
     try:
-        return lark_language(files.text(path, "grammar"), path.stem, str(path.parent), programs)
-    except UnfitGrammarError as error:
+        if path.suffix == ".bnf":
+            text, words = as_lark(read_bnf(text))
+        return lark_language(text, path.stem, str(path.parent), programs, words)
+    except (BnfError, UnfitGrammarError) as error:
         raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 def read_grammar(path: Path) -> NormalForm:
-    """The normal form of a grammar of any notation that is not Lark's.  Raises :class:`UserError`."""
+    """The normal form of a grammar in a notation for which there has to be a parser.  Raises :class:`UserError`."""
     path = grammar_file(path)
     return imported(path, None) if path.suffix == ".json" else read_normal_form(path)
 

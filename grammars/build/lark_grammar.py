@@ -12,16 +12,15 @@ import itertools
 import logging
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
-from grammars.build.normalise import normalise, without_unreachable_rules
+from grammars.build.lark_forms import perses_form
 from grammars.build.token_text import shortest_match
 from grammars.language import Language
 from grammars.layout import Layout
-from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Symbol, quote
+from grammars.normal_form import Expression, NormalForm, Symbol, quote
 from grammars.normal_form import Sequence as InTurn
-from grammars.simplify import choice, optional_parts, quantified, sequence
+from grammars.simplify import choice
 from grammars.syntax import PlainNode, PlainTree
 from grammars.text import pieces
 
@@ -34,10 +33,11 @@ class UnfitGrammarError(ValueError):
     """A grammar that cannot be used, or that does not fit a program; the message says why."""
 
 
-def lark_language(text: str, name: str, folder: str, programs: Mapping[str, bytes]) -> Language:
+def lark_language(text: str, name: str, folder: str, programs: Mapping[str, bytes], words: str = "(?!)") -> Language:
     """The language of a grammar, with a parser that reads all these programs, which have names.
 
-    ``folder`` is where the grammar looks for files that it imports.  Raises :class:`UnfitGrammarError`.
+    ``folder`` is where the grammar looks for files that it imports; ``words`` matches the rules whose parts make one
+    word.  Raises :class:`UnfitGrammarError`.
     """
     refusal = ""
     for algorithm in ("lalr", "earley"):
@@ -50,7 +50,7 @@ def lark_language(text: str, name: str, folder: str, programs: Mapping[str, byte
             continue
         refused = [f"{path} does not fit it: {found}" for path, one in programs.items() if (found := parser.error(one))]
         if not refused:
-            return parser.language(name)
+            return parser.language(name, words)
         refusal = refused[0]
         if not parser.has_conflicts and any(len(one) > SMALL for one in programs.values()):
             break  # most likely the program is wrong, and Earley would take long to say so
@@ -102,7 +102,7 @@ class LarkParser:
         self._rules = [str(rule.origin.name) for rule in self._lark.rules]
         self._ends = _recursive_ends(self._lark.rules)
 
-    def language(self, name: str) -> Language:
+    def language(self, name: str, words: str) -> Language:
         """The language that this parser reads."""
         blank = any(re.match(self._pattern(one), " ") for one in self._lark.ignore_tokens)
         return Language(
@@ -110,7 +110,8 @@ class LarkParser:
             name,
             layout=Layout.FREE if blank else Layout(tight=True),
             comments=f"^{COMMENT}$",
-            words="(?!)",
+            words=words,
+            word_groups="(?!)",
             simplest=("1", "0"),  # 1 can be divided by, so it brings fewer failures of its own
             own_parser=self,
             own_grammar=self.normal_form(),
@@ -161,7 +162,7 @@ class LarkParser:
                 found = shortest_match(terminal.pattern.to_regexp())
                 fits = found is not None and re.fullmatch(self._pattern(terminal.name), found)
                 texts[terminal.name] = (found,) if fits and found else None
-        return without_helpers(normalise(NormalForm(nodes, rules, texts=texts)))
+        return perses_form(NormalForm(nodes, rules, texts=texts))
 
     def kind_of(self, symbol: Any) -> str:
         """The kind of a symbol of the grammar."""
@@ -204,35 +205,6 @@ class LarkParser:
         except self._failures:
             root.children = [self.token("WORD", start, end) for start, end in pieces(source)]
         return root
-
-
-def without_helpers(grammar: NormalForm) -> NormalForm:
-    """The grammar without the rules that Lark has made of ``*``, ``+`` and the like: they stand where they are used."""
-    rules = grammar.rules
-
-    def inlined(rule: Expression, around: frozenset[str]) -> Expression:
-        match rule:
-            case Symbol(name) if name.startswith("__") and name in rules and name not in around:
-                return inlined(rules[name], around | {name})
-            case InTurn(items):
-                return sequence([inlined(item, around) for item in items])
-            case Choice(alternatives):
-                return choice([inlined(part, around) for part in alternatives])
-            case Quantified(Quantifier.LIST, item, separator):
-                assert separator is not None
-                return Quantified(Quantifier.LIST, inlined(item, around), inlined(separator, around))
-            case Quantified(quantifier, item, _):
-                return quantified(quantifier, inlined(item, around))
-        return rule
-
-    nothing: frozenset[str] = frozenset()
-    return without_unreachable_rules(
-        replace(
-            grammar,
-            nodes={name: optional_parts(inlined(rule, nothing)) for name, rule in grammar.nodes.items()},
-            rules={name: optional_parts(inlined(rule, frozenset((name,)))) for name, rule in rules.items()},
-        )
-    )
 
 
 class _Conflicts(logging.Filter):

@@ -52,7 +52,7 @@ LANGUAGE_OPTIONS = (
     click.option(
         "--grammar",
         type=PATH,
-        help="Grammar to use instead of the built-in one: a .pnf, .json or .lark file, or a folder of Tree-sitter's.",
+        help="Grammar instead of the built-in one: a .pnf, .json, .lark or .bnf file, or a folder of Tree-sitter's.",
     ),
     click.option("--parser", type=PATH, help="Compiled Tree-sitter parser of your own: libtree-sitter-NAME.so."),
 )

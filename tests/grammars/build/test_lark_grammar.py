@@ -61,7 +61,10 @@ def algorithm(found):
 
 def test_the_grammar_of_the_thesis_is_its_own_normal_form():
     found = language(FIGURE_5_2, b"(1+2)*3")
-    assert rules(found) == {"e": 'e "*" e | e "/" e | e "+" e | e "-" e | "(" e ")" | N'}
+    assert rules(found) == {
+        "e": " | ".join([*(f'_fits_e "{operator}" _fits_e' for operator in "*/+-"), '"(" _fits_e ")"', "N"]),
+        "_fits_e": "e | N",
+    }
     assert found.minimal_strings["e"] == ("0",)
 
 
@@ -73,11 +76,24 @@ def test_the_tree_has_a_node_for_each_rule():
 def test_repetitions_and_lists_are_quantifiers():
     assert rules(language(STATEMENTS)) == {
         "start": "statement*",
-        "statement": 'NAME "=" list ";" | "while" NAME "{" statement* "}"',
+        "statement": 'NAME "=" _fits_list ";" | "while" NAME "{" statement* "}"',
         "list": "_list_parts",
-        "_list_parts": 'item % ","',
-        "item": 'NAME | NUMBER | "[" (item % ",")? "]"',
+        "_list_parts": '_fits_item % ","',
+        "item": 'NAME | NUMBER | "[" (_fits_item % ",")? "]"',
+        "_fits_list": "list | item | NAME | NUMBER",
+        "_fits_item": "item | NAME | NUMBER",
     }
+
+
+def test_operators_between_operands_are_separators():
+    found = language('e: e "+" t | e "-" t | t\nt: N | "(" e ")"\nN: /\\d+/')
+    assert rules(found)["_e_parts"] == '_fits_t % ("+" | "-")'
+
+
+def test_what_is_alone_in_a_node_can_stand_in_its_place():
+    found = language('s: "if" e\ne: t "*" t | t\nt: N | "(" e ")"\nN: /\\d+/')
+    assert rules(found)["s"] == '"if" _fits_e'
+    assert rules(found)["_fits_e"] == "e | t | N"
 
 
 def test_a_list_made_by_recursion_is_one_node():
