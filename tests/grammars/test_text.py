@@ -29,6 +29,10 @@ def test_words_and_marks_are_the_tokens():
     ]
 
 
+def test_a_word_may_begin_with_an_underscore():
+    assert nodes(b"_x - y", "word") == ["_x", "y"]
+
+
 def test_blanks_divide_a_line_into_chunks():
     assert nodes(b"go --to=x y\n", "chunk") == ["go", "- - to = x", "y"]
 

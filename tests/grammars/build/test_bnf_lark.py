@@ -52,6 +52,11 @@ def test_spaces_are_not_ignored_where_the_grammar_has_them():
     assert parse(b"a  b", found).errors == 1
 
 
+@pytest.mark.parametrize(("source", "errors"), [(b"x", 0), (b"x , x,x", 0), (b"x,", 1), (b"", 1)])
+def test_a_separated_list_has_one_element_or_more(source, errors):
+    assert parse(source, language('l ::= "x" % ","')).errors == errors
+
+
 def test_a_terminal_without_a_text_is_refused():
     with pytest.raises(BnfError, match=r"NUMBER has no rule: give it one, or write the grammar in Lark's notation"):
         as_lark(read_bnf('e ::= e "+" NUMBER | NUMBER'))

@@ -90,6 +90,14 @@ def test_operators_between_operands_are_separators():
     assert rules(found)["_e_parts"] == '_fits_t % ("+" | "-")'
 
 
+def test_what_alternatives_of_a_repetition_begin_with_stands_once():
+    assert rules(language('start: (X "a" | X "b")*\nX: /x/'))["start"] == '(X ("a" | "b"))*'
+
+
+def test_a_terminal_in_any_case_has_a_name():
+    assert rules(language('start: "if"i "x"')) == {"start": 'IF "x"'}
+
+
 def test_what_is_alone_in_a_node_can_stand_in_its_place():
     found = language('s: "if" e\ne: t "*" t | t\nt: N | "(" e ")"\nN: /\\d+/')
     assert rules(found)["s"] == '"if" _fits_e'
@@ -156,6 +164,16 @@ def test_a_large_program_that_does_not_fit_is_refused_at_once():
     assert time.process_time() - start < 5
 
 
+def test_earley_is_tried_on_large_programs_only_if_the_grammar_has_conflicts(monkeypatch):
+    tokens_overlap = 'start: A "x" | B "y"\nA: /a+/\nB: /[ab]+/'
+    assert algorithm(language(tokens_overlap, b"aax", b"aay")) == "earley"
+    monkeypatch.setattr("grammars.build.lark_grammar.SMALL", 1)
+    with pytest.raises(UnfitGrammarError, match=r"line 1, column 3: unexpected '[xy]'"):
+        language(tokens_overlap, b"aax", b"aay")
+    palindromes = 'start: "a" start "a" | "b" start "b" | "a" "a" | "b" "b"'
+    assert algorithm(language(palindromes, b"abba")) == "earley"
+
+
 def test_lark_has_nothing_to_say(capfd, caplog):
     language(FIGURE_5_2, b"1+2+3")
     assert (capfd.readouterr(), caplog.records) == (("", ""), [])
@@ -220,7 +238,7 @@ def test_no_space_is_added_where_spaces_mean_something():
     found = language('start: line*\nline: CELL ("," CELL)* "\\n"\nCELL: /[^,\\n]+/', b"a b,c,d\n")
     tree = parse(b"a b,c,d\n", found)
     merged = subject_of(tree, found.layout).merged
-    kept = [0, 3, 4]
+    kept = [0, 1, 4]
     assert Renderer(merged).render(Side.VARIANT, mask_at(kept, len(merged))) == b"a b,d\n"
 
 

@@ -94,6 +94,16 @@ def test_the_thesis_grammar_alone_leads_to_the_thesis_result(algorithm, result, 
     assert texts(reduced)[7:] == again
 
 
+def test_zero_stands_in_where_one_cannot():
+    arithmetic = lark_language(FIGURE_5_2, "arithmetic", ".", {})
+
+    def holds(text):
+        return "5" in text and "1" not in text
+
+    assert reduce_single("5+(2*3)", "hdd", holds, language=arithmetic).variant == "5 + ( 2 * 3 )"
+    assert reduce_single("5+(2*3)", "hdd*", holds, language=arithmetic).variant == "5 + 0"
+
+
 FIGURE_2_1 = """
 void f()
 {
