@@ -45,6 +45,8 @@ class Language:
     ``is_bundle`` tells that a program is the files of a folder (:mod:`grammars.bundle`); files with the extensions
     ``reads``, which belong to other languages, are part of it (``*``: all files).
 
+    If every text is ``always_valid``, candidates need not be parsed before they are tested.
+
     A language may have an ``own_parser`` instead of one of the pack's, and the user's ``own_grammar`` instead of ours.
     Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
     """
@@ -62,6 +64,7 @@ class Language:
     simplest: tuple[str, ...] = ("0",)
     reads: tuple[str, ...] = ()
     is_bundle: bool = False
+    always_valid: bool = False
     own_parser: SyntaxParser | None = field(default=None, compare=False, repr=False)
     own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)
 

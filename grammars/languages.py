@@ -111,6 +111,7 @@ LANGUAGES = (
         names=NEVER,
         simplest=(),
         reads=("*",),
+        always_valid=True,
         own_parser=TextParser(),
     ),
     Language("toml", "TOML", (".toml",)),
@@ -125,7 +126,9 @@ LANGUAGES = (
     Language("zig", "Zig", (".zig",), simplest=("0", "u8")),
 )
 # A file as a list of bytes, which are one word: nothing ever comes between them.
-BINARY = Language("binary", "Binary", comments=NEVER, words="binary", names=NEVER, own_parser=BytesParser())
+BINARY = Language(
+    "binary", "Binary", comments=NEVER, words="binary", names=NEVER, always_valid=True, own_parser=BytesParser()
+)
 
 
 class UnknownLanguageError(LookupError):
