@@ -221,6 +221,13 @@ def test_a_grammar_that_cannot_be_used_is_refused_in_one_sentence(grammar, messa
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize("imported", [".terminals.N", "terminals.N"])
+def test_a_grammar_imports_from_its_folder(tmp_path, imported):
+    (tmp_path / "terminals.lark").write_text("N: /[0-9]+/\n")
+    found = lark_language(f'start: N ("+" N)*\n%import {imported}\n', "own", str(tmp_path), {})
+    assert rules(found) == {"start": 'N % "+"'}
+
+
 def test_without_lark_its_package_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "lark", None)
     with pytest.raises(UnfitGrammarError, match="needs the package lark"):
