@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from tree_sitter import Parser
+
 from grammars.language import Language
 from grammars.normal_form import NormalForm, children, quote, show, symbols
 from grammars.parsing import parse
@@ -13,13 +15,7 @@ class MisfitError(ValueError):
 
 def check_kinds(form: NormalForm, language: Language) -> None:
     """Reject a grammar with a node kind that the parser does not have.  Raises :class:`MisfitError`."""
-    parser = language.parser.language
-    assert parser is not None
-    known: set[str] = set()
-    for number in range(parser.node_kind_count):
-        name = parser.node_kind_for_id(number)
-        if name is not None:
-            known.add(name if parser.node_kind_is_named(number) else quote(name))
+    known = _kinds_of(language)
     shown = known & form.nodes.keys()  # a rule that is aliased everywhere has no node
     if not shown:
         raise MisfitError("the parser has none of its nodes")
@@ -33,6 +29,22 @@ def check_kinds(form: NormalForm, language: Language) -> None:
                 work.append((kind, form.rules[name]))
             elif name not in form.rules and name not in known and not _may_be_unseen(form, name):
                 raise MisfitError(f"the parser has no node {name}, which the grammar has inside {kind}")
+
+
+def _kinds_of(language: Language) -> set[str]:
+    """The kinds of nodes that the parser makes."""
+    parser = language.parser
+    if not isinstance(parser, Parser):
+        own = language.normal_form
+        return {symbol.name for rule in own.nodes.values() for symbol in symbols(rule)} | {*own.nodes} if own else set()
+    known: set[str] = set()
+    numbers = parser.language
+    assert numbers is not None
+    for number in range(numbers.node_kind_count):
+        name = numbers.node_kind_for_id(number)
+        if name is not None:
+            known.add(name if numbers.node_kind_is_named(number) else quote(name))
+    return known
 
 
 def _may_be_unseen(form: NormalForm, name: str) -> bool:

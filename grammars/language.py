@@ -13,6 +13,7 @@ from grammars.layout import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import NormalForm, Texts, load
 from grammars.shapes import ShapeMatcher
+from grammars.syntax import SyntaxParser
 
 NORMAL_FORMS = files("grammars") / "normal_forms"
 WORDS = r"string|char_lit|character|template_(?:string|lit|sub)|quoted|regex|heredoc|raw_text"
@@ -38,11 +39,15 @@ class Language:
     - ``interpolations``: parts of a word that hold a piece of program, where blanks mean nothing.
 
     Of tokens, ``names`` is searched in the kind of identifiers, and ``types`` in that of types that the language knows.
-    ``simplest`` are texts that need no declaration and so can stand in for an expression or a type, best first.
+    ``simplest`` are texts that need no declaration and so can stand in for an expression or a type, best first; of
+    several numbers, HDD tries one after the other.
 
     ``is_bundle`` tells that a program is the files of a folder (:mod:`grammars.bundle`); files with the extensions
-    ``reads``, which belong to other languages, are part of it.
+    ``reads``, which belong to other languages, are part of it (``*``: all files).
 
+    If every text is ``always_valid``, candidates need not be parsed before they are tested.
+
+    A language may have an ``own_parser`` instead of one of the pack's, and the user's ``own_grammar`` instead of ours.
     Without a normal form every child of a node can be removed, and the parser rejects invalid candidates.
     """
 
@@ -59,11 +64,18 @@ class Language:
     simplest: tuple[str, ...] = ("0",)
     reads: tuple[str, ...] = ()
     is_bundle: bool = False
-    own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)  # the user's, instead of ours
+    always_valid: bool = False
+    own_parser: SyntaxParser | None = field(default=None, compare=False, repr=False)
+    own_grammar: NormalForm | None = field(default=None, compare=False, repr=False)
 
     @functools.cached_property
-    def parser(self) -> Parser:
-        """The Tree-sitter parser."""
+    def parser(self) -> SyntaxParser:
+        """The language's own parser, else the pack's."""
+        return self.own_parser or self.pack_parser
+
+    @functools.cached_property
+    def pack_parser(self) -> Parser:
+        """The parser of this name in tree-sitter-language-pack."""
         return get_parser(self.name)  # type: ignore[arg-type]
 
     @property
@@ -89,6 +101,11 @@ class Language:
     def minimal_strings(self) -> Mapping[str, Texts]:
         """The tokens of the shortest text of every node and hidden rule; empty without a normal form."""
         return minimal_strings(self.normal_form) if self.normal_form else {}
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Of the texts that need no declaration, the numbers."""
+        return tuple(text for text in self.simplest if text.isdigit()) or ("0",)
 
     def is_comment(self, kind: str) -> bool:
         """Whether extra nodes of this kind are comments."""

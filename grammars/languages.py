@@ -4,6 +4,7 @@ A new language is one record here and one generated normal form.
 """
 
 import functools
+import re
 from dataclasses import replace
 from pathlib import PurePath
 from typing import get_args
@@ -12,14 +13,17 @@ from tree_sitter_language_pack import SupportedLanguage
 
 from grammars.language import WORD_GROUPS, WORDS, Language
 from grammars.layout import Layout
+from grammars.text import BytesParser, TextParser
 
-__all__ = ["LANGUAGES", "Language", "Layout", "UnknownLanguageError", "by_file", "by_name", "other_parsers"]
+__all__ = ["BINARY", "LANGUAGES", "Language", "Layout", "UnknownLanguageError", "by_file", "by_name", "other_parsers"]
 
 ANGLES = Layout(brackets=(*Layout.FREE.brackets, "<>"))  # type arguments stand in angle brackets
 BRACES = Layout(free_lines=True)
 BRACES_AND_ANGLES = Layout(brackets=ANGLES.brackets, free_lines=True)
 LISP = Layout(tight_before=b")]")  # a comma belongs to what follows it, and a semicolon starts a comment
 SHELL = Layout(tight_before=b");", tight_after=b"(")  # a square bracket is a command or its last argument
+OWN = "own:"  # begins the name of a language that a user has brought along
+NEVER = r"(?!)"  # matches no kind
 C_AND_CPP = (".h", ".c", ".cc", ".cpp", ".cxx", ".hpp", ".hh", ".hxx")
 
 LANGUAGES = (
@@ -97,6 +101,19 @@ LANGUAGES = (
     Language("solidity", "Solidity", (".sol",), BRACES, simplest=("0", "uint")),
     Language("sql", "SQL", (".sql",), comments="(?i)comment|marginalia"),
     Language("swift", "Swift", (".swift",), ANGLES, word_groups=f"{WORD_GROUPS}|key_path", simplest=("0", "Int")),
+    Language(
+        "text",
+        "Text",
+        (".txt", ".log"),
+        Layout(indented=True, brackets=()),
+        comments=NEVER,
+        words=NEVER,
+        names=NEVER,
+        simplest=(),
+        reads=("*",),
+        always_valid=True,
+        own_parser=TextParser(),
+    ),
     Language("toml", "TOML", (".toml",)),
     Language("tsx", "TSX", (".tsx",), ANGLES, simplest=("0", "any")),
     Language("typescript", "TypeScript", (".ts", ".mts", ".cts"), ANGLES, simplest=("0", "any")),
@@ -108,6 +125,10 @@ LANGUAGES = (
     Language("yaml", "YAML", (".yaml", ".yml"), Layout.INDENTED),
     Language("zig", "Zig", (".zig",), simplest=("0", "u8")),
 )
+# A file as a list of bytes, which are one word: nothing ever comes between them.
+BINARY = Language(
+    "binary", "Binary", comments=NEVER, words="binary", names=NEVER, always_valid=True, own_parser=BytesParser()
+)
 
 
 class UnknownLanguageError(LookupError):
@@ -116,9 +137,11 @@ class UnknownLanguageError(LookupError):
 
 def by_name(name: str) -> Language:
     """The language of this name, with a record or not.  Raises :class:`UnknownLanguageError`."""
-    for language in LANGUAGES:
+    for language in (*LANGUAGES, BINARY):
         if name.lower() in (language.name, language.title.lower()):
             return language
+    if name.startswith(OWN):  # a result is shown without the user's parser
+        return replace(by_name("text"), name=name, title=name.removeprefix(OWN))
     return _fallback(name.lower())
 
 
@@ -145,6 +168,15 @@ def by_file(path: PurePath) -> Language:
             if suffix and suffix in language.extensions:
                 return language
     raise UnknownLanguageError(f"the language of {path.name} is unknown")
+
+
+def by_content(content: bytes) -> Language:
+    """How a file of an unknown type is reduced: as text if it is UTF-8 without control characters, else as bytes."""
+    try:
+        is_text = not re.search(r"[\x00-\x08\x0e-\x1a\x7f]", content.decode("utf-8"))
+    except UnicodeDecodeError:
+        is_text = False
+    return by_name("text") if is_text else BINARY
 
 
 def other_parsers() -> list[str]:

@@ -1,7 +1,7 @@
 """From program text to a :class:`Tree`, in linear time and without recursion.
 
-Tree-sitter parses the text; the children of each node are matched against its rule in the normal form, which tells
-the quantifier nodes and the kinds that each slot accepts.
+The language's parser reads the text; the children of each node are matched against its rule in the normal form, which
+tells the quantifier nodes and the kinds that each slot accepts.
 """
 
 from array import array
@@ -9,14 +9,12 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tree_sitter import Node as SyntaxNode
-from tree_sitter import Tree as SyntaxTree
-
 from grammars.bundle import parts_of
 from grammars.bundle_trees import tree_of_files
 from grammars.language import Language
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts, Child, Group, Shape
+from grammars.syntax import SyntaxNode, SyntaxTree
 from grammars.tokens import Kind, Kinds, OpenNode, is_blank, skipped_token
 from grammars.tree import Mismatch, Node, Tree
 

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from tree_sitter import Node as SyntaxNode
-
 from grammars.bundle import border_end, parts_of
 from grammars.language import Language
 from grammars.normal_form import quote
+from grammars.syntax import SyntaxNode
 
 # Text that belongs to no token: white space, a line continuation, a byte order mark.
 BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
@@ -31,7 +30,7 @@ class Kind:
 
 
 class Kinds:
-    """The kinds of one language, by Tree-sitter's numbers."""
+    """The kinds of one language, by the parser's numbers."""
 
     def __init__(self, language: Language) -> None:
         self.language = language

@@ -17,7 +17,7 @@ DEEPEST = 100  # folders in one another
 MOST_SHOWN = 80  # characters of a path in a message
 # What most projects hold beside their programs: these are programs only if there are no others.
 AUXILIARY = frozenset(
-    {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "toml", "xml", "yaml"}
+    {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "text", "toml", "xml", "yaml"}
 )
 
 
@@ -102,9 +102,16 @@ def _is_program(path: str, content: bytes, language: Language) -> bool:
     suffix = PurePath(path).suffix
     if not is_fit_program(content):
         return False
+    if "*" in language.reads:
+        return True
     if language.extensions:
         return suffix in (*language.extensions, *language.reads) or suffix.lower() in language.extensions
-    return not any(suffix in known.extensions for known in LANGUAGES)  # the parser of a language without a record
+    return is_of_unknown_type(path)  # the parser of a language without a record
+
+
+def is_of_unknown_type(path: str) -> bool:
+    """Whether a file's extension is not that of a language with a record."""
+    return not any(PurePath(path).suffix in known.extensions for known in LANGUAGES)
 
 
 def read_bundle(folder: Path, language: Language) -> bytes:

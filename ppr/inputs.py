@@ -1,21 +1,18 @@
 """Reading programs from disk and refusing, with one clear sentence, what cannot be reduced."""
 
-import contextlib
 import hashlib
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diffing.history import History
 from diffing.pair_state import Side
 from grammars.bundle import split
-from grammars.fit import MisfitError, check_kinds
-from grammars.languages import Language, UnknownLanguageError, by_file, by_name
-from grammars.normal_form import NormalForm, NormalFormError, load
+from grammars.languages import BINARY, Language, UnknownLanguageError, by_content, by_file, by_name
 from ppr import files, folders
 from ppr.errors import UserError
 from ppr.folders import HERE, bundle_files, name_of
+from ppr.own_languages import OwnLanguage
 from ppr.programs import ParsedPair, Programs
 
 
@@ -80,29 +77,41 @@ def read_inputs(
     seed: Path | None,
     variant: Path,
     language_name: str | None,
-    grammar: Path | None = None,
+    own: OwnLanguage | None = None,
     sides: tuple[Side, ...] = tuple(Side),
+    *,
+    any_file: bool = False,
 ) -> Inputs:
-    """The programs in one or two files or folders; ``grammar`` is a normal form to use instead of the shipped one.
+    """The programs in one or two files or folders; ``own`` is what to use instead of a parser or grammar of ours.
 
+    With ``any_file`` a file of an unknown type is text, or bytes if it is not text.
     Raises :class:`UserError` if there is nothing to reduce: a file that cannot be read or holds no tokens, two programs
-    that are equal, an unknown language, a grammar that is not a normal form or does not fit the parser.
+    that are equal, an unknown language, a grammar that cannot be used or does not fit the parser.
     """
     role = _role(Side.VARIANT, sides)
+    own = own or OwnLanguage()
+    if own.is_whole and language_name is not None:
+        raise UserError("--language names a language of ours, and the grammar or the parser is another: leave one out")
     if variant.is_dir() or (seed is not None and seed.is_dir()):
-        language, programs = _folders(seed, variant, role, language_name)
+        language, programs = _folders(seed, variant, role, language_name, own)
     else:
         language = None
         programs = Programs(_read(seed, "seed") if seed is not None else b"", _read(variant, role))
     if programs.seed == programs.variant:
         raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
-    language = language or _language(seed or variant, variant, language_name)
-    if grammar is not None:
-        language = replace(language, own_grammar=_fitting(grammar, language))
+    if language is None:
+        read = {str(path): text for path, text in ((seed, programs.seed), (variant, programs.variant)) if path}
+        language = own.language(
+            read, lambda: _language(seed or variant, variant, language_name, programs.variant, any_file=any_file)
+        )
+    if language.name == BINARY.name and (len(sides) > 1 or variant.is_dir()):
+        raise UserError("--language binary is for one file, with ppr single: choose --language text for others")
     return Inputs(seed, variant, _parsed(seed, variant, programs, language, sides), language, sides)
 
 
-def _folders(seed: Path | None, variant: Path, role: str, language_name: str | None) -> tuple[Language, Programs]:
+def _folders(
+    seed: Path | None, variant: Path, role: str, language_name: str | None, own: OwnLanguage
+) -> tuple[Language, Programs]:
     """The programs in folders, and their language."""
     if seed is not None and seed.is_dir() != variant.is_dir():
         folder, file = (seed, variant) if seed.is_dir() else (variant, seed)
@@ -111,8 +120,14 @@ def _folders(seed: Path | None, variant: Path, role: str, language_name: str | N
     first = folders.contents(seed, "seed") if seed is not None else {}
     second = folders.contents(variant, role)
     where = f"{seed} and {variant}" if seed is not None else str(variant)
-    named = _named_language(language_name)
-    language = replace(named or folders.language_of_files({*first, *second}, where), is_bundle=True)
+    read = {
+        f"{path}/{name}": text for path, found in ((seed, first), (variant, second)) for name, text in found.items()
+    }
+    known = own.language(
+        {path: text for path, text in read.items() if folders.is_of_unknown_type(path)},
+        lambda: _named_language(language_name) or folders.language_of_files({*first, *second}, where),
+    )
+    language = replace(known, is_bundle=True)
     texts = Programs(folders.bundled(first, language), folders.bundled(second, language))
     for path, text in ((seed, texts.seed), (variant, texts.variant)):
         if path is not None and not any(file.is_program and file.content.strip() for file in split(text)):
@@ -137,32 +152,6 @@ def _role(side: Side, sides: tuple[Side, ...]) -> str:
     return side.value if len(sides) > 1 else "program"
 
 
-def _fitting(path: Path, language: Language) -> NormalForm:
-    """The normal form in a file, which has to be one for the parser; an empty one fits every parser."""
-    form = read_normal_form(path)
-    with refusing_misfits(path, language):
-        if form.nodes:
-            check_kinds(form, language)
-    return form
-
-
-@contextlib.contextmanager
-def refusing_misfits(path: Path, language: Language) -> Iterator[None]:
-    """A grammar in a file that does not fit the parser is a :class:`UserError`."""
-    try:
-        yield
-    except MisfitError as error:
-        raise UserError(f"the grammar {path} does not fit the {language.name} parser: {error}") from error
-
-
-def read_normal_form(path: Path) -> NormalForm:
-    """The normal form in a file; the null device holds an empty one.  Raises :class:`UserError`."""
-    try:
-        return load("" if path == Path(os.devnull) else files.text(path, "grammar"))
-    except NormalFormError as error:
-        raise UserError(f"the grammar {path} cannot be used: {error}") from error
-
-
 def _read(path: Path, role: str) -> bytes:
     content = files.content(path, role)
     if not content.strip():
@@ -177,13 +166,19 @@ def _named_language(name: str | None) -> Language | None:
         raise UserError(str(error)) from error
 
 
-def _language(seed: Path, variant: Path, name: str | None) -> Language:
+def _language(seed: Path, variant: Path, name: str | None, content: bytes, *, any_file: bool) -> Language:
     if named := _named_language(name):
         return named
     try:
         first, second = by_file(seed), by_file(variant)
     except UnknownLanguageError as error:
-        raise UserError(f"{error}: choose one with --language NAME (ppr languages lists them)") from error
+        general = by_content(content)
+        if any_file:
+            return general
+        raise UserError(
+            f"{error}: choose one with --language NAME (ppr languages lists them); what has no grammar can be reduced"
+            f" with --language {general.name}"
+        ) from error
     if first.name != second.name:
         raise UserError(
             f"seed and variant are in different languages: {seed.name} is {first.title}, {variant.name} is"

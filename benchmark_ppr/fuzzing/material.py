@@ -135,7 +135,7 @@ def collect(language: Language, programs: Iterable[bytes]) -> Material:
     """The material of these programs and of the language's own table."""
     material = Material()
     for program in programs:
-        material.read(language.parser.parse(program), program, DEAD_CODE.get(language.name))
+        material.read(language.pack_parser.parse(program), program, DEAD_CODE.get(language.name))
     for kind, texts in LITERALS.get(language.name, {}).items():
         for text in texts:
             material.add(kind, material.by_kind[kind], text)

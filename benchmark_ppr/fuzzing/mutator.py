@@ -38,7 +38,7 @@ class Mutator:
         """A variant after ``count`` mutations (fewer if none can be found), and the log."""
         log: list[Mutation] = []
         for _ in range(count):
-            tree = self.language.parser.parse(source)
+            tree = self.language.pack_parser.parse(source)
             for _ in range(TRIES):
                 mutation = self.random.choice(self.kinds)(tree, source)
                 if mutation is not None and any(edit.old != edit.new for edit in mutation.edits):

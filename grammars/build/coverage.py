@@ -74,7 +74,7 @@ def measure(paths: Iterable[Path], only: str | None = None) -> dict[str, Coverag
             language = by_file(path)
         except UnknownLanguageError:
             continue
-        if language.has_normal_form and only in (None, language.name):
+        if language.has_normal_form and not language.own_parser and only in (None, language.name):
             found.setdefault(language.name, Coverage(language)).add(path)
     return found
 

@@ -15,13 +15,14 @@ from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.records import STATUS
 from ppr.errors import UserError
+from ppr.own_languages import grammar_file
 
 RESULT, BESIDE = "result", "beside"
 
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, and a grammar.
+    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, a grammar and a parser.
 
     ``baseline`` has the options for the baseline (``None``: it is not wanted).
     """
@@ -30,6 +31,7 @@ class Shared:
     tests: Tests = field(default_factory=Tests)
     includes: tuple[Path, ...] = ()
     grammar: Path | None = None
+    parser: Path | None = None
     baseline: tuple[str, ...] | None = None
 
     def refuse_missing(self) -> None:
@@ -38,18 +40,22 @@ class Shared:
             if isinstance(script, Path):
                 files.content(script, "test")
         if self.grammar is not None and self.grammar != Path(os.devnull):
-            files.content(self.grammar, "grammar")
+            files.content(grammar_file(self.grammar), "grammar")
+        if self.parser is not None:
+            files.content(self.parser, "parser")
         for path in self.includes:
             if not path.exists():
                 raise UserError(f"the file {path} of --include does not exist")
 
     @cached_property
     def luggage(self) -> "SharedLuggage":
-        """The includes and the grammar.  Raises :class:`UserError` if they cannot be read."""
+        """The includes, the grammar and the parser.  Raises :class:`UserError` if they cannot be read."""
         luggage, arguments = _Luggage("shared/"), list[str]()
         if self.grammar is not None:
             empty = self.grammar == Path(os.devnull)
-            arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", self.grammar)]
+            arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", grammar_file(self.grammar))]
+        if self.parser is not None:
+            arguments += ["--parser", luggage.file("parser", self.parser)]
         for path in self.includes:
             arguments += ["--include", luggage.tree("include", path)]
         parcel = luggage.parcel.sealed() if luggage.names else b""

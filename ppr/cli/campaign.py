@@ -54,7 +54,7 @@ The options for reductions apply to each pair: --max-seconds and --max-tests lim
 LEFT_OUT = frozenset({"output", "jobs", "quiet", "verbose", "mutation_log"})
 # Options that name files or commands; the others are passed on to each pair as they are.
 UNDERSTOOD = frozenset(
-    {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar"}
+    {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar", "parser"}
 )
 REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and one.name not in LEFT_OUT]
 ISOLATION = [option for option in REDUCTION if option.name in {one.name for one in isolate.params}]
@@ -114,8 +114,10 @@ def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, q
         reduction: tuple[str, ...], isolation: tuple[str, ...], **options: Any) -> int:  # fmt: skip
     """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted."""
     cluster = Cluster.of(options)
-    beside = isolation if baseline else None
-    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], beside)
+    shared = Shared(
+        reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], options["parser"],
+        isolation if baseline else None,
+    )  # fmt: skip
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
     found = read_folder(pairs, output) if pairs.is_dir() else read_manifest(pairs)

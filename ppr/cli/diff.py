@@ -14,6 +14,7 @@ from grammars.bundle import Places
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
 from ppr.display.console import make_console
 from ppr.inputs import read_inputs
+from ppr.own_languages import OwnLanguage
 from ppr.pages.characters import visible
 from ppr.session.session import rare_garbage_collection
 
@@ -29,10 +30,18 @@ AT_ONCE = 50  # edits: to print each alone takes longer, and so does to print ma
               help="Compare syntax trees, or token lists (fewest tokens).")  # fmt: skip
 @with_options(*LANGUAGE_OPTIONS)
 @click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
-def diff(seed: Path, variant: Path, alignment: str, language: str | None, grammar: Path | None, as_json: bool) -> None:
+def diff(
+    seed: Path,
+    variant: Path,
+    alignment: str,
+    language: str | None,
+    grammar: Path | None,
+    parser: Path | None,
+    as_json: bool,
+) -> None:
     """Show how VARIANT differs from SEED: each insertion, deletion and replacement, with its kind of syntax node."""
     with rare_garbage_collection():
-        inputs = read_inputs(seed, variant, language, grammar)
+        inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
         merged = inputs.parsed.merged(Alignment(alignment))
         found = edits(merged)
     if as_json:

@@ -1,14 +1,10 @@
 """``ppr grammar``: grammars in Perses normal form."""
 
-import json
-import tarfile
 from pathlib import Path
 
 import click
 
 from grammars.build.bnf import BnfError, normalised, read_bnf, show_bnf
-from grammars.build.grammar_json import GrammarError
-from grammars.build.import_grammar import import_grammar
 from grammars.fit import check_kinds, check_program
 from grammars.languages import Language, UnknownLanguageError, by_name
 from grammars.minimal_strings import minimal_strings
@@ -17,7 +13,7 @@ from grammars.normal_form import show as show_expression
 from ppr import files
 from ppr.cli.options import PATH
 from ppr.errors import UserError
-from ppr.inputs import read_normal_form, refusing_misfits
+from ppr.own_languages import imported, read_normal_form, refusing_misfits
 
 
 @click.group()
@@ -42,7 +38,7 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
     """
     if check and language is None:
         raise UserError("--check needs --language NAME: the parser that reads the programs")
-    form = _import(source, language)
+    form = read_normal_form(source) if source.suffix == ".pnf" else imported(source, language)
     if language is not None:
         _check(source, form, _language(language), check)
     if output is None:
@@ -55,24 +51,6 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
     except OSError as error:
         raise UserError(f"the file {output} cannot be written: {error.strerror}") from error
     click.echo(f"{len(form.nodes)} nodes are in {output}: use them with ppr --grammar {output} ...", err=True)
-
-
-def _import(source: Path, language: str | None) -> NormalForm:
-    if source.suffix == ".pnf":
-        return read_normal_form(source)
-    files.refuse_irregular(source, "grammar")
-    try:
-        return import_grammar(source, language)
-    except OSError as error:
-        raise UserError(f"the grammar {source} cannot be read: {error.strerror or error}") from error
-    except tarfile.TarError as error:
-        raise UserError(f"the grammar {source} is not an archive that can be read") from error
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise UserError(f"the grammar {source} is not JSON: {error}") from error
-    except KeyError as error:
-        raise UserError(f"the grammar {source} cannot be used: {error} is missing in it") from error
-    except GrammarError as error:
-        raise UserError(f"the grammar {source} cannot be used: {error}") from error
 
 
 def _check(source: Path, form: NormalForm, language: Language, programs: tuple[Path, ...]) -> None:

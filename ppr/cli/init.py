@@ -12,6 +12,7 @@ from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.errors import UserError
 from ppr.inputs import read_inputs
+from ppr.own_languages import OwnLanguage
 from ppr.properties.guard import guarded_runner
 from ppr.session.signals import told_of_signals
 from ppr.session.starter_scripts import starter_script, write_script
@@ -40,6 +41,7 @@ def init(
     include: tuple[Path, ...],
     language: str | None,
     grammar: Path | None,
+    parser: Path | None,
     **options: Any,
 ) -> int:
     """Write the scripts; the exit status is 0 when done."""
@@ -53,7 +55,7 @@ def init(
     stop = Stop()
     with told_of_signals(stop), Display(make_console(stderr=True)) as display, guarded_runner() as runner:
         with stop.at_once():
-            inputs = read_inputs(seed, variant, language, grammar)
+            inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
         check_includes(include, inputs.taken_names)
         prepared = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
         display.told(prepared.originals.held_on_to())

@@ -15,6 +15,13 @@ def languages() -> None:
     With a normal form, ppr knows for every node whether it can be deleted and what can replace it.  The fallback tries
     everything and lets the parser reject what is invalid.  It works for every language of tree-sitter-language-pack:
     give --language NAME.
+
+    \b
+    For others:
+        --language text         lines, words, brackets and indentation
+        --language binary       bytes, in ppr single
+        --grammar FILE.lark     a grammar of your own, or FILE.bnf
+        --parser FILE.so        a Tree-sitter parser of your own
     """
     table = Table(box=None, header_style="bold")
     for column in ("language", "name", "extensions", "grammar"):

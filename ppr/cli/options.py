@@ -49,7 +49,12 @@ def _size(text: str) -> int:
 
 LANGUAGE_OPTIONS = (
     click.option("--language", help="Language of the programs.  [default: from the file extension]"),
-    click.option("--grammar", type=PATH, help="Grammar in normal form (.pnf) to use instead of the built-in one."),
+    click.option(
+        "--grammar",
+        type=PATH,
+        help="Grammar instead of the built-in one: a .pnf, .json, .lark or .bnf file, or a folder of Tree-sitter's.",
+    ),
+    click.option("--parser", type=PATH, help="Compiled Tree-sitter parser of your own: libtree-sitter-NAME.so."),
 )
 INCLUDE = click.option(
     "--include",

@@ -17,6 +17,7 @@ from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.folders import name_of
 from ppr.inputs import Inputs, read_inputs
+from ppr.own_languages import OwnLanguage
 from ppr.pages.catalogue import pages
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
@@ -31,17 +32,18 @@ from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals,
 from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
+NOT_ASKED = ("quiet", "verbose", "sides", "any_file")  # of what run_and_show takes
 
 
 def run_and_show(
     seed: Path | None, variant: Path, tests: GivenTests, method: Method, *, sides: Sequence[Side] = tuple(Side),
-    language: str | None, grammar: Path | None, include: tuple[Path, ...], output: Path | None, jobs: int | None,
-    timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, other_bug: int,
+    language: str | None, grammar: Path | None, parser: Path | None, include: tuple[Path, ...], output: Path | None,
+    jobs: int | None, timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, other_bug: int,
     max_seconds: float | None, max_tests: int | None, quiet: bool, verbose: bool, mutation_log: Path | None = None,
-    inline_headers: bool = False,
+    inline_headers: bool = False, any_file: bool = False,
 ) -> int:  # fmt: skip
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
-    asked = {name: _plain(value) for name, value in locals().items() if name not in ("quiet", "verbose", "sides")}
+    asked = {name: _plain(value) for name, value in locals().items() if name not in NOT_ASKED}
     asked["include"] = [str(path.absolute()) for path in include]  # pages are read elsewhere
     asked["typed"] = _typed()
     statistics = Statistics()
@@ -58,7 +60,7 @@ def run_and_show(
         suspendable(display.pause, display.resume),
     ):
         with stop.before_reduction(), stop.at_once():
-            inputs = read_inputs(seed, variant, language, grammar, tuple(sides))
+            inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser), tuple(sides), any_file=any_file)
             if inline_headers:
                 refuse_language(inputs)
             if mutation_log is not None and inputs.are_folders:

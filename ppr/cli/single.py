@@ -64,4 +64,5 @@ def single(
     """Reduce a program; the exit status is 0 when done, 130 when interrupted."""
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
     tests = chosen_tests(SingleTest(test), options, given=test is not None)
-    return run_and_show(None, program, tests, method, sides=(Side.VARIANT,), **options)
+    any_file = not method.reducer.syntactic  # it was made for text
+    return run_and_show(None, program, tests, method, sides=(Side.VARIANT,), any_file=any_file, **options)

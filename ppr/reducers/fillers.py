@@ -14,14 +14,15 @@ from grammars.tree import Node, Tree
 from ppr.reducers.subject import Subject, atoms
 
 Texts = tuple[str, ...]
+ZERO = "0"
 
 
-def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts]) -> Subject:
+def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts], number: str = ZERO) -> Subject:
     """The program, with a filler for every node that is longer than the shortest text valid in its place.
 
-    ``minimal`` are the tokens of the shortest text of each node kind.
+    ``minimal`` are the tokens of the shortest text of each node kind; ``number`` stands in where that is a zero.
     """
-    starting = _chosen(tree, minimal)
+    starting = _chosen(tree, minimal, number)
     parts: list[bytes] = []
     bounds: list[tuple[int, int]] = []
     blocks: list[Block] = []
@@ -51,7 +52,7 @@ def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts]) -> 
     return Subject(MergedSequence(with_fillers, tree, blocks, layout), fillers)
 
 
-def _chosen(tree: Tree, minimal: Mapping[str, Texts]) -> dict[int, list[tuple[Node, Texts]]]:
+def _chosen(tree: Tree, minimal: Mapping[str, Texts], number: str) -> dict[int, list[tuple[Node, Texts]]]:
     """The nodes that have a filler, by their first token, with its texts."""
     usable = {kind: texts for kind, texts in minimal.items() if all(text.strip() for text in texts)}
     shortest: dict[frozenset[str], Texts | None] = {}
@@ -60,7 +61,8 @@ def _chosen(tree: Tree, minimal: Mapping[str, Texts]) -> dict[int, list[tuple[No
         if node.accepts is None or node.is_leaf or node.parent is None or tree.word[node.start] < node.start:
             continue
         if node.accepts not in shortest:
-            shortest[node.accepts] = min((usable[k] for k in node.accepts if k in usable), key=_cost, default=None)
+            least = min((usable[k] for k in node.accepts if k in usable), key=_cost, default=None)
+            shortest[node.accepts] = (number,) if least == (ZERO,) else least
         texts = shortest[node.accepts]
         if texts is not None and len(texts) < node.end - node.start:
             found.setdefault(node.start, []).append((node, texts))

@@ -12,7 +12,7 @@ from ppr.candidate import Stream, embed, nothing
 from ppr.errors import UserError
 from ppr.inputs import Inputs
 from ppr.properties.property import Property
-from ppr.reducers.fillers import filled_subject
+from ppr.reducers.fillers import ZERO, filled_subject
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import Subject, Unit, subject_of, units_of
 from ppr.reduction.base import Reduction
@@ -70,30 +70,37 @@ class SingleReduction(Reduction):
             super().prepare()
 
     def run(self) -> None:
-        """One round, or as many as make the program smaller."""
+        """One round, or as many as make the program smaller; each number that can stand in has its turn."""
         if self.unit is Unit.TOKEN:
             self._tidied()
         reducer = self.options.reducer
         with self.search.stop.at_once():
             tree = self._tree()
-        for iteration in itertools.count(1):
+        numbers = self.language.numbers if reducer.fill else (ZERO,)
+        in_vain = 0
+        for iteration, number in zip(itertools.count(1), itertools.cycle(numbers), strict=False):
             before = self.programs
             with self.search.stop.at_once():
-                subject = self._subject(tree)
+                subject = self._subject(tree, number)
                 stream = _as_pairs(reducer.candidates(subject), subject)
             step, _ = self._run_step(iteration, reducer.name, subject.merged, State(0, subject.live), stream)
-            if not step.accepted or not reducer.fixpoint or iteration == self.options.max_iterations:
+            in_vain = 0 if step.accepted else in_vain + 1
+            if in_vain == len(numbers) or not reducer.fixpoint or iteration == self.options.max_iterations:
                 return
+            if in_vain:
+                continue
             smaller = self._tree()
             if len(smaller) >= len(tree):  # the parser sees other tokens: no progress after all
                 self._improve(before)
                 return
             tree = smaller
 
-    def _subject(self, tree: Tree) -> Subject:
+    def _subject(self, tree: Tree, number: str) -> Subject:
         layout = self.language.layout if self.unit is Unit.TOKEN else Layout.FREE
         grammar = self.language.normal_form if self.options.reducer.fill else None
-        return filled_subject(tree, layout, minimal_strings(grammar)) if grammar else subject_of(tree, layout)
+        if grammar is None:
+            return subject_of(tree, layout)
+        return filled_subject(tree, layout, minimal_strings(grammar), number)
 
     def _tree(self) -> Tree:
         text = self.programs.variant

@@ -4,10 +4,11 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tree_sitter import Point, Tree
+from tree_sitter import Parser, Point, Tree
 
 from grammars.bundle import Part, parts_of, stray_parts
 from grammars.languages import Language
+from grammars.syntax import SyntaxTree
 from ppr.affixes import common_prefix, common_suffix
 
 # Programs of fewer bytes are always parsed afresh: it costs less than a millisecond, and an incremental parse
@@ -24,7 +25,7 @@ class Checked:
     """
 
     text: bytes
-    tree: Tree | None
+    tree: SyntaxTree | None
     errors: int
     files: Mapping[str, "Checked"] = field(default_factory=dict)
 
@@ -67,15 +68,22 @@ def _is_token_of_file(parts: Sequence[Part], files: Mapping[str, Checked], start
 
 
 def _check_program(text: bytes, language: Language, cuts: Sequence[tuple[int, int]], base: Checked | None) -> Checked:
-    if base is not None and base.tree is not None and len(text) >= INCREMENTAL_BYTES:
-        tree = language.parser.parse(text, _edited(base.text, base.tree, text))
+    parser = language.parser
+    tree: SyntaxTree
+    if (
+        isinstance(parser, Parser)
+        and base is not None
+        and isinstance(base.tree, Tree)
+        and len(text) >= INCREMENTAL_BYTES
+    ):
+        tree = parser.parse(text, _edited(base.text, base.tree, text))
     else:
-        tree = language.parser.parse(text)
+        tree = parser.parse(text)
     errors = _errors_in(tree) or sum(not _is_token(tree, start, end) for start, end in cuts)
     return Checked(text, None if errors else tree, errors)
 
 
-def _errors_in(tree: Tree) -> int:
+def _errors_in(tree: SyntaxTree) -> int:
     """The ERROR and MISSING nodes of a syntax tree; only subtrees with errors are visited."""
     root = tree.root_node
     if not root.has_error:
@@ -89,7 +97,7 @@ def _errors_in(tree: Tree) -> int:
     return found or 1  # what is missing may be a hidden node
 
 
-def _is_token(tree: Tree, start: int, end: int) -> bool:
+def _is_token(tree: SyntaxTree, start: int, end: int) -> bool:
     node = tree.root_node.descendant_for_byte_range(start, end)
     return node is not None and (node.start_byte, node.end_byte) == (start, end)
 

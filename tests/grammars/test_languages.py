@@ -77,7 +77,7 @@ def test_a_shipped_language_has_a_normal_form_of_its_root(language):
 
 def test_only_indentation_languages_are_indented():
     indented = {language.name for language in LANGUAGES if language.layout.indented}
-    assert indented == {"haskell", "nim", "python", "scala", "yaml"}
+    assert indented == {"haskell", "nim", "python", "scala", "text", "yaml"}
 
 
 @pytest.mark.parametrize(

@@ -78,9 +78,9 @@ class Sizes(Observer):
         self.seen.append(ParsedPair.parse(programs, self.language).size)
 
 
-def inputs_of(seed: str, variant: str, language: str = "c", sides: tuple[Side, ...] = tuple(Side)) -> Inputs:
+def inputs_of(seed: str, variant: str, language: str | Language = "c", sides: tuple[Side, ...] = tuple(Side)) -> Inputs:
     """Programs in memory, as if they had been read from files."""
-    known = by_name(language)
+    known = by_name(language) if isinstance(language, str) else language
     parsed = ParsedPair.parse(Programs(seed.encode(), variant.encode()), known)
     return Inputs(Path("seed.x") if Side.SEED in sides else None, Path("variant.x"), parsed, known, sides)
 
@@ -150,18 +150,18 @@ def reduce_single(
     algorithm: str,
     holds: Holds,
     *,
-    language: str = "c",
+    language: str | Language = "c",
     unit: Unit | None = None,
     max_iterations: int | None = None,
     syntax_check: bool | None = None,
     **options,
 ) -> Reduced:
     """Reduce one program under a property of its text: its tokens, or the text itself for lines and characters."""
-    known = by_name(language)
+    known = by_name(language) if isinstance(language, str) else language
     method = SingleOptions(algorithm, unit, max_iterations, syntax_check)
     in_tokens = (unit or method.reducer.units[0]) is Unit.TOKEN
     show = (lambda text: tokens(text, known)) if in_tokens else bytes.decode
-    return _run(method, inputs_of("", source, language, (Side.VARIANT,)), PerSide(None, holds), show, **options)
+    return _run(method, inputs_of("", source, known, (Side.VARIANT,)), PerSide(None, holds), show, **options)
 
 
 def isolate_pair(

@@ -124,6 +124,7 @@ def test_the_options_are_reported_as_json(asked):
         "other_bug": 101,
         "language": None,
         "grammar": None,
+        "parser": None,
         "include": [str(Path("seed.sh").absolute())],
         "output": None,
         "jobs": 2,

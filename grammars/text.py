@@ -1,0 +1,131 @@
+"""Text of which no grammar is known: lines, words, brackets and indentation make its tree.
+
+A *block* is a line with the lines below it that are indented deeper.  A line consists of *chunks* with blanks between
+them, and a chunk of words, punctuation marks and *groups*: brackets that match, with whole blocks in them.  Any text
+has a tree without errors.  ``normal_forms/text.pnf`` is the grammar.
+
+Binary files are a list of bytes.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+from grammars.syntax import PlainNode, PlainTree
+
+KINDS = {name: number for number, name in enumerate(("text", "block", "line", "chunk", "group", "word", "mark"), 1)}
+BRACKETS = {b")": b"(", b"]": b"[", b"}": b"{"}
+SAME_LINE = 1 << 62  # the indentation of what follows an opening bracket: deeper than any line
+# Letters outside of ASCII are several bytes in UTF-8, all above 0x7f.
+_TOKEN = re.compile(rb"[\w\x80-\xff]+|\S")
+
+
+class TextParser:
+    """Reads any text."""
+
+    def parse(self, source: bytes, /) -> PlainTree:
+        """The tree of a text."""
+        return PlainTree(_Builder(source).build())
+
+
+class BytesParser:
+    """Reads any file as a list of bytes."""
+
+    def parse(self, source: bytes, /) -> PlainTree:
+        """The tree of a file: a root and its bytes."""
+        root = PlainNode("binary", 1, 0, len(source))
+        root.children = [PlainNode("byte", 2, at, at + 1) for at in range(len(source))]
+        return PlainTree(root)
+
+
+@dataclass(slots=True)
+class _Body:
+    """The text, or the inside of brackets, as far as it has been read."""
+
+    node: PlainNode
+    blocks: list[tuple[int, PlainNode]] = field(default_factory=list)  # the open ones, with their indentation
+    line: PlainNode | None = None
+
+
+class _Builder:
+    def __init__(self, source: bytes) -> None:
+        self.source = source
+        self.made: list[PlainNode] = []  # parents before children
+
+    def build(self) -> PlainNode:
+        """The root."""
+        spans = pieces(self.source)
+        partners = _partners(self.source, spans)
+        bodies = [_Body(self._new("text", 0))]
+        end = 0
+        for number, (start, stop) in enumerate(spans):
+            opener = partners.get(number, number)
+            if opener < number:  # a closing bracket
+                group = bodies.pop().node
+                group.children.append(self._new("mark", start, stop))
+            else:
+                chunk = self._chunk(bodies[-1], end, start)
+                if number in partners:
+                    group = self._new("group", start)
+                    chunk.children.append(group)
+                    group.children.append(self._new("mark", start, stop))
+                    bodies.append(_Body(group))
+                else:
+                    is_word = _is_word(self.source, start)
+                    chunk.children.append(self._new("word" if is_word else "mark", start, stop))
+            end = stop
+        for node in reversed(self.made):
+            node.end_byte = node.children[-1].end_byte if node.children else node.end_byte
+        root = bodies[0].node
+        root.end_byte = len(self.source)
+        return root
+
+    def _new(self, kind: str, start: int, end: int = 0) -> PlainNode:
+        node = PlainNode(kind, KINDS[kind], start, end)
+        self.made.append(node)
+        return node
+
+    def _chunk(self, body: _Body, end: int, start: int) -> PlainNode:
+        """The chunk to which the token at ``start`` belongs, if the one before it has its end at ``end``."""
+        newline = self.source.rfind(b"\n", end, start) + 1
+        if body.line is None or newline:
+            indent = start - newline if newline or not end else SAME_LINE
+            while body.blocks and body.blocks[-1][0] >= indent:
+                body.blocks.pop()
+            block = self._new("block", start)
+            (body.blocks[-1][1] if body.blocks else body.node).children.append(block)
+            body.blocks.append((indent, block))
+            body.line = self._new("line", start)
+            block.children.append(body.line)
+        if start > end or not body.line.children:
+            body.line.children.append(self._new("chunk", start))
+        return body.line.children[-1]
+
+
+def pieces(source: bytes) -> list[tuple[int, int]]:
+    """The words and marks of a text, as ranges of bytes."""
+    return [match.span() for match in _TOKEN.finditer(source)]
+
+
+def _is_word(source: bytes, start: int) -> bool:
+    byte = source[start]
+    return byte >= 0x80 or byte == ord("_") or source[start : start + 1].isalnum()
+
+
+def _partners(source: bytes, spans: list[tuple[int, int]]) -> dict[int, int]:
+    """The brackets that match, by their numbers among the spans: of each the other one."""
+    found: dict[int, int] = {}
+    waiting: list[tuple[bytes, int]] = []
+    counts = dict.fromkeys(BRACKETS.values(), 0)
+    for number, (start, end) in enumerate(spans):
+        text = source[start:end]
+        if text in counts:
+            waiting.append((text, number))
+            counts[text] += 1
+        elif text in BRACKETS and counts[BRACKETS[text]]:
+            opener = -1
+            while opener < 0:  # what opened after the partner has none
+                bracket, other = waiting.pop()
+                counts[bracket] -= 1
+                opener = other if bracket == BRACKETS[text] else -1
+            found[opener], found[number] = number, opener
+    return found

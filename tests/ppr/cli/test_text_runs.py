@@ -1,0 +1,111 @@
+"""Files without a grammar: as text, and as bytes."""
+
+import pytest
+
+from ppr.inputs import read_inputs
+
+LOG = "".join(f"{i}: id={i} (x, y)\n  detail: value=0x{i}\n" for i in range(5))
+
+
+def reduced(place, *call):
+    """What a call has made of a program."""
+    run = place.run("single", *call, "--jobs", "1", "--quiet")
+    assert (run.returncode, run.stderr) == (0, "")
+    (result,) = (path for path in place.folder.glob("*.ppr/*") if path.name in ("x.unknown", "core.bin"))
+    return result.read_bytes()
+
+
+def refusal(place, *call):
+    """The one sentence of a refused call."""
+    run = place.run(*call)
+    assert (run.returncode, run.stderr.count("\n")) == (2, 1)
+    return run.stderr
+
+
+@pytest.mark.parametrize("call", [("ddmin",), ("ddmin", "--unit", "char")])
+def test_ddmin_does_not_ask_for_a_language(place, call):
+    assert reduced(place, place.write("x.unknown", LOG), "--test", "grep -q id=3 $1", "--algorithm", *call) == b"id=3"
+
+
+@pytest.mark.parametrize("call", [("delta",), ("ddmin", "--unit", "line")])
+def test_lines_are_not_asked_for_a_language(place, call):
+    program = place.write("x.unknown", LOG)
+    assert reduced(place, program, "--test", "grep -q id=3 $1", "--algorithm", *call) == b"3: id=3 (x, y)\n"
+
+
+def test_an_unknown_type_is_refused_with_the_way_out(place):
+    message = refusal(place, "single", place.write("x.unknown", LOG), "--test", "true")
+    assert message == (
+        "ppr: the language of x.unknown is unknown: choose one with --language NAME (ppr languages lists them); what"
+        " has no grammar can be reduced with --language text\n"
+    )
+    assert "--language binary" in refusal(place, "single", place.write("core.bin", "a\0b"), "--test", "true")
+
+
+@pytest.mark.parametrize("algorithm", ["perses-fixpoint", "hdd", "hdd*"])
+def test_the_tree_of_a_text_is_reduced(place, algorithm):
+    call = ("--language", "text", "--algorithm", algorithm, "--test", "grep -q 'value=.*2' $1")
+    assert reduced(place, place.write("x.unknown", LOG), *call) == b"value=0x2"
+
+
+def test_bytes_of_a_binary_file_go(place):
+    (place.folder / "core.bin").write_bytes(bytes(range(256)) * 3 + b"\nB U\0G" + bytes(200))
+    call = ("core.bin", "--test", "LC_ALL=C grep -qa 'B U' $1", "--algorithm", "ddmin")
+    assert reduced(place, *call) == b"B U"
+
+
+@pytest.mark.parametrize("call", [("diff", "a.bin", "b.bin"), ("single", "folder", "--test", "true")])
+def test_only_single_files_are_reduced_as_bytes(place, call):
+    place.write("a.bin", "a\0b")
+    place.write("b.bin", "a\0c")
+    (place.folder / "folder").mkdir()
+    place.write("folder/x.q", "text")
+    assert "--language binary is for one file" in refusal(place, *call, "--language", "binary")
+
+
+def test_a_log_is_text_without_being_asked_for(tmp_path):
+    (tmp_path / "a.log").write_text("one\n")
+    (tmp_path / "b.txt").write_text("two\n")
+    assert read_inputs(tmp_path / "a.log", tmp_path / "b.txt", None).language.name == "text"
+
+
+def test_the_difference_of_two_texts_is_shown(place):
+    seed, variant = place.write("a.x", LOG), place.write("b.x", LOG.replace("id=3", "id=33"))
+    assert "3 (word) -> 33 (word)" in place.run("diff", seed, variant, "--language", "text").stdout
+
+
+def test_a_pair_of_texts_is_reduced_and_its_blocks_are_indented_again(place):
+    seed = place.write("a.x", "top\n  one\n    two\n    bug: no\n")
+    variant = place.write("b.x", "top\n  one\n    two\n    bug: yes\n")
+    run = place.run(
+        *(seed, variant, "--language", "text", "--jobs", "1", "--quiet"),
+        *("--seed-test", "! grep -q yes $1 && grep -q bug $1", "--variant-test", "grep -q '^ *bug.*yes' $1"),
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    assert (place.folder / "a.ppr" / "a.x").read_text() == "bug\n"
+    assert (place.folder / "a.ppr" / "b.x").read_text() == "bug yes\n"
+
+
+def test_all_files_of_a_folder_may_be_text(place):
+    (place.folder / "folder").mkdir()
+    place.write("folder/a.x", LOG)
+    place.write("folder/b.c", LOG)
+    run = place.run("single", "folder", "--language", "text", "--test", "grep -q id=3 b.c", "--jobs", "1", "--quiet")
+    assert (run.returncode, run.stderr) == (0, "")
+    found = {path.name: path.read_text() for path in (place.folder / "folder.ppr" / "folder").iterdir()}
+    assert found == {"b.c": "id=3"}
+
+
+def test_the_example_of_the_documentation_comes_out(place):
+    locations = "  location /a { root /srv/a; }\n  location /b { root /srv/b; broken yes; }\n"
+    test = 'grep -q "location.*{.*broken" server.conf'
+    place.write("server.conf", f"server main {{\n  listen 80\n{locations}}}\n")
+    run = place.run("single", "server.conf", "--language", "text", "--test", test, "--jobs", "1", "--quiet")
+    assert (run.returncode, run.stderr) == (0, "")
+    assert (place.folder / "server.ppr" / "server.conf").read_text() == "location { broken }"
+
+
+def test_a_candidate_that_is_text_is_not_parsed_before_its_test(place, monkeypatch):
+    monkeypatch.setattr("ppr.reduction.problem.check", lambda *_: pytest.fail("not asked for"))
+    call = ("--language", "text", "--test", "grep -q id=3 $1")
+    assert reduced(place, place.write("x.unknown", LOG), *call) == b"id=3"
