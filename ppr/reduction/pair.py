@@ -8,16 +8,19 @@ simpler but not smaller runs once, in the end.
 """
 
 import itertools
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
 
 from diffing.alignment import Alignment
 from diffing.changes import Change, changes_since
+from diffing.contexts import Contexts
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
+from ppr.candidate import marked
 from ppr.errors import Interrupted
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
@@ -63,6 +66,15 @@ class ReductionOptions:
         """What the reducers must obey."""
         return PairRules(self.mirror, self.whole_statements, self.thorough)
 
+    @property
+    def remembers_refusals(self) -> bool:
+        """Whether a change that was refused is left out wherever it looks the same.
+
+        Not if only reducers that take turns run: then all is tested again until the result is locally minimal.
+        """
+        late = bool(self.transformations) or any(PAIR_REDUCERS[name].beyond_grammar for name in self.order)
+        return late and not self.thorough
+
     def start(
         self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
     ) -> "PairReduction":
@@ -81,6 +93,9 @@ class PairReduction(Reduction):
     _before_turns: Programs | None = field(default=None, init=False)  # of reducers whose success means another round
     # Since the fixpoint: the pairs with which each reducer and transformation began and ended last.
     _tried: dict[str, list[ParsedPair]] | None = field(default=None, init=False)
+
+    # What refused candidates were like, for each reducer and transformation.
+    _refused: dict[str, set[Hashable]] = field(default_factory=lambda: defaultdict(set), init=False)
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -202,7 +217,7 @@ class PairReduction(Reduction):
             merged = pair.merged(Alignment.LIST)
             changes = self._changes(transformation.name, pair, merged)
             near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
-            plan = transformation.plan(Scene(merged, self.language, near))
+            plan = transformation.plan(Scene(merged, self.language, near, self.options.thorough))
             problem = TextProblem(
                 pair,
                 plan,
@@ -213,7 +228,7 @@ class PairReduction(Reduction):
                 comments_are_tokens=self.comments_are_tokens,
                 prefer=self.prefer,
             )
-        step = self._run(iteration, transformation.name, plan.stream, problem)
+        step = self._run(iteration, transformation.name, plan.stream, problem, self._refused[transformation.name])
         if step.accepted:
             self._remember(problem.pair.size)
             self._ended(transformation.name, problem.pair)
@@ -224,6 +239,8 @@ class PairReduction(Reduction):
             merged = pair.merged(reducer.alignment)
             changes = self._changes(reducer.name, pair, merged)
         stream = reducer.candidates(merged, merged.state, self.options.rules)
+        if self.options.remembers_refusals:
+            stream = marked(stream, merged.state, Contexts(merged.texts()).of)
         step, problem = self._run_step(
             iteration,
             reducer.name,
@@ -232,6 +249,7 @@ class PairReduction(Reduction):
             stream,
             beyond_grammar=reducer.beyond_grammar,
             changes=changes,
+            refused=self._refused[reducer.name],
         )
         if not step.accepted:
             return pair
