@@ -136,8 +136,7 @@ class PairReduction(Reduction):
                 if not again or is_last:
                     before = pair
                     pair = self._transform(pair, iteration, Stage.END)
-                    simpler = self.options.thorough and pair.programs != before.programs
-                    if is_last or not (simpler or self._is_worth_another_round(before, pair)):
+                    if is_last or not self._is_worth_another_round(before, pair):
                         return
         finally:
             self._return_to_smallest()
@@ -162,7 +161,7 @@ class PairReduction(Reduction):
     def _is_worth_another_round(self, before: ParsedPair, after: ParsedPair) -> bool:
         """Whether the reducers are likely to find more after a late success: seldom if it was a small one."""
         if self.options.thorough:
-            return self._rank(after) < self._rank(before)
+            return after.programs != before.programs
         closer = self.prefer is Preference.DIFFERENCE and after.difference < before.difference
         return closer or after.tokens <= WORTH_ANOTHER_ROUND * before.tokens
 

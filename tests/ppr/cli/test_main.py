@@ -50,7 +50,7 @@ def test_what_the_parser_refuses_is_tried_last(place):
     beyond = [step for step in steps if step["reducer"] == "beyond-grammar"]
     assert beyond[0]["tests"] > 0 and beyond[0]["accepted"] > 0
     assert beyond[-1]["accepted"] == 0
-    assert [step["reducer"] for step in steps[steps.index(beyond[-1]) + 1 :]] == ["simpler-tokens", "layout"]
+    assert [step["reducer"] for step in steps[steps.index(beyond[-1]) + 1 :]] == ["layout"]
 
 
 def test_few_tokens_can_be_preferred_and_the_small_difference_is_kept(place):
