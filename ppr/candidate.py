@@ -6,7 +6,7 @@ reducer never waits for an answer: the search may pull ahead while tests run, an
 on the order of the candidates.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
@@ -17,10 +17,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Generic[S]):
-    """A state to try, and the stream that follows if it is accepted."""
+    """A state to try, and the stream that follows if it is accepted.
+
+    Once a candidate is refused, others that are ``like`` it are refused without a test.
+    """
 
     state: S
     then: Callable[[], "Stream[S]"]
+    like: Hashable | None = None
 
 
 Stream = Iterator[Candidate[S]]
@@ -59,6 +63,16 @@ def _same(_: S, state: S) -> tuple[S]:
 
 def _then_in_turn(rest: Sequence[Callable[[S], "Stream[S]"]], reached: S, _: S) -> "Stream[S]":
     return in_turn(reached, rest)
+
+
+def marked(stream: Stream[S], state: S, like: Callable[[S, S], Hashable]) -> "Stream[S]":
+    """The same stream from a state on; what each candidate is like depends on the state before it and on its own."""
+    for candidate in stream:
+        yield Candidate(candidate.state, partial(_then_marked, candidate, like), like(state, candidate.state))
+
+
+def _then_marked(candidate: Candidate[S], like: Callable[[S, S], Hashable]) -> "Stream[S]":
+    return marked(candidate.then(), candidate.state, like)
 
 
 def nothing(*_: object) -> "Stream[S]":

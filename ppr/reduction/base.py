@@ -5,7 +5,7 @@ Pairs, single programs and isolation differ only in their ``run``: a single prog
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol, TypeVar
 
@@ -170,6 +170,7 @@ class Reduction(ABC):
         *,
         beyond_grammar: bool = False,
         changes: Sequence[Change] | None = None,
+        refused: set[Hashable] | None = None,
     ) -> tuple[Step, PairProblem]:
         """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
@@ -185,9 +186,16 @@ class Reduction(ABC):
                 prefer=self.prefer,
                 changes=changes,
             )
-        return self._run(iteration, name, stream, problem), problem
+        return self._run(iteration, name, stream, problem, refused), problem
 
-    def _run(self, iteration: int, name: str, stream: Stream[S], problem: "_Measured[S]") -> Step:
+    def _run(
+        self,
+        iteration: int,
+        name: str,
+        stream: Stream[S],
+        problem: "_Measured[S]",
+        refused: set[Hashable] | None = None,
+    ) -> Step:
         counts = self.search.statistics
         step = Step(iteration, name)
         self.steps.append(step)
@@ -196,7 +204,7 @@ class Reduction(ABC):
         self.whole = self.whole if self.whole.tokens else problem.best
         try:
             with self.search.control.skippable():
-                self.search.run(stream, problem)
+                self.search.run(stream, problem, refused)
         except Skipped:
             self.skipped.append(step)
         finally:

@@ -8,7 +8,8 @@ simpler but not smaller runs once, in the end.
 """
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
@@ -16,9 +17,11 @@ from typing import Any, Self
 
 from diffing.alignment import Alignment
 from diffing.changes import Change, changes_since
+from diffing.contexts import Contexts
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
+from ppr.candidate import marked
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
@@ -86,6 +89,15 @@ class ReductionOptions:
         """What the reducers must obey."""
         return PairRules(self.mirror, self.whole_statements, self.thorough)
 
+    @property
+    def remembers_refusals(self) -> bool:
+        """Whether a change that was refused is left out wherever it looks the same.
+
+        Not if only reducers that take turns run: then all is tested again until the result is locally minimal.
+        """
+        late = bool(self.transformations) or any(PAIR_REDUCERS[name].beyond_grammar for name in self.order)
+        return late and not self.thorough
+
     def start(
         self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
     ) -> "PairReduction":
@@ -104,6 +116,9 @@ class PairReduction(Reduction):
     _before_turns: Programs | None = field(default=None, init=False)  # of reducers whose success means another round
     # Since the fixpoint: the pairs with which each reducer and transformation began and ended last.
     _tried: dict[str, list[ParsedPair]] | None = field(default=None, init=False)
+
+    # What refused candidates were like, for each reducer and transformation.
+    _refused: dict[str, set[Hashable]] = field(default_factory=lambda: defaultdict(set), init=False)
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -144,8 +159,7 @@ class PairReduction(Reduction):
                 if not again or is_last:
                     before = pair
                     pair = self._transform(pair, iteration, Stage.END)
-                    simpler = self.options.thorough and pair.programs != before.programs
-                    if is_last or not (simpler or self._is_worth_another_round(before, pair)):
+                    if is_last or not self._is_worth_another_round(before, pair):
                         return
         finally:
             self._return_to_smallest()
@@ -170,7 +184,7 @@ class PairReduction(Reduction):
     def _is_worth_another_round(self, before: ParsedPair, after: ParsedPair) -> bool:
         """Whether the reducers are likely to find more after a late success: seldom if it was a small one."""
         if self.options.thorough:
-            return self._rank(after) < self._rank(before)
+            return after.programs != before.programs
         closer = self.prefer is Preference.DIFFERENCE and after.difference < before.difference
         return closer or after.tokens <= WORTH_ANOTHER_ROUND * before.tokens
 
@@ -225,7 +239,7 @@ class PairReduction(Reduction):
             merged = pair.merged(Alignment.LIST)
             changes = self._changes(transformation.name, pair, merged)
             near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
-            plan = transformation.plan(Scene(merged, self.language, near))
+            plan = transformation.plan(Scene(merged, self.language, near, self.options.thorough))
             problem = TextProblem(
                 pair,
                 plan,
@@ -236,7 +250,7 @@ class PairReduction(Reduction):
                 comments_are_tokens=self.comments_are_tokens,
                 prefer=self.prefer,
             )
-        step = self._run(iteration, transformation.name, plan.stream, problem)
+        step = self._run(iteration, transformation.name, plan.stream, problem, self._refused[transformation.name])
         if step.accepted:
             self._remember(problem.pair.size)
             self._ended(transformation.name, problem.pair)
@@ -247,6 +261,8 @@ class PairReduction(Reduction):
             merged = pair.merged(reducer.alignment)
             changes = self._changes(reducer.name, pair, merged)
         stream = reducer.candidates(merged, merged.state, self.options.rules)
+        if self.options.remembers_refusals:
+            stream = marked(stream, merged.state, Contexts(merged.texts()).of)
         step, problem = self._run_step(
             iteration,
             reducer.name,
@@ -255,6 +271,7 @@ class PairReduction(Reduction):
             stream,
             beyond_grammar=reducer.beyond_grammar,
             changes=changes,
+            refused=self._refused[reducer.name],
         )
         if not step.accepted:
             return pair

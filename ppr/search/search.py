@@ -7,7 +7,7 @@ needed any more are stopped.  So the result does not depend on the number of job
 
 import queue
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import TypeVar
@@ -22,7 +22,7 @@ from ppr.search.chances import Chances
 from ppr.search.control import Control, Printed
 from ppr.search.problem import Job, Problem, Refusal, Tried
 from ppr.search.speculation import Attempt, Branch, Tree
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Statistics, Tally
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 from ppr.search.workers import MAX_WAIT, Workers
@@ -102,6 +102,7 @@ class Search:
         self.ask_again_every = ask_again_every
         self._judged = self._asked_again = 0  # tested candidates in the reducer's order, and those tested once more
         self._pool = pool or Workers(jobs, thread_name_prefix="test")
+        self._refused: set[Hashable] = set()
         self._done: queue.SimpleQueue[Attempt | None] = queue.SimpleQueue()
         self._running: set[Attempt] = set()  # until their workers have reported
         self._chances = chances or Chances()
@@ -122,12 +123,13 @@ class Search:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def run(self, stream: Stream[S], problem: Problem[S]) -> None:
-        """Run a stream to its end.
+    def run(self, stream: Stream[S], problem: Problem[S], refused: set[Hashable] | None = None) -> None:
+        """Run a stream to its end.  What refused candidates were like is added to ``refused``, in the reducer's order.
 
         Raises :class:`Interrupted` when asked to stop or out of budget, :class:`Skipped` if the rest is not wanted,
         :class:`UserError` for a flaky or broken test.
         """
+        self._refused = set() if refused is None else refused
         self._chances.forget_changes()
         tree = Tree(Branch(lambda: stream, lambda: problem), self._chances, AHEAD * self.jobs)
         try:
@@ -151,7 +153,11 @@ class Search:
         """Accept or drop the candidates whose turn it is, as far as their tests have ended."""
         while tree.is_answered:
             front = tree.front
-            self.statistics.add(front.tally)
+            self._count(front.tally)
+            if front.candidate.like in self._refused:  # one like it was refused after this one had been looked at
+                self.statistics.cached += bool(front.attempts)
+                tree.drop()
+                continue
             self._judged += bool(front.attempts)
             if front.decisive is not None and front.decisive.error is not None:
                 raise front.decisive.error
@@ -162,8 +168,18 @@ class Search:
                     self._asked_again += 1
                     self._submit(Attempt([job for attempt in front.attempts for job in attempt.jobs], again=True))
             else:
+                self._refuse(front.candidate.like)
                 tree.drop()
-        self.statistics.add(tree.due())
+        self._count(tree.due())
+
+    def _count(self, tally: Tally) -> None:
+        self.statistics.add(tally)
+        for like in tally.refused:
+            self._refuse(like)
+
+    def _refuse(self, like: Hashable | None) -> None:
+        if like is not None:
+            self._refused.add(like)
 
     def _give_work(self, tree: Tree[S]) -> None:
         """Give the free workers the best bets, until there is an answer that may change them."""
@@ -186,7 +202,7 @@ class Search:
                 candidate = next(branch.stream, None)
             branch.ended = candidate is None
             found = candidate is not None and self._consider(candidate, branch, tree)
-            self.statistics.add(tree.due())
+            self._count(tree.due())
             if found or not self._done.empty():
                 return
 
@@ -232,8 +248,9 @@ class Search:
             return False
         branch.tally.candidates += 1
         known = [self.verdicts.recall(job.property, job.programs) for job in jobs]
-        if any(outcome not in (None, Outcome.HOLDS) for outcome in known):
+        if candidate.like in self._refused or any(outcome not in (None, Outcome.HOLDS) for outcome in known):
             branch.tally.cached += 1
+            branch.tally.refused.append(candidate.like)
             return False
         open_jobs = [job for job, outcome in zip(jobs, known, strict=True) if outcome is None]
         branch.tally.cached += bool(jobs) and not open_jobs

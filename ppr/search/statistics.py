@@ -2,6 +2,7 @@
 
 import time
 from collections import defaultdict
+from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from ppr.properties.outcome import Outcome
@@ -41,11 +42,15 @@ class PropertyCounts:
 
 @dataclass(slots=True)
 class Tally:
-    """Candidates that the search has come across: all, those that the parser refuses, those with recorded verdicts."""
+    """Candidates that the search has come across: all, those that the parser refuses, those with known answers.
+
+    ``refused`` has what those are like that are known not to hold.
+    """
 
     candidates: int = 0
     invalid: int = 0
     cached: int = 0
+    refused: list[Hashable] = field(default_factory=list)
 
 
 @dataclass

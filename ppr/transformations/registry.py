@@ -37,11 +37,11 @@ TRANSFORMATIONS = {
     transformation.name: transformation
     for transformation in (
         Transformation("references", references, Stage.FIXPOINT, "remove declarations with their uses"),
-        Transformation("simpler-nodes", simpler_nodes, Stage.FIXPOINT, "replace nodes by shorter ones", thorough=True),
+        Transformation("simpler-nodes", simpler_nodes, Stage.FIXPOINT, "replace nodes by shorter ones"),
         Transformation(
             "windows", windows, Stage.FIXPOINT, "remove stretches of tokens, pairs of siblings", thorough=True
         ),
-        Transformation("simpler-tokens", simpler_tokens, Stage.END, "shorten numbers, strings and types"),
+        Transformation("simpler-tokens", simpler_tokens, Stage.FIXPOINT, "shorten numbers, strings and types"),
         Transformation("names", names, Stage.END, "give every identifier one letter", thorough=True),
         Transformation("layout", layout, Stage.END, "put each statement on a line of its own"),
     )

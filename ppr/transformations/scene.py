@@ -1,6 +1,6 @@
 """What a transformation sees of a pair, and how it says what to try."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import NamedTuple
@@ -41,12 +41,14 @@ class Leaf:
 class Scene:
     """A pair, aligned: what both programs share has one position in ``merged``.
 
-    Only what touches a position in ``near`` is worth a test (``None``: all positions).
+    Only what touches a position in ``near`` is worth a test (``None``: all positions).  If ``thorough``, so is what is
+    not likely to hold.
     """
 
     merged: MergedSequence
     language: Language
     near: int | None = None
+    thorough: bool = False
 
     @cached_property
     def leaves(self) -> list[Leaf]:
@@ -124,16 +126,21 @@ def elements_around(node: Node) -> Iterator[Node]:
         at = at.parent
 
 
-def plan_of(scene: Scene, found: Iterable[Sequence[Replacement]]) -> Plan[Rewrite]:
-    """A plan to try these rewrites, one after the other."""
+def plan_of(
+    scene: Scene, found: Iterable[Sequence[Replacement]], like: Callable[[Rewrite], Hashable] = lambda _: None
+) -> Plan[Rewrite]:
+    """A plan to try these rewrites, one after the other; once one is refused, those that are ``like`` it are left out.
+
+    ``None`` is not like anything.
+    """
     proposals = dict.fromkeys(rewrite_of(one) for one in found if scene.is_near(one))
-    stream = _one_after_the_other([one for one in proposals if one], ())
+    stream = _one_after_the_other([(one, like(one)) for one in proposals if one], ())
     return Plan(stream, Rewriter(scene.merged).rewritten)
 
 
-def _one_after_the_other(proposals: Sequence[Rewrite], done: Rewrite) -> Stream[Rewrite]:
+def _one_after_the_other(proposals: Sequence[tuple[Rewrite, Hashable]], done: Rewrite) -> Stream[Rewrite]:
     """Each proposal together with those that were accepted before it, unless they overlap."""
-    for number, proposal in enumerate(proposals, 1):
+    for number, (proposal, like) in enumerate(proposals, 1):
         rewrite = tuple(sorted((*done, *proposal)))
         if is_disjoint(rewrite):
-            yield Candidate(rewrite, partial(_one_after_the_other, proposals[number:], rewrite))
+            yield Candidate(rewrite, partial(_one_after_the_other, proposals[number:], rewrite), like)

@@ -25,7 +25,7 @@ from ppr.session.session import RunResult, Session, available_cores
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
 LAST, ALONE = "beyond-grammar", "each-alone"
 ORDER = (*TAKING_TURNS, LAST)
-CHEAP = ("references", "simpler-tokens", "layout")
+CHEAP = ("references", "simpler-nodes", "simpler-tokens", "layout")
 EVERY = ("references", "simpler-nodes", "windows", "simpler-tokens", "names", "layout")
 PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
 ISOLATE = ("isolate", "seed.c", "variant.c", "--passing-test", "seed.sh", "--failing-test", "variant.sh")
@@ -241,8 +241,11 @@ def by_default(order=ORDER, **changes):
         (("--no-list-difference",), by_default(("tree-difference", "commonality", LAST))),
         (("--no-commonality",), by_default(("tree-difference", "list-difference", LAST))),
         (("--no-beyond-grammar",), by_default(TAKING_TURNS)),
-        (("--no-references",), by_default(transformations=("simpler-tokens", "layout"))),
-        (("--windows",), by_default(transformations=("references", "windows", "simpler-tokens", "layout"))),
+        (("--no-references",), by_default(transformations=("simpler-nodes", "simpler-tokens", "layout"))),
+        (
+            ("--windows",),
+            by_default(transformations=("references", "simpler-nodes", "windows", "simpler-tokens", "layout")),
+        ),
         (("--effort", "quick"), ReductionOptions(TAKING_TURNS)),
         (("--effort", "quick", "--no-commonality"), ReductionOptions(("tree-difference", "list-difference"))),
         (("--effort", "quick", "--beyond-grammar"), ReductionOptions(ORDER)),

@@ -87,7 +87,11 @@ def test_what_was_refused_before_a_success_is_not_asked_about_again_after_it():
     made = reduce_pair("c(1, 2, 3, 4);", "c(1, 2, 3, 4); d;", *holds, order=ALONE)
     assert made.programs == ("( , , , )", "( , , , ) d")
     shared = [text.replace(" d ;", "").replace(" d", "") for _, text in made.queries]  # the clock chooses the program
-    assert [text for text in shared if text.count(",") == 2] == ["c ( 2 , 3 , 4 ) ;", "( , , )", "( , , )"]
+    # in both programs at the same time, or the second is spared because the first was refused
+    assert [text for text in shared if text.count(",") == 2] in (
+        ["c ( 2 , 3 , 4 ) ;", "( , , )"],
+        ["c ( 2 , 3 , 4 ) ;", "( , , )", "( , , )"],
+    )
 
 
 def test_a_short_statement_of_one_program_stays_whole_unless_the_user_wants_otherwise():

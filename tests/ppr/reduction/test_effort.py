@@ -8,8 +8,8 @@ from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
 from ppr.reduction.pair import ReductionOptions
 
 TURNS = ("tree-difference", "list-difference", "commonality")
-CHEAP = {"references", "simpler-tokens", "layout"}
-THOROUGH = {"simpler-nodes", "windows", "names"}
+CHEAP = {"references", "simpler-nodes", "simpler-tokens", "layout"}
+THOROUGH = {"windows", "names"}
 
 
 def test_the_reducers_that_take_turns_and_those_that_wait():
@@ -38,7 +38,10 @@ def test_the_stages_of_each_effort(effort, more):
         (
             Effort.DEFAULT,
             {"layout": False, "windows": True},
-            (("commonality", "tree-difference", "beyond-grammar"), ("references", "windows", "simpler-tokens")),
+            (
+                ("commonality", "tree-difference", "beyond-grammar"),
+                ("references", "simpler-nodes", "windows", "simpler-tokens"),
+            ),
         ),
     ],
 )

@@ -1,10 +1,11 @@
 """Simpler nodes: something shorter in place of a node that cannot be deleted."""
 
+import pytest
 from reducing import no, transform_pair, yes
 
 
 def test_the_queries_on_a_small_program():
-    made = transform_pair("x = a + b;", "x = a + b; g();", "simpler-nodes", no, no)
+    made = transform_pair("x = a + b;", "x = a + b; g();", "simpler-nodes", no, no, thorough=True)
     assert made.queries == [
         ("seed", "g ( ) ;"),  # the longest first: a statement from elsewhere
         ("variant", "0 ; g ( ) ;"),  # the simple texts of the language, and shorter nodes of the kind
@@ -28,7 +29,12 @@ def test_the_queries_on_a_small_program():
 
 def test_an_expression_becomes_a_statement_of_its_own():
     made = transform_pair(
-        "while (crash()) ;", "while (crash()) ; g();", "simpler-nodes", lambda t: "crash (" in t, lambda t: "g (" in t
+        "while (crash()) ;",
+        "while (crash()) ; g();",
+        "simpler-nodes",
+        lambda t: "crash (" in t,
+        lambda t: "g (" in t,
+        thorough=True,
     )
     assert made.programs == ("crash ( ) ;", "crash ( ) ; g ( ) ;")
 
@@ -41,6 +47,7 @@ def test_an_expression_of_a_return_statement_too():
         "simpler-nodes",
         lambda t: t.endswith("f ( ) { crash ( 1 , 2 ) ; }"),
         lambda t: "crash ( 1 , 2" in t,
+        thorough=True,
     )
     assert made.programs[0] == "int f ( ) { crash ( 1 , 2 ) ; }"
 
@@ -55,3 +62,19 @@ def test_what_stands_in_is_written_as_elsewhere():
         as_text=True,
     )
     assert made.programs[0].startswith('x = "a b";')
+
+
+def test_unless_all_is_wanted_only_large_nodes_are_replaced_and_not_by_names():
+    made = transform_pair("f(a + b, c); x = 1;", "f(a + b, c); x = 1; g();", "simpler-nodes", no, no)
+    asked = [text for side, text in made.queries if side == "seed"]
+    assert "x = 1 ; x = 1 ;" in asked
+    assert not {"x ; x = 1 ;", "f ( 0 , c ) ; x = 1 ;"} & set(asked)
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+def test_what_was_refused_in_one_place_is_refused_in_others_of_the_kind_unless_all_is_wanted(thorough):
+    pair = ("f(a, b, c); g(d, e, h);", "f(a, b, c); g(d, e, h); i;")
+    made = transform_pair(*pair, "simpler-nodes", no, no, thorough=thorough)
+    asked = {text.removesuffix(" i ;") for _, text in made.queries}
+    assert "0 ; g ( d , e , h ) ;" in asked
+    assert ("f ( a , b , c ) ; 0 ;" in asked) is thorough

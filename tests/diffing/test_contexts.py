@@ -1,0 +1,44 @@
+"""Which changes of a pair look the same."""
+
+from diffing.contexts import Contexts
+from diffing.pair_state import State
+
+TEXTS = [b"f", b"a", b";", b"f", b"a", b";", b"g", b"a", b";"]
+ALL = 0b111111111
+
+
+def look(gone, before=State(ALL, ALL), other=None):
+    after = State(before.seed & ~gone, before.variant & ~(gone if other is None else other))
+    return Contexts(TEXTS).of(before, after)
+
+
+def test_the_same_tokens_behind_the_same_token_look_the_same():
+    assert look(0b110) == look(0b110000)
+
+
+def test_other_tokens_or_the_same_ones_behind_another_token_do_not():
+    assert look(0b110) != look(0b010)
+    assert look(0b110) != look(0b110000000)
+
+
+def test_the_last_token_that_is_still_there_counts():
+    without_g = State(ALL & ~0b001000000, ALL & ~0b001000000)
+    assert look(0b110000000, without_g) != look(0b110000000)
+    without_more = State(ALL & ~0b001110000, ALL & ~0b001110000)
+    assert look(0b110000000, without_more) == look(0b110)
+
+
+def test_the_beginning_is_not_like_any_token():
+    assert look(0b1) != look(0b1000)
+    assert look(0b11) != look(0b11000)
+
+
+def test_it_matters_which_program_changes():
+    assert look(0b110, other=0) != look(0b110)
+    assert look(0b110, other=0) != look(0, other=0b110)
+    assert look(0b110, other=0b010) != look(0b110, other=0b100)
+
+
+def test_tokens_that_come_do_not_look_like_those_that_go():
+    small, large = State(0b001, ALL), State(0b111, ALL)
+    assert Contexts(TEXTS).of(small, large) != Contexts(TEXTS).of(large, small)
