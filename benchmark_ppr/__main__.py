@@ -10,6 +10,7 @@ COMMANDS = (
     "check",
     "mutate",
     "hunt",
+    "hunted",
     "csmith",
     "enlarge",
     "speculation",

@@ -30,13 +30,12 @@ class HuntLog:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.legs: list[LegReport] = []
-        if path.exists():
-            self.legs += _read(path)
-            self.rewrite()  # nothing can follow a leg that is not complete
+        self.legs, self._is_complete = _read(path) if path.exists() else ([], True)
 
     def add(self, leg: LegReport) -> None:
         """Append a leg, also to the file."""
+        if not self._is_complete:
+            self.rewrite()  # nothing can follow a leg that is cut off
         with lzma.open(self.path, "ab") as file:
             file.write(_line(leg))
         self.legs.append(leg)
@@ -47,6 +46,7 @@ class HuntLog:
         with lzma.open(new, "wb") as file:
             file.writelines(_line(leg) for leg in self.legs)
         new.replace(self.path)
+        self._is_complete = True
 
     def next_number(self, target: str) -> int:
         """The first random seed that no leg of a target has had."""
@@ -88,14 +88,14 @@ def _line(leg: LegReport) -> bytes:
     return msgspec.json.encode(leg) + b"\n"
 
 
-def _read(path: Path) -> Iterator[LegReport]:
-    """The legs in a file, without a last one that is not complete."""
-    legs = 0
+def _read(path: Path) -> tuple[list[LegReport], bool]:
+    """The legs in a file, and whether it is complete: its last leg may have been cut off."""
+    legs = []
     try:
         with lzma.open(path) as file:
-            for line in file:
-                yield msgspec.json.decode(line, type=LegReport)
-                legs += 1
+            legs.extend(msgspec.json.decode(line, type=LegReport) for line in file)
     except (lzma.LZMAError, msgspec.MsgspecError, EOFError) as error:
         if not legs or not isinstance(error, EOFError):
             raise ValueError(f"{path} is not the log of a hunt: {error}") from error
+        return legs, False
+    return legs, True

@@ -52,8 +52,10 @@ def test_a_leg_that_was_cut_off_is_lost_and_others_can_follow(tmp_path):
     for number in range(3):
         log.add(leg(ONE, number=number))
     path.write_bytes(path.read_bytes()[:-90])
+    cut = path.read_bytes()
     again = HuntLog(path)
     assert [one.number for one in again.legs] == [0, 1]
+    assert path.read_bytes() == cut
     again.add(leg(OTHER, number=2))
     assert [one.number for one in HuntLog(path).legs] == [0, 1, 2]
 

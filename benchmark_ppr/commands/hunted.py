@@ -1,0 +1,59 @@
+"""``python -m benchmark_ppr hunted``: what a hunt has tried and found, by target and by kind of mutation."""
+
+from collections import Counter
+from pathlib import Path
+
+import click
+
+from benchmark_ppr.commands.command_line import FILE
+from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog
+from benchmark_ppr.fuzzing.leg import LegReport
+from benchmark_ppr.tables.text_table import Table
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("path", metavar="LOG", type=FILE, default=Path("build/found") / LOG)
+def main(path: Path) -> None:
+    """Print tables of the hunt with this LOG (by default build/found/hunt.jsonl.xz)."""
+    try:
+        log = HuntLog(path)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    click.echo(by_target(log).markdown())
+    click.echo(by_mutation(log).markdown(), nl=False)
+
+
+def by_target(log: HuntLog) -> Table:
+    """A row for each target, in the order of their first legs, and a last one for all."""
+    targets = dict.fromkeys(leg.target.name for leg in log.legs)
+    rows = [_row(name, [leg for leg in log.legs if leg.target.name == name]) for name in targets]
+    header = ["target", "version", "minutes", "seeds", "variants", "with a bug", "kept pairs", "signatures"]
+    notes = ["*Seeds* are those that the target accepts. A variant *with a bug* may have one of which enough is kept."]
+    return Table("hunted-targets", "What was tried and found", header, [*rows, _row("all", log.legs)], notes)
+
+
+def by_mutation(log: HuntLog) -> Table:
+    """A row for each kind of mutation: how often it was made, in all variants and in those that were kept."""
+    tried: Counter[str] = Counter()
+    kept: Counter[str] = Counter()
+    for leg in log.legs:
+        tried.update(leg.tried)
+        kept.update(mutation.kind.value for find in leg.finds for mutation in find.mutations)
+    rows = [[kind, f"{tried[kind]:,}", f"{kept[kind]:,}"] for kind in sorted(tried)]
+    return Table("hunted-mutations", "Mutations", ["kind", "in variants", "in pairs"], rows, [
+        "The pairs also have the mutations of the variants that they were made of.",
+    ])  # fmt: skip
+
+
+def _row(name: str, legs: list[LegReport]) -> list[str]:
+    versions = dict.fromkeys(leg.version for leg in legs)
+    return [
+        name,
+        "; ".join(versions) if len({leg.target.name for leg in legs}) == 1 else "",
+        f"{sum(leg.seconds for leg in legs) / 60:.0f}",
+        str(max((leg.accepted for leg in legs), default=0)),
+        f"{sum(leg.variants for leg in legs):,}",
+        f"{sum(leg.crashes for leg in legs):,}",
+        f"{sum(len(leg.finds) for leg in legs):,}",
+        f"{len({(leg.target.name, find.signature) for leg in legs for find in leg.finds}):,}",
+    ]
