@@ -90,7 +90,7 @@ def _line(leg: LegReport) -> bytes:
 
 def _read(path: Path) -> tuple[list[LegReport], bool]:
     """The legs in a file, and whether it is complete: its last leg may have been cut off."""
-    legs = []
+    legs: list[LegReport] = []
     try:
         with lzma.open(path) as file:
             legs.extend(msgspec.json.decode(line, type=LegReport) for line in file)
