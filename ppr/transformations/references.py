@@ -18,7 +18,7 @@ MAX_USES = 40  # of a name that is looked at
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on
 MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
 MAX_PARTS = 2  # of a declaration, that may stand in for its uses
-MAX_NAMES = 1  # that may stand in for a name
+MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is one
 
 
 def references(scene: Scene) -> Plan[Rewrite]:
@@ -96,4 +96,4 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         for name, others in scene.names.items()
         if name != declaration.text and any(other.node.kinds in kinds for other in others)
     )
-    yield from (name for _, name in sorted(alike)[:MAX_NAMES])
+    yield from (name for _, name in sorted(alike)[: MAX_NAMES if scene.thorough else 1])

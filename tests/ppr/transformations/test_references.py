@@ -6,8 +6,8 @@ from reducing import no, reduce_pair, transform_pair, yes
 from ppr.transformations.references import MAX_USES
 
 
-def queries(seed, variant, seed_holds=no, variant_holds=yes):
-    return transform_pair(seed, variant, "references", seed_holds, variant_holds).queries
+def queries(seed, variant, seed_holds=no, variant_holds=yes, **more):
+    return transform_pair(seed, variant, "references", seed_holds, variant_holds, **more).queries
 
 
 def results(seed, variant, seed_holds, variant_holds=yes):
@@ -107,13 +107,12 @@ def test_a_name_with_many_uses_stays(uses, is_tried):
     assert (queries(seed, seed + "1;") != []) is is_tried
 
 
-def test_one_other_name_stands_in():
-    asked = of_name("x", queries("int x; f(x); f2; f3; f4;", "int x; f(x); f2; f3; f4; g();"))
-    assert [text for text in asked if text.startswith("f (")] == [
-        "f ( 0 ) ; f2 ; f3 ; f4 ;",
-        "f ( int ) ; f2 ; f3 ; f4 ;",
-        "f ( f ) ; f2 ; f3 ; f4 ;",
-    ]
+@pytest.mark.parametrize(("thorough", "names"), [(False, ["f"]), (True, ["f", "f2"])])
+def test_one_other_name_stands_in_and_two_for_thorough_people(thorough, names):
+    pair = ("int x; f(x); f2; f3; f4;", "int x; f(x); f2; f3; f4; g();")
+    asked = of_name("x", queries(*pair, thorough=thorough))
+    tried = [text for text in asked if text.startswith("f (")]
+    assert tried == [f"f ( {one} ) ; f2 ; f3 ; f4 ;" for one in ("0", "int", *names)]
 
 
 def test_two_parts_of_a_declaration_stand_in():
