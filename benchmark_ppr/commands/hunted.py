@@ -12,7 +12,7 @@ from benchmark_ppr.tables.text_table import Table
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("path", metavar="LOG", type=FILE, default=Path("build/found") / LOG)
+@click.argument("path", metavar="[LOG]", type=FILE, default=Path("build/found") / LOG)
 def main(path: Path) -> None:
     """Print tables of the hunt with this LOG (by default build/found/hunt.jsonl.xz)."""
     try:
