@@ -107,8 +107,8 @@ def _hunt(relay: Relay, pool: Pool[Leg, LegReport], out: Path, until: float, eno
 
 def _line(report: LegReport) -> str:
     return (
-        f"{report.target.name}, random seed {report.number}: {report.accepted} of {report.seeds} seeds are accepted, {report.variants:,} variants,"
-        f" {report.crashes:,} with bugs; new pairs: {len(report.finds)}"
+        f"{report.target.name}, random seed {report.number}: {report.accepted} of {report.seeds} seeds are accepted,"
+        f" {report.variants:,} variants, {report.crashes:,} with bugs; new pairs: {len(report.finds)}"
     )
 
 

@@ -162,8 +162,8 @@ class ResultFolder(Observer):
     def create(self) -> str | None:
         """Make the folder, put the originals into it, and keep the verdicts there from now on.
 
-        The result of other tests is set aside; the note that it returns says where.  Raises :class:`UserError` if the folder
-        cannot be made; then nothing of it is left.
+        The result of other tests is set aside; the note that is returned says where.  Raises :class:`UserError` if
+        the folder cannot be made; then nothing of it is left.
         """
         note = self._set_aside() if self._is_of_other_tests else None
         self.others.recall()
