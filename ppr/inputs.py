@@ -175,6 +175,8 @@ def _language(seed: Path, variant: Path, name: str | None, content: bytes, *, an
         general = by_content(content)
         if any_file:
             return general
+        if general.name == BINARY.name and seed != variant:
+            raise UserError(f"{error}: if it is a binary file, reduce it alone, with ppr single") from error
         raise UserError(
             f"{error}: choose one with --language NAME (ppr languages lists them); what has no grammar can be reduced"
             f" with --language {general.name}"

@@ -97,7 +97,7 @@ def _hunt(relay: Relay, pool: Pool[Leg, LegReport], out: Path, until: float, eno
         report = relay.ended(ended)
         if not report.accepted:
             left_out.append(f"{report.target.compiler} accepts none of the {report.seeds} seeds")
-        click.echo(_line(leg.name, report))
+        click.echo(_line(report))
         for folder in write_missing(relay.log.pairs(), out):
             new.append(folder)
             click.echo(f"    {folder}")
@@ -105,10 +105,10 @@ def _hunt(relay: Relay, pool: Pool[Leg, LegReport], out: Path, until: float, eno
         raise click.UsageError("; ".join(dict.fromkeys(left_out)))
 
 
-def _line(name: str, report: LegReport) -> str:
+def _line(report: LegReport) -> str:
     return (
-        f"{name}: {report.accepted} of {report.seeds} seeds are accepted, {report.variants:,} variants,"
-        f" {report.crashes:,} with bugs, {len(report.finds)} new pairs"
+        f"{report.target.name}, random seed {report.number}: {report.accepted} of {report.seeds} seeds are accepted,"
+        f" {report.variants:,} variants, {report.crashes:,} with bugs; new pairs: {len(report.finds)}"
     )
 
 

@@ -12,7 +12,7 @@ from benchmark_ppr.tables.text_table import Table
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("path", metavar="LOG", type=FILE, default=Path("build/found") / LOG)
+@click.argument("path", metavar="[LOG]", type=FILE, default=Path("build/found") / LOG)
 def main(path: Path) -> None:
     """Print tables of the hunt with this LOG (by default build/found/hunt.jsonl.xz)."""
     try:
@@ -28,7 +28,10 @@ def by_target(log: HuntLog) -> Table:
     targets = dict.fromkeys(leg.target.name for leg in log.legs)
     rows = [_row(name, [leg for leg in log.legs if leg.target.name == name]) for name in targets]
     header = ["target", "version", "minutes", "seeds", "variants", "with a bug", "kept pairs", "signatures"]
-    notes = ["*Seeds* are those that the target accepts. A variant *with a bug* may have one of which enough is kept."]
+    notes = [
+        "*Seeds* are those that the target accepts. Variants *with a bug* include those of which no pair is kept,"
+        " because there were enough with the same signature."
+    ]
     return Table("hunted-targets", "What was tried and found", header, [*rows, _row("all", log.legs)], notes)
 
 
@@ -41,7 +44,7 @@ def by_mutation(log: HuntLog) -> Table:
         kept.update(mutation.kind.value for find in leg.finds for mutation in find.mutations)
     rows = [[kind, f"{tried[kind]:,}", f"{kept[kind]:,}"] for kind in sorted(tried)]
     return Table("hunted-mutations", "Mutations", ["kind", "in variants", "in pairs"], rows, [
-        "The pairs also have the mutations of the variants that they were made of.",
+        "Variants are mutated further: a kept pair has all mutations from its seed on, those of earlier variants too.",
     ])  # fmt: skip
 
 

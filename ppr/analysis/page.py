@@ -1,5 +1,6 @@
 """The report about many results, for people: the page in HTML, and Markdown."""
 
+import math
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -88,11 +89,11 @@ class Shown:
 
     @property
     def curves(self) -> CurvePlot | None:
-        """The plot of the curves; those of the truth if it is known."""
+        """The plot of the curves, those of the truth if it is known; none if all are the same."""
         truth = self.found.truth
         known = truth is not None and truth.pairs > 1
         curves = truth.curves if truth is not None and known else self.found.curves
-        return plot(curves) if curves and len(curves[0].after) > 1 else None
+        return plot(curves) if any(_differ(curve, curves[0]) for curve in curves) else None
 
     @property
     def unfinished(self) -> int:
@@ -152,6 +153,10 @@ def percent(share: float | None) -> str:
 def average(one: Average | None) -> str:
     """A mean and the median, for a person."""
     return "–" if one is None else f"{one.mean:,.1f} ({one.median:,.1f})".replace(".0", "")
+
+
+def _differ(one: Curve, other: Curve) -> bool:
+    return not all(map(math.isclose, one.bugs, other.bugs))
 
 
 def plot(curves: Sequence[Curve]) -> CurvePlot:

@@ -58,5 +58,6 @@ def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     click.echo(f"{count(len(found.pairs), 'pair')}, {count(len(found.bugs), 'distinct bug')}{left_out}")
     best = next((one for one in found.operators if one.needed), None)
     if best is not None:
-        click.echo(f"most useful operator: {best.name}, {best.needed:,} of {count(best.made, 'mutation')} needed")
+        few = f" ({best.caution})" if best.caution else ""
+        click.echo(f"most useful operator: {best.name}, {best.needed:,} of {count(best.made, 'mutation')} needed{few}")
     click.echo(f"in {target}: {', '.join(names)}")

@@ -101,12 +101,15 @@ def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, Report]]:
 def _table(reports: list[tuple[Path, Report]]) -> Table:
     table = Table(box=None)
     columns = [name for name in COLUMNS if any(name in report.before.tokens() for _, report in reports)]
-    for name in ("result", *columns, "tests", "seconds", "outside tests"):
-        table.add_column(name, justify="left" if name == "result" else "right", overflow="fold")
+    parents = {folder.parent for folder, _ in reports}
+    common = parents.pop() if len(parents) == 1 and len(reports) > 1 else Path()
+    table.add_column("result" if common == Path() else plain(f"result in {common}"), overflow="fold")
+    for name in (*columns, "tests", "seconds", "outside tests"):
+        table.add_column(name, justify="right", overflow="fold")
     for folder, report in reports:
         before, after = report.before.tokens(), report.after.tokens()
         table.add_row(
-            plain(str(folder)),
+            plain(str(folder.relative_to(common))),
             *(f"{before[name]} > {after[name]}" if name in before else "" for name in columns),
             str(report.tests.run),
             f"{report.seconds:.1f}",

@@ -1,5 +1,7 @@
 """How a test is run, for those who have only the result."""
 
+import shlex
+
 import msgspec
 
 from ppr.folders import arguments
@@ -21,6 +23,11 @@ class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
     command: tuple[str, ...]
     script: str = ""
     negated: bool = False
+
+    @property
+    def text(self) -> str:
+        """What the test does: the script, or else the command as one would type it."""
+        return self.script or shlex.join(self.command)
 
     @property
     def arguments(self) -> list[str]:

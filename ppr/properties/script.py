@@ -161,7 +161,7 @@ def command_of(script: Path) -> list[str]:
     path = script.absolute()
     if not path.is_file():
         what = "is a directory" if path.is_dir() else "is not a regular file" if path.exists() else "does not exist"
-        raise UserError(f"the test {script} {what}: give a script or an executable")
+        raise UserError(f"the test {script} {what}: give a script, an executable, or a command of several words")
     executable = os.access(path, os.X_OK)
     try:
         with path.open("rb") as file:

@@ -38,7 +38,7 @@ class SingleOptions:
             raise UserError(f"there is no algorithm {self.algorithm!r}: choose one of {', '.join(SINGLE_REDUCERS)}")
         units = self.reducer.units
         if self.unit is not None and self.unit not in units:
-            raise UserError(f"{self.algorithm} works on {units[0]}s only: leave the unit {self.unit} out")
+            raise UserError(f"{self.algorithm} works on {units[0]}s only: it has no unit {self.unit}")
 
     @property
     def reducer(self) -> SingleReducer:

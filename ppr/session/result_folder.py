@@ -162,8 +162,8 @@ class ResultFolder(Observer):
     def create(self) -> str | None:
         """Make the folder, put the originals into it, and keep the verdicts there from now on.
 
-        A result that other tests have led to is set aside, which is told.  Raises :class:`UserError` if the folder
-        cannot be made; then nothing of it is left.
+        The result of other tests is set aside; the note that is returned says where.  Raises :class:`UserError` if
+        the folder cannot be made; then nothing of it is left.
         """
         note = self._set_aside() if self._is_of_other_tests else None
         self.others.recall()
@@ -191,7 +191,7 @@ class ResultFolder(Observer):
                 f"the folder {self.path} holds the result of other tests, and cannot be renamed ({error.strerror}):"
                 " choose another with --output"
             ) from error
-        return f"the result that other tests have led to is now in {place}"
+        return f"the earlier result, which other tests gave, is now in {place}"
 
     def _make(self) -> None:
         for file in self.files.values():

@@ -34,18 +34,18 @@ def test_the_same_command_goes_on_where_it_was(hunted):
     """The fake compiler has two bugs, of which one pair each is kept; a third one does not exist."""
     first, one = hunted()
     second, both = hunted()
-    assert first.startswith("fake: 0: 1 of 2 seeds are accepted")
-    assert second.startswith("fake: 1: 1 of 2 seeds are accepted")
+    assert first.startswith("fake, random seed 0: 1 of 2 seeds are accepted")
+    assert second.startswith("fake, random seed 1: 1 of 2 seeds are accepted")
     assert [pair.path for pair in one] == [pair.path for pair in both if pair.facts == one[0].facts]
     assert {pair.facts.signature for pair in both} == {("in plain, at c:1",), ("in triple, at c:2",)}
     third, still = hunted("--budget", "1s", "--leg", "1s")
-    assert "0 new pairs" in third
+    assert "new pairs: 0" in third
     assert len(still) == 2
 
 
 def test_several_pairs_of_a_signature_can_be_kept(hunted):
     output, pairs = hunted("--of-each", "3", "--pairs", "6")
-    assert "6 new pairs" in output
+    assert "new pairs: 6" in output
     signatures = [pair.facts.signature[0] for pair in pairs]
     assert sorted(signatures) == ["in plain, at c:1"] * 3 + ["in triple, at c:2"] * 3
 
@@ -61,7 +61,10 @@ def test_the_pairs_can_be_made_of_the_log_alone(hunted, laboratory):
 def test_workers_can_hunt(hunted):
     pytest.importorskip("distributed")
     output, pairs = hunted("--workers", "2", "--leg", "20s", "--pairs", "2")
-    assert {line.split(":")[1] for line in output.splitlines() if line.startswith("fake")} == {" 0", " 1"}
+    assert {line.split(":")[0] for line in output.splitlines() if line.startswith("fake")} == {
+        "fake, random seed 0",
+        "fake, random seed 1",
+    }
     assert len({pair.facts.signature for pair in pairs}) == len(pairs) > 0
 
 

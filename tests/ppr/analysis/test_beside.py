@@ -111,13 +111,13 @@ def test_the_files_show_the_baselines(tmp_path):
     write_result(tmp_path / "a")
     without = files_about(tmp_path)
     assert json.loads(without["jsonrep"])["beside"] is None
-    assert "Beside it" not in without["mdrep"] + without["htmlrep"]
+    assert "Compared with" not in without["mdrep"] + without["htmlrep"]
     (tmp_path / "a" / BASELINE).write_bytes(baseline(1, 3, difference=1234).as_json())
     write_result(tmp_path / "b")
     (tmp_path / "b" / BASELINE).write_bytes(Baseline(Status.FAILED, "it is flaky").as_json())
     files = files_about(tmp_path)
     row = "| tokens of the difference | 40 (40) | 1,234 (1,234) | 2 (2) | 1 | 0 | 0 |"
-    assert "## Beside it: ddmin over the mutations\n\n1 pair with a baseline" in files["mdrep"]
+    assert "## Compared with ddmin over the mutations\n\n1 pair with a baseline" in files["mdrep"]
     assert row in files["mdrep"].splitlines()
     assert "medians in brackets.\n\n| | before |" in files["mdrep"]
     assert "The baseline of 1 pair has failed." in files["mdrep"]

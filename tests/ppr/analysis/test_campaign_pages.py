@@ -5,6 +5,8 @@ import io
 import json
 import os
 import re
+import shutil
+from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
 
@@ -185,6 +187,20 @@ def test_json_has_everything(campaign):
     assert found["curves"][0]["name"] == "furthest first"
     assert found["curves"][0]["after"] == [1, 2, 3]
     assert found["curves"][0]["bugs"][-1] == 2
+
+
+def test_orders_are_drawn_only_if_they_differ(campaign):
+    assert len(parsed_html(written(campaign)["htmlrep"]).all("figure", class_="chart")) == 1
+    shutil.rmtree(campaign / "b")  # two pairs of two bugs are left: every order finds one bug after the other
+    assert not parsed_html(written(campaign)["htmlrep"]).all("figure", class_="chart")
+
+
+def test_intervals_are_as_wide_as_a_phone():
+    """Under their names and numbers: in the first column, which is for the rank, nobody could read them."""
+    narrow = (files("ppr.pages") / "templates/campaign.css").read_text().partition("@media (max-width: 44rem) {")[2]
+    rules = {selectors.strip(): body.strip() for selectors, body in re.findall(r"([^{}]+){([^{}]*)}", narrow)}
+    assert rules[".ranks .range"] == "grid-column: 2 / -1; grid-row: 2;"
+    assert rules[".ranks .few"] == "grid-row: 3;"
 
 
 def test_csv_has_a_line_for_each_pair_and_each_operator(campaign):

@@ -123,7 +123,7 @@ def test_an_exception_has_the_best_program():
         ({"language": "klingon"}, "there is no parser for the language 'klingon': see ppr languages"),
         ({"algorithm": "magic"}, "there is no algorithm 'magic': choose one of ddmin, delta, hdd,"),
         ({"unit": "word"}, "there is no unit 'word': choose one of token, line, char"),
-        ({"algorithm": "hdd", "unit": "line"}, "hdd works on tokens only: leave the unit line out"),
+        ({"algorithm": "hdd", "unit": "line"}, "hdd works on tokens only: it has no unit line"),
     ],
 )
 def test_what_the_caller_has_to_mend(options, message):

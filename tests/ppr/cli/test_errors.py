@@ -62,7 +62,7 @@ def test_a_flaky_property_says_how_often_it_held(place):
 
 
 def test_a_test_that_does_not_exist(place):
-    refused(place, place.reduce("--seed-test", "none.sh"), "test none.sh does not exist")
+    refused(place, place.reduce("--seed-test", "none.sh"), "test none.sh does not exist", "several words")
 
 
 def test_a_test_that_cannot_be_run(place):
@@ -150,7 +150,7 @@ def test_a_joint_test_for_programs_of_one_name(place):
 
 def test_a_unit_that_the_algorithm_does_not_have(place):
     result = place.run("single", "seed.c", "--test", "seed.sh", "--algorithm", "hdd", "--unit", "line")
-    refused(place, result, "hdd works on tokens only: leave the unit line out")
+    refused(place, result, "hdd works on tokens only: it has no unit line")
 
 
 def test_no_test_for_a_program(place):

@@ -121,6 +121,16 @@ def test_results_of_one_name_are_told_apart_in_the_table(result):
     assert [row.split()[0] for row in rows] == ["one/seed.ppr", "two/seed.ppr"]
 
 
+def test_the_folder_that_all_results_are_in_is_named_once_in_the_table(result):
+    place, _ = result
+    (place.folder / "all").mkdir()
+    for name in ("one", "two"):
+        subprocess.run(["cp", "-R", "seed.ppr", f"all/{name}"], cwd=place.folder, check=True)
+    header, *rows = place.run("show", "--table", "all/one/", "all/two/").stdout.splitlines()
+    assert header.startswith(" result in all ")
+    assert [row.split()[0] for row in rows] == ["one", "two"]
+
+
 def test_a_log_of_another_pair_is_refused_before_anything_is_written(place):
     place.write("log.toml", "mutations = []")
     ended = place.reduce("--mutation-log", "log.toml")

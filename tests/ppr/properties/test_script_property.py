@@ -378,3 +378,9 @@ def test_by_hand_has_the_limit_of_memory_and_a_sentence_about_it(script, tmp_pat
 def test_the_same_script_can_be_asked_under_other_names(script):
     one = property_of_script(script(""), ("p.c",))
     assert one.named(["q.c"]) == replace(one, names=("q.c",))
+
+
+def test_a_line_is_quoted_where_a_report_says_how_it_is_run():
+    recipe = Recipe("seed", ("seed",), ("s.c",), ("sh", "-c", "grep -q 'a b' s.c", "sh"))
+    assert shlex.split(recipe.text) == [*recipe.command]
+    assert Recipe("seed", ("seed",), ("s.c",), ("sh", "t.sh"), "exit 1\n").text == "exit 1\n"

@@ -52,8 +52,8 @@ def test_a_reducer_has_a_unit_of_its_own():
     ("options", "message"),
     [
         (("magic",), "there is no algorithm 'magic': choose one of ddmin, delta, hdd, hdd+"),
-        (("hdd", Unit.LINE), "hdd works on tokens only: leave the unit line out"),
-        (("delta", Unit.CHAR), "delta works on lines only: leave the unit char out"),
+        (("hdd", Unit.LINE), "hdd works on tokens only: it has no unit line"),
+        (("delta", Unit.CHAR), "delta works on lines only: it has no unit char"),
     ],
 )
 def test_algorithms_and_units_that_do_not_exist(options, message):

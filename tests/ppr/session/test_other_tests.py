@@ -49,7 +49,7 @@ def test_a_result_that_other_tests_have_led_to_is_set_aside(finished):
     notes = Notes()
     runs.run(*others(), observer=notes)
     aside = runs.folder.parent / "out.2"
-    assert notes.said == [f"the result that other tests have led to is now in {aside}"]
+    assert notes.said == [f"the earlier result, which other tests gave, is now in {aside}"]
     assert runs.report()["notes"] == notes.said
     assert Runs(aside).programs() == small
     assert "int" in runs.programs()[1]
