@@ -93,7 +93,8 @@ class ReductionOptions:
     def remembers_refusals(self) -> bool:
         """Whether a change that was refused is left out wherever it looks the same.
 
-        Not if only reducers that take turns run: then all is tested again until the result is locally minimal.
+        Not if only reducers that take turns run: then all is tested again until the result is locally minimal.  Nor by
+        reducers that wait for these: they have few tokens left to try.
         """
         late = bool(self.transformations) or any(PAIR_REDUCERS[name].beyond_grammar for name in self.order)
         return late and not self.thorough
@@ -261,7 +262,7 @@ class PairReduction(Reduction):
             merged = pair.merged(reducer.alignment)
             changes = self._changes(reducer.name, pair, merged)
         stream = reducer.candidates(merged, merged.state, self.options.rules)
-        if self.options.remembers_refusals:
+        if self.options.remembers_refusals and not reducer.waits:
             stream = marked(stream, merged.state, Contexts(merged.texts()).of)
         step, problem = self._run_step(
             iteration,

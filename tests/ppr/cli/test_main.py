@@ -45,7 +45,7 @@ def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
 @pytest.mark.slow
 def test_what_the_parser_refuses_is_tried_last(place):
     assert place.reduce().returncode == 0
-    assert place.result() == ("good() ()", "good() bad()")
+    assert place.result() == ("good ()", "good bad()")
     steps = report(place)["steps"]
     beyond = [step for step in steps if step["reducer"] == "beyond-grammar"]
     assert beyond[0]["tests"] > 0 and beyond[0]["accepted"] > 0
