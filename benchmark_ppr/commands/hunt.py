@@ -67,6 +67,8 @@ def main(
     write_missing(log.pairs(), out)
     known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
     shared = {path.name: path.read_bytes() for path in includes}
+    if len(shared) < len(includes):
+        raise click.UsageError("two of --include have the same name, and one folder cannot hold both: rename one")
     relay = Relay(materials, log, Rules(seconds, mutations, most_of_each, shared, known))
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
     try:
