@@ -25,6 +25,8 @@ def read_manifest(path: Path) -> list[Pair]:
         rows = _csv_rows(path)
     elif path.suffix in JSON_LINES:
         rows = _json_rows(path)
+    elif not path.exists():
+        raise UserError(f"{path} does not exist: give a folder of pairs, or a manifest")
     else:
         raise UserError(
             f"the manifest {path} is neither a .csv nor a .jsonl file: rename it, or give a folder of pairs"
