@@ -1,6 +1,8 @@
 """``python -m benchmark_ppr hunt TARGET``: look for bugs of compilers by mutation."""
 
 import contextlib
+import fcntl
+import os
 import signal
 import sys
 import time
@@ -60,6 +62,7 @@ def main(
     chosen = _targets(names, targets, flags, BugKind(kind) if kind else None)
     materials = [_material(target, seeds, donors) for target in chosen]
     out.mkdir(parents=True, exist_ok=True)
+    click.get_current_context().with_resource(_alone_in(out))
     try:
         log = HuntLog(out / LOG)
     except ValueError as error:
@@ -67,6 +70,8 @@ def main(
     write_missing(log.pairs(), out)
     known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
     shared = {path.name: path.read_bytes() for path in includes}
+    if len(shared) < len(includes):
+        raise click.UsageError("two of --include have the same name, and one folder cannot hold both: rename one")
     relay = Relay(materials, log, Rules(seconds, mutations, most_of_each, shared, known))
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
     try:
@@ -77,6 +82,21 @@ def main(
         sys.exit(130)
     finally:
         log.rewrite()
+
+
+@contextlib.contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Keep other hunts from a folder: at its end, each would overwrite what the other has logged."""
+    lock = os.open(folder, os.O_RDONLY)
+    try:
+        with contextlib.suppress(OSError):  # a file system without locks
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                raise click.UsageError(f"another hunt is at work in {folder}: choose another --out") from error
+        yield
+    finally:
+        os.close(lock)
 
 
 def _hunt(relay: Relay, pool: Pool[Leg, LegReport], out: Path, until: float, enough: int | None) -> None:

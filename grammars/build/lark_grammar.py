@@ -11,7 +11,8 @@ import contextlib
 import itertools
 import logging
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from grammars.build.lark_forms import perses_form
@@ -25,6 +26,7 @@ from grammars.syntax import PlainNode, PlainTree
 from grammars.text import pieces
 
 SMALL = 2_000  # bytes of a program that Earley reads in a second, whatever the grammar
+MAX_IMPORTS = 100  # more of them are those of a grammar that imports itself
 COMMENT = "comment"  # the kind of what the grammar ignores, apart from white space
 _FIRST_RULE = re.compile(r"^[!?]*([a-z_][a-z0-9_]*)[ \t]*(?:\{[^}]*\}|\.-?\d+)?[ \t]*:", re.MULTILINE)
 
@@ -86,10 +88,12 @@ class LarkParser:
                     parser=algorithm,
                     keep_all_tokens=True,
                     maybe_placeholders=False,
-                    import_paths=[folder],
+                    import_paths=[_files_in(folder)],
                 )
         except (lark.exceptions.LarkError, OSError, re.error, AssertionError, ValueError) as error:
             raise UnfitGrammarError(_one_line(error)) from error
+        except RecursionError as error:
+            raise UnfitGrammarError("its rules are nested too deeply") from error
         self.has_conflicts = conflicts.found
         unread = {one.name for rule in self._lark.rules for one in rule.expansion if one.is_term}
         if unread := unread - {one.name for one in self._lark.terminals}:
@@ -291,6 +295,20 @@ class _Converter:
             parent.children.append(node)
 
 
+def _files_in(folder: str) -> Callable[[str | None, str], tuple[str, str]]:
+    """What finds the files that a grammar imports, with their paths and texts, for Lark."""
+    numbers = itertools.count(1)
+
+    def found(base: str | None, name: str) -> tuple[str, str]:
+        del base
+        if next(numbers) > MAX_IMPORTS:
+            raise UnfitGrammarError(f"it imports itself, or more than {MAX_IMPORTS} files")
+        path = Path(folder, name)
+        return str(path), path.read_text(encoding="utf-8")
+
+    return found
+
+
 def _lark() -> Any:
     try:
         import lark  # noqa: PLC0415 - an optional dependency
@@ -343,4 +361,5 @@ def _sizes(text: str) -> Iterable[int]:
 
 
 def _one_line(error: BaseException) -> str:
-    return " ".join(str(error).split())
+    text = str(error) if isinstance(error, OSError) else ": ".join(map(str, error.args)) or str(error)
+    return " ".join(text.split())

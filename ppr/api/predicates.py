@@ -94,8 +94,10 @@ class Predicate(Property):
         return " ".join([self.name, *paths])
 
     def answer(self, programs: Sequence[bytes], handle: Handle) -> object:
-        """What the function says of these programs."""
+        """What the function says of these programs.  Raises :class:`TypeError` if it says it with ``yield``."""
         answer = self.function(*map(self.given, programs))
+        if inspect.isgenerator(answer) or inspect.isasyncgen(answer):  # they are always true
+            raise TypeError(f"{self.name} returned a generator: let it return its answer instead of yielding it")
         return self.loop.result(answer, handle) if inspect.isawaitable(answer) else answer
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:

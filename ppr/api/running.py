@@ -1,6 +1,7 @@
 """One reduction in memory: predicates are checked first, and whatever ends the reduction, its best result is kept."""
 
 import contextlib
+import numbers
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -24,7 +25,7 @@ R = TypeVar("R")
 class Settings:
     """How many predicates may run at a time, and when to stop: after so many calls of predicates, or seconds.
 
-    Raises :class:`UserError` for a number that makes no sense.
+    Raises :class:`UserError` for a number that makes no sense, and :class:`TypeError` for what is not one.
     """
 
     jobs: int = 1
@@ -33,8 +34,14 @@ class Settings:
 
     def __post_init__(self) -> None:
         for name, value in (("jobs", self.jobs), ("max_tests", self.max_tests)):
-            if value is not None and value < 1:
+            if value is None and name != "jobs":
+                continue
+            if not isinstance(value, numbers.Integral):
+                raise TypeError(f"{name} is {type(value).__name__}: give a whole number")
+            if value < 1:
                 raise UserError(f"{name} is {value}: it has to be 1 or more")
+        if self.max_seconds is not None and not isinstance(self.max_seconds, numbers.Real):
+            raise TypeError(f"max_seconds is {type(self.max_seconds).__name__}: give a number")
         if self.max_seconds is not None and not self.max_seconds > 0:
             raise UserError(f"max_seconds is {self.max_seconds}: it has to be more than 0")
 

@@ -78,7 +78,8 @@ def form_of(program: Any, role: str) -> Form[Any]:
 def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
     """Programs in memory; without a seed, one program alone.
 
-    Raises :class:`UserError` if the language is unknown, if a program has no tokens, or if both are equal.
+    Raises :class:`UserError` if the language is unknown, if a program has no tokens, or if both are equal, and
+    :class:`TypeError` if the name of the language is not text.
     """
     language = _language(language_name)
     programs = Programs(seed or b"", variant)
@@ -100,6 +101,8 @@ def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
 
 
 def _language(name: str) -> Language:
+    if not isinstance(name, str):
+        raise TypeError(f"language is {type(name).__name__}: give a name that ppr languages lists")
     try:
         return by_name(name)
     except UnknownLanguageError as error:

@@ -173,7 +173,7 @@ class DaskPool(Generic[T, R]):
             worker = next((one for one in free if one != run.worker), free[0])
             free.remove(worker)
             run.worker = worker
-            key = (self._campaign, run.task.name, run.failures)
+            key = (self._campaign, ascii(run.task.name), run.failures)  # Dask refuses names that are not UTF-8
             try:
                 self._teach()
                 future = self._client.submit(_on_worker, self._digest, run.task, key=key, pure=False, workers=[worker])

@@ -25,7 +25,7 @@ def read_manifest(path: Path) -> list[Pair]:
         rows = _csv_rows(path)
     elif path.suffix in JSON_LINES:
         rows = _json_rows(path)
-    elif not os.path.lexists(path):
+    elif not path.exists():
         raise UserError(f"{path} does not exist: give a folder of pairs, or a manifest")
     else:
         raise UserError(

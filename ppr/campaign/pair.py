@@ -70,7 +70,8 @@ class Pair:
         """The name of its result folder: the pair's name without signs that are special to a file system or a shell."""
         safe = re.sub(r"[^\w.+=@,-]+", "-", self.name).strip("-.") or "pair"
         if len(safe.encode()) > MAX_NAME:
-            safe = f"{safe[: MAX_NAME // 4]}-{hashlib.sha256(self.name.encode()).hexdigest()[:12]}"
+            whole = self.name.encode(errors="backslashreplace")  # it need not be UTF-8
+            safe = f"{safe[: MAX_NAME // 4]}-{hashlib.sha256(whole).hexdigest()[:12]}"
         return safe
 
 

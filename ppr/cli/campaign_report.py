@@ -48,6 +48,8 @@ def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     console = make_console(stderr=True)
     with console.status("reading results") as status:
         found = overview(folder, label, lambda number: status.update(f"{count(number, 'result')} read"))
+    if not found.pairs and not found.left_out:
+        raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     if label and found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
     target = output or folder

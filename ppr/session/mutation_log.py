@@ -83,8 +83,14 @@ class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         for edit in self.edits:
             if not 0 <= edit.start <= edit.end <= len(source):
                 raise ValueError(f"it has no bytes from {edit.start} to {edit.end} for the {self.operator}")
-        edits = (TextEdit(edit.start, source[edit.start : edit.end].decode(), edit.new) for edit in self.edits)
-        return Mutation(self.operator, self.node, tuple(edits))
+        return Mutation(self.operator, self.node, tuple(self._text_edit(edit, source) for edit in self.edits))
+
+    def _text_edit(self, edit: RangeEdit, source: bytes) -> TextEdit:
+        try:
+            return TextEdit(edit.start, source[edit.start : edit.end].decode(), edit.new)
+        except UnicodeDecodeError as error:
+            range_of = f"from {edit.start} to {edit.end} for the {self.operator}"
+            raise ValueError(f"its bytes {range_of} are not UTF-8 text, or a part of a character") from error
 
 
 def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:

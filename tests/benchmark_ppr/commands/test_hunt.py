@@ -1,3 +1,5 @@
+import fcntl
+import os
 import shutil
 
 import pytest
@@ -28,6 +30,33 @@ def test_what_the_programs_include_is_part_of_the_pair(hunted, laboratory):
     _, (pair,) = hunted("--include", str(laboratory / "part.h"))
     assert [path.read_text() for path in pair.includes] == ["int part;\n"]
     assert faults(pair) == []
+
+
+def refusal(laboratory, *options):
+    arguments = ["fake", "--seeds", str(laboratory / "seeds"), "--targets", str(laboratory / "targets.toml")]
+    result = CliRunner().invoke(main, [*arguments, "--out", str(laboratory / "out"), "--budget", "0.01s", *options])
+    assert result.exit_code == 2, result.output
+    return result.output
+
+
+def test_two_files_of_one_name_cannot_be_included(laboratory):
+    options = []
+    for folder in ("one", "two"):
+        (laboratory / folder).mkdir()
+        (laboratory / folder / "part.h").write_text(f"int {folder};\n")
+        options += ["--include", str(laboratory / folder / "part.h")]
+    assert "two of --include have the same name" in refusal(laboratory, *options)
+
+
+def test_a_second_hunt_in_a_folder_is_refused(laboratory):
+    (laboratory / "out").mkdir()
+    other = os.open(laboratory / "out", os.O_RDONLY)
+    try:
+        fcntl.flock(other, fcntl.LOCK_EX)
+        assert "another hunt is at work in" in refusal(laboratory)
+    finally:
+        os.close(other)
+    assert list((laboratory / "out").iterdir()) == []
 
 
 def test_the_same_command_goes_on_where_it_was(hunted):

@@ -204,7 +204,8 @@ def test_ambiguity_recursion_and_empty_rules_are_read(grammar, source, tokens):
         ("start: (", "Unclosed parenthesis"),
         ("start: a", "Rule 'a' used but not defined"),
         ('start: ""', "Empty terminals are not allowed"),
-        ("start: A*\nA: /x*/", "zero-width"),
+        ("start: A*\nA: /x*/", "zero-width regexps: TerminalDef('A', 'x*')"),
+        (f"start: {'(' * 2000}A{')' * 2000}\nA: /x/", "its rules are nested too deeply"),
         ("start: /(/", "Bad regexp"),
         ("%declare X\nstart: X", "the terminal X has no pattern"),
         ("%import nothing (x)\nstart: x", "nothing.lark"),
@@ -226,6 +227,13 @@ def test_a_grammar_imports_from_its_folder(tmp_path, imported):
     (tmp_path / "terminals.lark").write_text("N: /[0-9]+/\n")
     found = lark_language(f'start: N ("+" N)*\n%import {imported}\n', "own", str(tmp_path), {})
     assert rules(found) == {"start": 'N % "+"'}
+
+
+def test_a_grammar_that_imports_itself_is_refused(tmp_path):
+    text = '%import .loop.start -> other\nstart: other | "1"\n'
+    (tmp_path / "loop.lark").write_text(text)
+    with pytest.raises(UnfitGrammarError, match="it imports itself, or more than 100 files"):
+        lark_language(text, "loop", str(tmp_path), {})
 
 
 def test_without_lark_its_package_is_named(monkeypatch):

@@ -154,3 +154,17 @@ def test_arguments_of_wrong_types(options, message):
     with pytest.raises(TypeError) as caught:
         reduced(**options)
     assert str(caught.value) == message
+
+
+async def yields_later(program):
+    yield is_bad(program)
+
+
+def yields(program):
+    yield is_bad(program)
+
+
+@pytest.mark.parametrize("holds", [yields, yields_later])
+def test_a_predicate_that_yields_its_answer_is_refused(holds):
+    with pytest.raises(TypeError, match="variant_holds returned a generator: let it return its answer"):
+        reduced(variant_holds=holds)

@@ -28,8 +28,9 @@ def test_a_name_becomes_that_of_a_folder(name, folder):
     assert pair(name).folder == folder
 
 
-def test_long_names_stay_apart():
-    first, second = pair("x" * 300 + "1").folder, pair("x" * 300 + "2").folder
+@pytest.mark.parametrize("end", ["", "\udcff"])  # a byte that is not UTF-8
+def test_long_names_stay_apart(end):
+    first, second = pair("x" * 300 + "1" + end).folder, pair("x" * 300 + "2" + end).folder
     assert first != second
     assert len(first.encode()) <= MAX_NAME
 

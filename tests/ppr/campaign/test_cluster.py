@@ -101,6 +101,13 @@ def test_outcomes_come_back_under_the_names_of_their_pairs(client):
     }
 
 
+def test_names_of_pairs_need_not_be_utf_8(client):
+    pool = DaskPool(client, lambda task, _: finished(reason=ascii(task.name)))
+    name = os.fsdecode(b"\xff\xfe")
+    pool.submit(task(name))
+    assert outcomes(pool, 1) == {name: finished(reason=r"'\udcff\udcfe'")}
+
+
 def test_a_pair_whose_process_dies_is_tried_three_times_on_workers_in_turn(client, tmp_path):
     def run(task, _):  # a copy of it runs
         with open(tmp_path / "log", "a") as log:

@@ -114,3 +114,8 @@ def test_a_malformed_manifest_is_refused_in_one_sentence(tmp_path, name, text, m
 def test_a_manifest_that_does_not_exist_is_refused(tmp_path):
     with pytest.raises(UserError, match=r"the manifest .*list\.csv does not exist"):
         read_manifest(tmp_path / "list.csv")
+
+
+def test_pairs_that_do_not_exist_are_refused(tmp_path):
+    with pytest.raises(UserError, match="nothing does not exist: give a folder of pairs, or a manifest"):
+        read_manifest(tmp_path / "nothing")

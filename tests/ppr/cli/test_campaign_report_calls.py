@@ -51,11 +51,13 @@ def test_the_label_of_the_bug_is_named(results):
     [
         (["nowhere"], "the folder nowhere does not exist"),
         (["found/a/seed.c"], "found/a/seed.c is not a folder"),
+        (["none"], "there is no result in none: give the folder with the results of ppr campaign run"),
         (["found", "--bug", "bag"], "no pair in found has the label bag"),
         (["found", "--output", "found/a/seed.c"], "the output folder found/a/seed.c cannot be used: File exists"),
     ],
 )
 def test_what_cannot_be_done_is_refused(results, arguments, message):
+    (results.folder / "none").mkdir(exist_ok=True)
     result = results.run("campaign", "report", *arguments)
     assert (result.returncode, result.stdout) == (2, "")
     assert result.stderr.strip() == f"ppr: {message}"

@@ -96,7 +96,9 @@ def test_a_log_in_json_lines_of_something_else_is_refused(tmp_path, text, why):
 
 def test_a_range_that_splits_a_character_is_refused(tmp_path):
     line = '{"operator": "cut", "edits": [{"start": 5, "end": 6}]}'
-    with pytest.raises(UserError, match=r"is not about the seed .* decode"):
+    with pytest.raises(
+        UserError, match=r"is not about the seed .* from 5 to 6 for the cut are not UTF-8 text, or a part"
+    ):
         read(tmp_path, line, inputs_of("int é;", "int e;"), "log.jsonl")
 
 
