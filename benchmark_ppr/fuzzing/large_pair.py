@@ -44,12 +44,12 @@ def enlarge(pair: Pair, host: Path, wanted: int, number: int, targets: Path, *, 
     if before:
         seed = host.read_bytes() + pair.texts()[Side.SEED]
         log = [mutation.moved(host.stat().st_size) for mutation in log]
-    with Hunt(target, host.suffix, Random(number), includes=pair.includes) as hunt:
-        good, _ = hunt.judge(seed)
+    with Hunt(target, Random(number), includes=pair.includes) as hunt:
+        good, _ = hunt.judge(seed, host.suffix)
         if not good:
             raise ValueError(f"{target.compiler} does not accept {pair.name} with {host.name}")
         variant = replay(seed, log)
-        if hunt.judge(variant)[1] != pair.facts.signature:
+        if hunt.judge(variant, host.suffix)[1] != pair.facts.signature:
             raise ValueError(f"the bug of {pair.name} does not show with {host.name}")
         mutator = Mutator(by_file(host), [seed], hunt.random)
         variant, log = _grow(hunt, mutator, variant, log, pair.facts.signature, wanted)

@@ -17,23 +17,30 @@ def test_names_of_pairs_are_folders_and_new():
 
 
 def test_crashes_have_signatures_and_rejections_do_not(laboratory):
-    with Hunt(find_target("fake", laboratory / "targets.toml"), ".c", Random(0)) as hunt:
-        assert hunt.judge(FAKE_SEED.encode()) == (True, None)
-        assert hunt.judge(b"int bad;") == (False, None)
-        assert hunt.judge(b"int f() { return 1; }") == (False, ("in plain, at c:1",))
-        assert hunt.judge(b"return return return") == (False, ("in triple, at c:2",))
+    with Hunt(find_target("fake", laboratory / "targets.toml"), Random(0)) as hunt:
+        assert hunt.judge(FAKE_SEED.encode(), ".c") == (True, None)
+        assert hunt.judge(b"int bad;", ".c") == (False, None)
+        assert hunt.judge(b"int f() { return 1; }", ".c") == (False, ("in plain, at c:1",))
+        assert hunt.judge(b"return return return", ".c") == (False, ("in triple, at c:2",))
 
 
 def test_only_good_seeds_are_bases(laboratory):
-    with Hunt(find_target("fake", laboratory / "targets.toml"), ".c", Random(0)) as hunt:
+    with Hunt(find_target("fake", laboratory / "targets.toml"), Random(0)) as hunt:
         bases = hunt.bases([("a.c", FAKE_SEED.encode()), ("refused.c", b"int bad;\n")])
         assert [(base.name, base.seed, base.program, base.log) for base in bases] == [
             ("a.c", FAKE_SEED.encode(), FAKE_SEED.encode(), ())
         ]
 
 
+def test_programs_keep_the_suffixes_of_their_seeds():
+    target = Target("picky", "cpp", "sh", command="sh -c 'ls program.cc'")
+    with Hunt(target, Random(0)) as hunt:
+        bases = hunt.bases([("a.cc", b"int x;"), ("b.ii", b"int y;")])
+        assert [(base.name, base.suffix) for base in bases] == [("a.cc", ".cc")]
+
+
 @pytest.mark.parametrize(("script", "found"), [("sleep 9", ("no end within 0.2 s",)), ("exit 3", None)])
 def test_a_hang_is_a_program_that_the_compiler_does_not_finish(script, found):
     target = Target("slow", "c", "sh", BugKind.HANG, command=f"sh -c {shlex.quote(script)}", limit=0.2)
-    with Hunt(target, ".c", Random(0)) as hunt:
-        assert hunt.judge(b"int x;") == (False, found)
+    with Hunt(target, Random(0)) as hunt:
+        assert hunt.judge(b"int x;", ".c") == (False, found)
