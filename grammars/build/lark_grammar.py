@@ -16,7 +16,7 @@ from typing import Any
 
 from grammars.build.lark_forms import perses_form
 from grammars.build.token_text import shortest_match
-from grammars.language import Language
+from grammars.language import NEVER, OWN, Language
 from grammars.layout import Layout
 from grammars.normal_form import Expression, NormalForm, Symbol, quote
 from grammars.normal_form import Sequence as InTurn
@@ -33,7 +33,7 @@ class UnfitGrammarError(ValueError):
     """A grammar that cannot be used, or that does not fit a program; the message says why."""
 
 
-def lark_language(text: str, name: str, folder: str, programs: Mapping[str, bytes], words: str = "(?!)") -> Language:
+def lark_language(text: str, name: str, folder: str, programs: Mapping[str, bytes], words: str = NEVER) -> Language:
     """The language of a grammar, with a parser that reads all these programs, which have names.
 
     ``folder`` is where the grammar looks for files that it imports; ``words`` matches the rules whose parts make one
@@ -106,12 +106,12 @@ class LarkParser:
         """The language that this parser reads."""
         blank = any(re.match(self._pattern(one), " ") for one in self._lark.ignore_tokens)
         return Language(
-            f"own:{name}",
+            f"{OWN}{name}",
             name,
             layout=Layout.FREE if blank else Layout(tight=True),
             comments=f"^{COMMENT}$",
             words=words,
-            word_groups="(?!)",
+            word_groups=NEVER,
             simplest=("1", "0"),  # 1 can be divided by, so it brings fewer failures of its own
             own_parser=self,
             own_grammar=self.normal_form(),
