@@ -69,12 +69,14 @@ class LarkParser:
             raise UnfitGrammarError("it has no rule: rules are written as in  start: item+")
 
         class Plain(lark.Lark):  # type: ignore[misc, name-defined]
-            """Makes a tree with one node for each use of a rule; its ``data`` is the number of the rule."""
+            """Makes a tree with one node for each use of a rule; its ``data`` is the number of the rule.
+
+            Rules with an alias, such as that number, have a node of their own even if they begin with ``?``.
+            """
 
             def _build_parser(self) -> Any:
                 for number, rule in enumerate(self.rules):
                     rule.alias = str(number)
-                    rule.options.expand1 = False
                 return super()._build_parser()
 
         conflicts = _Conflicts()
