@@ -167,6 +167,7 @@ def test_shared_tests_are_scripts_or_commands(place):
         (("found", "--test", "x y", "--", "cc"), "give either a command after --, or one with --command, or --test"),
         (("found", "--seed-test", "no.sh"), "the test no.sh does not exist"),
         (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
+        (("found", "--parser", "no.so"), "the parser no.so does not exist"),
         (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
         (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
         (("nowhere",), "the manifest nowhere is neither a .csv nor a .jsonl file"),
