@@ -59,10 +59,10 @@ class Outline:
     def around(self, live: int) -> list[int]:
         """For each element, the nearest one around it that is left."""
         found: list[int] = []
-        digits = f"{live:b}"[::-1].ljust(len(self.elements), "0")
+        left = {ROOT, *positions(live)}
         for element in self.elements:
             near = element.around
-            found.append(near if near == ROOT or digits[near] == "1" else found[near])
+            found.append(near if near in left else found[near])
         return found
 
 
