@@ -183,6 +183,15 @@ def test_a_call_that_makes_no_sense_is_refused(place, words, message):
     assert not (place.folder / "found.campaign").exists()
 
 
+@pytest.mark.parametrize(("options", "seconds"), [((), None), (("--hours", "1.5"), 5400)])
+def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
+    given = []
+    monkeypatch.setattr(campaign.Campaign, "run", lambda _, open_pool, stop, limit: given.append(limit))
+    write_pair(place.folder / "found/a")
+    assert place.run("campaign", "run", "found", "--quiet", *options).returncode == 0
+    assert given == [seconds]
+
+
 def test_without_dask_there_are_no_campaigns(place, monkeypatch):
     find = importlib.util.find_spec
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "distributed" else find(name))
