@@ -287,8 +287,7 @@ class _Converter:
         gap = self.source[self.position : end]
         if gap.strip():
             start = self.position + len(gap) - len(gap.lstrip())
-            kind = self.parser.number_of(f"{COMMENT}, ignored")  # a rule may have the same name
-            node = PlainNode(COMMENT, kind, start, self.position + len(gap.rstrip()))
+            node = PlainNode(COMMENT, self.parser.number_of(COMMENT), start, self.position + len(gap.rstrip()))
             node.is_extra = True
             parent.children.append(node)
 
