@@ -3,7 +3,7 @@
 import re
 import warnings
 from collections.abc import Mapping
-from re import _parser  # type: ignore[attr-defined]
+from re import _parser  # type: ignore[attr-defined, unused-ignore]
 from typing import Any
 
 Json = Mapping[str, Any]
