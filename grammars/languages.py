@@ -11,7 +11,7 @@ from typing import get_args
 
 from tree_sitter_language_pack import SupportedLanguage
 
-from grammars.language import WORD_GROUPS, WORDS, Language
+from grammars.language import NEVER, OWN, WORD_GROUPS, WORDS, Language
 from grammars.layout import Layout
 from grammars.text import BytesParser, TextParser
 
@@ -22,8 +22,6 @@ BRACES = Layout(free_lines=True)
 BRACES_AND_ANGLES = Layout(brackets=ANGLES.brackets, free_lines=True)
 LISP = Layout(tight_before=b")]")  # a comma belongs to what follows it, and a semicolon starts a comment
 SHELL = Layout(tight_before=b");", tight_after=b"(")  # a square bracket is a command or its last argument
-OWN = "own:"  # begins the name of a language that a user has brought along
-NEVER = r"(?!)"  # matches no kind
 C_AND_CPP = (".h", ".c", ".cc", ".cpp", ".cxx", ".hpp", ".hh", ".hxx")
 
 LANGUAGES = (

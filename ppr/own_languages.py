@@ -18,8 +18,7 @@ from grammars.build.grammar_json import GrammarError
 from grammars.build.import_grammar import import_grammar
 from grammars.build.lark_grammar import UnfitGrammarError, lark_language
 from grammars.fit import MisfitError, check_kinds
-from grammars.language import Language
-from grammars.languages import NEVER, OWN
+from grammars.language import NEVER, OWN, Language
 from grammars.normal_form import NormalForm, NormalFormError, load
 from ppr import files
 from ppr.errors import UserError

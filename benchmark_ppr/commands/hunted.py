@@ -49,12 +49,12 @@ def by_mutation(log: HuntLog) -> Table:
 
 
 def _row(name: str, legs: list[LegReport]) -> list[str]:
-    versions = dict.fromkeys(leg.version for leg in legs)
+    is_one = len({leg.target.name for leg in legs}) == 1
     return [
         name,
-        "; ".join(versions) if len({leg.target.name for leg in legs}) == 1 else "",
+        "; ".join(dict.fromkeys(leg.version for leg in legs)) if is_one else "",
         f"{sum(leg.seconds for leg in legs) / 60:.0f}",
-        str(max((leg.accepted for leg in legs), default=0)),
+        str(max(leg.accepted for leg in legs)) if is_one else "",
         f"{sum(leg.variants for leg in legs):,}",
         f"{sum(leg.crashes for leg in legs):,}",
         f"{sum(len(leg.finds) for leg in legs):,}",

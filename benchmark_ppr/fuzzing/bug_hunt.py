@@ -38,6 +38,11 @@ class Base:
     program: bytes
     log: tuple[Mutation, ...] = ()
 
+    @property
+    def suffix(self) -> str:
+        """The end of the seed's name, by which a compiler may tell the language."""
+        return Path(self.name).suffix
+
 
 class Hunt:
     """One search for bugs of one target; a context manager.
@@ -46,9 +51,8 @@ class Hunt:
     show a bug, and ``tried`` the mutations in the variants by their kind.
     """
 
-    def __init__(self, target: Target, suffix: str, random: Random, includes: Sequence[Path] = ()) -> None:
+    def __init__(self, target: Target, random: Random, includes: Sequence[Path] = ()) -> None:
         self.target = target
-        self.suffix = suffix
         self.random = random
         self.includes = includes
         self.variants = self.crashes = 0
@@ -64,19 +68,22 @@ class Hunt:
     ) -> None:
         self._runner.__exit__(kind, error, traceback)
 
-    def _run(self, program: bytes, verdict: str) -> tuple[int, str]:
-        file = f"program{self.suffix}"
+    def _run(self, program: bytes, suffix: str, verdict: str) -> tuple[int, str]:
+        file = f"program{suffix}"
         script = self.target.script(file, verdict, "hunt")
         status, log = self._runner.run_text(script, file, program, 8 * self.target.limit + 30, LOG, self.includes)
         return KILLED if status is None else status, log
 
-    def judge(self, program: bytes) -> tuple[bool, Signature | None]:
-        """Whether the target handles the program well, and the signature of the bug it shows, if any."""
+    def judge(self, program: bytes, suffix: str) -> tuple[bool, Signature | None]:
+        """Whether the target handles the program well, and the signature of the bug it shows, if any.
+
+        ``suffix`` is the end of the file's name, such as ``.c``.
+        """
         if self.target.kind is BugKind.WRONG_CODE:
-            if self._run(program, self.target.variant_verdict(()))[0] == 0:
+            if self._run(program, suffix, self.target.variant_verdict(()))[0] == 0:
                 return False, (f"{self.target.compiler} computes something else than the reference",)
-            return self._run(program, self.target.seed_verdict())[0] == 0, None
-        status, output = self._run(program, "exit $?")
+            return self._run(program, suffix, self.target.seed_verdict())[0] == 0, None
+        status, output = self._run(program, suffix, "exit $?")
         if status == KILLED and self.target.kind is BugKind.HANG:
             return False, (f"no end within {self.target.limit:g} s",)
         signature = self.target.signature(status, output) if self.target.kind is BugKind.CRASH else None
@@ -84,7 +91,8 @@ class Hunt:
 
     def bases(self, seeds: Iterable[tuple[str, bytes]]) -> list[Base]:
         """The programs that the target handles well, of these with their names."""
-        return [Base(name, program, program) for name, program in seeds if self.judge(program)[0]]
+        bases = (Base(name, program, program) for name, program in seeds)
+        return [base for base in bases if self.judge(base.program, base.suffix)[0]]
 
     def search(
         self, bases: list[Base], mutator: Mutator, mutations: int, seconds: float,
@@ -103,7 +111,7 @@ class Hunt:
             if len(program) > LARGEST or not log:
                 continue
             variant = Base(base.name, base.seed, program, (*base.log, *log))
-            good, signature = self.judge(program)
+            good, signature = self.judge(program, base.suffix)
             self.variants += 1
             self.tried.update(mutation.kind.value for mutation in log)
             if signature is not None:

@@ -44,20 +44,20 @@ def enlarge(pair: Pair, host: Path, wanted: int, number: int, targets: Path, *, 
     if before:
         seed = host.read_bytes() + pair.texts()[Side.SEED]
         log = [mutation.moved(host.stat().st_size) for mutation in log]
-    with Hunt(target, host.suffix, Random(number), includes=pair.includes) as hunt:
-        good, _ = hunt.judge(seed)
+    with Hunt(target, Random(number), includes=pair.includes) as hunt:
+        good, _ = hunt.judge(seed, host.suffix)
         if not good:
             raise ValueError(f"{target.compiler} does not accept {pair.name} with {host.name}")
         variant = replay(seed, log)
-        if hunt.judge(variant)[1] != pair.facts.signature:
+        if hunt.judge(variant, host.suffix)[1] != pair.facts.signature:
             raise ValueError(f"the bug of {pair.name} does not show with {host.name}")
         mutator = Mutator(by_file(host), [seed], hunt.random)
-        variant, log = _grow(hunt, mutator, variant, log, pair.facts.signature, wanted)
+        variant, log = _grow(hunt, mutator, variant, host.suffix, log, pair.facts.signature, wanted)
     return LargePair(target, seed, variant, log)
 
 
 def _grow(
-    hunt: Hunt, mutator: Mutator, program: bytes, log: list[Mutation], signature: Signature, wanted: int
+    hunt: Hunt, mutator: Mutator, program: bytes, suffix: str, log: list[Mutation], signature: Signature, wanted: int
 ) -> tuple[bytes, list[Mutation]]:
     """Add mutations that keep the bug, until the log has ``wanted`` more or the attempts are used up."""
     enough = len(log) + wanted
@@ -65,6 +65,6 @@ def _grow(
         if len(log) >= enough:
             break
         candidate, more = mutator.mutate(program, hunt.random.randint(1, 3))
-        if more and hunt.judge(candidate)[1] == signature:
+        if more and hunt.judge(candidate, suffix)[1] == signature:
             program, log = candidate, [*log, *more]
     return program, log

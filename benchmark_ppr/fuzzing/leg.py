@@ -78,8 +78,7 @@ def run_leg(leg: Leg, is_wanted: Callable[[], bool] = lambda: True) -> LegReport
         for name, content in leg.includes.items():
             (folder / name).write_bytes(content)
         random = Random(f"{leg.target.name} {leg.number}")
-        suffix = Path(leg.seeds[0][0]).suffix
-        hunt = stack.enter_context(Hunt(leg.target, suffix, random, [folder / name for name in leg.includes]))
+        hunt = stack.enter_context(Hunt(leg.target, random, [folder / name for name in leg.includes]))
         bases = hunt.bases(leg.seeds)
         finds: list[Find] = []
         if bases:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 
 from grammars.build.bnf import BnfError
+from grammars.language import NEVER
 from grammars.normal_form import Choice, Expression, Quantified, Quantifier, Sequence, Symbol, symbols, unquote
 
 _LETTER = re.compile(r"\w")
@@ -30,7 +31,7 @@ def as_lark(rules: Mapping[str, Expression]) -> tuple[str, str]:
     if not any(re.search(r"\s", unquote(name)) for name in used if name.startswith('"')):
         lines.append(r"%ignore /\s+/")
     words = "|".join(re.escape(names[name]) for name in _lexical(rules))
-    return "\n".join(lines) + "\n", f"^(?:{words})$" if words else "(?!)"
+    return "\n".join(lines) + "\n", f"^(?:{words})$" if words else NEVER
 
 
 def _names(rules: Mapping[str, Expression]) -> dict[str, str]:

@@ -17,7 +17,7 @@ from typing import Any
 
 from grammars.build.lark_forms import perses_form
 from grammars.build.token_text import shortest_match
-from grammars.language import Language
+from grammars.language import NEVER, OWN, Language
 from grammars.layout import Layout
 from grammars.normal_form import Expression, NormalForm, Symbol, quote
 from grammars.normal_form import Sequence as InTurn
@@ -35,7 +35,7 @@ class UnfitGrammarError(ValueError):
     """A grammar that cannot be used, or that does not fit a program; the message says why."""
 
 
-def lark_language(text: str, name: str, folder: str, programs: Mapping[str, bytes], words: str = "(?!)") -> Language:
+def lark_language(text: str, name: str, folder: str, programs: Mapping[str, bytes], words: str = NEVER) -> Language:
     """The language of a grammar, with a parser that reads all these programs, which have names.
 
     ``folder`` is where the grammar looks for files that it imports; ``words`` matches the rules whose parts make one
@@ -71,12 +71,14 @@ class LarkParser:
             raise UnfitGrammarError("it has no rule: rules are written as in  start: item+")
 
         class Plain(lark.Lark):  # type: ignore[misc, name-defined]
-            """Makes a tree with one node for each use of a rule; its ``data`` is the number of the rule."""
+            """Makes a tree with one node for each use of a rule; its ``data`` is the number of the rule.
+
+            Rules with an alias, such as that number, have a node of their own even if they begin with ``?``.
+            """
 
             def _build_parser(self) -> Any:
                 for number, rule in enumerate(self.rules):
                     rule.alias = str(number)
-                    rule.options.expand1 = False
                 return super()._build_parser()
 
         conflicts = _Conflicts()
@@ -110,12 +112,12 @@ class LarkParser:
         """The language that this parser reads."""
         blank = any(re.match(self._pattern(one), " ") for one in self._lark.ignore_tokens)
         return Language(
-            f"own:{name}",
+            f"{OWN}{name}",
             name,
             layout=Layout.FREE if blank else Layout(tight=True),
             comments=f"^{COMMENT}$",
             words=words,
-            word_groups="(?!)",
+            word_groups=NEVER,
             simplest=("1", "0"),  # 1 can be divided by, so it brings fewer failures of its own
             own_parser=self,
             own_grammar=self.normal_form(),
@@ -289,8 +291,7 @@ class _Converter:
         gap = self.source[self.position : end]
         if gap.strip():
             start = self.position + len(gap) - len(gap.lstrip())
-            kind = self.parser.number_of(f"{COMMENT}, ignored")  # a rule may have the same name
-            node = PlainNode(COMMENT, kind, start, self.position + len(gap.rstrip()))
+            node = PlainNode(COMMENT, self.parser.number_of(COMMENT), start, self.position + len(gap.rstrip()))
             node.is_extra = True
             parent.children.append(node)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from diffing.masks import positions
 from diffing.pair_state import Side
 from ppr.api.predicates import Predicate
 from ppr.api.results import Progress, TreeResult
@@ -139,12 +140,10 @@ class _Whole:
     def left(self, live: int) -> Any:
         """The tree that these parts make."""
         around = self.outline.around(live)
-        digits = f"{live:b}"[::-1].ljust(len(self.parts), "0")
         inside: dict[int, list[Any]] = {}
-        for number in range(len(self.parts) - 1, -1, -1):
-            if digits[number] == "1":
-                made = _made(self.parts[number], inside.pop(number, [])[::-1])
-                inside.setdefault(around[number], []).append(made)
+        for number in reversed(list(positions(live))):
+            made = _made(self.parts[number], inside.pop(number, [])[::-1])
+            inside.setdefault(around[number], []).append(made)
         return inside[ROOT][0]
 
 

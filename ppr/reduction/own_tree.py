@@ -15,7 +15,7 @@ from grammars.tree import Node, Tree
 from ppr.properties.property import Property
 from ppr.reducers.registry import SingleReducer
 from ppr.reducers.subject import Subject, subject_of
-from ppr.search.problem import Job, Refusal
+from ppr.search.problem import Job
 from ppr.search.search import Search
 
 ROOT = -1  # what is around the first element
@@ -59,10 +59,10 @@ class Outline:
     def around(self, live: int) -> list[int]:
         """For each element, the nearest one around it that is left."""
         found: list[int] = []
-        digits = f"{live:b}"[::-1].ljust(len(self.elements), "0")
+        left = {ROOT, *positions(live)}
         for element in self.elements:
             near = element.around
-            found.append(near if near == ROOT or digits[near] == "1" else found[near])
+            found.append(near if near in left else found[near])
         return found
 
 
@@ -86,7 +86,7 @@ def _node(element: Element, token: int, inside: Sequence[Node]) -> Node:
 
 @dataclass
 class _Problem:
-    """The states of one subject: one with fewer elements than the best is worth a test.
+    """The states of one subject.
 
     ``whole`` gives the mask in the outline, under which the property knows the tree in every round.
     """
@@ -97,10 +97,8 @@ class _Problem:
     whole: Callable[[int], int]
     on_accept: Callable[[int], None]
 
-    def jobs(self, state: int) -> Sequence[Job] | Refusal:
+    def jobs(self, state: int) -> Sequence[Job]:
         """The test of what is left."""
-        if state.bit_count() >= self.best.bit_count():
-            return Refusal.NO_PROGRESS
         return [Job(self.property, (as_bytes(self.whole(state), self.size),), hash(state ^ self.best))]
 
     def assuming(self, state: int) -> Self:

@@ -37,6 +37,18 @@ def test_it_matters_which_program_changes():
     assert look(0b110, other=0) != look(0b110)
     assert look(0b110, other=0) != look(0, other=0b110)
     assert look(0b110, other=0b010) != look(0b110, other=0b100)
+    assert look(0, other=0b010) != look(0, other=0b100)
+
+
+def test_it_matters_which_programs_had_the_tokens_before():
+    only_in_the_variant = State(ALL & ~0b110, ALL)
+    assert look(0b110, only_in_the_variant) != look(0b110)
+
+
+def test_other_tokens_behind_the_same_token_do_not_look_the_same():
+    texts = Contexts([b"f", b"a", b"f", b"b"])
+    whole = State(0b1111, 0b1111)
+    assert texts.of(whole, State(0b1101, 0b1101)) != texts.of(whole, State(0b0111, 0b0111))
 
 
 def test_tokens_that_come_do_not_look_like_those_that_go():

@@ -146,6 +146,19 @@ def test_a_text_around_a_replacement_is_around_what_was_replaced():
     assert [twice.text(wanted) for wanted in ([0, 1, 2], [0, 2], [2])] == [b"f((c));", b"f((b));", b"f((a));"]
 
 
+def test_what_was_deleted_before_is_no_neighbour():
+    """The fourth step inserts between an insertion and the first text; what was deleted there does not count."""
+    made = history(b"ab", [(1, 0, b"x")], [(2, 0, b"gone")], [(2, 4, b"")], [(2, 0, b"y")])
+    assert made.applicable([3]) == (3,)
+    assert [made.text(wanted) for wanted in ([3], [0, 3], [0, 1, 3])] == [b"ayb", b"axyb", b"axgoneyb"]
+
+
+def test_the_order_in_which_steps_are_wanted_does_not_matter():
+    made = history(b"ab", [(1, 0, b"()")], [(2, 0, b"x")])
+    assert made.applicable([1, 0]) == (0, 1)
+    assert made.text([1, 0]) == b"a(x)b"
+
+
 def test_two_insertions_of_a_step_at_one_place_stay_in_their_order():
     made = history(b"ab", [(1, 0, b"x"), (1, 0, b"y")], [(1, 2, b"z")])
     assert [made.text(wanted) for wanted in ([0], [0, 1], [1])] == [b"axyb", b"azb", b"ab"]

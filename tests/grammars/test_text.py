@@ -10,6 +10,7 @@ from diffing.pair_state import Side
 from diffing.rendering import Renderer
 from grammars.languages import BINARY, by_content, by_name
 from grammars.parsing import parse
+from grammars.text import TextParser
 from ppr.reducers.subject import subject_of
 
 TEXT = by_name("text")
@@ -31,6 +32,15 @@ def test_words_and_marks_are_the_tokens():
 
 def test_a_word_may_begin_with_an_underscore():
     assert nodes(b"_x - y", "word") == ["_x", "y"]
+
+
+def test_a_word_may_have_any_letters():
+    assert nodes("ü Ärger - 7".encode(), "word") == ["ü", "Ärger", "7"]
+
+
+def test_the_root_is_the_whole_text():
+    root = TextParser().parse(b" a \n").root_node
+    assert (root.start_byte, root.end_byte) == (0, 4)
 
 
 def test_blanks_divide_a_line_into_chunks():
@@ -60,6 +70,7 @@ def test_a_bracket_without_a_partner_is_a_mark(source):
 
 def test_a_bracket_that_is_not_closed_does_not_keep_others_from_matching():
     assert nodes(b"( [ { a ] )", "group") == ["( [ { a ] )", "[ { a ]"]
+    assert nodes(b"( [ a ) ] ( b )", "group") == ["( [ a )", "( b )"]
 
 
 @given(texts)

@@ -21,17 +21,17 @@ def cells(line):
 def test_legs_are_summed_up_by_target_and_by_kind_of_mutation(tmp_path):
     log = HuntLog(tmp_path / "log")
     log.add(leg("x", 0, 60, 1000, 7, {"insert": 2000, "swap": 5}, "one", "other"))
-    log.add(leg("y", 0, 90, 30, 0, {"delete": 40}))
+    log.add(leg("y", 0, 90, 30, 1, {"delete": 40}, "one"))
     log.add(leg("x", 1, 60, 500, 2, {"insert": 10}, "one"))
     result = CliRunner().invoke(main, [str(tmp_path / "log")])
     assert result.exit_code == 0
     rows = [cells(line) for line in result.output.splitlines() if line.startswith("|") and "--" not in line]
     assert rows[1:4] == [
         ["x", "cc 1", "2", "2", "1,500", "9", "3", "2"],
-        ["y", "cc 1", "2", "2", "30", "0", "0", "0"],
-        ["all", "", "4", "2", "1,530", "9", "3", "2"],
+        ["y", "cc 1", "2", "2", "30", "1", "1", "1"],
+        ["all", "", "4", "", "1,530", "10", "4", "3"],
     ]
-    assert rows[5:] == [["delete", "40", "0"], ["insert", "2,010", "3"], ["swap", "5", "0"]]
+    assert rows[5:] == [["delete", "40", "0"], ["insert", "2,010", "4"], ["swap", "5", "0"]]
 
 
 def test_a_file_of_another_kind_is_refused(tmp_path):

@@ -11,9 +11,9 @@ import pytest
 from benchmark_doubles import SETTINGS, make_pair
 
 from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.harness import machine
+from benchmark_ppr.harness import machine, worker_run
 from benchmark_ppr.harness.machine import GivenUp, own_cores
-from benchmark_ppr.harness.run_record import RESULT, Status, Verdict, load
+from benchmark_ppr.harness.run_record import RESULT, Settings, Status, Verdict, load
 from benchmark_ppr.harness.worker_run import run_on_worker, worker_task
 from ppr.campaign.pair_run import Unwanted
 from ppr.campaign.parcel import unpack
@@ -62,6 +62,10 @@ def test_a_run_comes_back_with_its_files(pair, tmp_path, temporary):
     assert made.run.fingerprint == pair.fingerprint()
     assert (made.run.status, made.run.verdict, made.run.settings) == (Status.DONE, Verdict.VERIFIED, SETTINGS)
     assert made.run.machine.cores == 1
+    files = tmp_path / "files"
+    files.mkdir()
+    unpack(made.files, files)
+    assert sorted(path.name for path in files.iterdir()) == ["log.txt", "variant.c"]  # the record comes last
     folder = tmp_path / "out/one"
     folder.mkdir(parents=True)
     (folder / "old").touch()
@@ -71,6 +75,15 @@ def test_a_run_comes_back_with_its_files(pair, tmp_path, temporary):
     assert load(folder / RESULT) == run
     assert run.command == "as called"
     assert list(temporary.iterdir()) == []
+
+
+def test_a_run_has_as_many_cores_as_jobs(pair, monkeypatch):
+    def asked(cores, is_wanted):
+        raise GivenUp(f"{cores} cores")
+
+    monkeypatch.setattr(worker_run, "own_cores", asked)
+    with pytest.raises(GivenUp, match="3 cores"):
+        run_on_worker(worker_task("ddmin", pair, Settings(timeout=30, jobs=3)))
 
 
 @pytest.mark.slow
@@ -126,6 +139,13 @@ def test_workers_on_one_computer_have_cores_of_their_own(bound, monkeypatch):
     assert os.sched_getaffinity(0) == bound
     with own_cores(len(bound)) as again:
         assert set(again) == bound
+
+
+def test_afterwards_a_thread_has_all_its_cores_again(bound, monkeypatch):
+    monkeypatch.setattr(machine, "NAME", f"\0test-again-{os.getpid()}-{{}}")
+    with own_cores(1):
+        assert len(os.sched_getaffinity(0)) == 1
+    assert os.sched_getaffinity(0) == bound
 
 
 def test_more_cores_than_a_computer_has_are_an_error(bound):

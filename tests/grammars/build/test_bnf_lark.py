@@ -46,6 +46,10 @@ def test_names_of_rules_may_be_anything():
     assert [kind for node in tree.walk() for kind in node.kinds] == ["a_b", "a_b_", '"x"', "rule_1", '"y"']
 
 
+def test_spaces_in_the_name_of_a_rule_are_not_those_of_the_language():
+    assert parse(b"x y", language('<s> ::= <the x> "y"\n<the x> ::= "x"\n', b"x y")).errors == 0
+
+
 def test_spaces_are_not_ignored_where_the_grammar_has_them():
     found = language('s ::= "a" " " "b" | "c" % "\\n"\n', b"a b")
     assert parse(b"a b", found).errors == 0

@@ -152,6 +152,25 @@ def test_an_ambiguous_grammar_that_lalr_cannot_read_has_one_reading():
     assert (tree.texts(), tree.errors, tree.unmatched) == ([b"x", b"y"], 0, [])
 
 
+def test_a_rule_may_have_the_name_of_comments():
+    grammar = 'start: comment+\ncomment: "c" NAME ";"\nNAME: /[a-z]+/\n%ignore " "\n%ignore /#[a-z]*/'
+    tree = parse(b"c x; #no c z;", language(grammar, b"c x;"))
+    assert (tree.comments, tree.texts(), tree.unmatched) == (1, [b"c", b"x", b";", b"c", b"z", b";"], [])
+
+
+@pytest.mark.parametrize("end", [b"", b"\n", b"\n\n", b"\r\n\r\n"])
+def test_line_breaks_at_the_end_of_a_program_need_not_be_in_the_grammar(end):
+    found = language('start: "x" "y"', b"xy" + end)
+    tree = parse(b"xy" + end, found)
+    assert (tree.texts(), tree.errors) == ([b"x", b"y"], 0)
+
+
+@pytest.mark.parametrize(("refused", "texts"), [("b", ("a",)), ("a", None)])
+def test_the_shortest_text_of_a_terminal_is_one_that_its_whole_pattern_matches(refused, texts):
+    found = language(rf'start: NAME ";"{chr(10)}NAME: /(?!{refused}\b)[a-z]+/', b"xyz;")
+    assert found.normal_form.texts["NAME"] == texts
+
+
 def test_a_program_that_lalr_cannot_read_is_read_by_earley():
     palindromes = 'start: "a" start "a" | "b" start "b" | "a" "a" | "b" "b"'
     assert algorithm(language(palindromes, b"abba")) == "earley"

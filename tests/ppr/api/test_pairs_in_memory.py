@@ -16,7 +16,7 @@ TINY = Path(__file__).parents[3] / "examples" / "tiny"
 
 
 def test_both_programs_and_their_difference_get_small():
-    result = reduced()
+    result = reduced(effort="thorough")
     assert (result.seed, result.variant) == ("good ()\n", "good bad()\n")
     assert result.before == PairSize(55, 64, 11)
     assert result.after == PairSize(3, 4, 1)

@@ -424,6 +424,24 @@ def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
     assert CONNECT_SECONDS == 30
 
 
+def test_a_cluster_with_tls_has_to_encrypt(monkeypatch):
+    given = []
+
+    def no_client(address, *, security, timeout):
+        given.append((address, security))
+        raise OSError("refused")
+
+    monkeypatch.setattr(cluster, "Client", no_client)
+    files = {"tls_ca_file": "ca.pem", "tls_client_cert": "me.pem", "tls_client_key": "key.pem"}
+    for address, tls in (("tls://h:1", files), ("tcp://h:1", {})):
+        with pytest.raises(UserError, match="refused"), remote_cluster(address, tls, run_pair):
+            pass
+    (_, encrypted), (_, plain) = given
+    assert encrypted.require_encryption
+    assert {name: getattr(encrypted, name) for name in files} == files
+    assert plain is None
+
+
 def test_a_scheduler_that_goes_away_is_told():
     with cluster_in_this_process(1) as cluster, Client(cluster) as client:
         pool = DaskPool(client, lambda one, _: finished(reason=one.name))

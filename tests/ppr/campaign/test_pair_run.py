@@ -7,6 +7,7 @@ import subprocess
 import threading
 import time
 from dataclasses import replace
+from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -16,9 +17,9 @@ from ppr.campaign import pair_run
 from ppr.campaign.baseline import Baseline, read_baseline
 from ppr.campaign.outcome import Finished
 from ppr.campaign.pair_folders import read_folder
-from ppr.campaign.pair_run import PairDied, Unwanted, run_pair, workplace
-from ppr.campaign.parcel import unpack
-from ppr.campaign.task import Shared, make_task
+from ppr.campaign.pair_run import PairDied, Unwanted, run_module, run_pair, workplace
+from ppr.campaign.parcel import Parcel, unpack
+from ppr.campaign.task import Shared, Task, make_task
 from ppr.session.report import Status
 
 SECONDS = 120  # in which everything has happened, on any machine
@@ -127,6 +128,28 @@ def test_a_baseline_that_cannot_be_made_does_no_harm_to_its_pair(logged, place):
     assert place.result() == ("good;", "good; bad;")
     reason = "the seed seed/none.c does not exist"
     assert read_baseline(place.folder / "seed.ppr") == Baseline(Status.FAILED, reason)
+
+
+def test_the_seconds_of_a_pair_are_without_those_of_its_baseline(monkeypatch):
+    clock = [100.0]
+
+    def called(arguments, root, result, is_wanted):
+        result.mkdir()
+        clock[0] += 5 if arguments == ("pair",) else 1000
+        return Status.DONE, "", 3
+
+    monkeypatch.setattr(pair_run, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(pair_run, "_call", called)
+    outcome = run_pair(Task("p", Parcel().sealed(), ("pair",), baseline=("baseline",)))
+    assert (outcome.status, outcome.seconds, clock[0]) == (Status.DONE, 5, 1105)
+
+
+@pytest.mark.slow
+def test_files_of_the_user_do_not_take_the_place_of_modules(place):
+    write(place.folder / "click.py", "raise SystemExit(9)\n")
+    with workplace() as root:
+        status, said = run_module(["ppr", "--version"], place.folder, root, lambda: True)
+    assert (status, said) == (0, "")
 
 
 def test_a_baseline_whose_process_is_killed_has_failed(tmp_path, monkeypatch):

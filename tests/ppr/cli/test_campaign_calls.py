@@ -167,6 +167,7 @@ def test_shared_tests_are_scripts_or_commands(place):
         (("found", "--test", "x y", "--", "cc"), "give either a command after --, or one with --command, or --test"),
         (("found", "--seed-test", "no.sh"), "the test no.sh does not exist"),
         (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
+        (("found", "--parser", "no.so"), "the parser no.so does not exist"),
         (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
         (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
@@ -180,6 +181,15 @@ def test_a_call_that_makes_no_sense_is_refused(place, words, message):
     assert result.returncode == 2
     assert result.stderr.startswith(f"ppr: {message}")
     assert not (place.folder / "found.campaign").exists()
+
+
+@pytest.mark.parametrize(("options", "seconds"), [((), None), (("--hours", "1.5"), 5400)])
+def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
+    given = []
+    monkeypatch.setattr(campaign.Campaign, "run", lambda _, open_pool, stop, limit: given.append(limit))
+    write_pair(place.folder / "found/a")
+    assert place.run("campaign", "run", "found", "--quiet", *options).returncode == 0
+    assert given == [seconds]
 
 
 def test_without_dask_there_are_no_campaigns(place, monkeypatch):

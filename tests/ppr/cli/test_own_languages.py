@@ -1,14 +1,18 @@
 """Languages of the user's own: the examples of the documentation, and what is refused."""
 
 import ctypes
+import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from tree_sitter_language_pack import get_binding
 
 import grammars
+from grammars.languages import by_name
+from ppr.own_languages import OwnLanguage
 
 ARITHMETIC = 'e: e "*" e | e "/" e | e "+" e | e "-" e | "(" e ")" | N\nN: /[0-9]+/\n%ignore " "\n'
 EXPRESSION = "((1+(2*3))/(2-2))+(3*5)\n"
@@ -61,6 +65,14 @@ def refusal(place, *call):
     run = place.run(*call)
     assert (run.returncode, run.stderr.count("\n")) == (2, 1)
     return run.stderr
+
+
+@pytest.mark.parametrize("parser", [None, "libtree-sitter-json.so"])
+def test_an_empty_grammar_fits_every_parser(library, parser):
+    own = OwnLanguage(Path(os.devnull), library.with_name(parser) if parser else None)
+    language = own.language({}, lambda: by_name("c"))
+    assert language.title == ("C" if parser is None else "json")
+    assert not language.own_grammar.nodes
 
 
 @pytest.mark.slow

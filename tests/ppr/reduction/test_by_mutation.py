@@ -1,5 +1,7 @@
 """ddmin over mutations: which variants are tested, and what is left."""
 
+from dataclasses import replace
+
 import pytest
 from function_property import property_of
 from hypothesis import given
@@ -9,12 +11,13 @@ from searching import make_search
 
 from diffing.history import History, TextChange
 from diffing.pair_state import PerSide, Side
+from ppr.errors import Interrupted
 from ppr.programs import Programs
 from ppr.reduction.by_mutation import MutationProblem
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.observer import Observer
 from ppr.search.problem import Refusal, Tried
-from ppr.session.mutation_log import Mutation, TextEdit
+from ppr.session.mutation_log import Mutation, TextEdit, history_of
 
 SEED = "a; "
 
@@ -97,6 +100,26 @@ def test_a_mutation_that_needs_another_one_goes_with_it_and_costs_no_test():
     kept = leave_out_mutations("a; b;", log, lambda text: "f(" in text)
     assert kept.of(Side.VARIANT) == ["x; b;", "a; y;", "f(x); b;"]
     assert kept.reduction.needed_mutations == (0, 1)
+
+
+def test_a_mutation_that_cannot_be_made_any_more_is_not_needed_even_if_the_search_is_stopped():
+    """The third mutation inserts something in the text of the first one, which goes with the first half."""
+    first, second = added("b; ", "c; ")
+    third, fourth = (Mutation("add", "x", (TextEdit(at, "", new),)) for at, new in ((4, "1"), (10, "d; ")))
+    log = [first, second, third, fourth]
+    inputs = replace(inputs_of(SEED, "a; b1; c; d; "), history=history_of(SEED.encode(), log))
+
+    class StopsAtOnce(Observer):
+        def improved(self, programs):
+            search.stop.request("enough")
+
+    with make_search() as search:
+        needs_d = property_of(lambda text: b"d" in text)
+        made = IsolationOptions(Element.MUTATION).start(inputs, [needs_d], search, StopsAtOnce())
+        with pytest.raises(Interrupted, match="enough"):
+            made.run()
+    assert made.programs.variant == b"a; d; "
+    assert made.needed_mutations == (3,)
 
 
 def test_fewer_mutations_are_better_even_if_the_difference_grows():

@@ -73,7 +73,7 @@ def test_tests_that_fail_count_too():
 
 
 def test_verdicts_that_are_known_do_not_count():
-    store, wanted = VerdictStore(), holding("known", "a")
+    store, wanted = VerdictStore(), holding("known", "a", "b")
     for word in ("bad", "worse", "known"):
         store.record(wanted, [word.encode()], Outcome.HOLDS if word == "known" else Outcome.FAILS)
     stream = words("x bad worse known", lambda: words("a", lambda: words("bad worse b")))

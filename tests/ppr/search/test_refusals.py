@@ -57,8 +57,16 @@ def test_a_recorded_refusal_counts():
 @pytest.mark.parametrize("jobs", [2, 4, 8])
 def test_one_that_was_looked_at_too_early_is_dropped_although_it_holds(jobs, choose):
     problem = Words(holding("a2"))
-    search(by_letter("a1 a2 b1"), problem, kind=ScheduledSearch, choose=choose, jobs=jobs)
+    made = search(by_letter("a1 a2 b1"), problem, kind=ScheduledSearch, choose=choose, jobs=jobs)
     assert problem.accepted == []
+    assert (made.statistics.candidates, made.statistics.cached) == (3, 1)
+
+
+def test_one_that_is_dropped_counts_once_if_its_verdict_is_recorded():
+    store, wanted = VerdictStore(), holding("a2")
+    store.record(wanted, [b"a2"], Outcome.HOLDS)
+    made = search(by_letter("a1 a2"), Words(wanted), kind=ScheduledSearch, choose=LAST, jobs=2, store=store)
+    assert (made.statistics.candidates, made.statistics.cached, made.statistics.accepted) == (2, 1, 0)
 
 
 def test_a_refusal_that_is_not_needed_after_all_does_not_count():

@@ -48,6 +48,18 @@ def test_the_budget_of_time_ends_a_test_that_runs(monkeypatch):
     assert search.statistics.properties["fake"].stopped == 1
 
 
+def test_a_request_to_stop_counts_even_if_it_comes_with_the_end_of_the_stream():
+    with make_search() as search:
+
+        def ends_with_a_request():
+            search.stop.request("enough")
+            return
+            yield
+
+        with pytest.raises(Interrupted, match="enough"):
+            search.run(ends_with_a_request(), Words(holding()))
+
+
 def test_the_end_of_a_budget_is_no_interruption():
     search = make_search(budget=Budget(max_tests=0))
     with search, pytest.raises(Interrupted):

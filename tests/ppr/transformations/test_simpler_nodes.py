@@ -64,6 +64,20 @@ def test_what_stands_in_is_written_as_elsewhere():
     assert made.programs[0].startswith('x = "a b";')
 
 
+def test_the_queries_unless_all_is_wanted():
+    made = transform_pair("x = a + b * c; y = 1; z;", "x = a + b * c; y = 1; z; g();", "simpler-nodes", no, no)
+    assert [text for side, text in made.queries if side == "seed"] == [
+        "int y = 1 ; z ;",  # the first statement, of eight tokens
+        "0 ; y = 1 ; z ;",
+        "int ; y = 1 ; z ;",
+        "y = 1 ; y = 1 ; z ;",  # the shortest node of each kind, if it is not a name such as z
+        "b * c ; y = 1 ; z ;",
+        "g ( ) ; y = 1 ; z ;",
+        "1 ; y = 1 ; z ;",
+        "x = 0 ; y = 1 ; z ;",  # the sum, of five tokens; nothing smaller is looked at
+    ]
+
+
 def test_unless_all_is_wanted_only_large_nodes_are_replaced_and_not_by_names():
     made = transform_pair("f(a + b, c); x = 1;", "f(a + b, c); x = 1; g();", "simpler-nodes", no, no)
     asked = [text for side, text in made.queries if side == "seed"]
