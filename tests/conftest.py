@@ -1,4 +1,11 @@
+import signal
+
 import pytest
+
+
+def pytest_configure():
+    """A shell has its background jobs ignore Ctrl-C; tests send it to themselves."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config, items):
