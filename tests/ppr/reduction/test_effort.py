@@ -63,7 +63,7 @@ def test_the_options_of_an_effort_with_wishes():
     wanted = {"list-difference": False, "layout": False}
     made = ReductionOptions.of_effort(Effort.DEFAULT, turns=turns, wanted=wanted, mirror=False, max_iterations=3)
     assert made.order == ("commonality", "tree-difference", "beyond-grammar")
-    assert made.transformations == ("references", "simpler-tokens")
+    assert made.transformations == ("references", "simpler-nodes", "simpler-tokens")
     assert (made.mirror, made.max_iterations) == (False, 3)
 
 
