@@ -4,8 +4,9 @@ import pytest
 
 
 def pytest_configure():
-    """A shell has its background jobs ignore Ctrl-C; tests send it to themselves."""
+    """A shell has its background jobs ignore Ctrl-C and Ctrl-\\; tests send them to themselves and to others."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
 
 def pytest_collection_modifyitems(config, items):
