@@ -22,5 +22,5 @@ def test_a_parser_for_another_version_of_tree_sitter_is_refused(tmp_path):
         "static const unsigned version[64] = {1};\nconst void *tree_sitter_old(void) { return version; }\n"
     )
     subprocess.run(["cc", "-shared", "-fPIC", "-o", "old.so", "old.c"], cwd=tmp_path, check=True)
-    with pytest.raises(ParserError, match="another version of Tree-sitter: .*1"):
+    with pytest.raises(ParserError, match="it was made for another version of Tree-sitter: "):
         compiled_parser(tmp_path / "old.so", "old")
