@@ -16,7 +16,8 @@ KINDS = {name: number for number, name in enumerate(("text", "block", "line", "c
 BRACKETS = {b")": b"(", b"]": b"[", b"}": b"{"}
 SAME_LINE = 1 << 62  # the indentation of what follows an opening bracket: deeper than any line
 # Letters outside of ASCII are several bytes in UTF-8, all above 0x7f.
-_TOKEN = re.compile(rb"[\w\x80-\xff]+|\S")
+_WORD = re.compile(rb"[\w\x80-\xff]+")
+_TOKEN = re.compile(_WORD.pattern + rb"|\S")
 
 
 class TextParser:
@@ -70,7 +71,7 @@ class _Builder:
                     group.children.append(self._new("mark", start, stop))
                     bodies.append(_Body(group))
                 else:
-                    is_word = _is_word(self.source, start)
+                    is_word = _WORD.match(self.source, start) is not None
                     chunk.children.append(self._new("word" if is_word else "mark", start, stop))
             end = stop
         for node in reversed(self.made):
@@ -104,11 +105,6 @@ class _Builder:
 def pieces(source: bytes) -> list[tuple[int, int]]:
     """The words and marks of a text, as ranges of bytes."""
     return [match.span() for match in _TOKEN.finditer(source)]
-
-
-def _is_word(source: bytes, start: int) -> bool:
-    byte = source[start]
-    return byte >= 0x80 or byte == ord("_") or source[start : start + 1].isalnum()
 
 
 def _partners(source: bytes, spans: list[tuple[int, int]]) -> dict[int, int]:

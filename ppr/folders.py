@@ -99,19 +99,16 @@ def bundled(found: Mapping[str, bytes], language: Language) -> bytes:
 
 
 def _is_program(path: str, content: bytes, language: Language) -> bool:
+    if not language.extensions:
+        return is_of_unknown_type(path, content)
     suffix = PurePath(path).suffix
-    if not is_fit_program(content):
-        return False
-    if "*" in language.reads:
-        return True
-    if language.extensions:
-        return suffix in (*language.extensions, *language.reads) or suffix.lower() in language.extensions
-    return is_of_unknown_type(path)  # the parser of a language without a record
+    is_read = suffix in (*language.extensions, *language.reads) or suffix.lower() in language.extensions
+    return is_fit_program(content) and (is_read or "*" in language.reads)
 
 
-def is_of_unknown_type(path: str) -> bool:
-    """Whether a file's extension is not that of a language with a record."""
-    return not any(PurePath(path).suffix in known.extensions for known in LANGUAGES)
+def is_of_unknown_type(path: str, content: bytes) -> bool:
+    """Whether a file is read by the parser of a language without a record: neither binary nor one of ours."""
+    return is_fit_program(content) and not any(PurePath(path).suffix in known.extensions for known in LANGUAGES)
 
 
 def read_bundle(folder: Path, language: Language) -> bytes:

@@ -121,10 +121,13 @@ def _folders(
     second = folders.contents(variant, role)
     where = f"{seed} and {variant}" if seed is not None else str(variant)
     read = {
-        f"{path}/{name}": text for path, found in ((seed, first), (variant, second)) for name, text in found.items()
+        f"{path}/{name}": text
+        for path, found in ((seed, first), (variant, second))
+        for name, text in found.items()
+        if folders.is_of_unknown_type(name, text)
     }
     known = own.language(
-        {path: text for path, text in read.items() if folders.is_of_unknown_type(path)},
+        read,
         lambda: _named_language(language_name) or folders.language_of_files({*first, *second}, where),
     )
     language = replace(known, is_bundle=True)

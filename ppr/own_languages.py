@@ -132,10 +132,7 @@ def grammar_file(path: Path) -> Path:
 
 
 def _name_in_json(grammar: Path) -> str | None:
-    """The name of the parser that a grammar.json tells."""
+    """The name of the parser in a grammar.json, which has been read without an error before."""
     path = grammar_file(grammar)
-    if path.suffix != ".json":
-        return None
-    with contextlib.suppress(ValueError, AttributeError):
-        return str(json.loads(files.text(path, "grammar")).get("name") or "") or None
-    return None
+    name = json.loads(files.content(path, "grammar")).get("name") if path.suffix == ".json" else None
+    return str(name) if name else None

@@ -11,7 +11,7 @@ import contextlib
 import itertools
 import logging
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +28,7 @@ from grammars.text import pieces
 SMALL = 2_000  # bytes of a program that Earley reads in a second, whatever the grammar
 MAX_IMPORTS = 100  # more of them are those of a grammar that imports itself
 COMMENT = "comment"  # the kind of what the grammar ignores, apart from white space
-_FIRST_RULE = re.compile(r"^[!?]*([a-z_][a-z0-9_]*)[ \t]*(?:\{[^}]*\}|\.-?\d+)?[ \t]*:", re.MULTILINE)
+_RULE = re.compile(r"^[!?]*([a-z_][a-z0-9_]*)[ \t]*(?:\{[^}]*\}|\.-?\d+)?[ \t]*:", re.MULTILINE)
 
 
 class UnfitGrammarError(ValueError):
@@ -65,9 +65,8 @@ class LarkParser:
     def __init__(self, text: str, algorithm: str, folder: str = "") -> None:
         """``algorithm`` is ``lalr`` or ``earley``.  Raises :class:`UnfitGrammarError` if it cannot read the grammar."""
         lark = _lark()
-        first = _FIRST_RULE.search(text)
-        starts = [match[1] for match in _FIRST_RULE.finditer(text)]
-        if first is None:
+        rules = _RULE.findall(text)
+        if not rules:
             raise UnfitGrammarError("it has no rule: rules are written as in  start: item+")
 
         class Plain(lark.Lark):  # type: ignore[misc, name-defined]
@@ -86,7 +85,7 @@ class LarkParser:
             with conflicts.noted():
                 self._lark = Plain(
                     text,
-                    start="start" if "start" in starts else first[1],
+                    start="start" if "start" in rules else rules[0],
                     parser=algorithm,
                     keep_all_tokens=True,
                     maybe_placeholders=False,
@@ -200,13 +199,11 @@ class LarkParser:
     def _pattern(self, terminal: str) -> str:
         return str(self._lark.get_terminal(terminal).pattern.to_regexp())
 
-    def _unread(self, source: bytes, text: str, offsets: Sequence[int] | None) -> PlainNode:
+    def _unread(self, source: bytes, text: str, offsets: Sequence[int]) -> PlainNode:
         root = PlainNode("ERROR", self.number_of("ERROR"), 0, len(source), True, True, True)
         try:
             for token in self._lark.lex(text):
-                start, end = token.start_pos, token.start_pos + len(token)
-                if offsets is not None:
-                    start, end = offsets[start], offsets[end]
+                start, end = offsets[token.start_pos], offsets[token.start_pos + len(token)]
                 root.children.append(self.token(token.type, start, end))
         except self._failures:
             root.children = [self.token("WORD", start, end) for start, end in pieces(source)]
@@ -240,7 +237,7 @@ class _Conflicts(logging.Filter):
 class _Converter:
     """Makes plain nodes of Lark's, without recursion."""
 
-    def __init__(self, parser: LarkParser, source: bytes, offsets: Sequence[int] | None) -> None:
+    def __init__(self, parser: LarkParser, source: bytes, offsets: Sequence[int]) -> None:
         self.parser = parser
         self.source = source
         self.offsets = offsets
@@ -279,9 +276,7 @@ class _Converter:
         return self.made[-1]
 
     def _token(self, token: Any, parent: PlainNode) -> None:
-        start, end = token.start_pos, token.start_pos + len(token)
-        if self.offsets is not None:
-            start, end = self.offsets[start], self.offsets[end]
+        start, end = self.offsets[token.start_pos], self.offsets[token.start_pos + len(token)]
         self._ignored(parent, start)
         parent.children.append(self.parser.token(token.type, start, end))
         self.position = end
@@ -346,19 +341,15 @@ def _inner(name: str) -> str:
     return f"_{name}_parts"
 
 
-def _decoded(source: bytes) -> tuple[str, Sequence[int] | None]:
-    """The characters of a program, and where each begins as a byte (``None``: at its own number)."""
+def _decoded(source: bytes) -> tuple[str, Sequence[int]]:
+    """The characters of a program, and at which byte each begins; the last number is the size of the program."""
     try:
         text = source.decode("utf-8")
     except UnicodeDecodeError:
-        return source.decode("latin-1"), None
+        text = source.decode("latin-1")
     if len(text) == len(source):
-        return text, None
-    return text, [0, *itertools.accumulate(_sizes(text))]
-
-
-def _sizes(text: str) -> Iterable[int]:
-    return (len(character.encode("utf-8")) for character in text)
+        return text, range(len(source) + 1)
+    return text, [0, *itertools.accumulate(len(character.encode("utf-8")) for character in text)]
 
 
 def _one_line(error: BaseException) -> str:

@@ -54,3 +54,9 @@ def test_other_tokens_behind_the_same_token_do_not_look_the_same():
 def test_tokens_that_come_do_not_look_like_those_that_go():
     small, large = State(0b001, ALL), State(0b111, ALL)
     assert Contexts(TEXTS).of(small, large) != Contexts(TEXTS).of(large, small)
+
+
+def test_a_stretch_may_stand_behind_a_token_that_goes_at_the_same_time():
+    apart, beside = Contexts([b"f", b"a", b"f", b"b"]), Contexts([b"f", b"a", b"gone", b"b"])
+    whole, without_one = State(0b1111, 0b1111), State(0b1011, 0b1011)
+    assert apart.of(whole, State(0b0101, 0b0101)) != beside.of(without_one, State(0b0001, 0b0001))

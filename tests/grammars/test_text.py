@@ -112,3 +112,8 @@ def test_bytes_are_tokens_with_nothing_between_them(source, data):
 )
 def test_a_file_that_is_not_text_is_binary(content, name):
     assert by_content(content).name == name
+
+
+def test_control_characters_are_binary_apart_from_white_space_and_escapes():
+    binary = {byte for byte in range(0x80) if by_content(bytes([byte])) is BINARY}
+    assert binary == {*range(0x09), *range(0x0E, 0x1B), 0x7F}

@@ -96,6 +96,8 @@ def test_an_empty_folder_is_refused(tmp_path):
         (["main.cpp", "util.h", "old.c"], "cpp"),
         (["a.py", "b.json", "c.sh"], "python"),
         (["a.json"], "json"),
+        (["main.c", "notes.txt"], "c"),
+        (["notes.txt", "Makefile"], "text"),
         (["kernel.cu", "main.cpp", "x.h"], "cuda"),
     ],
 )
@@ -113,6 +115,12 @@ def test_the_parser_reads_what_is_in_the_language():
     found = {"a.c": b"int a;", "b.h": b"", "c.py": b"x", "d.c": b"\0", "e.c": b"\x1e", "f.C": b"", "g": b""}
     kinds = {file.path: file.is_program for file in split(bundled(found, C))}
     assert kinds == {"a.c": True, "b.h": True, "c.py": False, "d.c": False, "e.c": False, "f.C": True, "g": False}
+
+
+def test_text_is_all_that_is_not_binary():
+    found = {"a.c": b"int a;", "b.txt": b"", "c": b"x", "d.txt": b"\0"}
+    kinds = {file.path: file.is_program for file in split(bundled(found, by_name("text")))}
+    assert kinds == {"a.c": True, "b.txt": True, "c": True, "d.txt": False}
 
 
 def test_a_language_without_extensions_has_what_no_other_has():

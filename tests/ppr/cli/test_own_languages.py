@@ -107,6 +107,8 @@ def test_a_folder_is_read_with_a_grammar_of_ones_own(place):
     (place.folder / "both").mkdir()
     place.write("both/a.calc", "(1+7)*2")
     place.write("both/b.calc", "3*(4-9)")
+    place.write("both/picture.png", "\0")
+    place.write("both/main.c", "int main;")
     run = place.run(
         "single", "both", "--grammar", "arithmetic.lark", "--test", "grep -q 9 b.calc", "--jobs", "1", "--quiet"
     )
