@@ -59,6 +59,14 @@ def test_all_run_in_one_loop_that_ends_with_the_reduction():
     assert threading.active_count() == threads
 
 
+def test_the_thread_of_the_loop_has_ended_when_the_loop_is_left():
+    before = set(threading.enumerate())
+    with EventLoop() as loop:
+        assert loop.result(asynchronous([1, 2]), Handle()) is plain([1, 2])
+        [thread] = set(threading.enumerate()) - before
+    assert not thread.is_alive()
+
+
 def test_no_loop_is_made_for_plain_functions(monkeypatch):
     monkeypatch.setattr(asyncio, "run", lambda *_: pytest.fail("there is nothing to await"))
     reduced(plain, jobs=2)
