@@ -73,13 +73,16 @@ def test_no_loop_is_made_for_plain_functions(monkeypatch):
 
 
 def test_several_run_at_a_time():
-    running, most = set(), []
+    running, most, three = set(), [], asyncio.Event()
 
     async def holds(tree):
-        running.add(id(tree))
-        await asyncio.sleep(0.01)
+        running.add(asyncio.current_task())
         most.append(len(running))
-        running.discard(id(tree))
+        if len(running) == 3:
+            three.set()
+        if tree != TREE:  # that is asked about alone
+            await asyncio.wait_for(three.wait(), 60)
+        running.discard(asyncio.current_task())
         return plain(tree)
 
     reduced(holds, jobs=3)
