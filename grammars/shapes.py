@@ -8,6 +8,7 @@ repeat a shape.
 """
 
 import enum
+import threading
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -85,7 +86,7 @@ _Trace = tuple[Any, int] | None  # the events of a thread, last first: (the ones
 
 
 class ShapeMatcher:
-    """Finds the shapes of the nodes of one language."""
+    """Finds the shapes of the nodes of one language.  Several threads of Python may use it at a time."""
 
     def __init__(self, grammar: NormalForm) -> None:
         self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a grammar written by hand may have it
@@ -94,6 +95,7 @@ class ShapeMatcher:
         self._nodes: dict[str, int] = {}  # the addresses of the rules of nodes
         self._rules: dict[str, int] = {}  # and of hidden rules
         self._memo: dict[tuple[str, tuple[str, ...]], Shape | None] = {}
+        self._lock = threading.Lock()  # around all that is not in the memo
         self._stacks: dict[tuple[int, int], int] = {}
         self._stack_list: list[tuple[int, int]] = [(0, -1)]
 
@@ -102,7 +104,8 @@ class ShapeMatcher:
         key = (kind, children)
         if key not in self._memo:
             rule = self.grammar.nodes.get(kind)
-            self._memo[key] = None if rule is None else self._match(kind, rule, children)
+            with self._lock:
+                self._memo[key] = None if rule is None else self._match(kind, rule, children)
         return self._memo[key]
 
     # -- unit derivations -------------------------------------------------------------------------
@@ -150,8 +153,9 @@ class ShapeMatcher:
         """The address of the program for a rule, compiled when first needed."""
         entry = self._nodes if end is MATCH else self._rules
         if name not in entry:
-            entry[name] = len(self._program)
-            self._program += [*self._code(rule), _Instruction(end)]
+            code = [*self._code(rule), _Instruction(end)]
+            self._program += code
+            entry[name] = len(self._program) - len(code)  # last: Ctrl-C may end this anywhere
         return entry[name]
 
     def _code(self, expression: Expression) -> list[_Instruction]:

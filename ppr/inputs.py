@@ -128,7 +128,11 @@ def _folders(
     }
     known = own.language(
         read,
-        lambda: _named_language(language_name) or folders.language_of_files({*first, *second}, where),
+        lambda: (
+            named_language(language_name)
+            if language_name is not None
+            else folders.language_of_files({*first, *second}, where)
+        ),
     )
     language = replace(known, is_bundle=True)
     texts = Programs(folders.bundled(first, language), folders.bundled(second, language))
@@ -162,16 +166,17 @@ def _read(path: Path, role: str) -> bytes:
     return content
 
 
-def _named_language(name: str | None) -> Language | None:
+def named_language(name: str) -> Language:
+    """The language of this name.  Raises :class:`UserError` if there is none."""
     try:
-        return by_name(name) if name is not None else None
+        return by_name(name)
     except UnknownLanguageError as error:
         raise UserError(str(error)) from error
 
 
 def _language(seed: Path, variant: Path, name: str | None, content: bytes, *, any_file: bool) -> Language:
-    if named := _named_language(name):
-        return named
+    if name is not None:
+        return named_language(name)
     try:
         first, second = by_file(seed), by_file(variant)
     except UnknownLanguageError as error:

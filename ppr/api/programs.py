@@ -169,7 +169,7 @@ def _predicates(
             given=given,
             loop=run.loop,
         )
-        run.check(one, [inputs.programs.of(side) for side in sides], label)
+        run.check(one, [inputs.programs.of(side) for side in sides])
         found.append(one)
     return found
 

@@ -69,14 +69,13 @@ class Run:
         """Calls of predicates, seconds, and what has ended the reduction."""
         return self.statistics.tests, self.statistics.seconds, self.stopped_by
 
-    def check(self, predicate: Predicate, programs: Sequence[bytes], named: str) -> None:
-        """Ask a predicate about what the reduction is to start from, which is ``named`` in messages.
+    def check(self, predicate: Predicate, programs: Sequence[bytes]) -> None:
+        """Ask a predicate about what the reduction is to start from, which messages name by its label.
 
         Raises :class:`DoesNotHoldError`, and what the predicate raises.
         """
-        answer = predicate.answer(programs, Handle())
+        named, answer = predicate.label, predicate.answer(programs, Handle())
         holds = bool(answer)
-        self.statistics.properties[predicate.label].add(Outcome.HOLDS if holds else Outcome.FAILS, 0.0)
         if holds and predicate.negated:
             raise DoesNotHoldError(
                 f"{predicate.name} holds for the {named} too, so it does not tell the programs apart: give seed_holds"
@@ -85,6 +84,7 @@ class Run:
             raise DoesNotHoldError(
                 f"{predicate.name} does not hold for the {named} as given: it returned {answer!r}, not something true"
             )
+        self.statistics.properties[predicate.label].add(Outcome.HOLDS, 0.0)
         self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
 
     def finish(self, reduce: Callable[[], None], result: Callable[[], R]) -> R:

@@ -7,11 +7,10 @@ from typing import Any, Generic, cast
 from diffing.alignment import Alignment
 from diffing.edits import edits
 from diffing.pair_state import Side
-from grammars.languages import Language, UnknownLanguageError, by_name
 from grammars.tree import Tree
 from ppr.api.results import Edit, PairSize, Part, Text
 from ppr.errors import UserError
-from ppr.inputs import Inputs
+from ppr.inputs import Inputs, named_language
 from ppr.programs import ParsedPair, Programs
 
 ERRORS = "surrogateescape"  # bytes that are not UTF-8 have a place in a str, and come back as they were
@@ -81,7 +80,9 @@ def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
     Raises :class:`UserError` if the language is unknown, if a program has no tokens, or if both are equal, and
     :class:`TypeError` if the name of the language is not text.
     """
-    language = _language(language_name)
+    if not isinstance(language_name, str):
+        raise TypeError(f"language is {type(language_name).__name__}: give a name that ppr languages lists")
+    language = named_language(language_name)
     programs = Programs(seed or b"", variant)
     sides = (Side.VARIANT,) if seed is None else tuple(Side)
     inputs = Inputs(
@@ -98,15 +99,6 @@ def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
         layout = "" if programs.seed == programs.variant else " but for layout and comments"
         raise UserError(f"seed and variant are equal{layout}: there is no difference to reduce")
     return inputs
-
-
-def _language(name: str) -> Language:
-    if not isinstance(name, str):
-        raise TypeError(f"language is {type(name).__name__}: give a name that ppr languages lists")
-    try:
-        return by_name(name)
-    except UnknownLanguageError as error:
-        raise UserError(str(error)) from error
 
 
 def size_of(pair: ParsedPair) -> PairSize:

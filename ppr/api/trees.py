@@ -95,7 +95,7 @@ def reduce_tree(
             given=lambda program: whole.left(from_bytes(program)),
             loop=run.loop,
         )
-        run.check(predicate, [as_bytes((1 << size) - 1, size)], "tree")
+        run.check(predicate, [as_bytes((1 << size) - 1, size)])
 
         def improved() -> None:
             if on_progress is not None:

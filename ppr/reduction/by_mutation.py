@@ -18,9 +18,8 @@ from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.ddmin import ddmin
 from ppr.reduction.base import Reduction
+from ppr.reduction.remembered import Remembered
 from ppr.search.problem import Job, Refusal, Tried
-
-MAX_REMEMBERED = 64  # pairs
 
 Kept = tuple[int, ...]  # the numbers of mutations, from 0
 
@@ -49,7 +48,7 @@ class MutationProblem:
         self.properties = [one for one in properties if Side.VARIANT in one.sides]
         self.tolerated = tolerated
         self.on_accept = on_accept
-        self._remembered: dict[bytes, ParsedPair] = {}  # shared with those that look ahead
+        self._remembered = Remembered[bytes, ParsedPair]()  # shared with those that look ahead
 
     @property
     def best(self) -> State:
@@ -89,8 +88,6 @@ class MutationProblem:
         if text == self.pair.trees.variant.source:
             return self.pair
         if text not in self._remembered:
-            if len(self._remembered) >= MAX_REMEMBERED:
-                del self._remembered[next(iter(self._remembered))]
             trees = self.pair.trees.with_side(Side.VARIANT, parse(text, self.language))
             self._remembered[text] = replace(self.pair, trees=trees)
         return self._remembered[text]

@@ -18,11 +18,11 @@ from grammars.tokens import token_texts
 from grammars.tree import Tree
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reduction.remembered import Remembered
 from ppr.search.problem import Job, Refusal, Tried
 from ppr.search.syntax import Checked, check
 
 CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
-MAX_REMEMBERED = 64  # rendered programs
 
 
 class PairProblem:
@@ -64,7 +64,7 @@ class PairProblem:
         self.changes = changes
         self._renderer = Renderer(merged)
         self._texts = merged.texts()
-        self._checked: dict[tuple[Side, int, int], Checked] = {}  # shared with those that look ahead
+        self._checked = Remembered[tuple[Side, int, int], Checked]()  # shared with those that look ahead
         self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
         self._trees = PerSide.of_each(merged.tree)
         self._best_rank = self.prefer.rank(self._size_at_start())
@@ -213,8 +213,6 @@ class PairProblem:
             return self._best.of(side)
         key = (side, mask, self.best.of(side))
         if key not in self._checked:
-            if len(self._checked) >= MAX_REMEMBERED:
-                del self._checked[next(iter(self._checked))]
             self._checked[key] = self._fresh(side, mask, self._best.of(side))
         return self._checked[key]
 

@@ -13,10 +13,9 @@ from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reduction.remembered import Remembered
 from ppr.search.problem import Job, Refusal, Tried
 from ppr.transformations.plan import Plan, Rank, S
-
-MAX_REMEMBERED = 64  # pairs
 
 
 class TextProblem(Generic[S]):
@@ -48,7 +47,7 @@ class TextProblem(Generic[S]):
         self.comments_are_tokens = comments_are_tokens
         self.prefer = prefer
         self._best_rank = self._rank(start)
-        self._remembered: dict[S, ParsedPair] = {}  # shared with those that look ahead
+        self._remembered = Remembered[S, ParsedPair]()  # shared with those that look ahead
 
     @property
     def best(self) -> State:
@@ -97,8 +96,6 @@ class TextProblem(Generic[S]):
 
     def _parsed(self, state: S) -> ParsedPair:
         if state not in self._remembered:
-            if len(self._remembered) >= MAX_REMEMBERED:
-                del self._remembered[next(iter(self._remembered))]
             texts = self.plan.programs_of(state)
             trees = PerSide.of_each(lambda side: self._tree(texts.of(side), side))
             self._remembered[state] = ParsedPair(trees, self.language.layout)

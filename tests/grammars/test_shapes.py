@@ -1,7 +1,10 @@
 """The matcher: which quantifier of its rule each child of a node stands under, in linear time."""
 
+import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from threading import Barrier
 
 import pytest
 from hypothesis import given, settings
@@ -287,3 +290,36 @@ def test_an_element_of_a_star_can_go(rule, children, data):
         gone = set(indices(element.items))
         left = tuple(kind for index, kind in enumerate(children) if index not in gone)
         assert machine.shape("n", left) is not None
+
+
+def test_threads_that_compile_the_same_rules_at_a_time_find_the_same_shapes():
+    def shape_of(number):
+        meeting.wait()
+        return fresh.shape("n", kinds)
+
+    rules = "".join(f"rule h{i} = a* (b | c (d % {COMMA})?) ;\n" for i in range(30))
+    grammar = load(f"node n = {' '.join(f'h{i}' for i in range(30))} ;\n{rules}")
+    kinds = (*["a", "b"] * 29, "a", "c", "d")
+    expected = ShapeMatcher(grammar).shape("n", kinds)
+    assert expected is not None
+    meeting, interval = Barrier(4), sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            for _ in range(30):
+                fresh = ShapeMatcher(grammar)
+                assert list(pool.map(shape_of, range(4))) == [expected] * 4
+    finally:
+        sys.setswitchinterval(interval)
+
+
+def test_a_rule_whose_compilation_was_interrupted_is_compiled_again(monkeypatch):
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    whole = matcher("a* b")
+    with monkeypatch.context() as patch:
+        patch.setattr(whole, "_code", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            whole.shape("n", ("a", "b"))
+    assert whole.shape("n", ("a", "b")) == shape("a* b", "a b")

@@ -59,19 +59,30 @@ def test_all_run_in_one_loop_that_ends_with_the_reduction():
     assert threading.active_count() == threads
 
 
+def test_the_thread_of_the_loop_has_ended_when_the_loop_is_left():
+    before = set(threading.enumerate())
+    with EventLoop() as loop:
+        assert loop.result(asynchronous([1, 2]), Handle()) is plain([1, 2])
+        [thread] = set(threading.enumerate()) - before
+    assert not thread.is_alive()
+
+
 def test_no_loop_is_made_for_plain_functions(monkeypatch):
     monkeypatch.setattr(asyncio, "run", lambda *_: pytest.fail("there is nothing to await"))
     reduced(plain, jobs=2)
 
 
 def test_several_run_at_a_time():
-    running, most = set(), []
+    running, most, three = set(), [], asyncio.Event()
 
     async def holds(tree):
-        running.add(id(tree))
-        await asyncio.sleep(0.01)
+        running.add(asyncio.current_task())
         most.append(len(running))
-        running.discard(id(tree))
+        if len(running) == 3:
+            three.set()
+        if tree != TREE:  # that is asked about alone
+            await asyncio.wait_for(three.wait(), 60)
+        running.discard(asyncio.current_task())
         return plain(tree)
 
     reduced(holds, jobs=3)

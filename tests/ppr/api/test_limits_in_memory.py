@@ -29,6 +29,8 @@ def test_a_limit_of_time(monkeypatch):
     monkeypatch.setattr("ppr.search.statistics.Statistics.seconds", property(lambda self: 10.0 * self.tests))
     result = reduced(max_seconds=75)
     assert (result.stopped_by, result.tests, result.seconds) == ("max_seconds", 8, 80.0)
+    assert reduced(max_seconds=75, max_tests=9).stopped_by == "max_seconds"
+    assert reduced(max_seconds=75, max_tests=7).stopped_by == "max_tests"
 
 
 def test_a_limit_leaves_the_signals_of_the_process_alone(monkeypatch):

@@ -9,6 +9,7 @@ from pair_in_memory import is_bad, reduced
 
 import ppr
 from ppr import PairSize
+from ppr.api.texts import form_of, inputs_of
 from ppr.cli.main import main
 from ppr.reduction.base import Reduction
 
@@ -54,6 +55,12 @@ def test_an_insertion_at_the_end_stands_behind_the_last_token():
     result = reduced("a;", "a; b;", seed_holds=lambda t: "a;" in t, variant_holds=lambda t: "a; b;" in t)
     (edit,) = result.edits
     assert (edit.kind, edit.seed.start, edit.seed.end) == ("insert", 2, 2)
+
+
+def test_places_are_those_of_the_first_token_or_behind_the_last_one():
+    (edit,) = form_of("", "seed").edits(inputs_of(b"a;\n \n", b"a;\nb(\n);\n", "c").parsed)
+    assert (edit.seed.text, edit.seed.start, edit.seed.end, edit.seed.line) == ("", 2, 2, 1)
+    assert (edit.variant.text, edit.variant.start, edit.variant.end, edit.variant.line) == ("b(\n);", 3, 8, 2)
 
 
 def test_bytes_give_bytes():

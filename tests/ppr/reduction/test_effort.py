@@ -30,6 +30,21 @@ def test_the_stages_of_each_effort(effort, more):
 
 
 @pytest.mark.parametrize(
+    ("options", "remembers"),
+    [
+        (ReductionOptions.of_effort(Effort.QUICK), False),
+        (ReductionOptions.of_effort(Effort.DEFAULT), True),
+        (ReductionOptions.of_effort(Effort.THOROUGH), False),
+        (ReductionOptions.of_effort(Effort.QUICK, wanted={"layout": True}), True),
+        (ReductionOptions.of_effort(Effort.QUICK, wanted={"beyond-grammar": True}), True),
+        (ReductionOptions.of_effort(Effort.QUICK, Preference.SIZE), False),
+    ],
+)
+def test_refusals_are_remembered_where_something_waits_unless_all_is_to_be_tried(options, remembers):
+    assert options.remembers_refusals is remembers
+
+
+@pytest.mark.parametrize(
     ("effort", "wanted", "expected"),
     [
         (Effort.QUICK, {}, (("commonality", "tree-difference"), ())),

@@ -9,6 +9,7 @@ from diffing.pair_state import PerSide, Side, State
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction import problem as problem_module
+from ppr.reduction import remembered
 from ppr.reduction.problem import PairProblem
 from ppr.search.problem import Refusal, Tried
 
@@ -174,7 +175,7 @@ def test_tokens_that_the_parser_would_cut_otherwise_are_errors():
 
 
 def test_a_program_is_rendered_once_while_it_is_remembered_and_the_best_one_never(monkeypatch):
-    monkeypatch.setattr(problem_module, "MAX_REMEMBERED", 2)
+    monkeypatch.setattr(remembered, "MOST", 2)
     made = problem("a;", "a; b; d; e;", tolerated=None)
     rendered = []
     fresh = made._fresh

@@ -14,7 +14,7 @@ from ppr.reduction.base import Step
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.problem import PairProblem
-from ppr.search.search import Budget
+from ppr.search.search import Budget, Search
 
 PAIR = ("int a; int b; f();", "int a; int b; f(); g();")
 NEEDED = (lambda t: "f (" in t and "g" not in t, lambda t: "f (" in t and "g (" in t)
@@ -39,6 +39,27 @@ def test_a_step_tells_sizes_tests_and_time():
     assert step.seconds > 0
     tests = len(made.queries)
     assert replace(step, seconds=0.0) == Step(1, "commonality", 4, 8, 4, tests, 2, 0.0)
+
+
+def test_each_reducer_and_transformation_has_refusals_of_its_own(monkeypatch):
+    given = []
+    run = Search.run
+
+    def watched(self, stream, problem, refused=None):
+        given.extend([] if refused is None else [refused])
+        run(self, stream, problem, refused)
+
+    monkeypatch.setattr(Search, "run", watched)
+    order = ("commonality", "list-difference", "beyond-grammar")
+    pair = ("int a = f(1, 2, 3); g();", "int a = f(1, 2, 3); g(); h();")
+    holds = (lambda t: "a" in t and "h" not in t, lambda t: "a" in t and "h" in t)
+    made = reduce_pair(*pair, *holds, order=order, transformations=("simpler-nodes",))
+    names = [step.reducer for step in made.reduction.steps]
+    remembered = dict(zip(names, given, strict=True))
+    assert len(names) > len(remembered) == 4
+    assert all(refused is remembered[name] for name, refused in zip(names, given, strict=True))
+    assert len({id(refused) for refused in given}) == 4
+    assert [bool(remembered[name]) for name in order] == [True, True, False]
 
 
 def test_the_seconds_of_a_step_are_those_between_its_begin_and_its_end(monkeypatch):
