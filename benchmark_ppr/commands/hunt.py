@@ -35,7 +35,8 @@ ALL = "all"
 @click.option("--donors", multiple=True, type=EXISTING, help="More programs to take subtrees from.")
 @click.option("--include", "includes", multiple=True, type=FILE, help="File that the programs include.")
 @click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True, help="Folder for the pairs.")
-@click.option("--budget", type=Duration(), default="10m", show_default=True, help="How long to hunt: 90s, 10m, 1h.")
+@click.option("--budget", type=Duration(), default="10m", show_default=True,
+              help="How long to begin legs: 90s, 10m, 1h. A leg that has begun is finished.")  # fmt: skip
 @click.option("--leg", "seconds", type=Duration(), default="60s", show_default=True,
               help="How long to try one target before the next one.")  # fmt: skip
 @click.option("--mutations", type=click.IntRange(1), default=4, show_default=True,
