@@ -84,7 +84,7 @@ class Task:
     shared: str = ""  # the hash of the parcel that all pairs share
     baseline: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Another one means another result."""
         digest = hashlib.sha256(repr(self.arguments).encode("utf-8", "surrogateescape"))
