@@ -14,13 +14,14 @@ from msgspec import structs
 
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
 from benchmark_ppr.commands.command_line import EXISTING, FILE, FOLDER, Duration
-from benchmark_ppr.commands.workers import Pool, ended_tasks, open_pool, worker_options
+from benchmark_ppr.commands.workers import open_pool, worker_options
 from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, write_missing
 from benchmark_ppr.fuzzing.leg import Leg, LegReport, run_leg
 from benchmark_ppr.fuzzing.program_files import find_programs
 from benchmark_ppr.fuzzing.relay import Here, Material, Relay, Rules
 from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
 from grammars.languages import by_name
+from ppr.campaign.pool import Pool, ended_tasks
 from ppr.cli.cluster import Cluster
 from ppr.stopping import Stop
 
@@ -35,7 +36,8 @@ ALL = "all"
 @click.option("--donors", multiple=True, type=EXISTING, help="More programs to take subtrees from.")
 @click.option("--include", "includes", multiple=True, type=FILE, help="File that the programs include.")
 @click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True, help="Folder for the pairs.")
-@click.option("--budget", type=Duration(), default="10m", show_default=True, help="How long to hunt: 90s, 10m, 1h.")
+@click.option("--budget", type=Duration(), default="10m", show_default=True,
+              help="How long to hunt: 90s, 10m, 1h. A leg that has begun is finished, even after that.")  # fmt: skip
 @click.option("--leg", "seconds", type=Duration(), default="60s", show_default=True,
               help="How long to try one target before the next one.")  # fmt: skip
 @click.option("--mutations", type=click.IntRange(1), default=4, show_default=True,

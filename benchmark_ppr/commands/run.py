@@ -9,7 +9,7 @@ import click
 
 from benchmark_ppr.benchmark_pair import Pair
 from benchmark_ppr.commands.command_line import FOLDER, RESULTS, Duration, called_as, chosen_pairs
-from benchmark_ppr.commands.workers import ended_tasks, open_pool, worker_options
+from benchmark_ppr.commands.workers import open_pool, worker_options
 from benchmark_ppr.harness.machine import use_cores
 from benchmark_ppr.harness.run_record import RESULT, Run, Settings, Status, load
 from benchmark_ppr.harness.run_tool import run_tool
@@ -18,6 +18,7 @@ from benchmark_ppr.harness.worker_run import Made, WorkerTask, run_on_worker, wo
 from benchmark_ppr.tools.catalogue import TOOLS
 from benchmark_ppr.tools.definition import Tool
 from benchmark_ppr.tools.other_reducers import use_installed_tools
+from ppr.campaign.pool import ended_tasks
 from ppr.cli.cluster import Cluster
 from ppr.errors import UserError
 from ppr.session.session import available_cores

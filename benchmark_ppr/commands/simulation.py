@@ -28,9 +28,10 @@ from ppr.campaign.outcome import Finished
 from ppr.campaign.pair import Tests
 from ppr.campaign.pair_folders import read_folder
 from ppr.campaign.parcel import Parcel
+from ppr.campaign.pool import Pool
 from ppr.campaign.progress import Progress
 from ppr.campaign.records import CampaignFolder
-from ppr.campaign.run import Campaign, Pool
+from ppr.campaign.run import Campaign
 from ppr.campaign.task import Shared, Task
 from ppr.session.report import Status
 from ppr.stopping import Stop
@@ -102,7 +103,7 @@ def simulate(folder: Path, workers: int, seconds: float) -> Measured:
     own = time.thread_time()
     with contextlib.ExitStack() as stack:
 
-        def open_pool() -> Pool:
+        def open_pool() -> Pool[Task, Finished]:
             nonlocal starting, children, dask, own
             before, own_before = time.monotonic(), time.thread_time()
             pool = stack.enter_context(local_cluster(workers, partial(sleeping, seconds)))

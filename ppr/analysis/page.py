@@ -213,7 +213,7 @@ def _lines(programs: Programs, language: str) -> Iterator[CardLine]:
     rows = paired(seed, variant)
     changed = changed_rows(rows, seed, variant)
     far = dict(far_rows(changed))
-    waiting: list[CardLine] = []  # lines of the variant, which follow those of the seed
+    waiting: list[CardLine] = []  # lines of the variant: they follow those of the seed, up to the next equal line
 
     def text(side: Side, line: Line) -> CardLine:
         return CardLine(side.value, codes[side].line(line, MARKS[side], {}))
@@ -222,8 +222,6 @@ def _lines(programs: Programs, language: str) -> Iterator[CardLine]:
     for number, (left, right) in enumerate(rows):
         if number in far:
             hidden = far[number]
-            yield from waiting
-            waiting = []
             yield CardLine("gap", f"… {hidden - number:,} equal lines")
         if number < hidden:
             continue

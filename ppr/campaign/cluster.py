@@ -12,7 +12,7 @@ import warnings
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic
 
 import dask
 from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
@@ -21,6 +21,7 @@ from distributed.security import Security
 
 from ppr.campaign.outcome import Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, workplace
+from ppr.campaign.pool import R, T
 from ppr.campaign.worker_signals import PRELOAD, interrupts_blocked
 from ppr.errors import UserError
 
@@ -41,16 +42,6 @@ LESS_WATCHING = {  # of Dask itself: a worker would take several percent of a co
 START_SECONDS = 600  # for the first answer of a cluster on this computer: the workers take its cores meanwhile
 
 
-class Named(Protocol):
-    """A task; its name is its own."""
-
-    @property
-    def name(self) -> str:
-        """The name."""
-
-
-T = TypeVar("T", bound=Named)
-R = TypeVar("R")
 Runs = Callable[[T, Callable[[], bool]], R]  # runs a task, as long as the function says that it is wanted
 
 _Key = tuple[str, str, int]  # campaign, name, and how often it was tried before

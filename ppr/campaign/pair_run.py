@@ -7,11 +7,12 @@ is killed, the warden kills that process, its tests, and removes the folder.
 import contextlib
 import os
 import re
+import shlex
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ppr.campaign.baseline import BASELINE, Baseline
@@ -58,7 +59,14 @@ def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared
         if task.baseline and ending is not Status.FAILED:
             (result / BASELINE).write_bytes(_baseline(task.baseline, root, is_wanted).as_json())
         files = packed(result) if result.is_dir() else b""
-    return Finished(ending, reason, tests, seconds, socket.gethostname(), files)
+    return Finished(ending, _with_sources(reason, home, task.sources), tests, seconds, socket.gethostname(), files)
+
+
+def _with_sources(message: str, home: Path, sources: Mapping[str, str]) -> str:
+    """A message that names the user's files instead of their copies, which do not outlive the run."""
+    for name in sorted(sources, key=len, reverse=True):  # one name may be the beginning of another
+        message = message.replace(shlex.quote(str(home / name)), shlex.quote(sources[name]))
+    return message
 
 
 def _baseline(arguments: Sequence[str], root: Path, is_wanted: Callable[[], bool]) -> Baseline:

@@ -5,6 +5,7 @@ The includes and the grammar that all pairs share are a parcel of their own, whi
 
 import hashlib
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -58,17 +59,22 @@ class Shared:
             arguments += ["--parser", luggage.file("parser", self.parser)]
         for path in self.includes:
             arguments += ["--include", luggage.tree("include", path)]
-        parcel = luggage.parcel.sealed() if luggage.names else b""
-        return SharedLuggage(parcel, hashlib.sha256(parcel).hexdigest() if parcel else "", tuple(arguments))
+        parcel = luggage.parcel.sealed() if luggage.sources else b""
+        digest = hashlib.sha256(parcel).hexdigest() if parcel else ""
+        return SharedLuggage(parcel, digest, tuple(arguments), luggage.sources)
 
 
 @dataclass(frozen=True)
 class SharedLuggage:
-    """A parcel to be unpacked beside that of each pair, its hash, and the arguments that name its files."""
+    """A parcel to be unpacked beside that of each pair, its hash, and the arguments that name its files.
+
+    ``sources`` has the path that each of them was read from.
+    """
 
     parcel: bytes
     digest: str
     arguments: tuple[str, ...]
+    sources: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -76,6 +82,7 @@ class Task:
     """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``.
 
     ``baseline`` has the arguments of a second call, whose result goes to ``beside``; empty if none is wanted.
+    ``sources`` has the path that each file of the parcels was read from, for messages.
     """
 
     name: str
@@ -83,8 +90,9 @@ class Task:
     arguments: tuple[str, ...]
     shared: str = ""  # the hash of the parcel that all pairs share
     baseline: tuple[str, ...] = ()
+    sources: Mapping[str, str] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def fingerprint(self) -> str:
         """Another one means another result."""
         digest = hashlib.sha256(repr(self.arguments).encode("utf-8", "surrogateescape"))
@@ -119,7 +127,8 @@ def make_task(pair: Pair, shared: Shared) -> Task:
     if shared.baseline is not None and pair.mutation_log is not None:
         options = ("--output", BESIDE, "--jobs", "1", "--quiet", *BASELINE_OPTIONS, *shared.baseline)
         beside = ("isolate", *programs, *options, *arguments)
-    return Task(pair.name, luggage.parcel.sealed(), call, shared.luggage.digest, beside)
+    sources = {**shared.luggage.sources, **luggage.sources}
+    return Task(pair.name, luggage.parcel.sealed(), call, shared.luggage.digest, beside, sources)
 
 
 class _Luggage:
@@ -127,7 +136,7 @@ class _Luggage:
 
     def __init__(self, prefix: str = "") -> None:
         self.parcel = Parcel()
-        self.names: list[str] = []
+        self.sources: dict[str, str] = {}  # by the name in the parcel
         self._prefix = prefix
 
     def program(self, role: str, path: Path) -> str:
@@ -168,5 +177,6 @@ class _Luggage:
         return name
 
     def _name(self, role: str, path: Path) -> str:
-        self.names.append(f"{self._prefix}{role}/{path.name}")
-        return self.names[-1]
+        name = f"{self._prefix}{role}/{path.name}"
+        self.sources[name] = str(path.absolute())
+        return name

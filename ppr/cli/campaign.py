@@ -9,13 +9,15 @@ from typing import Any
 import click
 
 from ppr.campaign.manifest import read_manifest
+from ppr.campaign.outcome import Finished
 from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.pair_folders import read_folder
 from ppr.campaign.pair_run import run_pair
+from ppr.campaign.pool import Pool
 from ppr.campaign.progress import Progress
 from ppr.campaign.records import CampaignFolder
-from ppr.campaign.run import Campaign, Pool
-from ppr.campaign.task import Shared
+from ppr.campaign.run import Campaign
+from ppr.campaign.task import Shared, Task
 from ppr.cli.campaign_report import report
 from ppr.cli.cluster import Cluster, cluster_options
 from ppr.cli.isolate import isolate
@@ -129,7 +131,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, q
         contextlib.ExitStack() as stack,
     ):
 
-        def open_pool() -> Pool:
+        def open_pool() -> Pool[Task, Finished]:
             pool = stack.enter_context(cluster.pool(partial(run_pair, shared=shared.luggage.parcel)))
             if pool.dashboard:
                 progress.told(f"dashboard of Dask: {pool.dashboard}")

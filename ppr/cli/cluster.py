@@ -14,7 +14,8 @@ from ppr.errors import UserError
 from ppr.session.session import available_cores
 
 if TYPE_CHECKING:  # Dask is optional
-    from ppr.campaign.cluster import DaskPool, R, Runs, T
+    from ppr.campaign.cluster import DaskPool, Runs
+    from ppr.campaign.pool import R, T
 
 IN_FOLDER = "with pip install '.[campaign]' in the folder of ppr"
 

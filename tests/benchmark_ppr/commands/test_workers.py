@@ -1,17 +1,14 @@
 """The options that name workers, on a command of our own."""
 
 import importlib.util
-from collections import deque
-from types import SimpleNamespace
 
 import click
 import pytest
 from click.testing import CliRunner
 
-from benchmark_ppr.commands.workers import ended_tasks, open_pool, worker_options
+from benchmark_ppr.commands.workers import open_pool, worker_options
 from ppr.cli.cluster import Cluster
 from ppr.errors import UserError
-from ppr.stopping import Stop
 
 
 @pytest.fixture
@@ -78,49 +75,6 @@ def test_the_cluster_has_all_cores_by_default(monkeypatch):
     monkeypatch.setattr("ppr.cli.cluster.available_cores", lambda: 5)
     nothing = dict.fromkeys(("workers", "scheduler", "tls_ca_file", "tls_cert", "tls_key"))
     assert Cluster.of(nothing) == Cluster(5, None, {})
-
-
-class TwoWorkers:
-    """Runs two tasks at a time; they end in the order in which they were submitted."""
-
-    def __init__(self):
-        self.running = deque()
-
-    def capacity(self):
-        return 2
-
-    def submit(self, task):
-        assert len(self.running) < 2
-        self.running.append(task)
-
-    def next(self, seconds):
-        return self.running[0].name, self.running.popleft().name.upper()
-
-
-def tasks(names, taken):
-    for name in names:
-        taken.append(name)
-        yield SimpleNamespace(name=name)
-
-
-def test_tasks_are_taken_when_there_are_workers_for_them():
-    taken = []
-    ended = ended_tasks(TwoWorkers(), tasks("abcd", taken), Stop())
-    task, outcome = next(ended)
-    assert (task.name, outcome, taken) == ("a", "A", ["a", "b"])
-    assert [(task.name, outcome) for task, outcome in ended] == [("b", "B"), ("c", "C"), ("d", "D")]
-
-
-def test_no_task_is_taken_after_a_request_to_stop():
-    stop, pool, taken = Stop(), TwoWorkers(), []
-
-    def interrupted():
-        for task in tasks("abc", taken):
-            stop.request("enough")
-            yield task
-
-    assert [task.name for task, _ in ended_tasks(pool, interrupted(), stop)] == ["a"]
-    assert (taken, list(pool.running)) == (["a"], [])
 
 
 class _Pool:

@@ -195,6 +195,10 @@ def test_orders_are_drawn_only_if_they_differ(campaign):
     assert not parsed_html(written(campaign)["htmlrep"]).all("figure", class_="chart")
 
 
+def test_orders_are_drawn_by_signature_if_no_pair_has_the_label(campaign):
+    assert len(parsed_html(written(campaign, "ticket")["htmlrep"]).all("figure", class_="chart")) == 1
+
+
 def test_intervals_are_as_wide_as_a_phone():
     """Under their names and numbers: in the first column, which is for the rank, nobody could read them."""
     narrow = (files("ppr.pages") / "templates/campaign.css").read_text().partition("@media (max-width: 44rem) {")[2]

@@ -111,3 +111,8 @@ def test_a_caution_is_given_where_numbers_are_small():
         "only 1 mutation and 1 pair to compare in",
         "only 1 pair to compare in",
     ]
+
+
+def test_an_operator_that_was_needed_once_is_behind_one_that_is_needed_often():
+    results = [result("once", "rare+"), result("often", " ".join(["grow+"] * 30 + ["grow-"] * 10))]
+    assert [(one.name, one.share) for one in effects(results, ["a", "b"], operator)] == [("grow", 0.75), ("rare", 1)]

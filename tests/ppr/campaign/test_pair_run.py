@@ -77,6 +77,18 @@ def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
     assert place.leftovers()[1] == []
 
 
+@pytest.mark.slow
+def test_a_failed_pair_can_be_tried_by_hand(place):
+    folder = write_pair(place.folder / "my pairs/p", variant_test="#!/bin/sh\nls; exit 3\n")
+    (pair,) = read_folder(folder, place.folder / "out")
+    header = write(place.folder / "x.h", "shared")
+    shared = Shared(QUICK, includes=(header, write(place.folder / "other/x.hpp", "shared too")))
+    reason = run_pair(make_task(pair, shared), shared=shared.luggage.parcel).reason
+    assert f"'{folder}/variant_test.sh' ended with exit status 3" in reason
+    command = reason.split("to try it by hand: ")[1]
+    assert subprocess.check_output(command, shell=True, text=True) == "variant.c\nx.h\nx.hpp\n3\n"
+
+
 LOG = """\
 {"operator": "add", "edits": [{"start": 18, "end": 18, "new": "more(); "}]}
 {"operator": "add", "edits": [{"start": 18, "end": 18, "new": "bad(); "}]}

@@ -70,6 +70,15 @@ def test_the_fingerprint_tells_inputs_and_options_apart(pair, tmp_path):
     assert make_task(pair, Shared()).fingerprint == tasks[2].fingerprint
 
 
+def test_the_same_files_elsewhere_have_the_same_fingerprint(pair, tmp_path):
+    folder = write_pair(tmp_path / "elsewhere")
+    tests = Tests(seed=folder / "seed_test.sh", variant=folder / "variant_test.sh")
+    other = make_task(replace(pair, seed=folder / "seed.c", variant=folder / "variant.c", tests=tests), Shared())
+    task = make_task(pair, Shared())
+    assert other.sources["seed/seed.c"] == str(folder / "seed.c") != task.sources["seed/seed.c"]
+    assert other.fingerprint == task.fingerprint
+
+
 def test_the_fingerprint_tells_shared_includes_apart_by_their_content(pair, tmp_path):
     header = write(tmp_path / "h/all.h", "all")
     shared = Shared(includes=(header.parent,))

@@ -1,0 +1,69 @@
+"""Workers, and how tasks are given to them: each task only when a worker is free.
+
+So the memory that this takes does not depend on the number of tasks, and if a worker dies, it is known which task it
+was working on.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TypeVar
+
+from ppr.campaign.outcome import Postponed, SetAside
+from ppr.stopping import Stop
+
+LOOK_EVERY = 0.2  # seconds: whether to stop
+
+
+class Named(Protocol):
+    """A task; its name is its own."""
+
+    @property
+    def name(self) -> str:
+        """The name."""
+
+
+T = TypeVar("T", bound=Named)
+R = TypeVar("R")
+Task_contra = TypeVar("Task_contra", contravariant=True)
+Result_co = TypeVar("Result_co", covariant=True)
+
+
+class Pool(Protocol[Task_contra, Result_co]):
+    """Workers; see :class:`ppr.campaign.cluster.DaskPool`."""
+
+    def capacity(self) -> int:
+        """How many tasks can run at the same time."""
+
+    def submit(self, task: Task_contra) -> None:
+        """Have a task run."""
+
+    def next(self, seconds: float) -> tuple[str, Result_co | SetAside | Postponed] | None:
+        """The name of the next task that has ended, and how; None if there is none in so many seconds."""
+
+
+def ended_tasks(
+    pool: Pool[T, R], tasks: Iterable[T], stop: Stop, told: Callable[[int, int], None] = lambda running, capacity: None
+) -> Iterator[tuple[T, R | SetAside | Postponed]]:
+    """Each of the tasks with its outcome, as they end, until there is a request to ``stop``.
+
+    A task is taken only when there is a worker for it.  ``told`` is called again and again with the number of tasks
+    that run, and of those that could.
+    """
+    waiting, running, more = iter(tasks), dict[str, T](), True
+    while not stop.reason:
+        capacity = pool.capacity()
+        while more and len(running) < capacity and not stop.reason:
+            task = next(waiting, None)
+            if task is None:
+                more = False
+            else:
+                running[task.name] = task
+                pool.submit(task)
+        if not more and not running:
+            return
+        told(len(running), capacity)
+        ended = pool.next(LOOK_EVERY)
+        if ended is not None:
+            name, outcome = ended
+            task = running.pop(name)
+            told(len(running), capacity)
+            yield task, outcome
