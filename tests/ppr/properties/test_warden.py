@@ -58,7 +58,9 @@ def test_a_warden_is_a_shell_in_a_session_of_its_own(python):
     try:
         assert os.getsid(one._process.pid) == one._process.pid
         command = ["sh", "-c", WAIT, "sh", sys.executable, "-m", "ppr.properties.clear", "/run"]
-        assert psutil.Process(one._process.pid).cmdline() == command
+        while not (line := psutil.Process(one._process.pid).cmdline()):
+            pass  # for a moment, a process that has just become another one has no command line
+        assert line == command
     finally:
         one.dismiss()
 
