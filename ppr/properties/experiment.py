@@ -128,8 +128,11 @@ def sanitizing(reference: Command) -> Sequence[Command]:
 
 
 def warning(reference: Command) -> Command | None:
-    """A command that fails if the reference's compiler has a warning that may mean undefined behaviour."""
+    """A command that fails if the reference's compiler has a warning that may mean undefined behaviour.
+
+    There is no ``-w`` in it, although other warnings do not matter: it would switch these off, too.
+    """
     if not reference.c_compiler:
         return None
     options = [f"-Werror={name}" for name in WARNINGS]
-    return Command((reference.c_compiler, "-w", *options, "-O1", "-c", "{}", "-o", "/dev/null"))
+    return Command((reference.c_compiler, *options, "-O1", "-c", "{}", "-o", "/dev/null"))

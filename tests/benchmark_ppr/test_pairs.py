@@ -44,3 +44,16 @@ def test_names_and_signatures_are_unique():
     crashes = [pair for pair in ALL if pair.facts.kind is BugKind.CRASH]
     bugs = [(pair.facts.compiler, *pair.facts.signature) for pair in crashes]
     assert len(bugs) == len(set(bugs))
+
+
+WRONG_C = [pair for pair in ALL if pair.facts.kind is BugKind.WRONG_CODE and pair.facts.language == "c"]
+
+
+@pytest.mark.parametrize("pair", WRONG_C, ids=[pair.name for pair in WRONG_C])
+def test_warnings_that_refuse_a_program_are_not_switched_off(pair):
+    """With -w, no -Werror=... has an effect."""
+    for test in pair.tests.values():
+        lines = test.read_text().splitlines()
+        (compiler,) = [line for line in lines if line.startswith("gcc=")]
+        assert "-w" not in compiler.split()
+        assert [line for line in lines if line.startswith("$gcc -fsyntax-only -Werror=")]

@@ -1,5 +1,7 @@
 """Properties that the behaviour of a command decides, with the shell as the compiler."""
 
+import shutil
+import subprocess
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +14,7 @@ from ppr.behaviour.signature import Signature
 from ppr.errors import UserError
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Experiment, sanitizing, warning
+from ppr.properties.experiment import WARNINGS, Experiment, sanitizing, warning
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.running import TestRunner
@@ -203,3 +205,28 @@ def test_checks_are_made_from_a_reference_with_a_compiler_of_c():
     assert plain.endswith(" -fno-sanitize-recover=all -O0 {} -o a.out && ./a.out")
     assert warning(reference).call("p.c")[-4:] == ["-c", "p.c", "-o", "/dev/null"]
     assert sanitizing(Command.of_line("node {}")) == [] and warning(Command.of_line("node {}")) is None
+
+
+DOUBTFUL = {
+    "uninitialized": "int f(void) { int i; return i; }",
+    "return-type": "int f(void) {}",
+    "implicit-function-declaration": "int f(void) { return g(); }",
+    "implicit-int": "f(void) { return 0; }",
+    "int-conversion": "int *f(void) { return 1; }",
+    "incompatible-pointer-types": "char *f(int *p) { return p; }",
+}
+
+
+@pytest.mark.parametrize("compiler", ["gcc", "clang-16"])
+def test_programs_with_warnings_that_may_mean_undefined_behaviour_do_not_compile(compiler, tmp_path):
+    if shutil.which(compiler) is None:
+        pytest.skip(f"{compiler} is not installed")
+
+    def compiles(text):
+        (tmp_path / "p.c").write_text(f"{text}\n")
+        call = warning(Command.of_line(f"{compiler} {{}}")).call("p.c")
+        return subprocess.run(call, cwd=tmp_path, check=False, capture_output=True).returncode == 0
+
+    assert compiles("#warning of another kind\nint f(void) { return 0; }")
+    assert {*DOUBTFUL} == {*WARNINGS}
+    assert not [name for name, text in DOUBTFUL.items() if compiles(text)]
