@@ -274,6 +274,7 @@ class Session:
     def _report(
         self, programs: Programs, alternative: Programs | None, ending: _Ending, observed: Observed | None
     ) -> Report:
+        is_ours = programs == self.reduction.programs
         report = make_report(
             self.inputs,
             programs,
@@ -288,7 +289,8 @@ class Session:
             seeming=self.reduction.state,
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
-            needed=self.reduction.needed_mutations if programs == self.reduction.programs else None,
+            needed=self.reduction.needed_mutations if is_ours else None,
+            isolated=self.reduction.isolated if is_ours else None,
             observed=observed,
             other_bugs=self.folder.others.saved,
         )
