@@ -128,9 +128,10 @@ class Report:
             return ""
         element, before, after = self.isolated.element, self.isolated.before, self.isolated.after
         said = f"dd has left {after:,} of {before:,} {element}{'s' * (before != 1)}"
-        if element != Unit.TOKEN.value or after == self.after.difference:
+        tokens = self.after.difference or 0
+        if element == Unit.TOKEN.value and after == tokens:
             return said
-        return f"{said}; parsed again, the programs differ in {self.after.difference:,}"
+        return f"{said}; parsed again, the programs differ in {tokens:,} token{'s' * (tokens != 1)}"
 
     @property
     def others_sentence(self) -> str:
