@@ -234,7 +234,6 @@ def make_report(
     needed: Collection[int] | None = None,
     observed: Observed | None = None,
     other_bugs: Sequence[SavedBug] = (),
-    isolated: Isolated | None = None,
 ) -> Report:
     """The report about a run that has ended with these programs.
 
@@ -276,7 +275,6 @@ def make_report(
         are_folders=inputs.are_folders,
         observed=observed,
         other_bugs=list(other_bugs),
-        isolated=isolated,
     )
 
 

@@ -4,7 +4,7 @@ import contextlib
 import gc
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -290,10 +290,10 @@ class Session:
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
             needed=self.reduction.needed_mutations if is_ours else None,
-            isolated=self.reduction.isolated if is_ours else None,
             observed=observed,
             other_bugs=self.folder.others.saved,
         )
+        report = replace(report, isolated=self.reduction.isolated if is_ours else None)
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), programs, are_folders=self.inputs.are_folders)

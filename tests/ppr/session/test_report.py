@@ -165,7 +165,8 @@ def test_edit_operations_are_counted_before_and_after(statistics):
 
 def test_what_dd_has_left_is_said_beside_what_the_parser_sees(statistics):
     def sentence(element, before, after, variant=b"int a; int c;"):
-        made = report_of(INPUTS, Programs(b"int a;", variant), statistics, isolated=Isolated(element, before, after))
+        made = report_of(INPUTS, Programs(b"int a;", variant), statistics)
+        made = replace(made, isolated=Isolated(element, before, after))
         assert json.loads(made.as_json())["isolated"] == {"element": element, "before": before, "after": after}
         return made.isolated_sentence
 
