@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from diffing.alignment import Alignment, align
 from diffing.edits import Operations, operations
-from diffing.files import in_file_order
 from diffing.list_alignment import Block
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
@@ -68,7 +67,7 @@ class ParsedPair:
     @property
     def operations(self) -> Operations:
         """The operations on single tokens that the token difference is."""
-        return operations(in_file_order(self.list_blocks, *self.trees), *map(len, self.trees))
+        return operations(self.list_blocks, *map(len, self.trees))
 
     @property
     def tokens(self) -> int:
