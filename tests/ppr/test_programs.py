@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from diffing.alignment import Alignment
-from diffing.edits import Operations
+from diffing.edits import Operations, operations
 from diffing.pair_state import PerSide, Side
 from diffing.rendering import Renderer
 from grammars.languages import by_name
@@ -26,8 +26,10 @@ def test_the_operations_are_those_of_the_list_alignment():
     made = pair("int a; int b;", "int a; int c; f();")
     assert made.operations == Operations(insert=4, replace=1)
     assert pair("int a;", "").operations == Operations(delete=3)
-    kept = replace(pair(*MOVED), carried=[])
-    assert kept.operations == pair(*MOVED).operations != Operations()
+    moved = replace(pair(*MOVED), carried=[(0, 5, 1)])
+    assert moved.operations == Operations(insert=5, delete=5, replace=1)
+    blocks = moved.tree_blocks
+    assert operations(blocks, *map(len, moved.trees)) == Operations(insert=6, delete=6, replace=2)
 
 
 def test_each_alignment_has_its_own_blocks():

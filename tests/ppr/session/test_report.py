@@ -173,6 +173,7 @@ def test_what_dd_has_left_is_said_beside_what_the_parser_sees(statistics):
     assert sentence("token", 9, 3) == "dd has left 3 of 9 tokens"
     assert sentence("token", 1_234, 1) == "dd has left 1 of 1,234 tokens; parsed again, the programs differ in 3 tokens"
     assert sentence("line", 1, 1) == "dd has left 1 of 1 line; parsed again, the programs differ in 3 tokens"
+    assert sentence("line", 9, 3).endswith("; parsed again, the programs differ in 3 tokens")  # as many, by chance
     assert sentence("edit", 3, 3, b"int a").endswith("3 of 3 edits; parsed again, the programs differ in 1 token")
     made = report_of(INPUTS, INPUTS.programs, statistics)
     assert made.isolated_sentence == ""
