@@ -1,8 +1,11 @@
-"""The difference of a pair as edits that a person can read."""
+"""The difference of a pair as edits that a person can read, and how many operations on single tokens they are."""
 
 import enum
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from diffing.list_alignment import Block
+from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
@@ -30,18 +33,56 @@ class Edit:
     variant_node: str
 
 
+@dataclass(frozen=True, slots=True)
+class Operations:
+    """How many operations make the variant of the seed, each of which inserts, deletes or replaces one token.
+
+    Source: PPR (ESEC/FSE 2023), section 3.2, list-based differencing.  The number of all is the size of a difference in
+    section 3.3.
+    """
+
+    insert: int = 0
+    delete: int = 0
+    replace: int = 0
+
+    @property
+    def words(self) -> str:
+        """The counts of each kind that there is."""
+        counts = {"insertion": self.insert, "deletion": self.delete, "replacement": self.replace}
+        return ", ".join(f"{n:,} {name}{'s' * (n != 1)}" for name, n in counts.items() if n) or "none"
+
+
+def operations(blocks: Iterable[Block], seed: int, variant: int) -> Operations:
+    """The operations for two programs of so many tokens that match in these blocks.
+
+    What stands between the same blocks is replaced token by token; what one program has more there is inserted or
+    deleted.  Another alignment may need fewer operations.
+    """
+    insert = delete = replace = 0
+    for (i, x), (j, y) in _gaps(blocks, seed, variant):
+        both = min(x - i, y - j)
+        insert, delete, replace = insert + (y - j) - both, delete + (x - i) - both, replace + both
+    return Operations(insert, delete, replace)
+
+
+def _gaps(blocks: Iterable[Block], seed: int, variant: int) -> Iterator[tuple[Span, Span]]:
+    """What is between the blocks: token ranges of both programs, not both empty."""
+    i = j = 0
+    for x, y, size in [*blocks, (seed, variant, 0)]:
+        if x > i or y > j:
+            yield (i, x), (j, y)
+        i, j = x + size, y + size
+
+
 def edits(merged: MergedSequence) -> list[Edit]:
     """The difference of two parsed programs, hunk by hunk."""
     seed, variant = (merged.tree(side) for side in Side)
     ours, theirs = ([_shown(text, tree) for text in tree.texts()] for tree in (seed, variant))
     found = []
-    i = j = 0
-    for x, y, size in [*merged.state.blocks(), (len(ours), len(theirs), 0)]:
-        if x > i or y > j:
-            kind = EditKind.DELETE if y == j else EditKind.INSERT if x == i else EditKind.REPLACE
-            texts = tuple(ours[i:x]), tuple(theirs[j:y])
-            found.append(Edit(kind, (i, x), (j, y), *texts, _kind(seed, i, x), _kind(variant, j, y)))
-        i, j = x + size, y + size
+    for (i, x), (j, y) in _gaps(merged.state.blocks(), len(ours), len(theirs)):
+        kind = EditKind.DELETE if y == j else EditKind.INSERT if x == i else EditKind.REPLACE
+        texts = tuple(ours[i:x]), tuple(theirs[j:y])
+        found.append(Edit(kind, (i, x), (j, y), *texts, _kind(seed, i, x), _kind(variant, j, y)))
     return found
 
 

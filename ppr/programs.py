@@ -4,6 +4,7 @@ import functools
 from dataclasses import dataclass
 
 from diffing.alignment import Alignment, align
+from diffing.edits import Operations, operations
 from diffing.list_alignment import Block
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
@@ -62,6 +63,11 @@ class ParsedPair:
     def difference(self) -> int:
         """The token difference: insertions and deletions of a longest common subsequence."""
         return self.tokens - 2 * _size(self.list_blocks)
+
+    @property
+    def operations(self) -> Operations:
+        """The operations on single tokens that the token difference is."""
+        return operations(self.list_blocks, *map(len, self.trees))
 
     @property
     def tokens(self) -> int:

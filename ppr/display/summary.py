@@ -90,6 +90,11 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     for name, was in report.before.tokens().items():
         sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{after[name]:,} token{'s' * (after[name] != 1)}")
     console.print(sizes)
+    if report.before.operations and report.after.operations:
+        changed = f"{report.before.operations.words} -> {report.after.operations.words}"
+        console.print(f"edit operations: {changed}", highlight=False, soft_wrap=True)
+    if report.isolated:
+        console.print(plain(report.isolated_sentence), highlight=False, soft_wrap=True)
     if report.alternative is not None:
         _print_trade(console, report.alternative.size, report.after)
     if report.survival:

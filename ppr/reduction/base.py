@@ -46,6 +46,15 @@ class Step:
     seconds: float = 0.0
 
 
+@dataclass(frozen=True)
+class Isolated:
+    """What dd has left of a difference: the number of its elements ``before`` and ``after``."""
+
+    element: str
+    before: int
+    after: int
+
+
 class _Measured(Problem[S_contra], Protocol[S_contra]):
     """A problem whose best state has a size."""
 
@@ -92,6 +101,11 @@ class Reduction(ABC):
     @property
     def needed_mutations(self) -> tuple[int, ...] | None:
         """The mutations (from 0) that the best variant is made of, if the reduction chooses among them."""
+        return None
+
+    @property
+    def isolated(self) -> Isolated | None:
+        """What is left of a difference whose elements have been moved one by one, if this reduction does that."""
         return None
 
     @property

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from diffing.alignment import Alignment
 from diffing.list_alignment import common_blocks
+from diffing.masks import Part
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.languages import Layout
@@ -13,7 +14,7 @@ from ppr.inputs import Inputs
 from ppr.properties.property import Property
 from ppr.reducers.dd import isolate
 from ppr.reducers.subject import Unit, units_of
-from ppr.reduction.base import Reduction
+from ppr.reduction.base import Isolated, Reduction
 from ppr.reduction.by_mutation import MutationIsolation
 from ppr.reduction.observer import Observer
 from ppr.search.search import Search
@@ -62,6 +63,13 @@ class Isolation(Reduction):
         """Lines or tokens; an edit is several tokens."""
         return Unit.LINE if self.options.element is Element.LINE else Unit.TOKEN
 
+    @property
+    def isolated(self) -> Isolated | None:
+        """The elements that dd had to move, and those that it has not moved so far."""
+        if not self.whole.tokens:
+            return None  # nothing has begun
+        return Isolated(self.options.element.value, len(self._split(self.whole)), len(self._split(self.state)))
+
     def run(self) -> None:
         """One search: dd ends with a 1-minimal difference."""
         if self.unit is Unit.LINE:
@@ -72,5 +80,7 @@ class Isolation(Reduction):
             pair = self._tidied()
             with self.search.stop.at_once():
                 merged = pair.merged(Alignment.LIST)
-        split = State.hunks if self.options.element is Element.EDIT else State.single_positions
-        self._run_step(1, "dd", merged, merged.state, isolate(merged, split, merged.state))
+        self._run_step(1, "dd", merged, merged.state, isolate(merged, self._split, merged.state))
+
+    def _split(self, state: State) -> list[Part]:
+        return state.hunks() if self.options.element is Element.EDIT else state.single_positions()

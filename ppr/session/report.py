@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from diffing.alignment import Alignment
-from diffing.edits import Edit, edits
+from diffing.edits import Edit, Operations, edits, operations
 from diffing.pair_state import Side, State
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
@@ -22,7 +22,8 @@ from ppr.folders import read_bundle
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
-from ppr.reduction.base import Step
+from ppr.reducers.subject import Unit
+from ppr.reduction.base import Isolated, Step
 from ppr.session.figures import Figures, TestCounts
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
@@ -53,12 +54,13 @@ class ProgramSize:
 
 
 class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The sizes of a pair with its difference in tokens, or of a single ``program``."""
+    """The sizes of a pair with its difference, in tokens and as edit operations, or of a single ``program``."""
 
     seed: ProgramSize | None = None
     variant: ProgramSize | None = None
     program: ProgramSize | None = None
     difference: int | None = None
+    operations: Operations | None = None
 
     def tokens(self) -> dict[str, int]:
         """The tokens by name: of each program, and of the difference if there is one."""
@@ -107,6 +109,7 @@ class Report:
     survival: Survival | None = None
     other_bugs: list[SavedBug] = field(default_factory=list)
     are_folders: bool = False
+    isolated: Isolated | None = None
 
     @property
     def grammar(self) -> Language:
@@ -117,6 +120,18 @@ class Report:
     def roles(self) -> list[str]:
         """What the programs are called, in the order of ``files``."""
         return [name for name in self.after.tokens() if name != "difference"]
+
+    @property
+    def isolated_sentence(self) -> str:
+        """What dd has left, and what the parser makes of it; empty if dd has not run alone."""
+        if self.isolated is None:
+            return ""
+        element, before, after = self.isolated.element, self.isolated.before, self.isolated.after
+        said = f"dd has left {after:,} of {before:,} {element}{'s' * (before != 1)}"
+        tokens = self.after.difference or 0
+        if element == Unit.TOKEN.value and after == tokens:
+            return said
+        return f"{said}; parsed again, the programs differ in {tokens:,} token{'s' * (tokens != 1)}"
 
     @property
     def others_sentence(self) -> str:
@@ -130,10 +145,9 @@ class Report:
     def as_json(self) -> bytes:
         """The content of report.json."""
         built = msgspec.to_builtins(self)
-        if self.observed is None:
-            del built["observed"]
-        if not self.are_folders:
-            del built["are_folders"]
+        for name in ("observed", "are_folders", "isolated"):
+            if not built[name]:
+                del built[name]
         text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"
         return text.encode("utf-8", "backslashreplace")  # file names need not be UTF-8
 
@@ -293,13 +307,16 @@ def sizes_of(inputs: Inputs, programs: Programs) -> Sizes:
 
 def _sizes(inputs: Inputs, pair: ParsedPair) -> Sizes:
     sizes = {inputs.role(side): ProgramSize(len(pair.of(side)), len(pair.of(side).source)) for side in inputs.sides}
-    return Sizes(**sizes, difference=pair.difference if len(sizes) > 1 else None)
+    between = (pair.difference, pair.operations) if len(sizes) > 1 else (None, None)
+    return Sizes(**sizes, difference=between[0], operations=between[1])
 
 
 def _seeming_sizes(inputs: Inputs, programs: Programs, state: State | None) -> Sizes:
     if not state or not state.tokens:
         return _sizes(inputs, inputs.parsed)  # nothing is reduced yet
-    sizes = {
-        inputs.role(side): ProgramSize(state.of(side).bit_count(), len(programs.of(side))) for side in inputs.sides
-    }
-    return Sizes(**sizes, difference=state.difference if len(sizes) > 1 else None)
+    tokens = {side: state.of(side).bit_count() for side in inputs.sides}
+    sizes = {inputs.role(side): ProgramSize(tokens[side], len(programs.of(side))) for side in inputs.sides}
+    if len(sizes) == 1:
+        return Sizes(**sizes, difference=None, operations=None)
+    changed = operations(state.blocks(), *tokens.values())
+    return Sizes(**sizes, difference=state.difference, operations=changed)

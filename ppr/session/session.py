@@ -4,7 +4,7 @@ import contextlib
 import gc
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -274,6 +274,7 @@ class Session:
     def _report(
         self, programs: Programs, alternative: Programs | None, ending: _Ending, observed: Observed | None
     ) -> Report:
+        is_ours = programs == self.reduction.programs
         report = make_report(
             self.inputs,
             programs,
@@ -288,10 +289,11 @@ class Session:
             seeming=self.reduction.state,
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
-            needed=self.reduction.needed_mutations if programs == self.reduction.programs else None,
+            needed=self.reduction.needed_mutations if is_ours else None,
             observed=observed,
             other_bugs=self.folder.others.saved,
         )
+        report = replace(report, isolated=self.reduction.isolated if is_ours else None)
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), programs, are_folders=self.inputs.are_folders)

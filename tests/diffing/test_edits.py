@@ -1,11 +1,11 @@
-"""The difference of a pair as edits that a person can read."""
+"""The difference of a pair as edits that a person can read, and as operations on single tokens."""
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from merging import merged
 
-from diffing.edits import Edit, EditKind, edits
+from diffing.edits import Edit, EditKind, Operations, edits, operations
 from diffing.pair_state import Side
 
 
@@ -81,6 +81,34 @@ def test_bytes_that_are_not_text_are_shown_as_such():
     assert [edit.variant_texts for edit in edits(merged(b"a;", b"a; \xff;"))] == [("\ufffd", ";")]
 
 
+def counted(seed, variant):
+    pair = merged(seed, variant)
+    return operations(pair.state.blocks(), *(len(pair.tree(side)) for side in Side))
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "expected"),
+    [
+        ("unsigned a = b * 1;", "a = b + c * 2;", Operations(insert=2, delete=1, replace=1)),  # PPR, section 3.2
+        ("int a;", "int a;", Operations()),
+        ("", "int a;", Operations(insert=3)),
+        ("int a;", "", Operations(delete=3)),
+        ("x = 1;", "x = f(2);", Operations(insert=3, replace=1)),  # one token of four stands where the other was
+        ("x = f(2);", "x = 1;", Operations(delete=3, replace=1)),
+        ("a; b(1); c;", "a; c; d(2);", Operations(insert=5, delete=5)),  # not at the same place
+    ],
+)
+def test_an_operation_inserts_deletes_or_replaces_one_token(seed, variant, expected):
+    assert counted(seed, variant) == expected
+
+
+def test_operations_are_counted_in_words():
+    assert Operations(1, 2, 1_234).words == "1 insertion, 2 deletions, 1,234 replacements"
+    assert Operations(2, 1, 1).words == "2 insertions, 1 deletion, 1 replacement"
+    assert Operations(0, 1, 0).words == "1 deletion"
+    assert Operations().words == "none"
+
+
 PROGRAMS = st.lists(st.sampled_from(["a;", "b(1);", "if (x) { y; }", "int z = 3;", "return 0;"]), max_size=6)
 
 
@@ -102,6 +130,12 @@ def test_the_edits_applied_to_the_seed_give_the_variant(ours, theirs):
         patched[slice(*edit.seed)] = edit.variant_texts
     assert patched == variant
     assert sum(len(edit.seed_texts) + len(edit.variant_texts) for edit in found) == pair.state.difference
+    single = operations(pair.state.blocks(), len(seed), len(variant))
+    assert single.insert + single.delete + 2 * single.replace == pair.state.difference
+    assert (single.insert + single.replace, single.delete + single.replace) == tuple(
+        sum(len(texts) for texts in side)
+        for side in ([edit.variant_texts for edit in found], [edit.seed_texts for edit in found])
+    )
 
 
 def test_the_sign_of_a_border_means_nothing_in_a_single_program():

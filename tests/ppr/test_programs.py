@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from diffing.alignment import Alignment
+from diffing.edits import Operations, operations
 from diffing.pair_state import PerSide, Side
 from diffing.rendering import Renderer
 from grammars.languages import by_name
@@ -19,6 +20,16 @@ def pair(seed, variant, language=C):
 def test_the_size_of_a_pair_is_its_difference_then_its_tokens():
     assert pair("int a; int b;", "int a; int c; f();").size == (6, 16)
     assert pair("", "int a;").size == (3, 3)
+
+
+def test_the_operations_are_those_of_the_list_alignment():
+    made = pair("int a; int b;", "int a; int c; f();")
+    assert made.operations == Operations(insert=4, replace=1)
+    assert pair("int a;", "").operations == Operations(delete=3)
+    moved = replace(pair(*MOVED), carried=[(0, 5, 1)])
+    assert moved.operations == Operations(insert=5, delete=5, replace=1)
+    blocks = moved.tree_blocks
+    assert operations(blocks, *map(len, moved.trees)) == Operations(insert=6, delete=6, replace=2)
 
 
 def test_each_alignment_has_its_own_blocks():

@@ -5,12 +5,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from rich.console import Console
 
 from diffing.alignment import Alignment
+from diffing.edits import Operations
 from grammars.languages import by_name
 from ppr.display.summary import print_summary, program_table, result_table, side_by_side
 from ppr.programs import ParsedPair, Programs
+from ppr.reduction.base import Isolated
 from ppr.session.figures import TestCounts
 from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status
 
@@ -144,6 +147,23 @@ def test_the_summary_names_both_sizes_if_there_is_an_alternative():
     ours = "the result has 3 tokens and a difference of 1"
     assert f"{ours}; alternatives/ has a pair with 1,234 tokens and a difference of 1\n" in text
     assert "alternatives" not in summary()
+
+
+def test_the_summary_counts_edit_operations_if_the_report_does():
+    assert "edit operations" not in summary()  # earlier reports did not
+    before = structs.replace(REPORT.before, operations=Operations(1_200, 1, 0))
+    assert "edit operations" not in summary(before=before)
+    after = structs.replace(REPORT.after, operations=Operations(replace=2))
+    assert "edit operations" not in summary(after=after)
+    lines = summary(before=before, after=after).splitlines()
+    assert "edit operations: 1,200 insertions, 1 deletion -> 2 replacements" in lines
+    assert len(lines) == len(summary().splitlines()) + 1
+
+
+def test_the_summary_says_what_dd_has_left():
+    text = summary(isolated=Isolated("line [b]", 20, 1))
+    assert "dd has left 1 of 20 line [b]s; parsed again, the programs differ in 1 token\n" in text
+    assert "dd has left" not in summary()
 
 
 def test_the_summary_of_a_program():

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from merging import merged
+from msgspec import structs
 from program_strategies import damaged_programs
 from result_pages import html_page, made_report, shown_programs
 
@@ -18,7 +19,7 @@ from ppr.pages.catalogue import page as page_bytes
 from ppr.pages.code import Code
 from ppr.pages.lines import lines_of
 from ppr.properties.recipe import Recipe
-from ppr.reduction.base import Step
+from ppr.reduction.base import Isolated, Step
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.report import Status
@@ -201,6 +202,27 @@ def test_original_edits_that_are_left_lead_to_their_places():
     assert ", x" in gone.text and "1 edit of which nothing is left" in gone.text
     rows = [[cell.text for cell in row.all("td")] for row in original.all("tr")[1:]]
     assert rows == [["1", "insert", "declarator", "–", "–"], ["2", "replace", "n", "3", "–"]]
+
+
+def sizes(root):
+    """What the top of the page says in numbers."""
+    (listed,) = root.all("dl", class_="sizes")
+    return {one.all("dt")[0].text: " ".join(one.all("dd")[0].text.split()) for one in listed.all("div")}
+
+
+def test_the_difference_is_counted_in_tokens_and_edit_operations():
+    found = sizes(html_page(REPORT, PROGRAMS))
+    assert found["difference"] == "3 tokens, from 7"
+    assert found["edit operations"] == "3 insertions, from 5 insertions, 1 replacement"
+    assert "left by dd" not in found
+    old = replace(REPORT, after=structs.replace(REPORT.after, operations=None))
+    assert "edit operations" not in sizes(html_page(old, PROGRAMS))
+
+
+def test_what_dd_has_left_is_among_the_sizes():
+    assert (
+        sizes(html_page(replace(REPORT, isolated=Isolated("line", 30, 1)), PROGRAMS))["left by dd"] == "1 of 30 lines"
+    )
 
 
 def test_edits_of_the_tree_are_listed_with_their_places():

@@ -14,6 +14,7 @@ from ppr.pages import templates, text
 from ppr.pages.catalogue import FORMATS, page, report_in
 from ppr.pages.characters import visible
 from ppr.properties.recipe import Recipe
+from ppr.reduction.base import Isolated
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.report import Status
 from ppr.session.survival import OriginalEdit
@@ -52,6 +53,18 @@ def test_a_report_has_everything_that_a_maintainer_asks_for(markup, report):
         assert all(part in shown for part in observed)
     if report.recipes:
         assert "gcc ```x```" in shown and "/t/program" in shown and "stopped: why" in shown
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_the_difference_is_told_in_edit_operations_and_in_what_dd_has_left(markup):
+    def shown(**changes):
+        return " ".join(report_in(markup, replace(REPORT, **changes), PROGRAMS).split())
+
+    assert "Edit operations: 3 insertions (reduced from 5 insertions, 1 replacement)" in shown()
+    assert "Edit operations" not in shown(before=structs.replace(REPORT.before, operations=None))
+    assert "dd has left" not in shown()
+    said = "dd has left 1 of 3 lines; parsed again, the programs differ in 3 tokens"
+    assert said in shown(isolated=Isolated("line", 3, 1))
 
 
 @pytest.mark.parametrize("markup", ["github", "gitlab"])

@@ -1,6 +1,7 @@
 """ddmin as published, with its exact queries."""
 
 import itertools
+import re
 
 import pytest
 from drive import drive
@@ -26,6 +27,49 @@ def test_the_papers_example_of_eight_changes_of_which_three_are_needed():
         (1,), (2,), (7,), (8,), (2, 7, 8), (1, 7, 8),  # four parts: without 2
         (1, 8), (1, 7),  # three parts: none can go
     ]  # fmt: skip
+
+
+def test_the_papers_example_by_lines():
+    """Each change is a line: the same tests, and those that the paper marks as done before are not run again."""
+    lines = [f"change {number};\n" for number in range(1, 9)]
+
+    def kept(text):
+        return tuple(int(number) for number in re.findall(r"\d", text))
+
+    reduced = reduce_single("".join(lines), "ddmin", lambda text: {1, 7, 8} <= set(kept(text)), unit=Unit.LINE)
+    assert reduced.variant == lines[0] + lines[6] + lines[7]
+    assert [kept(text) for _, text in reduced.queries] == [
+        (1, 2, 3, 4), (5, 6, 7, 8),
+        (1, 2), (3, 4), (5, 6), (7, 8), (3, 4, 5, 6, 7, 8), (1, 2, 5, 6, 7, 8),
+        (1, 2, 7, 8),
+        (1,), (2,), (7,), (8,), (2, 7, 8), (1, 7, 8),
+        (1, 8), (1, 7),
+    ]  # fmt: skip
+    assert reduced.statistics.cached == 10
+
+
+def test_the_papers_line_of_html_by_characters():
+    """What Mozilla could not print; the paper's result."""
+    line = '<SELECT NAME="priority" MULTIPLE SIZE=7>'
+    reduced = reduce_single(line, "ddmin", lambda text: bool(re.match("<SELECT.*>", text)), unit=Unit.CHAR)
+    assert reduced.variant == "<SELECT>"
+    assert [text for _, text in reduced.queries][:8] == [
+        '<SELECT NAME="priori', 'ty" MULTIPLE SIZE=7>',  # halves
+        "<SELECT NA", 'ME="priori', 'ty" MULTIP', "LE SIZE=7>",  # quarters
+        'ME="priority" MULTIPLE SIZE=7>', '<SELECT NAty" MULTIPLE SIZE=7>',  # without each: the second can go
+    ]  # fmt: skip
+    assert len(reduced.queries) == 77
+
+
+def test_by_lines_all_of_them_can_be_needed():
+    lines = [f"{letter};\n" for letter in "abcd"]
+    reduced = reduce_single("".join(lines), "ddmin", lambda text: text.count(";") == 4, unit=Unit.LINE)
+    a, b, c, d = lines
+    assert [text for _, text in reduced.queries] == [
+        a + b, c + d,
+        a, b, c, d, b + c + d, a + c + d, a + b + d, a + b + c,
+    ]  # fmt: skip
+    assert reduced.variant == "".join(lines)
 
 
 def test_one_of_eight_is_found_by_halving():

@@ -1,6 +1,7 @@
 """dd: two programs come together until no single element can be moved."""
 
 import itertools
+import re
 
 from drive import drive
 from hypothesis import given, settings
@@ -67,6 +68,47 @@ def test_finer_parts_where_halves_are_unresolved():
 
 def test_one_element_takes_no_query():
     assert narrow(1, lambda elements: "?") == (Bounds((), (1,)), [])
+
+
+SELECT = '<SELECT NAME="priority" MULTIPLE SIZE=7>'
+
+
+def test_in_the_papers_line_of_html_one_character_is_isolated():
+    """Zeller and Hildebrandt's line that Mozilla could not print, from the empty one on: the first character is left.
+
+    Here all parts are tried in one way before any is tried in another, as the cases of figure 7 stand.  Zeller's own
+    program takes each part through all cases, the failing program without it first; so its halves, and the two programs
+    that are left, are others, and the same character.
+    """
+
+    def text(elements):
+        return "".join(SELECT[number - 1] for number in sorted(elements))
+
+    found, tried = narrow(40, lambda elements: "fail" if re.match("<SELECT.*>", text(elements)) else "pass")
+    assert (text(found.difference), text(found.passing)) == ("<", 'SELECT NAty" MULTIPLE SIZE=7>')
+    end = 'ty" MULTIPLE SIZE=7>'
+    assert [(way, text(elements)) for way, elements in tried] == [
+        ("fail?", '<SELECT NAME="priori'), ("fail?", end),
+        ("pass?", end),
+        ("fail?", "<SELECT NA" + end),
+        ("fail?", "<SELE" + end), ("fail?", "CT NA" + end),
+        ("pass?", "CT NA" + end),
+        ("fail?", "<SCT NA" + end), ("fail?", "ELECT NA" + end),
+        ("pass?", "ELECT NA" + end),
+        ("fail?", "<ELECT NA" + end), ("fail?", "SELECT NA" + end),
+        ("pass?", "SELECT NA" + end),
+    ]  # fmt: skip
+    assert len({elements for _, elements in tried}) == 9  # programs; whether one passes or fails is one test
+
+
+def test_what_fails_only_together_stays_together():
+    """The paper's changes 1, 7 and 8, of which some alone are unresolved."""
+    needed = {1, 7, 8}
+    found, tried = narrow(8, lambda elements: "fail" if needed <= elements else "?" if needed & elements else "pass")
+    assert found.difference == (1, 7, 8)
+    assert set(found.passing) == {2, 3, 4, 5, 6}
+    assert len(tried) == 45
+    assert len({elements for _, elements in tried}) == 22
 
 
 def test_where_all_is_unresolved_each_part_is_moved_each_way_up_to_single_elements():
@@ -170,3 +212,51 @@ def test_a_deletion_is_taken_from_the_seed_too():
         ("variant", "int a ; int b ; int x ; int c ;"),
         ("variant", "int a ; int b ; int two ; int c ; bad ;"),
     ]
+
+
+# -- from the empty program -----------------------------------------------------------------------
+
+
+def test_from_the_empty_program_by_tokens():
+    found = isolate(Element.TOKEN, "", "a; bad; c; d;")
+    assert found == (("", "bad"), [("variant", text) for text in ("a ; bad ;", "a ;", "bad ;", "bad")])
+
+
+def test_from_the_empty_program_by_lines_the_passing_one_grows():
+    """A line may stand only below the lines that it needs; the seed passes without the last of them."""
+    needs = {"int b = a;": "int a;", "bad(b);": "int b = a;"}
+
+    def compiles(text):
+        lines = text.splitlines()
+        return all(needs.get(line) in [None, *lines[:number]] for number, line in enumerate(lines))
+
+    found = isolate_pair(
+        "",
+        "int x;\nint a;\nint b = a;\nbad(b);\n",
+        lambda text: compiles(text) and "bad" not in text,
+        lambda text: compiles(text) and "bad" in text,
+        element=Element.LINE,
+    )
+    assert found.programs == ("int x;\nint a;\nint b = a;\n", "int x;\nint a;\nint b = a;\nbad(b);\n")
+    assert found.queries == [
+        ("variant", "int x;\nint a;\n"),
+        ("variant", "int b = a;\nbad(b);\n"),
+        ("seed", "int b = a;\nbad(b);\n"),  # unresolved
+        ("seed", "int x;\nint a;\n"),  # it passes
+        ("variant", "int x;\nint a;\nint b = a;\n"),
+        ("variant", "int x;\nint a;\nbad(b);\n"),
+        ("seed", "int x;\nint a;\nbad(b);\n"),
+        ("seed", "int x;\nint a;\nint b = a;\n"),  # it passes
+    ]
+
+
+def test_a_whole_program_is_one_edit_of_the_empty_one_and_stays():
+    assert isolate(Element.EDIT, "", "a; bad; c;") == (("", "a ; bad ; c ;"), [])
+
+
+def test_where_no_part_of_a_program_is_valid_the_passing_one_stays_empty():
+    """As PPR's authors report of Rust: then the whole program is the difference, after all tests."""
+    whole = "fn f { bad }"
+    found = isolate_pair("", whole, lambda text: not text, lambda text: text == whole)
+    assert found.programs == ("", whole)
+    assert len(found.queries) == 2 * 2 + 4 * 4 + 4 * 2  # in two, four and five parts, of which two are new

@@ -1,5 +1,7 @@
 """delta: chunks of lines, to a fixpoint."""
 
+import re
+
 import pytest
 from drive import drive
 from hypothesis import given, settings
@@ -44,6 +46,23 @@ def test_chunks_from_the_start_half_the_size_each_time():
 def test_the_first_chunks_are_half_of_the_program_rounded_up_and_the_others_rounded_down():
     left_out = [7 - len(lines(candidate.state)) for candidate in delta(numbered(7))]
     assert left_out == [4, 3, 2, 2, 2, 1, *[1] * 7]
+
+
+def test_the_eight_changes_of_the_paper_on_ddmin():
+    """Lines 1, 7 and 8 are needed; a second round finds that none can go."""
+    lines = [f"change {number};\n" for number in range(1, 9)]
+
+    def kept(text):
+        return [int(number) for number in re.findall(r"\d", text)]
+
+    reduced = reduce_single("".join(lines), "delta", lambda text: {1, 7, 8} <= {*kept(text)})
+    assert [kept(text) for _, text in reduced.queries] == [
+        [5, 6, 7, 8], [1, 2, 3, 4],  # without the first half, and the second
+        [3, 4, 5, 6, 7, 8], [1, 2, 5, 6, 7, 8], [1, 2, 7, 8], [1, 2],  # pairs: 3, 4 and 5, 6 go
+        [2, 7, 8], [1, 7, 8], [1, 8], [1, 7],  # single lines: 2 goes
+        [8], [7, 8],  # the second round: without the first two, and without the first; the others have been tried
+    ]  # fmt: skip
+    assert kept(reduced.variant) == [1, 7, 8]
 
 
 @pytest.mark.parametrize(("count", "tried"), [(0, []), (1, [()]), (2, [(1,), (0,)])])

@@ -72,6 +72,9 @@ def test_the_papers_hello_world_takes_the_papers_steps():
         f"int main ( ) {{ {hello} {world} {rest}",
     ]
     assert len(tried) == 56
+    # Before these, as in the paper's step 2, the block of the if stands in for the body: then a is not declared.
+    body = f"int main ( ) {{ {number} {hello} {world} }}"
+    assert tried.index(body) < tried.index(accepted[1])
 
 
 def test_the_node_with_most_tokens_is_reduced_first():

@@ -8,21 +8,23 @@ from searching import make_search
 from diffing.pair_state import Side
 from ppr.programs import Programs
 from ppr.reducers.subject import Unit
+from ppr.reduction.base import Isolated
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.observer import Observer
 
 
 @pytest.mark.parametrize(
-    ("element", "programs"),
+    ("element", "programs", "before"),
     [
-        (Element.TOKEN, ("a ( ) ;", "a ( ) ; b")),
-        (Element.EDIT, ("a ( ) ;", "a ( ) ; b ( ) ; c ( ) ;")),
-        (Element.LINE, ("a();\n", "a();\nb(); c();\n")),
+        (Element.TOKEN, ("a ( ) ;", "a ( ) ; b"), 8),
+        (Element.EDIT, ("a ( ) ;", "a ( ) ; b ( ) ; c ( ) ;"), 1),
+        (Element.LINE, ("a();\n", "a();\nb(); c();\n"), 1),
     ],
 )
-def test_the_element_decides_what_is_moved(element, programs):
+def test_the_element_decides_what_is_moved(element, programs, before):
     made = isolate_pair("a();\n", "a();\nb(); c();\n", lambda t: "b" not in t, lambda t: "b" in t, element=element)
     assert made.programs == programs
+    assert made.reduction.isolated == Isolated(element.value, before, 1)
     assert steps(made.reduction)[0][:2] == (1, "dd")
     assert made.reduction.unit is (Unit.LINE if element is Element.LINE else Unit.TOKEN)
 
@@ -33,6 +35,10 @@ def test_isolation_asks_the_parser_only_on_request(checks, variant, invalid):
     assert made.reduction.checks_syntax is checks
     assert made.variant == variant
     assert made.statistics.invalid == invalid
+
+
+def test_before_dd_has_begun_nothing_is_known_of_the_difference():
+    assert IsolationOptions().start(inputs_of("a;", "b;"), [], make_search(), Observer()).isolated is None
 
 
 def test_lines_keep_their_comments():

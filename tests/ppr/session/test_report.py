@@ -13,7 +13,7 @@ from diffing.pair_state import Side, State
 from ppr.errors import Interrupted
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome
-from ppr.reduction.base import Step
+from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.figures import Figures
 from ppr.session.report import Status, make_report
@@ -64,8 +64,18 @@ def test_the_report_of_a_pair(statistics):
         "inputs": {"seed": "seed.x", "variant": "variant.x", "fingerprint": INPUTS.fingerprint},
         "files": ["seed.x", "variant.x"],
         "language": "c",
-        "before": {"seed": {"tokens": 6, "bytes": 13}, "variant": {"tokens": 9, "bytes": 20}, "difference": 3},
-        "after": {"seed": {"tokens": 3, "bytes": 6}, "variant": {"tokens": 6, "bytes": 13}, "difference": 3},
+        "before": {
+            "seed": {"tokens": 6, "bytes": 13},
+            "variant": {"tokens": 9, "bytes": 20},
+            "difference": 3,
+            "operations": {"insert": 3, "delete": 0, "replace": 0},
+        },
+        "after": {
+            "seed": {"tokens": 3, "bytes": 6},
+            "variant": {"tokens": 6, "bytes": 13},
+            "difference": 3,
+            "operations": {"insert": 3, "delete": 0, "replace": 0},
+        },
         "edits": [
             {
                 "kind": "insert",
@@ -146,6 +156,30 @@ def test_the_report_of_a_program_speaks_of_no_seed(statistics):
     assert found["edits"] == []
 
 
+def test_edit_operations_are_counted_before_and_after(statistics):
+    inputs = inputs_of("int a; f(1);", "int b; f(1, 2);")
+    made = report(inputs, Programs(b"f(1);", b"f(2);"), statistics)
+    assert made["before"]["operations"] == {"insert": 2, "delete": 0, "replace": 1}
+    assert made["after"]["operations"] == {"insert": 0, "delete": 0, "replace": 1}
+
+
+def test_what_dd_has_left_is_said_beside_what_the_parser_sees(statistics):
+    def sentence(element, before, after, variant=b"int a; int c;"):
+        made = report_of(INPUTS, Programs(b"int a;", variant), statistics)
+        made = replace(made, isolated=Isolated(element, before, after))
+        assert json.loads(made.as_json())["isolated"] == {"element": element, "before": before, "after": after}
+        return made.isolated_sentence
+
+    assert sentence("token", 9, 3) == "dd has left 3 of 9 tokens"
+    assert sentence("token", 1_234, 1) == "dd has left 1 of 1,234 tokens; parsed again, the programs differ in 3 tokens"
+    assert sentence("line", 1, 1) == "dd has left 1 of 1 line; parsed again, the programs differ in 3 tokens"
+    assert sentence("line", 9, 3).endswith("; parsed again, the programs differ in 3 tokens")  # as many, by chance
+    assert sentence("edit", 3, 3, b"int a").endswith("3 of 3 edits; parsed again, the programs differ in 1 token")
+    made = report_of(INPUTS, INPUTS.programs, statistics)
+    assert made.isolated_sentence == ""
+    assert b"isolated" not in made.as_json()
+
+
 def test_sizes_in_tokens_have_the_names_of_the_programs(statistics):
     made = report_of(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics)
     assert made.after.tokens() == {"seed": 3, "variant": 6, "difference": 3}
@@ -209,6 +243,7 @@ def test_they_have_the_size_that_their_state_seems_to_have_and_no_edits(statisti
         "seed": {"tokens": 2, "bytes": 6},
         "variant": {"tokens": 5, "bytes": 6},
         "difference": 3,
+        "operations": {"insert": 3, "delete": 0, "replace": 0},
     }
     assert found["edits"] == []
     assert no_time == [1.25]
@@ -218,6 +253,12 @@ def test_a_single_program_seems_to_have_a_size_but_no_difference(statistics, no_
     inputs = inputs_of("", "int a;", sides=(Side.VARIANT,))
     found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"], seeming=State(0, 0b10))
     assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
+
+
+def test_so_have_their_edit_operations(statistics, no_time):
+    """Two common tokens, which are gone from neither; between them two tokens of the seed and one of the variant."""
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, seeming=State(0b10111, 0b11001))
+    assert found["after"]["operations"] == {"insert": 0, "delete": 1, "replace": 1}
 
 
 @pytest.mark.parametrize("seeming", [None, State(0, 0)])

@@ -1,0 +1,133 @@
+"""The figures of PPR (ESEC/FSE 2023), reduced under the properties that the paper tells of them.
+
+The programs are short excerpts; their operators and constants, on which nothing depends, are chosen here.
+"""
+
+import re
+
+from merging import merged
+from reducing import Sizes, reduce_pair, tokens
+
+from diffing.edits import EditKind, edits
+from grammars.languages import by_name
+from ppr.reduction.observer import Observer
+
+# -- figure 2 -------------------------------------------------------------------------------------
+
+
+def test_figure_2_is_a_deletion_an_insertion_and_a_replacement_of_subtrees():
+    found = edits(merged("int a; int b; if (b) { print(a); }", "int a; if (a) { a++; print(a); }"))
+    assert [(edit.kind, " ".join(edit.seed_texts), " ".join(edit.variant_texts)) for edit in found] == [
+        (EditKind.DELETE, "int b ;", ""),
+        (EditKind.REPLACE, "b", "a"),
+        (EditKind.INSERT, "", "a ++ ;"),
+    ]
+
+
+# -- figure 3: gcc-66691 --------------------------------------------------------------------------
+
+OUTER = "int main ( ) { for ( a = 28 ; a != 0 ; a -- )"
+DECLARED = "int32_t b = 7L; int32_t c = 0x2474AFADL; int32_t d = 4L;"
+BODY_3 = "{ " + DECLARED + " e = 1; f(g); if (b) break; }"
+BODY_3_VARIANT = "{ " + DECLARED + " while (b) { } { if (b) { } } }"
+
+
+def pair_3(body):
+    return f"int main() {{ for (a = 28; a != 0; a--) {body} }}"
+
+
+def compiles_3(text):
+    used = re.findall(r"(?<!int32_t )\b[bcd]\b", text)
+    return text.startswith(OUTER) and all(f"int32_t {name}" in text for name in used)
+
+
+def loops_for_ever(text):
+    """What GCC crashes on: the loop has no way out but its condition."""
+    return compiles_3(text) and "break" not in text
+
+
+def does_not_loop_for_ever(text):
+    return compiles_3(text) and "break" in text
+
+
+class Stages(Observer):
+    """Keeps the programs after each reducer."""
+
+    def __init__(self):
+        self.seen = []
+
+    def step_ended(self, reduction):
+        programs = [tokens(text, reduction.language) for text in reduction.programs]
+        self.seen.append((reduction.steps[-1].reducer, *(text.removeprefix(OUTER).strip() for text in programs)))
+
+
+def test_figure_3_ends_with_the_deletion_of_break_alone():
+    made = reduce_pair(
+        pair_3(BODY_3), pair_3(BODY_3_VARIANT), does_not_loop_for_ever, loops_for_ever, observer=(stages := Stages())
+    )
+    assert made.programs == (f"{OUTER} break ; }}", f"{OUTER} ; }}")
+    assert made.reduction.steps[-1].difference == 1
+    common = DECLARED.replace(";", " ;") + " e = 1 ; f ( g ) ;"
+    assert stages.seen[:3] == [
+        # 3b deletes only what the trees have apart; here the variant gets the seed's statements back at once
+        ("tree-difference", f"{{ {common} if ( b ) break ; }} }}", f"{{ {common} if ( b ) {{ }} }} }}"),
+        # 3c is about the brackets too: they come to both programs, and only break is different
+        ("list-difference", f"{{ {common} if ( b ) break ; {{ }} }} }}", f"{{ {common} if ( b ) ; {{ }} }} }}"),
+        # 3d: the if goes, the declarations too, and the block with them
+        ("commonality", "break ; }", "; }"),
+    ]
+
+
+def test_figure_3_comes_out_without_mirroring_too():
+    made = reduce_pair(pair_3(BODY_3), pair_3(BODY_3_VARIANT), does_not_loop_for_ever, loops_for_ever, mirror=False)
+    assert made.programs == (f"{OUTER} break ; }}", f"{OUTER} ; }}")
+
+
+# -- figure 5: the pair from the paper about Hermes -----------------------------------------------
+
+FIRST, SECOND = "for ( b = 0 ; b < 9 ; b ++ )", "for ( d = 0 ; d < 9 ; d ++ )"
+LEAVES = "if ( f ) break ;"
+BLOCK = f"if (g) {{ x++; {SECOND} {{ h(x); {LEAVES} }} h(2); }}"  # what the fuzzer inserts, with more that it inserts
+SEED_5 = f"int main() {{ int x = 1; {FIRST} {{ x = x + 1; {SECOND} {{ {LEAVES} }} e(x); }} }}"
+VARIANT_5 = f"int main() {{ int x = 2; {FIRST} {{ x = x - 1; {SECOND} {{ {BLOCK} {LEAVES} }} e(x); h(3); }} }}"
+
+
+def in_order(*parts):
+    return re.compile(".*".join(map(re.escape, parts)))
+
+
+NESTED = in_order(FIRST, SECOND, "{", "if ( g )", SECOND, LEAVES, LEAVES, "}", "}")
+
+
+def compiles_5(text):
+    declared = "int x" in text or not re.search(r"\bx\b", text)
+    return text.startswith("int main ( ) {") and declared and bool(in_order(FIRST, SECOND, LEAVES).search(text))
+
+
+def crashes_5(text):
+    """Loops over the same variable are nested, and both can be left."""
+    return compiles_5(text) and bool(NESTED.search(text))
+
+
+def works_5(text):
+    return compiles_5(text) and not NESTED.search(text)
+
+
+def test_figure_5_is_the_insertion_of_one_block_if_only_the_variant_changes():
+    """As in the paper, where nothing is inserted into the seed."""
+    made = reduce_pair(SEED_5, VARIANT_5, works_5, crashes_5, mirror=False)
+    assert made.seed == f"int main ( ) {{ {FIRST} {SECOND} {{ {LEAVES} }} }}"
+    assert made.variant == f"int main ( ) {{ {FIRST} {SECOND} {{ if ( g ) {SECOND} {LEAVES} {LEAVES} }} }}"
+    (edit,) = edits(merged(made.seed, made.variant))
+    assert edit.kind is EditKind.INSERT
+    assert sorted(edit.variant_texts) == sorted(f"if ( g ) {SECOND} {LEAVES}".split())
+
+
+def test_figure_5_is_one_token_if_the_seed_gets_what_does_no_harm():
+    """With mirroring the difference is smaller than the figure's, and the seed is larger."""
+    sizes = Sizes(by_name("c"))
+    made = reduce_pair(SEED_5, VARIANT_5, works_5, crashes_5, observer=sizes)
+    seed = f"int main ( ) {{ {FIRST} {SECOND} {{ if ( g ) {SECOND} if ( f ) ; {LEAVES} }} }}"
+    assert made.programs == (seed, seed.replace("if ( f ) ;", LEAVES))
+    assert made.reduction.steps[-1].difference == 1
+    assert sizes.seen == sorted(sizes.seen, reverse=True)
