@@ -1,0 +1,10 @@
+#!/bin/sh
+# clang-14 on the variant: f64 = sint_to_fp
+program=${1:-variant.c}
+export LC_ALL=C TMPDIR=. LLVM_DISABLE_SYMBOLIZATION=1
+ulimit -c 0
+ulimit -v 8000000
+command -v clang-14 >/dev/null || exit 127
+timeout -s KILL 10 clang-14 -w -O2 -fno-crash-diagnostics -S -o out.s "$program" >log.txt 2>&1
+case $? in 1|70|13[0-9]) ;; *) exit 1 ;; esac
+grep -qF -e 'f64 = sint_to_fp' log.txt

@@ -1,0 +1,10 @@
+#!/bin/sh
+# ghdl on the variant: ADA.ASSERTIONS.ASSERTION_ERROR : vhdl-nodes.adb:862
+program=${1:-variant.vhd}
+export LC_ALL=C TMPDIR=.
+ulimit -c 0
+ulimit -v 8000000
+command -v ghdl >/dev/null || exit 127
+timeout -s KILL 10 ghdl --synth --std=08 --out=none "$program" -e machine >log.txt 2>&1
+case $? in [1-9]*) ;; *) exit 1 ;; esac
+grep -qF -e 'ADA.ASSERTIONS.ASSERTION_ERROR : vhdl-nodes.adb:862' log.txt
