@@ -36,17 +36,23 @@ class Tree:
     def from_lists(cls, lists: Any) -> Any:
         """The tree of nested lists whose first items are the values: ``["+", ["*", 1, 2], 3]``.
 
-        Anything but a list is a leaf and stays as it is.  Raises :class:`UserError` for an empty list.
+        Anything but a list is a leaf and stays as it is.  Raises :class:`UserError` for an empty list, and for one that
+        contains itself.
         """
-        if not isinstance(lists, list):
-            return lists
-        if not lists:
-            raise UserError("an empty list is not a node: the first item of each list is its value")
-        return cls(lists[0], tuple(cls.from_lists(child) for child in lists[1:]))
+
+        def made(part: Any, inside: list[Any]) -> Any:
+            return cls(part[0], inside) if isinstance(part, list) else part
+
+        return _Whole(lists, _after_the_value).remade(made)
 
     def to_lists(self) -> list[Any]:
         """The nested lists of this tree, each with its value first."""
-        return [self.value, *(child.to_lists() if isinstance(child, Tree) else child for child in self.children)]
+
+        def made(part: Any, inside: list[Any]) -> Any:
+            return [part.value, *inside] if isinstance(part, Tree) else part
+
+        lists: list[Any] = _Whole(self, lambda part: part.children if isinstance(part, Tree) else ()).remade(made)
+        return lists
 
 
 @dataclass(frozen=True)
@@ -83,7 +89,7 @@ def reduce_tree(
     refuse_uncallable(on_progress=on_progress)
     if algorithm not in ALGORITHMS:
         raise UserError(f"there is no algorithm {algorithm!r} for trees: choose one of {', '.join(ALGORITHMS)}")
-    whole = _Whole(tree)
+    whole = _Whole(tree, _inside)
     size = len(whole.parts)
     with running(Settings(jobs, max_tests, max_seconds)) as run:
         predicate = Predicate(
@@ -113,10 +119,10 @@ def reduce_tree(
 class _Whole:
     """The tree as it was given: its ``parts``, each before those inside of it, and the ``outline`` of them.
 
-    Nothing here is recursive: trees may be deeper than calls.
+    ``inside`` says which parts are directly inside of one.  Nothing here is recursive: trees may be deeper than calls.
     """
 
-    def __init__(self, tree: object) -> None:
+    def __init__(self, tree: object, inside: Callable[[Any], Sequence[Any]]) -> None:
         self.parts: list[Any] = []
         elements: list[Element] = []
         path: list[int] = []  # the parts around the next one
@@ -129,22 +135,37 @@ class _Whole:
             number = len(self.parts)
             self.parts.append(part)
             elements.append(Element(around, isinstance(part, _Entry)))
-            if inside := _inside(part):
+            if below := inside(part):
                 if id(part) in open_parts:
                     raise UserError("the tree contains itself: a part of it is inside of that same part")
                 open_parts.add(id(part))
                 path.append(number)
-                stack.extend((child, number) for child in reversed(inside))
+                stack.extend((child, number) for child in reversed(below))
         self.outline = Outline(elements)
 
     def left(self, live: int) -> Any:
         """The tree that these parts make."""
-        around = self.outline.around(live)
+        return self._made(list(positions(live)), self.outline.around(live), _made)
+
+    def remade(self, made: Callable[[Any, list[Any]], Any]) -> Any:
+        """What is ``made`` of the whole tree: of each part, and of what has been made of those inside of it."""
+        return self._made(range(len(self.parts)), [element.around for element in self.outline.elements], made)
+
+    def _made(self, numbers: Sequence[int], around: Sequence[int], made: Callable[[Any, list[Any]], Any]) -> Any:
         inside: dict[int, list[Any]] = {}
-        for number in reversed(list(positions(live))):
-            made = _made(self.parts[number], inside.pop(number, [])[::-1])
-            inside.setdefault(around[number], []).append(made)
+        for number in reversed(numbers):
+            part = made(self.parts[number], inside.pop(number, [])[::-1])
+            inside.setdefault(around[number], []).append(part)
         return inside[ROOT][0]
+
+
+def _after_the_value(part: object) -> Sequence[Any]:
+    """What follows the value in a list that stands for a node."""
+    if not isinstance(part, list):
+        return ()
+    if not part:
+        raise UserError("an empty list is not a node: the first item of each list is its value")
+    return part[1:]
 
 
 def _inside(part: object) -> Sequence[Any]:

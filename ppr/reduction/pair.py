@@ -91,10 +91,11 @@ class ReductionOptions:
 
     @property
     def remembers_refusals(self) -> bool:
-        """Whether a change that was refused is left out wherever it looks the same.
+        """Whether a change that a test has refused is left out wherever it looks the same.
 
-        Not if only reducers that take turns run: then all is tested again until the result is locally minimal.  Nor by
-        reducers that wait for these: they have few tokens left to try.
+        This saves tests, which are spent on what runs after the reducers that take turns.  So it needs something that
+        runs after them, and is not for ``thorough`` runs, in which all is tested again until the result is locally
+        minimal.  It concerns transformations and the reducers that take turns; the others always test everything.
         """
         late = bool(self.transformations) or any(PAIR_REDUCERS[name].beyond_grammar for name in self.order)
         return late and not self.thorough
