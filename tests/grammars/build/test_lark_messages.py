@@ -20,7 +20,7 @@ def told(grammar):
         ("start: 'x'", "line 1, column 8: cannot read \"'x'\""),
         ('start = "x"', "line 1, column 7: cannot read '= \"x\"'"),
         ('start ::= "x"', "line 1, column 8: unexpected colon"),
-        ('start: "x"\nb B', "line 2, column 3: expecting rule or terminal definition (missing colon)"),
+        ('start: "x"\nb B', "line 2, column 3: unexpected 'B'"),
         ('start: "x" ;', "line 1, column 12: cannot read ';'"),
         ("start: $ is not a sign of this notation", "line 1, column 8: cannot read '$ is not a sign of t'"),
         ('start: Foo\nFoo: "x"', "line 2, column 2: unexpected 'oo'"),
