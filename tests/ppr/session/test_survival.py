@@ -88,7 +88,8 @@ def test_long_texts_are_cut_and_of_many_edits_those_that_are_left_stay(monkeypat
         ("return; d;", "return 0; d;", [1, 0]),  # d is behind the first mutation, and before the second
         ("return; d;", "return 0 + 7; d;", [3, 0]),
         ("return;", "return 0;", [0, 0]),  # the ; may be that behind d
-        ("d; d;", "0; e; d;", [0, 1]),  # nothing of the first one is between the two d
+        ("return; ;", "return; 0;", [0, 1]),
+        ("return;", "return; 0", [0, 1]),
         ("d;", "e; 0;", [0, 2]),  # d and e, and nothing is behind them
         ("", "0;", [0, 0]),
     ],
