@@ -8,7 +8,7 @@ from diffing.pair_state import Side, State
 from diffing.preference import Preference
 from ppr.api.predicates import Predicate
 from ppr.api.results import Best, PairResult, PairSize, ProgramResult, Progress, Size, Text
-from ppr.api.running import Run, Settings, refuse_uncallable, running
+from ppr.api.running import Run, Settings, refuse_uncallable, refuse_unfit_progress, running
 from ppr.api.texts import Form, form_of, inputs_of, size_of
 from ppr.errors import UserError
 from ppr.inputs import Inputs
@@ -59,9 +59,8 @@ def reduce_pair(
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
-    refuse_uncallable(
-        seed_holds=seed_holds, variant_holds=variant_holds, pair_holds=pair_holds, on_progress=on_progress
-    )
+    refuse_uncallable(seed_holds=seed_holds, variant_holds=variant_holds, pair_holds=pair_holds)
+    refuse_unfit_progress(on_progress)
     questions = _questions(seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
     with running(Settings(jobs, max_tests, max_seconds)) as run:
@@ -101,7 +100,7 @@ def reduce(
     form: Form[Text] = form_of(program, "program")
     inputs = inputs_of(None, form.encoded(program, "program"), language)
     refuse_uncallable(holds=holds, optional=False)
-    refuse_uncallable(on_progress=on_progress)
+    refuse_unfit_progress(on_progress)
     method = SingleOptions(algorithm, _one_of(Unit, unit, "unit") if unit is not None else None)
     with running(Settings(jobs, max_tests, max_seconds)) as run:
         predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)

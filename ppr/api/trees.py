@@ -1,6 +1,6 @@
 """``reduce_tree`` and ``Tree``: trees of any kind, and a function that decides about them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -8,7 +8,7 @@ from diffing.masks import positions
 from diffing.pair_state import Side
 from ppr.api.predicates import Predicate
 from ppr.api.results import Progress, TreeResult
-from ppr.api.running import Settings, refuse_uncallable, running
+from ppr.api.running import Settings, refuse_uncallable, refuse_unfit_progress, running
 from ppr.errors import UserError
 from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reduction.own_tree import ROOT, Element, Outline, TreeReduction, as_bytes, from_bytes
@@ -30,6 +30,9 @@ class Tree:
     children: Sequence[Any] = ()
 
     def __post_init__(self) -> None:
+        """Raises :class:`TypeError` for children that are a single leaf, or in no order."""
+        if isinstance(self.children, str | bytes | Mapping | Set) or not isinstance(self.children, Iterable):
+            raise TypeError(f"the children of a tree are {type(self.children).__name__}: give a list of them")
         object.__setattr__(self, "children", tuple(self.children))
 
     @classmethod
@@ -86,7 +89,7 @@ def reduce_tree(
     if not isinstance(tree, list | dict | Tree):
         raise TypeError(f"the tree is {type(tree).__name__}: give a list, a dict or a ppr.Tree")
     refuse_uncallable(holds=holds, optional=False)
-    refuse_uncallable(on_progress=on_progress)
+    refuse_unfit_progress(on_progress)
     if algorithm not in ALGORITHMS:
         raise UserError(f"there is no algorithm {algorithm!r} for trees: choose one of {', '.join(ALGORITHMS)}")
     whole = _Whole(tree, _inside)

@@ -309,6 +309,7 @@ def test_a_byte_order_mark_is_not_in_the_way(tmp_path):
     found = language('e: "(" e ")" | e "+" e | N\nN: /[0-9]+|ü/', source)
     tree = parse(source, found)
     assert (tree.errors, tree.texts(), tree.starts[0]) == (0, [b"(", b"1", b"+", "ü".encode(), b")"], 3)
+    assert not any(child.is_extra for child in found.own_parser.parse(source).root_node.children)
 
 
 def test_without_lark_its_package_is_named(monkeypatch):

@@ -267,3 +267,13 @@ def test_what_the_caller_has_to_mend(error, options, message):
     with pytest.raises(error) as caught:
         ppr.reduce_tree(**{"tree": [1], "holds": lambda _: True, **options})
     assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize("children", ["text", b"text", 5, None, {"a": 1}, {1, 2}])
+def test_children_are_several_in_an_order(children):
+    with pytest.raises(TypeError, match=f"the children of a tree are {type(children).__name__}: give a list of them"):
+        Tree("p", children)
+
+
+def test_children_may_come_one_by_one():
+    assert Tree("p", (number for number in (1, 2))).children == (1, 2)
