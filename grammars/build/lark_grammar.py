@@ -11,6 +11,7 @@ import contextlib
 import itertools
 import logging
 import re
+import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -91,7 +92,7 @@ class LarkParser:
 
         conflicts = _Conflicts()
         try:
-            with conflicts.noted():
+            with conflicts.noted(), warnings.catch_warnings(action="ignore", category=FutureWarning):  # of patterns
                 self._lark = Plain(
                     text,
                     start="start" if "start" in rules or not rules else rules[0],

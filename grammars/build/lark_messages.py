@@ -13,20 +13,23 @@ _UNREAD = re.compile(r"Unexpected input at line (\d+) column (\d+) in ")
 _PLACED = re.compile(r"(.*), at line (\d+) column (\d+)$", re.MULTILINE)
 _DEFINE = "{0} is used, but not defined: give it a definition, or import it"
 _OF_NAMES = (  # Lark's messages that name a part of the grammar first, and what they mean
-    (r"Rule '(\w+)' used but not defined", _DEFINE),
+    (r"(?:Rule|Template) '(\w+)' used but not defined", _DEFINE),
     (r"Terminal used but not defined: (\w+)", _DEFINE),
     (r"Terminals \{'(\w+)'.*\} were marked to ignore but were not defined", _DEFINE),
     (r"(?:Rule|Terminal) '(\w+)' defined more than once", "{0} is defined more than once: join the definitions by |"),
-    (r"Bad regexp in token __ANON_\d+: (.*)", "the pattern /{0}/ is not a regular expression of Python"),
+    (r"Bad regexp in token __\w+: (.*)", "the pattern /{0}/ is not a regular expression of Python"),
     (r"Bad regexp in token (\w+): (.*)", "the pattern /{1}/ of {0} is not a regular expression of Python"),
-    (r"zero-width.* \(?TerminalDef\('(\w+)'", "{0} matches the empty text: let it match one character or more"),
-    (r"zero-width terminals\. \((\w+):", "{0} matches the empty text: let it match one character or more"),
+    (r"zero-width.* TerminalDef\('__\w+', '(.*)'\)", "the pattern /{0}/ matches the empty text: let it match more"),
+    (r"zero-width.* TerminalDef\('(\w+)'", "{0} matches the empty text: let it match more"),
+    (r"Rules aren't allowed inside terminals \(NonTerminal\('(\w+)'\) in __IGNORE",
+     "%ignore cannot name the rule {0}: give it a terminal, a string or a pattern"),
     (r"Rules aren't allowed inside terminals \(NonTerminal\('(\w+)'\) in (\w+)",
      "the terminal {1} cannot use the rule {0}: make {1} a rule too, with a name in lower case"),
     (r"Recursion in terminal '(\w+)'", "the terminal {0} uses itself: make it a rule, with a name in lower case"),
     (r'Empty terminals are not allowed \((.*)\)', "{0} matches the empty text: leave it out"),
     (r"Bad Range for .* \((\d+\.\.\d+) isn't", "{0} goes from a larger number to a smaller one"),
     (r"Nothing was imported from grammar `(\w+)`", "name what is imported, as in  %import .{0}.NUMBER"),
+    (r"Rules defined twice:\s+\* <(\w+) :", "two alternatives of {0} are the same: leave one out"),
     (r"Using an undefined rule: NonTerminal\('(\w+)'\)", "it has no rule {0}: " + HINT),
 )  # fmt: skip
 _OTHERS = (

@@ -52,6 +52,12 @@ def test_what_cannot_be_read_has_its_place_and_a_hint(grammar, message):
             "start: A\nA: /(?<=a+)b/",
             "a pattern is not a regular expression of Python: look-behind requires fixed-width",
         ),
+        ("start: p{N}\nN: /x/", "line 1, column 8: p is used, but not defined"),
+        ("start: /x*/", "line 1, column 9: the pattern /x*/ matches the empty text: let it match more"),
+        ("start: A\nA: /x*/", "line 1, column 8: A matches the empty text: let it match more"),
+        ('start: "x"\n%ignore /y(/', "line 2, column 10: the pattern /y(/ is not a regular expression of Python"),
+        ('start: "x" b\nb: "y"\n%ignore b', "line 1, column 12: %ignore cannot name the rule b"),
+        ("start: i*\ni: A | A -> b\nA: /x/", "line 2, column 1: two alternatives of i are the same"),
         ('A: "x"', f"it has no rule start: {HINT}"),
     ],
 )
@@ -62,3 +68,8 @@ def test_other_errors_have_a_place_if_they_are_about_a_name(grammar, message):
 def test_a_message_of_lark_that_is_not_known_is_one_line():
     assert in_words(ValueError("odd:\n\n  very"), {"": "start: A"}) == "odd: very"
     assert in_words(ValueError("Rule 'q' used but not defined"), {"": ""}).startswith("q is used")
+
+
+def test_python_does_not_warn_of_patterns(recwarn):
+    lark_language("start: A\nA: /[[a]+/", "own", ".", {})
+    assert not [one for one in recwarn if one.category is FutureWarning]
