@@ -3,6 +3,7 @@
 Lark tells the place of a syntax error within its message, and of other errors only a name, which is looked up here.
 """
 
+import itertools
 import re
 from collections.abc import Mapping
 
@@ -12,7 +13,7 @@ HINT = 'a rule looks like  sum: NUMBER ("+" NUMBER)*  (strings in double quotes,
 _UNREAD = re.compile(r"Unexpected input at line (\d+) column (\d+) in ")
 _PLACED = re.compile(r"(.*), at line (\d+) column (\d+)$", re.MULTILINE)
 _DEFINE = "{0} is used, but not defined: give it a definition, or import it"
-_OF_NAMES = (  # Lark's messages that name a part of the grammar first, and what they mean
+_OF_NAMES = (  # Lark's messages that name parts of the grammar, and what they mean
     (r"(?:Rule|Template) '(\w+)' used but not defined", _DEFINE),
     (r"Terminal used but not defined: (\w+)", _DEFINE),
     (r"Terminals \{'(\w+)'.*\} were marked to ignore but were not defined", _DEFINE),
@@ -22,7 +23,7 @@ _OF_NAMES = (  # Lark's messages that name a part of the grammar first, and what
     (r"zero-width.* TerminalDef\('__\w+', '(.*)'\)", "the pattern /{0}/ matches the empty text: let it match more"),
     (r"zero-width.* TerminalDef\('(\w+)'", "{0} matches the empty text: let it match more"),
     (r"Rules aren't allowed inside terminals \(NonTerminal\('(\w+)'\) in __IGNORE",
-     "%ignore cannot name the rule {0}: give it a terminal, a string or a pattern"),
+     "%ignore cannot take the rule {0}: give it a terminal, a string or a pattern"),
     (r"Rules aren't allowed inside terminals \(NonTerminal\('(\w+)'\) in (\w+)",
      "the terminal {1} cannot use the rule {0}: make {1} a rule too, with a name in lower case"),
     (r"Recursion in terminal '(\w+)'", "the terminal {0} uses itself: make it a rule, with a name in lower case"),
@@ -61,18 +62,22 @@ def in_words(error: BaseException, texts: Mapping[str, str]) -> str:
         return f"{_place(name, int(match[2]), int(match[3]))}: {match[1][0].lower()}{match[1][1:]}; {HINT}"
     for pattern, meaning in _OF_NAMES:
         if match := re.search(pattern, said):
-            return _about(match[1], meaning, match.groups(), texts)
+            return _about(meaning, match.groups(), texts)
     return next((meaning for start, meaning in _OTHERS if said.startswith(start)), " ".join(said.split()))
 
 
-def _about(name: str, meaning: str, groups: tuple[str, ...], texts: Mapping[str, str]) -> str:
-    """A message about a name in one of the files, with its place.  Lark puts those of files before imported names."""
-    for wanted in (name, name.rpartition("__")[2]):
-        for file, text in texts.items():
-            if match := re.search(rf"(?<!\w){re.escape(wanted)}(?!\w)", text):
-                line = text.count("\n", 0, match.start()) + 1
-                column = match.start() - text.rfind("\n", 0, match.start())
-                return f"{_place(file, line, column)}: {meaning.format(wanted, *groups[1:])}"
+def _about(meaning: str, groups: tuple[str, ...], texts: Mapping[str, str]) -> str:
+    """A message about parts of the grammar, with the place of the last one that can be found.
+
+    That is the line which begins with it, if there is one.  Lark puts names of files before imported names.
+    """
+    plain = tuple(name.rpartition("__")[2] for name in groups)
+    for names, pattern in itertools.product((groups, plain), (r"(?m)^[ \t]*[?!]*({})(?!\w)", r"(?<!\w)({})(?!\w)")):
+        for name, (file, text) in itertools.product(reversed(names), texts.items()):
+            if match := re.search(pattern.format(re.escape(name)), text):
+                line = text.count("\n", 0, match.start(1)) + 1
+                column = match.start(1) - text.rfind("\n", 0, match.start(1))
+                return f"{_place(file, line, column)}: {meaning.format(*names)}"
     return meaning.format(*groups)
 
 
