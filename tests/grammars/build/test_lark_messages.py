@@ -41,6 +41,7 @@ def test_what_cannot_be_read_has_its_place_and_a_hint(grammar, message):
         ('start: B\nB: "b" C', "line 2, column 8: C is used, but not defined"),
         ('start: "x"\n%ignore WS', "line 2, column 9: WS is used, but not defined"),
         ('start: "x"\nb: "x"\nb: "y"', "line 2, column 1: b is defined more than once: join the definitions by |"),
+        ("start: b\n\n  ?b: A\n  b: A\nA: /x/", "line 3, column 4: b is defined more than once"),
         ("start: A\nA: /[z-a]/", "line 2, column 1: the pattern /[z-a]/ of A is not a regular expression of Python"),
         ("start: A\nA: b\nb: /x/", "line 2, column 1: the terminal A cannot use the rule b: make A a rule too"),
         ('start: A\nA: "x" A', "line 2, column 1: the terminal A uses itself: make it a rule"),
