@@ -134,11 +134,11 @@ def grammar_file(path: Path) -> Path:
 def grammar_files(path: Path) -> list[Path]:
     """The file of a grammar, and those that it imports from the folder of this file.  Raises :class:`UserError`."""
     path = grammar_file(path)
-    text = files.text(path, "grammar")
     if path.suffix != ".lark":
+        files.content(path, "grammar")
         return [path]
     try:
-        return [path, *map(Path, imports_of(text, str(path.parent)))]
+        return [path, *map(Path, imports_of(files.text(path, "grammar"), str(path.parent)))]
     except UnfitGrammarError as error:
         raise UserError(f"the grammar {path} cannot be used: {error}") from error
 

@@ -50,7 +50,7 @@ def reduce_pair(
     ``effort`` and ``prefer`` are those of the command line.  Up to ``jobs`` predicates run at a time: with 1, functions
     run in the calling thread, else in threads.  The result does not depend on ``jobs``.  ``max_tests`` limits the calls
     of the predicates, those on the original programs included, and ``max_seconds`` the wall time; a call that has begun
-    is not cut short.  ``on_progress`` is called in the calling thread for each smaller pair.
+    is not cut short.  ``on_progress``, a plain function, is called in the calling thread for each smaller pair.
 
     Raises :class:`DoesNotHoldError` if a predicate does not hold at the start, :class:`UserError` for an unknown
     language, a program without tokens, or programs that are equal, and :class:`TypeError` for arguments of wrong types.
