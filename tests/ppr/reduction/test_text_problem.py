@@ -7,7 +7,8 @@ from reducing import yes
 from diffing.pair_state import PerSide, Side
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
-from ppr.reduction.text_problem import MAX_REMEMBERED, TextProblem
+from ppr.reduction.remembered import MOST
+from ppr.reduction.text_problem import TextProblem
 from ppr.search.problem import Refusal, Tried
 from ppr.transformations.plan import Plan, simplicity
 
@@ -116,8 +117,8 @@ def test_the_same_change_is_known_again():
 def test_programs_are_remembered_but_not_all():
     asked = []
     made, _ = problem(asked=asked)
-    states = [("a;", f"a; {'B' * size};") for size in range(1, MAX_REMEMBERED + 2)]
-    assert MAX_REMEMBERED == 64
+    states = [("a;", f"a; {'B' * size};") for size in range(1, MOST + 2)]
+    assert MOST == 64
     for state in states[:-1]:
         made.jobs(state)
     made.jobs(states[0])
