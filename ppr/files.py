@@ -22,9 +22,9 @@ def content(path: Path, role: str) -> bytes:
 
 
 def text(path: Path, role: str) -> str:
-    """The same for a file that has to be UTF-8 text."""
+    """The same for a file that has to be UTF-8 text; a byte order mark at its beginning is not part of the text."""
     try:
-        return content(path, role).decode("utf-8")
+        return content(path, role).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UserError(f"the {role} {path} cannot be read: it is not UTF-8 text") from error
 

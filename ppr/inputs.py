@@ -8,6 +8,7 @@ from pathlib import Path
 from diffing.history import History
 from diffing.pair_state import Side
 from grammars.bundle import split
+from grammars.language import OWN
 from grammars.languages import BINARY, Language, UnknownLanguageError, by_content, by_file, by_name
 from ppr import files, folders
 from ppr.errors import UserError
@@ -169,9 +170,12 @@ def _read(path: Path, role: str) -> bytes:
 def named_language(name: str) -> Language:
     """The language of this name.  Raises :class:`UserError` if there is none."""
     try:
-        return by_name(name)
+        found = by_name(name)
     except UnknownLanguageError as error:
         raise UserError(str(error)) from error
+    if found.name.startswith(OWN):
+        raise UserError(f"{name} is the name of a grammar or parser of somebody's own: see ppr languages")
+    return found
 
 
 def _language(seed: Path, variant: Path, name: str | None, content: bytes, *, any_file: bool) -> Language:

@@ -16,7 +16,7 @@ from grammars.build.bnf_lark import as_lark
 from grammars.build.compiled import ParserError, compiled_parser, name_in
 from grammars.build.grammar_json import GrammarError
 from grammars.build.import_grammar import import_grammar
-from grammars.build.lark_grammar import UnfitGrammarError, lark_language
+from grammars.build.lark_grammar import UnfitGrammarError, imports_of, lark_language
 from grammars.fit import MisfitError, check_kinds
 from grammars.language import NEVER, OWN, Language
 from grammars.normal_form import NormalForm, NormalFormError, load
@@ -129,6 +129,18 @@ def grammar_file(path: Path) -> Path:
     if found is None:
         raise UserError(f"the folder {path} holds no src/grammar.json: run tree-sitter generate there first")
     return found
+
+
+def grammar_files(path: Path) -> list[Path]:
+    """The file of a grammar, and those that it imports from the folder of this file.  Raises :class:`UserError`."""
+    path = grammar_file(path)
+    if path.suffix != ".lark":
+        files.content(path, "grammar")
+        return [path]
+    try:
+        return [path, *map(Path, imports_of(files.text(path, "grammar"), str(path.parent)))]
+    except UnfitGrammarError as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 def _name_in_json(grammar: Path) -> str | None:

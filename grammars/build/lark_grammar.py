@@ -11,11 +11,13 @@ import contextlib
 import itertools
 import logging
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from grammars.build.lark_forms import perses_form
+from grammars.build.lark_messages import in_words
 from grammars.build.token_text import shortest_match
 from grammars.language import NEVER, OWN, Language
 from grammars.layout import Layout
@@ -28,7 +30,7 @@ from grammars.text import pieces
 SMALL = 2_000  # bytes of a program that Earley reads in a second, whatever the grammar
 MAX_IMPORTS = 100  # more of them are those of a grammar that imports itself
 COMMENT = "comment"  # the kind of what the grammar ignores, apart from white space
-_RULE = re.compile(r"^[!?]*([a-z_][a-z0-9_]*)[ \t]*(?:\{[^}]*\}|\.-?\d+)?[ \t]*:", re.MULTILINE)
+_RULE = re.compile(r"^[ \t]*[!?]*([a-z_][a-z0-9_]*)[ \t]*(?:\{[^}]*\}|\.-?\d+)?[ \t]*:", re.MULTILINE)
 
 
 class UnfitGrammarError(ValueError):
@@ -59,6 +61,15 @@ def lark_language(text: str, name: str, folder: str, programs: Mapping[str, byte
     raise UnfitGrammarError(refusal)
 
 
+def imports_of(text: str, folder: str) -> list[str]:
+    """The paths of the files that a grammar imports, and of those that they import.
+
+    Raises :class:`UnfitGrammarError`.
+    """
+    parser = lark_language(text, "", folder, {}).own_parser
+    return parser.imported if isinstance(parser, LarkParser) else []
+
+
 class LarkParser:
     """A parser that Lark has made."""
 
@@ -66,8 +77,7 @@ class LarkParser:
         """``algorithm`` is ``lalr`` or ``earley``.  Raises :class:`UnfitGrammarError` if it cannot read the grammar."""
         lark = _lark()
         rules = _RULE.findall(text)
-        if not rules:
-            raise UnfitGrammarError("it has no rule: rules are written as in  start: item+")
+        imports = _Imports(text, folder)
 
         class Plain(lark.Lark):  # type: ignore[misc, name-defined]
             """Makes a tree with one node for each use of a rule; its ``data`` is the number of the rule.
@@ -82,19 +92,21 @@ class LarkParser:
 
         conflicts = _Conflicts()
         try:
-            with conflicts.noted():
+            with conflicts.noted(), warnings.catch_warnings(action="ignore", category=FutureWarning):  # of patterns
                 self._lark = Plain(
                     text,
-                    start="start" if "start" in rules else rules[0],
+                    start="start" if "start" in rules or not rules else rules[0],
                     parser=algorithm,
                     keep_all_tokens=True,
                     maybe_placeholders=False,
-                    import_paths=[_files_in(folder)],
+                    import_paths=[imports.found],
+                    source_path=str(Path(folder, "grammar")),  # what it imports is beside it
                 )
         except (lark.exceptions.LarkError, OSError, re.error, AssertionError, ValueError) as error:
-            raise UnfitGrammarError(_one_line(error)) from error
+            raise UnfitGrammarError(in_words(error, imports.texts)) from error
         except RecursionError as error:
             raise UnfitGrammarError("its rules are nested too deeply") from error
+        self.imported = [path for path in imports.texts if path]
         self.has_conflicts = conflicts.found
         unread = {one.name for rule in self._lark.rules for one in rule.expansion if one.is_term}
         if unread := unread - {one.name for one in self._lark.terminals}:
@@ -242,7 +254,7 @@ class _Converter:
         self.source = source
         self.offsets = offsets
         self.made: list[PlainNode] = []  # parents before children
-        self.position = 0
+        self.position = offsets[0]
 
     def convert(self, tree: Any) -> PlainNode:
         """The node of a tree, and all below it."""
@@ -291,18 +303,32 @@ class _Converter:
             parent.children.append(node)
 
 
-def _files_in(folder: str) -> Callable[[str | None, str], tuple[str, str]]:
-    """What finds the files that a grammar imports, with their paths and texts, for Lark."""
-    numbers = itertools.count(1)
+class _Imports:
+    """Finds the files that a grammar imports; ``texts`` has what was read, by path, and the grammar under no name."""
 
-    def found(base: str | None, name: str) -> tuple[str, str]:
-        del base
-        if next(numbers) > MAX_IMPORTS:
+    def __init__(self, text: str, folder: str) -> None:
+        self.texts = {"": text}
+        self._folder = folder
+        self._numbers = itertools.count(1)
+
+    def found(self, base: str | None, name: str) -> tuple[str, str]:
+        """The path and the text of a file, for Lark; ``base`` is the folder of the importing one if it names that.
+
+        Raises :class:`OSError` if there is none: it may be one of Lark's own.
+        """
+        if next(self._numbers) > MAX_IMPORTS:
             raise UnfitGrammarError(f"it imports itself, or more than {MAX_IMPORTS} files")
-        path = Path(folder, name)
-        return str(path), path.read_text(encoding="utf-8")
-
-    return found
+        path = str(Path(self._folder if base is None else base, name))
+        try:
+            text = Path(path).read_text(encoding="utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise UnfitGrammarError(f"it imports {path}, which is not UTF-8 text") from error
+        except OSError as error:
+            if base is None and not Path(path).exists():
+                raise
+            raise UnfitGrammarError(f"it imports {path}, which cannot be read: {error.strerror}") from error
+        self.texts[path] = text
+        return path, text
 
 
 def _lark() -> Any:
@@ -342,16 +368,13 @@ def _inner(name: str) -> str:
 
 
 def _decoded(source: bytes) -> tuple[str, Sequence[int]]:
-    """The characters of a program, and at which byte each begins; the last number is the size of the program."""
+    """The characters of a program, but for a byte order mark, and at which byte each begins; the last is the end."""
     try:
         text = source.decode("utf-8")
     except UnicodeDecodeError:
         text = source.decode("latin-1")
     if len(text) == len(source):
         return text, range(len(source) + 1)
-    return text, [0, *itertools.accumulate(len(character.encode("utf-8")) for character in text)]
-
-
-def _one_line(error: BaseException) -> str:
-    text = str(error) if isinstance(error, OSError) else ": ".join(map(str, error.args)) or str(error)
-    return " ".join(text.split())
+    offsets = [0, *itertools.accumulate(len(character.encode("utf-8")) for character in text)]
+    mark = int(text.startswith("\ufeff"))
+    return text[mark:], offsets[mark:]

@@ -17,7 +17,7 @@ def pairs_csv(found: Overview) -> bytes:
     columns = ["name", "folder", "status", "compiler", "language", "bug", "signature", "stack", "tokens", "difference",
                "changes",
                "made", "needed", "carried", "gone", "operators", "tests"]  # fmt: skip
-    of_baseline = ["status", "needed", "difference", "tokens", "tests"]
+    of_baseline = ["status", "reason", "needed", "difference", "tokens", "tests"]
     rows = []
     for place, number in enumerate(found.order, 1):
         row = found.pairs[number]

@@ -8,7 +8,7 @@ from diffing.pair_state import Side, State
 from diffing.preference import Preference
 from ppr.api.predicates import Predicate
 from ppr.api.results import Best, PairResult, PairSize, ProgramResult, Progress, Size, Text
-from ppr.api.running import Run, Settings, refuse_uncallable, running
+from ppr.api.running import Run, Settings, refuse_uncallable, refuse_unfit_progress, running
 from ppr.api.texts import Form, form_of, inputs_of, size_of
 from ppr.errors import UserError
 from ppr.inputs import Inputs
@@ -50,7 +50,7 @@ def reduce_pair(
     ``effort`` and ``prefer`` are those of the command line.  Up to ``jobs`` predicates run at a time: with 1, functions
     run in the calling thread, else in threads.  The result does not depend on ``jobs``.  ``max_tests`` limits the calls
     of the predicates, those on the original programs included, and ``max_seconds`` the wall time; a call that has begun
-    is not cut short.  ``on_progress`` is called in the calling thread for each smaller pair.
+    is not cut short.  ``on_progress``, a plain function, is called in the calling thread for each smaller pair.
 
     Raises :class:`DoesNotHoldError` if a predicate does not hold at the start, :class:`UserError` for an unknown
     language, a program without tokens, or programs that are equal, and :class:`TypeError` for arguments of wrong types.
@@ -59,9 +59,8 @@ def reduce_pair(
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
-    refuse_uncallable(
-        seed_holds=seed_holds, variant_holds=variant_holds, pair_holds=pair_holds, on_progress=on_progress
-    )
+    refuse_uncallable(seed_holds=seed_holds, variant_holds=variant_holds, pair_holds=pair_holds)
+    refuse_unfit_progress(on_progress)
     questions = _questions(seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
     with running(Settings(jobs, max_tests, max_seconds)) as run:
@@ -101,7 +100,7 @@ def reduce(
     form: Form[Text] = form_of(program, "program")
     inputs = inputs_of(None, form.encoded(program, "program"), language)
     refuse_uncallable(holds=holds, optional=False)
-    refuse_uncallable(on_progress=on_progress)
+    refuse_unfit_progress(on_progress)
     method = SingleOptions(algorithm, _one_of(Unit, unit, "unit") if unit is not None else None)
     with running(Settings(jobs, max_tests, max_seconds)) as run:
         predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)

@@ -1,6 +1,7 @@
 """One reduction in memory: predicates are checked first, and whatever ends the reduction, its best result is kept."""
 
 import contextlib
+import inspect
 import numbers
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -120,3 +121,10 @@ def refuse_uncallable(*, optional: bool = True, **functions: object) -> None:
     for name, function in functions.items():
         if not callable(function) and not (optional and function is None):
             raise TypeError(f"{name} is {type(function).__name__}: give a function")
+
+
+def refuse_unfit_progress(on_progress: object) -> None:
+    """Raises :class:`TypeError` for an ``on_progress`` that cannot be called, or that nothing would wait for."""
+    refuse_uncallable(on_progress=on_progress)
+    if inspect.iscoroutinefunction(on_progress):
+        raise TypeError("on_progress is an async def, which nothing would await: give a plain function")

@@ -1,6 +1,6 @@
 """``reduce_tree`` and ``Tree``: trees of any kind, and a function that decides about them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -8,7 +8,7 @@ from diffing.masks import positions
 from diffing.pair_state import Side
 from ppr.api.predicates import Predicate
 from ppr.api.results import Progress, TreeResult
-from ppr.api.running import Settings, refuse_uncallable, running
+from ppr.api.running import Settings, refuse_uncallable, refuse_unfit_progress, running
 from ppr.errors import UserError
 from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reduction.own_tree import ROOT, Element, Outline, TreeReduction, as_bytes, from_bytes
@@ -30,23 +30,32 @@ class Tree:
     children: Sequence[Any] = ()
 
     def __post_init__(self) -> None:
+        """Raises :class:`TypeError` for children that are a single leaf, or in no order."""
+        if isinstance(self.children, str | bytes | Mapping | Set) or not isinstance(self.children, Iterable):
+            raise TypeError(f"the children of a tree are {type(self.children).__name__}: give a list of them")
         object.__setattr__(self, "children", tuple(self.children))
 
     @classmethod
     def from_lists(cls, lists: Any) -> Any:
         """The tree of nested lists whose first items are the values: ``["+", ["*", 1, 2], 3]``.
 
-        Anything but a list is a leaf and stays as it is.  Raises :class:`UserError` for an empty list.
+        Anything but a list is a leaf and stays as it is.  Raises :class:`UserError` for an empty list, and for one that
+        contains itself.
         """
-        if not isinstance(lists, list):
-            return lists
-        if not lists:
-            raise UserError("an empty list is not a node: the first item of each list is its value")
-        return cls(lists[0], tuple(cls.from_lists(child) for child in lists[1:]))
+
+        def made(part: Any, inside: list[Any]) -> Any:
+            return cls(part[0], inside) if isinstance(part, list) else part
+
+        return _Whole(lists, _after_the_value).remade(made)
 
     def to_lists(self) -> list[Any]:
         """The nested lists of this tree, each with its value first."""
-        return [self.value, *(child.to_lists() if isinstance(child, Tree) else child for child in self.children)]
+
+        def made(part: Any, inside: list[Any]) -> Any:
+            return [part.value, *inside] if isinstance(part, Tree) else part
+
+        lists: list[Any] = _Whole(self, lambda part: part.children if isinstance(part, Tree) else ()).remade(made)
+        return lists
 
 
 @dataclass(frozen=True)
@@ -80,10 +89,10 @@ def reduce_tree(
     if not isinstance(tree, list | dict | Tree):
         raise TypeError(f"the tree is {type(tree).__name__}: give a list, a dict or a ppr.Tree")
     refuse_uncallable(holds=holds, optional=False)
-    refuse_uncallable(on_progress=on_progress)
+    refuse_unfit_progress(on_progress)
     if algorithm not in ALGORITHMS:
         raise UserError(f"there is no algorithm {algorithm!r} for trees: choose one of {', '.join(ALGORITHMS)}")
-    whole = _Whole(tree)
+    whole = _Whole(tree, _inside)
     size = len(whole.parts)
     with running(Settings(jobs, max_tests, max_seconds)) as run:
         predicate = Predicate(
@@ -113,10 +122,10 @@ def reduce_tree(
 class _Whole:
     """The tree as it was given: its ``parts``, each before those inside of it, and the ``outline`` of them.
 
-    Nothing here is recursive: trees may be deeper than calls.
+    ``inside`` says which parts are directly inside of one.  Nothing here is recursive: trees may be deeper than calls.
     """
 
-    def __init__(self, tree: object) -> None:
+    def __init__(self, tree: object, inside: Callable[[Any], Sequence[Any]]) -> None:
         self.parts: list[Any] = []
         elements: list[Element] = []
         path: list[int] = []  # the parts around the next one
@@ -129,22 +138,37 @@ class _Whole:
             number = len(self.parts)
             self.parts.append(part)
             elements.append(Element(around, isinstance(part, _Entry)))
-            if inside := _inside(part):
+            if below := inside(part):
                 if id(part) in open_parts:
                     raise UserError("the tree contains itself: a part of it is inside of that same part")
                 open_parts.add(id(part))
                 path.append(number)
-                stack.extend((child, number) for child in reversed(inside))
+                stack.extend((child, number) for child in reversed(below))
         self.outline = Outline(elements)
 
     def left(self, live: int) -> Any:
         """The tree that these parts make."""
-        around = self.outline.around(live)
+        return self._made(list(positions(live)), self.outline.around(live), _made)
+
+    def remade(self, made: Callable[[Any, list[Any]], Any]) -> Any:
+        """What is ``made`` of the whole tree: of each part, and of what has been made of those inside of it."""
+        return self._made(range(len(self.parts)), [element.around for element in self.outline.elements], made)
+
+    def _made(self, numbers: Sequence[int], around: Sequence[int], made: Callable[[Any, list[Any]], Any]) -> Any:
         inside: dict[int, list[Any]] = {}
-        for number in reversed(list(positions(live))):
-            made = _made(self.parts[number], inside.pop(number, [])[::-1])
-            inside.setdefault(around[number], []).append(made)
+        for number in reversed(numbers):
+            part = made(self.parts[number], inside.pop(number, [])[::-1])
+            inside.setdefault(around[number], []).append(part)
         return inside[ROOT][0]
+
+
+def _after_the_value(part: object) -> Sequence[Any]:
+    """What follows the value in a list that stands for a node."""
+    if not isinstance(part, list):
+        return ()
+    if not part:
+        raise UserError("an empty list is not a node: the first item of each list is its value")
+    return part[1:]
 
 
 def _inside(part: object) -> Sequence[Any]:

@@ -53,14 +53,14 @@ class Baseline(msgspec.Struct, frozen=True):
 
 
 def read_baseline(folder: Path) -> Baseline | None:
-    """The baseline in a result folder, or None.  Raises :class:`UserError` if it cannot be read."""
+    """The baseline in a result folder, or None.  One that cannot be read has failed: its pair can still be used."""
     path = folder / BASELINE
     try:
         return msgspec.json.decode(path.read_bytes(), type=Baseline)
     except FileNotFoundError:
         return None
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise UserError(f"{path} cannot be read: {error}") from error
+        return Baseline(Status.FAILED, f"{path} cannot be read: {error}")
 
 
 def _tokens(sizes: Sizes) -> int:

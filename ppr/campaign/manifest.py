@@ -39,7 +39,7 @@ def read_manifest(path: Path) -> list[Pair]:
 
 
 def _csv_rows(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
-    reader = csv.DictReader(io.StringIO(files.text(path, "manifest").removeprefix("\ufeff"), newline=""), strict=True)
+    reader = csv.DictReader(io.StringIO(files.text(path, "manifest"), newline=""), strict=True)
     columns = [_key(name) for name in reader.fieldnames or ()]
     for column in REQUIRED:
         if column not in columns:

@@ -16,7 +16,7 @@ from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.records import STATUS
 from ppr.errors import UserError
-from ppr.own_languages import grammar_file
+from ppr.own_languages import grammar_files
 
 RESULT, BESIDE = "result", "beside"
 
@@ -41,7 +41,7 @@ class Shared:
             if isinstance(script, Path):
                 files.content(script, "test")
         if self.grammar is not None and self.grammar != Path(os.devnull):
-            files.content(grammar_file(self.grammar), "grammar")
+            grammar_files(self.grammar)
         if self.parser is not None:
             files.content(self.parser, "parser")
         for path in self.includes:
@@ -54,7 +54,7 @@ class Shared:
         luggage, arguments = _Luggage("shared/"), list[str]()
         if self.grammar is not None:
             empty = self.grammar == Path(os.devnull)
-            arguments += ["--grammar", os.devnull if empty else luggage.file("grammar", grammar_file(self.grammar))]
+            arguments += ["--grammar", os.devnull if empty else luggage.grammar(self.grammar)]
         if self.parser is not None:
             arguments += ["--parser", luggage.file("parser", self.parser)]
         for path in self.includes:
@@ -144,6 +144,14 @@ class _Luggage:
 
     def file(self, role: str, path: Path) -> str:
         return self._put(role, path, files.content(path, role.replace("_", " ")))
+
+    def grammar(self, path: Path) -> str:
+        first, *imported = grammar_files(path)
+        name = self.file("grammar", first)
+        for other in imported:
+            place = f"grammar/{other.parent.relative_to(first.parent)}"
+            self._put(place.removesuffix("/."), other, files.content(other, "grammar"))
+        return name
 
     def tree(self, role: str, path: Path) -> str:
         if path.name in ("", ".."):

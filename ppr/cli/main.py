@@ -99,6 +99,11 @@ def main(arguments: list[str] | None = None) -> None:
     except (click.Abort, KeyboardInterrupt, Interrupted):
         errors.print("interrupted", highlight=False)
         status = 130
+    except PermissionError as error:  # a folder that may not be looked into, so nobody knows what is there
+        errors.print(
+            f"[bold red]ppr:[/] {plain(f'{error.filename}: {error.strerror}')}", highlight=False, soft_wrap=True
+        )
+        status = 2
     except OSError as error:  # the terminal or the disk; errors about the user's files are UserErrors
         errors.print(f"[bold red]ppr:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
         status = 1

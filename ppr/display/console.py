@@ -7,7 +7,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.markup import escape
 
-from ppr.pages.characters import visible
+from ppr.pages.characters import text_of, visible
 
 
 def plain(text: str) -> str:
@@ -17,7 +17,7 @@ def plain(text: str) -> str:
 
 def decoded(text: bytes) -> str:
     """Bytes of a program or of a test's output as text that is safe to show."""
-    return visible(text.decode("utf-8", "replace"))
+    return visible(text_of(text))
 
 
 def make_console(*, stderr: bool = False) -> Console:

@@ -10,8 +10,9 @@ from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
+from grammars.languages import BINARY
 from ppr.display.console import decoded, plain
-from ppr.pages.characters import visible
+from ppr.pages.characters import hex_dump, text_of, visible
 from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.programs import ParsedPair, Programs
 from ppr.session.report import REPORT, Report, Sizes, Status
@@ -55,11 +56,11 @@ def _width(text: bytes) -> int:
     return len(decoded(text))
 
 
-def program_table(text: bytes, title: str) -> Table:
+def program_table(text: str, title: str) -> Table:
     """One program under its name."""
     table = Table(title_justify="left", header_style="bold")
     table.add_column(Text(visible(title)), overflow="fold")
-    table.add_row(Text(decoded(text).strip("\n").expandtabs(4)))
+    table.add_row(Text(visible(text).strip("\n").expandtabs(4)))
     return table
 
 
@@ -67,7 +68,9 @@ def result_table(programs: Programs, report: Report) -> Table:
     """The result that a report is about: a program, or seed and variant side by side."""
     titles = [f"{role} {PurePath(file).name}" for role, file in zip(report.roles, report.files, strict=True)]
     if len(titles) == 1:
-        return program_table(shown(programs.variant) if report.are_folders else programs.variant, titles[0])
+        program = shown(programs.variant) if report.are_folders else programs.variant
+        is_binary = report.language == BINARY.name
+        return program_table(hex_dump(program) if is_binary else text_of(program), titles[0])
     merged = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
     return side_by_side(merged, (titles[0], titles[1]))
 

@@ -1,17 +1,27 @@
 """What ppr can use if it is there."""
 
+import contextlib
+import re
 import shutil
 import webbrowser
 from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, requires
 
 from ppr.doctor.finding import Finding, Verdict
+from ppr.doctor.installation import library
 
 GROUP = "optional"
+LIBRARIES = {  # what needs the libraries of an extra
+    "grammar": "--grammar FILE.lark and FILE.bnf",
+    "campaign": "ppr campaign and --workers",
+    "plots": "python -m benchmark_ppr table --plots",
+}
 FORMATTERS = ("clang-format", "gofmt", "rustfmt", "black", "ruff", "prettier", "ocamlformat", "shfmt")
 
 
 def extras() -> Iterator[Finding]:
-    """Formatters, and a browser."""
+    """Libraries, formatters, and a browser."""
+    yield from _libraries()
     there = [name for name in FORMATTERS if shutil.which(name)]
     looked_for = f"none of {', '.join(FORMATTERS)} is on the PATH"
     advice = "" if there else "to use --formatter, install one for your language"
@@ -24,3 +34,16 @@ def extras() -> Iterator[Finding]:
         yield Finding(GROUP, "browser", Verdict.NOTE, "there is none for ppr show --open", advice)
     else:
         yield Finding(GROUP, "browser", Verdict.OK, getattr(browser, "name", type(browser).__name__))
+
+
+def _libraries() -> Iterator[Finding]:
+    """The libraries of each extra, which pip installs only if they are asked for."""
+    needed: list[str] = []
+    with contextlib.suppress(PackageNotFoundError):  # the check of the installation tells that
+        needed = requires("ppr") or []
+    for extra, use in LIBRARIES.items():
+        advice = f"for {use}: run pip install '.[{extra}]' in the folder of ppr"
+        for one in needed:
+            requirement, _, condition = one.partition(";")
+            if re.search(rf"""extra == ['"]{extra}['"]""", condition):
+                yield library(requirement.strip(), GROUP, Verdict.NOTE, advice)

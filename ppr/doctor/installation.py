@@ -27,24 +27,24 @@ def installation() -> Iterator[Finding]:
         advice = "install it with pip, so that its libraries are known"
         yield Finding(GROUP, "libraries", Verdict.NOTE, "ppr runs from its sources and is not installed", advice)
     else:
-        yield from map(_library, needed)
+        yield from map(library, needed)
     yield _parsers()
 
 
-def _library(requirement: str) -> Finding:
-    """A library that ppr needs, such as ``click>=8.1``."""
+def library(requirement: str, group: str = GROUP, lacking: Verdict = Verdict.PROBLEM, advice: str = AGAIN) -> Finding:
+    """A library, such as ``click>=8.1``; if it is ``lacking`` or does not work, that is the verdict."""
     name = re.split(r"[<>=!~ (\[]", requirement, maxsplit=1)[0]
     try:
         found = version(name)
         importlib.import_module(name.replace("-", "_"))
     except PackageNotFoundError:
-        return Finding(GROUP, name, Verdict.PROBLEM, "is not installed", AGAIN)
+        return Finding(group, name, lacking, "is not installed", advice)
     except Exception as error:  # whatever a broken library raises
-        return Finding(GROUP, name, Verdict.PROBLEM, f"cannot be loaded: {type(error).__name__}: {error}", AGAIN)
+        return Finding(group, name, lacking, f"cannot be loaded: {type(error).__name__}: {error}", advice)
     for sign, wanted in re.findall(r"(>=|<)\s*([\d.]+)", requirement):
         if (_numbers(found) >= _numbers(wanted)) != (sign == ">="):
-            return Finding(GROUP, name, Verdict.PROBLEM, f"{found}, but {requirement} is needed", AGAIN)
-    return Finding(GROUP, name, Verdict.OK, found)
+            return Finding(group, name, lacking, f"{found}, but {requirement} is needed", advice)
+    return Finding(group, name, Verdict.OK, found)
 
 
 def _numbers(text: str) -> list[int]:

@@ -32,3 +32,13 @@ def described(character: str) -> str:
 def text_of(content: bytes) -> str:
     """Bytes as text from which they can be had back."""
     return content.decode("utf-8", "surrogateescape")
+
+
+def hex_dump(content: bytes) -> str:
+    """Bytes as ``xxd`` shows them, 16 in a line; ``xxd -r`` makes them of it again."""
+    lines = []
+    for start in range(0, len(content), 16):
+        row = content[start : start + 16]
+        letters = "".join(chr(byte) if 0x20 <= byte < 0x7F else "." for byte in row)
+        lines.append(f"{start:08x}: {row.hex(' ', -2):<39}  {letters}\n")
+    return "".join(lines)

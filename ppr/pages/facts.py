@@ -13,9 +13,10 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import Places, split
 from grammars.language import Language
+from grammars.languages import BINARY
 from ppr.behaviour.kinds import Kind
 from ppr.folders import HERE
-from ppr.pages.characters import text_of
+from ppr.pages.characters import hex_dump, text_of
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
 from ppr.session.messages import without_folder
@@ -43,11 +44,12 @@ class Program:
     after: ProgramSize
     behaviour: Behaviour | None = None
     is_folder: bool = False
+    is_binary: bool = False
 
     @property
     def text(self) -> str:
-        """The text; bytes that are not UTF-8 stay recognisable."""
-        return text_of(self.source)
+        """The text, in which bytes that are not UTF-8 stay recognisable; if it is binary, its bytes in hexadecimal."""
+        return hex_dump(self.source) if self.is_binary else text_of(self.source)
 
     @property
     def test_name(self) -> str:
@@ -88,8 +90,8 @@ class Facts:
             before, after = (getattr(sizes, role) for sizes in (self.report.before, self.report.after))
             source = self.texts.seed if role == Side.SEED.value else self.texts.variant
             behaviour = (observed.seed if role == Side.SEED.value else observed.variant) if observed else None
-            name, is_folder = PurePath(file).name, self.report.are_folders
-            found.append(Program(role, file, name, source, before, after, behaviour, is_folder))
+            kind = self.report.are_folders, self.report.language == BINARY.name
+            found.append(Program(role, file, PurePath(file).name, source, before, after, behaviour, *kind))
         return found
 
     @property

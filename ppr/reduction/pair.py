@@ -91,10 +91,11 @@ class ReductionOptions:
 
     @property
     def remembers_refusals(self) -> bool:
-        """Whether a change that was refused is left out wherever it looks the same.
+        """Whether reducers that take turns leave out what looks like a change that a test has refused.
 
-        Not if only reducers that take turns run: then all is tested again until the result is locally minimal.  Nor by
-        reducers that wait for these: they have few tokens left to try.
+        The tests that this saves are spent on what runs after these reducers, so something has to.  A ``thorough`` run
+        tests all again instead, until the result is locally minimal.  Reducers that wait for those that take turns
+        never do this, whatever the value: few tokens are left for them to try.
         """
         late = bool(self.transformations) or any(PAIR_REDUCERS[name].beyond_grammar for name in self.order)
         return late and not self.thorough

@@ -98,13 +98,13 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
 
     Raises :class:`UserError` if they do not lead from the seed to the variant.
     """
-    content = files.content(path, "mutation log")
+    text = files.text(path, "mutation log")
     try:
         if path.suffix == ".jsonl":
-            ranges = _ranges(content)
+            ranges = _ranges(text)
         else:
-            log = msgspec.toml.decode(content, type=MutationLog).mutations
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            log = msgspec.toml.decode(text, type=MutationLog).mutations
+    except msgspec.DecodeError as error:
         raise UserError(f"the mutation log {path} cannot be used: {error}") from error
     try:
         if path.suffix == ".jsonl":
@@ -117,10 +117,10 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
     return log
 
 
-def _ranges(lines: bytes) -> list[RangeMutation]:
+def _ranges(lines: str) -> list[RangeMutation]:
     """The mutations, one on each line.  Raises :class:`msgspec.DecodeError`, which names the line."""
     found = []
-    for number, line in enumerate(lines.splitlines(), 1):
+    for number, line in enumerate(lines.split("\n"), 1):
         try:
             found += [msgspec.json.decode(line, type=RangeMutation)] if line.strip() else []
         except msgspec.DecodeError as error:

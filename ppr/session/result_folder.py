@@ -98,7 +98,8 @@ class ResultFolder(Observer):
         """Raises :class:`UserError` if something that the run reads is where it writes."""
         files = (*self.files.values(), *self.alternative_files.values(), *(self.path / name for name in OWN))
         written = {file.resolve() for file in files}
-        programs = [("seed", self.inputs.seed), ("variant", self.inputs.variant)]
+        role = self.inputs.role(Side.VARIANT)
+        programs = [(Side.SEED.value, self.inputs.seed), (role, self.inputs.variant)]
         read = [(f"{one.label} test's file", path) for one in self.properties for path in one.reads]
         for role, path in (*programs, *read):
             if path is not None and path.resolve() in written:

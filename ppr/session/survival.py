@@ -2,7 +2,7 @@
 
 import enum
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
@@ -130,14 +130,15 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
     hunks, edits = hunk_spans(original), hunk_spans(reduced)
     left: dict[int, set[int]] = {}  # the positions by hunk
     inside: dict[int, set[int]] = {}  # the edits by hunk
-    untraced = 0
-    sources = traced(reduced, original)
+    untraced: set[int] = set()
+    all_sources = traced(reduced, original)
+    sources = dict(all_sources)
     for position in one_sided(reduced):
         source = sources.pop(position)
         hunk = None if source is None else hunk_of(hunks, source)
         number = hunk_of(edits, position)
         if source is None or hunk is None or number is None:
-            untraced += 1
+            untraced.add(position)
             continue
         left.setdefault(hunk, set()).add(source)
         inside.setdefault(hunk, set()).add(number)
@@ -153,13 +154,30 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
         sum(end - start for start, end in hunks),
         len(left),
         sum(map(len, left.values())),
-        untraced,
+        len(untraced),
         tuple(
             hunk_edits.edit(hunks[number], left.get(number, set()), tuple(sorted(inside.get(number, ()))))
             for number in sorted(first)
         ),
-        _traced_fates(original, hunks, log, left, shared) if log else (),
+        _traced_fates(original, hunks, log, left, shared, _gaps(all_sources, untraced, len(original))) if log else (),
     )
+
+
+def _gaps(sources: Mapping[int, int | None], untraced: Collection[int], end: int) -> Counter[Span]:
+    """Where in the original pair tokens come from that cannot be traced, and how many of them.
+
+    Such a token stands in place of something between the sources of the nearest tokens that can be traced.
+    """
+    found = Counter[Span]()
+    start = waiting = 0
+    for position, source in sources.items():
+        if position in untraced:
+            waiting += 1
+        elif source is not None:
+            found[start, source] += waiting
+            start, waiting = source + 1, 0
+    found[start, end] += waiting
+    return +found
 
 
 class _HunkEdits:
@@ -240,11 +258,20 @@ def _traced_fates(
     log: Sequence[Mutation],
     left: dict[int, set[int]],
     shared: dict[int, set[int]],
+    gaps: Mapping[Span, int],
 ) -> tuple[MutationFate, ...]:
-    """The fates, from the positions by hunk that are left in the difference, and those that are shared now."""
+    """The fates, from the positions by hunk that are left in the difference, and those that are shared now.
+
+    A transformation may have put other text in place of what a mutation made.  If that can be a single mutation only,
+    because there is no other in the ``gaps`` of the original pair that such text comes from, it is this one's.
+    """
     authors = Authors.of(history_of(original.tree(Side.SEED).source, log).stretches)
     tokens = _TokensOfMutations(original, hunks, authors)
     survived, carried = tokens.counted(left), tokens.counted(shared)
+    for (start, end), number in gaps.items():
+        inside = {one: set(range(max(a, start), min(b, end))) for one, (a, b) in enumerate(hunks)}
+        if len(makers := tokens.counted(inside)) == 1:
+            survived.update(dict.fromkeys(makers, number))
     return tuple(
         MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
         for number, one in enumerate(log)

@@ -19,6 +19,13 @@ def test_content_and_text(tmp_path):
     assert text(path, "seed") == "ä"
 
 
+def test_a_byte_order_mark_is_no_text(tmp_path):
+    path = tmp_path / "file"
+    path.write_bytes(b"\xef\xbb\xbfa\xef\xbb\xbf")
+    assert text(path, "seed") == "a\ufeff"
+    assert content(path, "seed")[:3] == b"\xef\xbb\xbf"
+
+
 def test_text_that_is_not_utf_8(tmp_path):
     path = tmp_path / "file"
     path.write_bytes(b"\xff")

@@ -237,15 +237,15 @@ def test_ambiguity_recursion_and_empty_rules_are_read(grammar, source, tokens):
 @pytest.mark.parametrize(
     ("grammar", "message"),
     [
-        ("", "it has no rule"),
-        ("start: (", "Unclosed parenthesis"),
-        ("start: a", "Rule 'a' used but not defined"),
-        ('start: ""', "Empty terminals are not allowed"),
-        ("start: A*\nA: /x*/", "zero-width regexps: TerminalDef('A', 'x*')"),
+        ("", "it has no rule start: a rule looks like"),
+        ("start: (", "line 1, column 9: unclosed parenthesis; a rule looks like"),
+        ("start: a", "line 1, column 8: a is used, but not defined"),
+        ('start: ""', 'line 1, column 8: "" matches the empty text'),
+        ("start: A*\nA: /x*/", "line 2, column 1: A matches the empty text"),
         (f"start: {'(' * 2000}A{')' * 2000}\nA: /x/", "its rules are nested too deeply"),
-        ("start: /(/", "Bad regexp"),
+        ("start: /(/", "line 1, column 9: the pattern /(/ is not a regular expression of Python"),
         ("%declare X\nstart: X", "the terminal X has no pattern"),
-        ("%import nothing (x)\nstart: x", "nothing.lark"),
+        ("%import nothing (x)\nstart: x", "it imports nothing.lark, which cannot be read: No such file"),
         ('start: "x" start', "program 0 does not fit it: it ends too early"),
         ('start: "x"', "program 0 does not fit it: line 1, column 2: unexpected 'x'"),
         ('start: "x"+ "y"', "program 0 does not fit it: it ends too early"),
@@ -271,6 +271,45 @@ def test_a_grammar_that_imports_itself_is_refused(tmp_path):
     (tmp_path / "loop.lark").write_text(text)
     with pytest.raises(UnfitGrammarError, match="it imports itself, or more than 100 files"):
         lark_language(text, "loop", str(tmp_path), {})
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"N: $\n", "{}, line 1, column 4: cannot read '$'; a rule looks like"),
+        (b"N: (\n", "{}, line 1, column 5: expecting a value; a rule looks like"),
+        (b"M: /x/\nN: M P\n", "{}, line 2, column 6: P is used, but not defined"),
+        (b"\xff", "it imports {}, which is not UTF-8 text"),
+    ],
+)
+def test_an_error_in_an_imported_file_names_it(tmp_path, content, message):
+    path = tmp_path / "parts.lark"
+    path.write_bytes(content)
+    with pytest.raises(UnfitGrammarError) as caught:
+        lark_language("start: N\n%import .parts.N\n", "own", str(tmp_path), {})
+    assert str(caught.value).startswith(message.format(path))
+
+
+def test_a_folder_cannot_be_imported(tmp_path):
+    (tmp_path / "parts.lark").mkdir()
+    for name in (".parts", "parts"):
+        with pytest.raises(UnfitGrammarError, match=r"it imports .*parts\.lark, which cannot be read: Is a directory"):
+            lark_language(f"start: N\n%import {name}.N\n", "own", str(tmp_path), {})
+
+
+def test_a_grammar_may_be_indented_and_may_import_all_of_its_rules(tmp_path):
+    (tmp_path / "sum.lark").write_text('\n    sum: N ("+" N)*\n    N: /[0-9]+/\n')
+    assert rules(lark_language((tmp_path / "sum.lark").read_text(), "own", "", {})) == {"sum": 'N % "+"'}
+    found = lark_language("%import .sum.sum -> start", "own", str(tmp_path), {})
+    assert rules(found) == {"start": 'sum__N % "+"'}
+
+
+def test_a_byte_order_mark_is_not_in_the_way(tmp_path):
+    source = "\ufeff(1+ü)".encode()
+    found = language('e: "(" e ")" | e "+" e | N\nN: /[0-9]+|ü/', source)
+    tree = parse(source, found)
+    assert (tree.errors, tree.texts(), tree.starts[0]) == (0, [b"(", b"1", b"+", "ü".encode(), b")"], 3)
+    assert not any(child.is_extra for child in found.own_parser.parse(source).root_node.children)
 
 
 def test_without_lark_its_package_is_named(monkeypatch):

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,6 @@ from ppr.analysis.overview import overview, overview_of
 from ppr.analysis.page import average
 from ppr.analysis.result import read_results
 from ppr.campaign.baseline import BASELINE, Baseline, read_baseline
-from ppr.errors import UserError
 from ppr.session.report import Status
 
 
@@ -91,15 +91,21 @@ def test_a_baseline_is_read_as_it_was_written(tmp_path_factory, one):
 
 
 @pytest.mark.parametrize("text", [b"{", b"[]", b'{"status": "odd"}', b"\xff"])
-def test_a_broken_baseline_is_told(tmp_path, text):
-    assert read_baseline(tmp_path) is None
-    (tmp_path / BASELINE).write_bytes(text)
-    with pytest.raises(UserError, match=r"baseline.json cannot be read"):
-        read_baseline(tmp_path)
+def test_a_pair_with_a_broken_baseline_is_reported_without_it(tmp_path, text):
     write_result(tmp_path / "p")
-    (tmp_path / "p" / BASELINE).write_bytes(text)
+    (without,) = read_results(tmp_path)
+    assert without.baseline is None
+    path = tmp_path / "p" / BASELINE
+    path.write_bytes(text)
     (found,) = read_results(tmp_path)
-    assert found.status == "unreadable"
+    assert replace(found, baseline=None) == without
+    assert found.baseline.status is Status.FAILED
+    assert found.baseline.reason.startswith(f"{path} cannot be read: ")
+    files = files_about(tmp_path)
+    told = "The baseline of 1 pair has failed or cannot be read: campaign-pairs.csv has the reason."
+    assert told in files["mdrep"] and told in files["htmlrep"]
+    (row,) = csv.DictReader(io.StringIO(files["csvpai"]))
+    assert row["baseline reason"] == found.baseline.reason
 
 
 def files_about(folder):
@@ -120,13 +126,13 @@ def test_the_files_show_the_baselines(tmp_path):
     assert "## Compared with ddmin over the mutations\n\n1 pair with a baseline" in files["mdrep"]
     assert row in files["mdrep"].splitlines()
     assert "medians in brackets.\n\n| | before |" in files["mdrep"]
-    assert "The baseline of 1 pair has failed." in files["mdrep"]
+    assert "The baseline of 1 pair has failed or cannot be read:" in files["mdrep"]
     page = parsed_html(files["htmlrep"])
     (section,) = page.all("section", **{"aria-labelledby": "beside"})
     cells = [[cell.text for cell in line.all() if cell.tag in ("td", "th")] for line in section.all("tr")]
     assert cells[2] == ["tokens of the difference", "40 (40)", "1,234 (1,234)", "2 (2)", "1", "0", "0"]
     assert "In 1, ppr could not trace its difference to a mutation." in section.text
-    assert "The baseline of 1 pair has failed." in section.text
+    assert "The baseline of 1 pair has failed or cannot be read:" in section.text
     assert [one.text for one in page.all("a", href="#beside")] == ["Baseline"]
     found = json.loads(files["jsonrep"])
     assert found["beside"]["measures"][0]["baseline"] == {"mean": 2, "median": 2}

@@ -115,6 +115,35 @@ def test_lists_make_trees_whose_values_come_first():
     assert reduced(tree, lambda t: "neg" in str(t)).tree.to_lists() == ["+", ["*", ["neg"]]]
 
 
+def test_lists_and_trees_may_be_deeper_than_calls():
+    depth = 100_000
+    lists = [0, "innermost"]
+    for number in range(depth):
+        lists = [number, lists, "after"]
+    tree = Tree.from_lists(lists)
+    found = tree.to_lists()
+    for number in reversed(range(depth)):
+        assert (tree.value, len(tree.children), tree.children[1]) == (number, 2, "after")
+        assert (found[0], len(found), found[2]) == (number, 3, "after")
+        tree, found = tree.children[0], found[1]
+    assert (tree, found) == (Tree(0, ["innermost"]), [0, "innermost"])
+
+
+def test_what_is_not_a_list_is_a_leaf():
+    assert Tree.from_lists(5) == 5
+    assert Tree.from_lists([[1, 2], {"a": [3]}, (4, [5])]) == Tree([1, 2], [{"a": [3]}, (4, [5])])
+    assert Tree(1, [[2, Tree(3)], Tree(4, [5])]).to_lists() == [1, [2, Tree(3)], [4, 5]]
+
+
+def test_lists_that_contain_themselves_make_no_tree():
+    lists = [1, [2]]
+    lists[1].append(lists)
+    with pytest.raises(ppr.UserError, match="the tree contains itself"):
+        Tree.from_lists(lists)
+    twice = [2, 3]
+    assert Tree.from_lists([1, twice, twice]).to_lists() == [1, [2, 3], [2, 3]]
+
+
 def test_an_empty_list_makes_no_tree():
     with pytest.raises(ppr.UserError, match="the first item of each list is its value"):
         Tree.from_lists(["+", []])
@@ -238,3 +267,13 @@ def test_what_the_caller_has_to_mend(error, options, message):
     with pytest.raises(error) as caught:
         ppr.reduce_tree(**{"tree": [1], "holds": lambda _: True, **options})
     assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize("children", ["text", b"text", 5, None, {"a": 1}, {1, 2}])
+def test_children_are_several_in_an_order(children):
+    with pytest.raises(TypeError, match=f"the children of a tree are {type(children).__name__}: give a list of them"):
+        Tree("p", children)
+
+
+def test_children_may_come_one_by_one():
+    assert Tree("p", (number for number in (1, 2))).children == (1, 2)

@@ -40,7 +40,7 @@ def test_a_csv_file_lists_pairs_in_order(tmp_path):
 def test_json_lines_list_pairs_with_labels_of_any_type(tmp_path):
     path = write(
         tmp_path,
-        '{"seed": "1/s.c", "variant": "1/v.c", "command": "gcc -c {}", "signature": "ICE", "found-by": 5}\n'
+        '\ufeff{"seed": "1/s.c", "variant": "1/v.c", "command": "gcc -c {}", "signature": "ICE", "found-by": 5}\n'
         "\n"
         '{"name": 7, "seed": "s.c", "variant": "v.c", "test": "both.sh", "includes": ["x"], "language": null}\n',
         "list.jsonl",

@@ -35,7 +35,7 @@ def test_a_folder_can_be_a_pair_itself(tmp_path):
 
 def test_the_facts_about_a_pair_are_in_a_toml_file(tmp_path):
     folder = write_pair(tmp_path / "p")
-    write(folder / "pair.toml", 'command = "gcc -c {}"\nsignature = "ICE"\nlanguage = "c"\nincludes = ["x.h"]\n'
+    write(folder / "pair.toml", '\ufeffcommand = "gcc -c {}"\nsignature = "ICE"\nlanguage = "c"\nincludes = ["x.h"]\n'
           'compiler = "gcc"\nversion = 12\nmutation_log = "log.toml"\n')  # fmt: skip
     pair = only(tmp_path)
     assert pair.tests == Tests(command="gcc -c {}", signature="ICE")  # scripts beside it are for other uses

@@ -199,8 +199,9 @@ def test_the_exit_status_tells_interrupted_runs_from_others(asked, status, code)
         (Interrupted("x"), 130, "interrupted\n"),
         (KeyboardInterrupt(), 130, "\ninterrupted\n"),
         (OSError(28, "No space left on device"), 1, "ppr: [Errno 28] No space left on device\n"),
+        (PermissionError(13, "Permission denied", "a[b]/s.c"), 2, "ppr: a[b]/s.c: Permission denied\n"),
     ],
-    ids=["interrupted", "interrupted by the keyboard", "no space"],
+    ids=["interrupted", "interrupted by the keyboard", "no space", "no permission"],
 )
 def test_errors_have_an_exit_status_and_one_line(asked, error, code, said):
     asked.status = error

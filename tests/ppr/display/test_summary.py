@@ -85,8 +85,8 @@ def test_equal_lines_are_left_out_only_where_they_are_many():
 
 
 def test_names_and_programs_are_no_markup():
-    assert "program [id].js" in shown(program_table(b"a[bold]", "program [id].js"))
-    assert rows(program_table(b"\na[bold]\n\tb\n\xff\n", "x")) == [("a[bold]",), ("b",), ("\ufffd",)]
+    assert "program [id].js" in shown(program_table("a[bold]", "program [id].js"))
+    assert rows(program_table("\na[bold]\n\tb\n\udcff\n", "x")) == [("a[bold]",), ("b",), ("\\xff",)]
     assert rows(pair("x[red]\n", "x[red]; y\n")) == [("x[red]", "x[red]; y")]
 
 

@@ -12,11 +12,12 @@ from types import SimpleNamespace
 import psutil
 import pytest
 
+import ppr.doctor.extras
 import ppr.doctor.installation
 import ppr.doctor.machine
 from ppr.doctor.extras import extras
 from ppr.doctor.finding import Verdict, size
-from ppr.doctor.installation import _library, installation
+from ppr.doctor.installation import installation, library
 from ppr.doctor.machine import _cgroups, _core_dumps, _left, _quota, machine
 from ppr.session.session import available_cores
 
@@ -86,7 +87,7 @@ def test_the_libraries_of_ppr_are_found_with_their_versions():
     ],
 )
 def test_a_library_has_to_be_there_in_a_version_that_works(requirement, verdict):
-    found = _library(requirement)
+    found = library(requirement)
     assert found.verdict is verdict
     assert bool(found.advice) is (verdict is Verdict.PROBLEM)
 
@@ -94,13 +95,13 @@ def test_a_library_has_to_be_there_in_a_version_that_works(requirement, verdict)
 @pytest.mark.parametrize(("found", "verdict"), [("8.1", "ok"), ("8.1.0", "ok"), ("8.10", "ok"), ("8.0.9", "problem")])
 def test_versions_are_compared_as_numbers(monkeypatch, found, verdict):
     monkeypatch.setattr(ppr.doctor.installation, "version", lambda _: found)
-    assert _library("click>=8.1").verdict == verdict
-    assert _library("click>=8.1.0").verdict == verdict
+    assert library("click>=8.1").verdict == verdict
+    assert library("click>=8.1.0").verdict == verdict
 
 
 def test_a_library_that_cannot_be_loaded_is_a_problem(monkeypatch):
     monkeypatch.setattr(ppr.doctor.installation.importlib, "import_module", lambda _: 1 / 0)
-    found = _library("click>=8.1")
+    found = library("click>=8.1")
     assert found.verdict is Verdict.PROBLEM
     assert found.found == "cannot be loaded: ZeroDivisionError: division by zero"
 
@@ -369,8 +370,50 @@ def test_formatters_and_browsers_are_looked_for(tmp_path, monkeypatch):
 
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(webbrowser, "get", no_browser)
-    assert [one.verdict for one in extras()] == ["note", "note"]
+    found = list(extras())
+    assert [named(found, name).verdict for name in ("formatters", "browser")] == ["note", "note"]
     (tmp_path / "gofmt").write_text("#!/bin/sh\n")
     (tmp_path / "gofmt").chmod(0o755)
     monkeypatch.setattr(webbrowser, "get", lambda: SimpleNamespace(name="firefox"))
-    assert [(one.verdict, one.found) for one in extras()] == [("ok", "gofmt"), ("ok", "firefox")]
+    found = list(extras())
+    assert (named(found, "formatters").found, named(found, "browser").found) == ("gofmt", "firefox")
+    assert {named(found, name).verdict for name in ("formatters", "browser")} == {"ok"}
+
+
+def optional_libraries(monkeypatch, requirements):
+    """The findings about the libraries of extras, if ppr has these requirements."""
+    monkeypatch.setattr(ppr.doctor.extras, "requires", lambda _: requirements)
+    return [one for one in extras() if one.name not in ("formatters", "browser")]
+
+
+def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
+    assert {"lark", "distributed", "scipy", "matplotlib"} == {
+        one.name for one in extras() if one.name not in ("formatters", "browser")
+    }
+    requirements = [
+        "click>=8.1",
+        "psutil>=5; extra == 'grammar'",
+        'no-such-library>=2; extra == "campaign"',
+        'msgspec<0.1; python_version > "3" and extra == "campaign"',
+        'pytest>=8; extra == "dev"',
+    ]
+    there, missing, old = optional_libraries(monkeypatch, requirements)
+    assert (there.name, there.group, there.verdict) == ("psutil", "optional", Verdict.OK)
+    assert (missing.name, missing.group, missing.verdict) == ("no-such-library", "optional", Verdict.NOTE)
+    assert missing.advice == "for ppr campaign and --workers: run pip install '.[campaign]' in the folder of ppr"
+    assert (old.name, old.group, old.verdict, old.advice) == ("msgspec", "optional", Verdict.NOTE, missing.advice)
+
+
+def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
+    monkeypatch.setattr(ppr.doctor.installation.importlib, "import_module", lambda _: 1 / 0)
+    (found,) = optional_libraries(monkeypatch, ['click>=8; extra == "plots"'])
+    assert (found.group, found.verdict) == ("optional", Verdict.NOTE)
+    assert found.advice == "for python -m benchmark_ppr table --plots: run pip install '.[plots]' in the folder of ppr"
+
+
+def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):
+    def missing(_):
+        raise ppr.doctor.extras.PackageNotFoundError
+
+    monkeypatch.setattr(ppr.doctor.extras, "requires", missing)
+    assert {one.name for one in extras()} == {"formatters", "browser"}

@@ -72,7 +72,12 @@ def test_a_command_that_cannot_run_stops_everything(runner, script, status, why)
 
 
 @pytest.mark.parametrize(
-    ("line", "why"), [("#!/no/such/shell", "its #! line names does not exist"), ("#!/etc/passwd", "Permission denied")]
+    ("line", "why"),
+    [
+        ("#!/no/such/shell", "its #! line names does not exist$"),
+        ("#!/bin/sh\r", "its #! line names does not exist: its lines end with CR LF"),
+        ("#!/etc/passwd", "Permission denied"),
+    ],
 )
 def test_a_test_without_an_interpreter_is_refused(runner, script, line, why):
     with pytest.raises(UserError, match=f"cannot be run: .*{why}"):

@@ -39,7 +39,7 @@ def test_a_log_is_read_whatever_else_its_file_says(tmp_path):
     ("text", "why"),
     [
         ("", "cannot be used: .*missing required field `mutations`"),
-        (b"\xff", "cannot be used: "),
+        (b"\xff", "cannot be read: it is not UTF-8 text"),
         ("mutations = 3", "cannot be used: "),
         (LOG.replace('old = "a"', 'old = "z"'), "is not about the seed seed.x: the replace at byte 4 does not fit"),
         (LOG.replace("int b", "int c"), "leads from seed.x to a program other than variant.x"),
@@ -100,6 +100,12 @@ def test_a_range_that_splits_a_character_is_refused(tmp_path):
         UserError, match=r"is not about the seed .* from 5 to 6 for the cut are not UTF-8 text, or a part"
     ):
         read(tmp_path, line, inputs_of("int é;", "int e;"), "log.jsonl")
+
+
+@pytest.mark.parametrize(("name", "log"), [("log.toml", LOG), ("log.jsonl", LINES)])
+def test_a_log_may_begin_with_a_byte_order_mark_and_have_lines_of_windows(tmp_path, name, log):
+    marked = b"\xef\xbb\xbf" + log.replace("\n", "\r\n").encode()
+    assert read(tmp_path, marked, name=name) == read(tmp_path, log, name=name)
 
 
 def test_a_log_that_is_not_there_is_refused(tmp_path):

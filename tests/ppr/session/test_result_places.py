@@ -45,6 +45,12 @@ def test_inputs_in_the_folder_are_not_overwritten(tmp_path, which):
     assert (tmp_path / str(which) / name).read_bytes() == ORIGINALS[which]
 
 
+def test_a_program_alone_is_not_overwritten_and_not_called_a_variant(tmp_path):
+    inputs = inputs_named(tmp_path, None, "x.c", (Side.VARIANT,))
+    with pytest.raises(UserError, match=r"the result would overwrite the program .*x\.c: choose another"):
+        folder_at(inputs.variant.parent, inputs)
+
+
 def test_a_file_is_no_folder(out):
     out.write_text("")
     with pytest.raises(UserError, match="out is a file: choose a folder with --output"):

@@ -82,6 +82,28 @@ def test_long_texts_are_cut_and_of_many_edits_those_that_are_left_stay(monkeypat
     assert survival(ORIGINAL, pair("int c = 1;", "int c = f(1);")).edits[0].variant_text == "f(2 …"
 
 
+@pytest.mark.parametrize(
+    ("seed", "variant", "survived"),
+    [
+        ("return; d;", "return 0; d;", [1, 0]),  # d is behind the first mutation, and before the second
+        ("return; d;", "return 0 + 7; d;", [3, 0]),
+        ("return;", "return 0;", [0, 0]),  # the ; may be that behind d
+        ("return; ;", "return; 0;", [0, 1]),
+        ("return;", "return; 0", [0, 1]),
+        ("d;", "e; 0;", [0, 2]),  # d and e, and nothing is behind them
+        ("", "0;", [0, 0]),
+    ],
+)
+def test_other_text_is_of_the_only_mutation_that_it_can_replace(seed, variant, survived):
+    log = (
+        Mutation("insert", "expression", (TextEdit(6, "", " g(2)"),)),
+        Mutation("replace", "identifier", (TextEdit(13, "d", "e"),)),
+    )
+    original = pair("return; d;", replay(b"return; d;", log).decode())
+    found = survival(original, pair(seed, variant), log)
+    assert [one.survived for one in found.mutations] == survived
+
+
 LOG = (
     Mutation("insert", "declarator", (TextEdit(5, "", ", x"),)),
     Mutation("replace", "number", (TextEdit(25, "1", "f(2)"),)),
