@@ -1,13 +1,15 @@
 """Best-first search over trees and places in them."""
 
+import zlib
+
 import pytest
-from drive import drive, single
+from drive import drive
 from reducing import reduce_single
 from tree_minimality import SOURCE, deletions, holds_for, replacements
 
-from ppr.reducers.best_first import MAX_NESTED, best_first
-from ppr.reducers.subject import Unit, subject_of, units_of
 from grammars.languages import by_name
+from ppr.reducers.best_first import MAX_NESTED, _search, best_first
+from ppr.reducers.subject import Unit, subject_of, units_of
 
 
 def subject(source):
@@ -19,16 +21,38 @@ def queries(source, holds, **options):
     return reduced.variant, [text for _, text in reduced.queries]
 
 
-def test_the_smallest_subtree_comes_first_and_then_the_shallowest():
-    assert queries("int a, b; int c; { d(1); }", lambda text: False)[1] == []
+def test_the_smallest_subtree_comes_first_and_among_equals_the_shallowest():
+    assert queries("int a, b; for (c + d; e + f; ) ;", lambda text: False)[1] == [
+        "for ( c + d ; e + f ; ) ;",  # the declaration
+        "int b ; for ( c + d ; e + f ; ) ;",  # the list in it
+        "int a ; for ( c + d ; e + f ; ) ;",
+        "int a , b ;",  # the loop
+        "int a , b ; ;",  # the statement in it instead
+        "int a , b ; for ( ; e + f ; ) ;",  # both optional parts, before what is in them
+        "int a , b ; for ( c + d ; ; ) ;",
+        "int a , b ; for ( c ; e + f ; ) ;",
+        "int a , b ; for ( d ; e + f ; ) ;",
+        "int a , b ; for ( c + d ; e ; ) ;",
+        "int a , b ; for ( c + d ; f ; ) ;",
+    ]
 
 
-def test_of_the_nodes_that_may_replace_one_the_smallest_comes_first():
-    assert queries("int x = f(g(2) + h(3));", lambda text: "=" in text and "2" in text)[1] == []
+def test_the_smallest_node_that_holds_takes_the_place_and_is_next_there():
+    def holds(text):
+        return "f (" in text and "2" in text
 
-
-def test_after_a_success_the_new_tree_is_next_at_the_same_place():
-    assert queries("int x = ((2)) + 1;", lambda text: "2" in text and "=" in text) == ()
+    assert queries("int x = f((1), g(2)) + 3;", holds) == (
+        "int x = f ( 2 ) ;",
+        [
+            "int x ;",  # the declaration without its value
+            *("int f ;", "int g ;"),  # the names below, instead of its declarator
+            *("int x = f ;", "int x = 1 ;", "int x = g ;", "int x = 2 ;", "int x = 3 ;", "int x = ( 1 ) ;"),
+            "int x = g ( 2 ) ;",
+            "int x = f ( ( 1 ) , g ( 2 ) ) ;",  # instead of the sum; then the place of the call
+            "int x = f ( 2 ) ;",
+            "int x = f ( ) ;",
+        ],
+    )
 
 
 def test_when_the_smallest_tree_is_exhausted_the_search_goes_back_to_larger_ones():
@@ -48,7 +72,6 @@ def test_when_the_smallest_tree_is_exhausted_the_search_goes_back_to_larger_ones
             "int a ;",
         ],
     )
-    assert reduce_single("int a; int b, c, d, e;", "perses-fixpoint", holds).variant == "int b , c , d , e ;"
 
 
 @pytest.mark.parametrize("salt", range(12))
@@ -68,10 +91,55 @@ def test_the_result_does_not_depend_on_the_number_of_jobs(salt, jobs):
     assert together.statistics.accepted == alone.statistics.accepted
 
 
+def test_what_was_found_in_one_branch_stays_when_another_branch_is_next():
+    def holds(text):
+        return "f (" in text and "g (" in text
+
+    assert queries("int x = f(1 + 2); int y = g(3 * 4 * 5);", holds)[0] == "int x = f ( ) ; int y = g ( ) ;"
+
+
+@pytest.mark.parametrize("salt", range(5))
+def test_each_tree_that_is_tested_is_smaller_than_the_best_one(salt):
+    seen = subject(SOURCE)
+    sizes = [len(seen.merged)]
+
+    def holds(live):
+        assert live.bit_count() < sizes[-1]
+        good = zlib.crc32(f"{salt} {live}".encode()) % 3 == 0 and live.bit_count() > 20
+        if good:
+            sizes.append(live.bit_count())
+        return good
+
+    drive(best_first(seen), seen.live, holds)
+    assert len(sizes) > 5
+
+
+def test_trees_from_which_no_step_leads_to_a_smaller_one_are_forgotten(monkeypatch):
+    kept = []
+
+    def search(places, trees, best):
+        kept.append(len(trees))
+        return _search(places, trees, best)
+
+    monkeypatch.setattr("ppr.reducers.best_first._search", search)
+    names = [f"a{number}" for number in range(20)]
+    queries(" ".join(f"int {name};" for name in names), lambda text: "a7 ;" in text)
+    assert len(kept) == 20
+    assert max(kept) == 1
+
+
 def test_deep_nesting_takes_no_recursion_and_a_bounded_number_of_queries_per_node():
     seen = subject("int x = " + "(" * 300 + "1" + ")" * 300 + ";")
     tried = drive(best_first(seen), seen.live, lambda _: False)[1]
-    assert len(tried) == 0
+    below = [min(MAX_NESTED, 300 - depth) for depth in range(300)]
+    assert len(tried) == sum(below) + 2  # nothing, and the declaration without its value
+
+
+def test_deep_nesting_that_goes_takes_one_query_per_eight_pairs_of_brackets():
+    source = "int x = " + "(" * 80 + "1" + ")" * 80 + ";"
+    result, tried = queries(source, lambda text: text.startswith("int x =") and "1" in text)
+    assert result == "int x = 1 ;"
+    assert len(tried) == 11  # the first is the declaration without its value
 
 
 def test_a_program_without_tokens_has_no_candidates():
