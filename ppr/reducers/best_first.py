@@ -26,6 +26,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream
+from ppr.reducers.compatible import compatible_below
 from ppr.reducers.elements import dropped_spans
 from ppr.reducers.subject import Subject
 
@@ -111,7 +112,8 @@ class _Places:
         if emptied is not None:
             yield None, emptied
         whole = self._live(place.node, live)
-        found = {self._live(node, live): node for node in _compatible(place)}
+        inner = compatible_below(place.node, place.slot, MAX_NESTED)
+        found = {self._live(node, live): node for node in inner}
         found.pop(whole, None)
         for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
             yield node, live & ~whole | mask
@@ -142,16 +144,3 @@ class _Places:
 
     def _live(self, node: Node, live: int) -> int:
         return self.merged.mask(Side.VARIANT, node) & live
-
-
-def _compatible(place: _Place) -> Iterator[Node]:
-    """The nodes below that are valid in a place, or of its node's kind where nobody knows what is."""
-    accepts = frozenset(place.slot.kinds) if place.slot.accepts is None else place.slot.accepts
-    stack = [(child, 1) for child in place.node.children]
-    while stack:
-        node, nested = stack.pop()
-        if node.kinds and not node.is_separator and node.fits(accepts):
-            yield node
-            nested += 1
-        if nested <= MAX_NESTED:
-            stack.extend((child, nested) for child in node.children)

@@ -9,12 +9,13 @@ tried at once, so deep nesting takes one test per step.
 At its fixpoint the result is 1-tree-minimal, and no promotion of one such step holds.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from diffing.masks import mask_of
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream
+from ppr.reducers.compatible import compatible_below
 from ppr.reducers.pruning import Group, Pruning, below
 from ppr.reducers.subject import Subject
 
@@ -25,36 +26,36 @@ def hdd_with_promotion(subject: Subject) -> Stream[int]:
     return _levels(Pruning(subject), [root] if root else [], subject.live)
 
 
-def _levels(pruning: Pruning, nodes: Sequence[Node], live: int, at: int | None = None) -> Stream[int]:
-    """From the level of these nodes on; with ``at`` ddmin is done, and promotions are from this node on."""
+def _levels(pruning: Pruning, nodes: Sequence[Node], live: int) -> Stream[int]:
+    """From the level of these nodes on."""
     while nodes:
-        if at is None:
-            yield from Group(pruning, nodes, live).minimised(lambda left, kept: _levels(pruning, kept, left, 0))
-        for number in range(at or 0, len(nodes)):
-            for promoted, smaller in _promotions(pruning, nodes[number], live):
-                others = [*nodes[:number], promoted, *nodes[number + 1 :]]
-                yield Candidate(smaller, partial(_levels, pruning, others, smaller, number))
-        nodes, at = below(nodes), None
+        yield from Group(pruning, nodes, live).minimised(lambda left, kept: _promoted(pruning, kept, kept, left, 0))
+        yield from _promotions(pruning, nodes, nodes, live, 0)
+        nodes = below(nodes)
 
 
-def _promotions(pruning: Pruning, node: Node, live: int) -> list[tuple[Node, int]]:
+def _promoted(pruning: Pruning, nodes: Sequence[Node], slots: Sequence[Node], live: int, first: int) -> Stream[int]:
+    """Promotions to the places from number ``first`` on, then the levels below.
+
+    ``slots`` are the nodes that were in these places at first.
+    """
+    yield from _promotions(pruning, nodes, slots, live, first)
+    yield from _levels(pruning, below(nodes), live)
+
+
+def _promotions(pruning: Pruning, nodes: Sequence[Node], slots: Sequence[Node], live: int, first: int) -> Stream[int]:
+    for place in range(first, len(nodes)):
+        for promoted, smaller in _smaller(pruning, nodes[place], slots[place], live):
+            others = [*nodes[:place], promoted, *nodes[place + 1 :]]
+            yield Candidate(smaller, partial(_promoted, pruning, others, slots, smaller, place))
+
+
+def _smaller(pruning: Pruning, node: Node, slot: Node, live: int) -> list[tuple[Node, int]]:
     """The nodes that may take the place of this one, and the programs then, the smallest first."""
     whole = mask_of([pruning.span(node.start, node.end)], pruning.size)
     found = []
-    for inner in _outermost_fits(node):
+    for inner in compatible_below(node, slot, 1):
         part = mask_of([pruning.span(inner.start, inner.end)], pruning.size)
         if (smaller := live & ~whole | live & part) != live:
             found.append((inner, smaller))
     return sorted(found, key=lambda found: (found[1].bit_count(), found[0].start))
-
-
-def _outermost_fits(node: Node) -> Iterator[Node]:
-    """The nodes below that are valid in this node's place, or of its kind where nobody knows what is."""
-    accepts = frozenset(node.kinds) if node.accepts is None else node.accepts
-    stack = list(node.children)
-    while stack:
-        inner = stack.pop()
-        if inner.kinds and not inner.is_separator and inner.fits(accepts):
-            yield inner
-        else:
-            stack.extend(inner.children)
