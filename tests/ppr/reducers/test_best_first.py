@@ -5,7 +5,7 @@ import zlib
 import pytest
 from drive import drive
 from reducing import reduce_single
-from tree_minimality import SOURCE, deletions, holds_for, replacements
+from tree_minimality import SOURCE
 
 from grammars.languages import by_name
 from ppr.reducers.best_first import MAX_NESTED, _search, best_first
@@ -72,23 +72,6 @@ def test_when_the_smallest_tree_is_exhausted_the_search_goes_back_to_larger_ones
             "int a ;",
         ],
     )
-
-
-@pytest.mark.parametrize("salt", range(12))
-def test_at_the_fixpoint_no_node_can_be_deleted_or_replaced_alone(salt):
-    holds = holds_for(salt)
-    reduced = reduce_single(SOURCE, "best-first", holds)
-    assert holds(reduced.variant)
-    smaller = [*deletions(reduced.variant), *replacements(reduced.variant)]
-    assert [text for text in smaller if holds(text)] == []
-
-
-@pytest.mark.parametrize("jobs", [2, 4])
-@pytest.mark.parametrize("salt", range(3))
-def test_the_result_does_not_depend_on_the_number_of_jobs(salt, jobs):
-    alone, together = (reduce_single(SOURCE, "best-first", holds_for(salt), jobs=count) for count in (1, jobs))
-    assert together.variant == alone.variant
-    assert together.statistics.accepted == alone.statistics.accepted
 
 
 def test_what_was_found_in_one_branch_stays_when_another_branch_is_next():

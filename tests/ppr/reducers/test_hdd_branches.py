@@ -1,9 +1,7 @@
 """HDD by branches: ddmin on the children of each node."""
 
-import pytest
 from drive import drive, filled
 from reducing import reduce_single
-from tree_minimality import SOURCE, holds_for, removals
 
 from ppr.reducers.hdd import hdd, hdd_by_branches
 
@@ -60,22 +58,6 @@ def test_the_fixpoint_frees_what_came_before():
     reduced = reduce_single(source, "hdd-branches", holds)
     assert (once, reduced.variant) == ("int x ; int g ( ) { }", "int g ( ) { }")
     assert [text for _, text in reduced.queries] == [*tried, "int g ( ) { }", "int a { }"]
-
-
-@pytest.mark.parametrize("salt", range(12))
-def test_the_fixpoint_is_1_tree_minimal(salt):
-    holds = holds_for(salt)
-    reduced = reduce_single(SOURCE, "hdd-branches", holds)
-    assert holds(reduced.variant)
-    assert [text for text in removals(reduced.variant) if holds(text)] == []
-
-
-@pytest.mark.parametrize("jobs", [2, 4])
-@pytest.mark.parametrize("salt", range(3))
-def test_the_result_does_not_depend_on_the_number_of_jobs(salt, jobs):
-    alone, together = (reduce_single(SOURCE, "hdd-branches", holds_for(salt), jobs=count) for count in (1, jobs))
-    assert together.variant == alone.variant
-    assert together.statistics.accepted == alone.statistics.accepted
 
 
 def test_a_deep_tree_takes_no_recursion_and_one_query_per_node():

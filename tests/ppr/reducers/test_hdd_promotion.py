@@ -5,7 +5,6 @@ import re
 import pytest
 from drive import drive, filled
 from reducing import reduce_single
-from tree_minimality import SOURCE, holds_for, removals, replacements
 
 from grammars.build.lark_grammar import lark_language
 from ppr.reducers.hdd_promotion import hdd_with_promotion
@@ -35,9 +34,10 @@ def divides_by_zero(text):
     return False
 
 
-def test_the_thesis_expression_becomes_the_one_that_the_thesis_calls_global_tree_minimal():
+@pytest.mark.parametrize("start", ["", "start: e"])  # the top of the tree may be a chain of two nodes
+def test_the_thesis_expression_becomes_the_one_that_the_thesis_calls_global_tree_minimal(start):
     """Section 5.3: HDD ends with (1 / (2 - 2)) + 1; "there would be smaller expressions, such as 1 / (2 - 2)"."""
-    arithmetic = lark_language(FIGURE_5_2, "arithmetic", ".", {})
+    arithmetic = lark_language(start + FIGURE_5_2, "arithmetic", ".", {})
     assert queries("((1+(2*3))/(2-2))+(3*5)", divides_by_zero, language=arithmetic) == (
         "1 / ( 2 - 2 )",
         [
@@ -96,23 +96,6 @@ def test_where_the_valid_kinds_are_unknown_a_node_is_replaced_by_one_of_its_own_
 
 
 CALLS = 'call: NAME "(" (call | N) ")"\nNAME: /[a-z]/\nN: /[0-9]/\n'
-
-
-@pytest.mark.parametrize("salt", range(12))
-def test_at_the_fixpoint_no_node_can_be_removed_or_promoted_by_one_step(salt):
-    holds = holds_for(salt)
-    reduced = reduce_single(SOURCE, "hdd-promotion", holds)
-    assert holds(reduced.variant)
-    smaller = [*removals(reduced.variant), *replacements(reduced.variant, outermost=True)]
-    assert [text for text in smaller if holds(text)] == []
-
-
-@pytest.mark.parametrize("jobs", [2, 4])
-@pytest.mark.parametrize("salt", range(3))
-def test_the_result_does_not_depend_on_the_number_of_jobs(salt, jobs):
-    alone, together = (reduce_single(SOURCE, "hdd-promotion", holds_for(salt), jobs=count) for count in (1, jobs))
-    assert together.variant == alone.variant
-    assert together.statistics.accepted == alone.statistics.accepted
 
 
 def test_deep_nesting_takes_no_recursion_and_two_queries_per_pair_of_brackets():
