@@ -1,7 +1,8 @@
 """delta: lines go, in chunks of half, a quarter, ... of the program, down to single lines.
 
 Source: McPeak, Wilkerson and Goldsmith's tool delta (2003), the usual tool before C-Reduce: of ddmin it keeps the
-complements only, and goes through the program once at each size.  The fixpoint is the caller's.
+complements only.  Here, one pass goes through the program once at each size, from the start to the end.  The tool goes
+from the end to the start, and stays at a size as long as something goes.  The fixpoint is the caller's.
 """
 
 from collections.abc import Sequence
