@@ -14,7 +14,7 @@ line of the text also ends a line, unless it is nested deeper.  The result is no
 import itertools
 from functools import partial
 
-from diffing.masks import mask_at, positions
+from diffing.masks import mask_of, positions
 from grammars.tree import Tree
 from ppr.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.delta import without_chunks
@@ -35,7 +35,7 @@ def _level(subject: Subject, level: int, live: int) -> Stream[int]:
     size = len(subject.merged)
 
     def keeping(_: int, kept: tuple[int, ...]) -> tuple[int]:
-        return (mask_at((token for number in kept for token in lines[number]), size),)
+        return (live & mask_of(((lines[number][0], lines[number][-1] + 1) for number in kept), size),)
 
     if level <= deepest:
         yield from embed(without_chunks(range(len(lines))), live, keeping, nothing)
