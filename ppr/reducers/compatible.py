@@ -16,7 +16,7 @@ def compatible_below(node: Node, slot: Node, depth: int) -> Iterator[Node]:
     stack = [(child, depth) for child in node.children]
     while stack:
         inner, left = stack.pop()
-        if inner.kinds and not inner.is_separator and inner.fits(valid):
+        if not inner.is_separator and inner.fits(valid):
             yield inner
             left -= 1
         if left:

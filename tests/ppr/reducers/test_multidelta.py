@@ -140,6 +140,21 @@ def test_deeper_than_level_10_lines_stay_together():
     assert whole & ~(1 << 9) in tried
 
 
+def test_what_has_gone_does_not_come_back():
+    """Without the closing braces, level 2 has a line that goes over places where some were."""
+    seen = subject("{ } { } { } z; (());")
+    best = seen.live
+
+    def holds(live):
+        nonlocal best
+        assert live & ~best == 0
+        good = live & 0b11010101 == 0b11010101  # the opening braces, and z with its semicolon
+        best = live if good else best
+        return good
+
+    assert drive(multidelta(seen), seen.live, holds)[0] == 0b11010101
+
+
 def test_it_is_one_pass_and_the_parser_is_not_asked():
     reduced = reduce_single("void f() { a(); }", "multidelta", lambda text: text.endswith("a ( ) ;"))
     assert reduced.variant == "a ( ) ;"
