@@ -7,6 +7,8 @@ from drive import drive, filled
 from reducing import reduce_single
 
 from grammars.build.lark_grammar import lark_language
+from grammars.normal_form import Quantifier
+from grammars.tree import Node, Tree
 from ppr.reducers.hdd_promotion import hdd_with_promotion
 from ppr.reducers.subject import Unit, subject_of, units_of
 
@@ -96,6 +98,25 @@ def test_where_the_valid_kinds_are_unknown_a_node_is_replaced_by_one_of_its_own_
 
 
 CALLS = 'call: NAME "(" (call | N) ")"\nNAME: /[a-z]/\nN: /[0-9]/\n'
+
+
+NARROW = 'e: f | "(" f ")" | N\nf: "[" e "]"\nN: /[0-9]/\n'
+
+
+def test_after_a_promotion_what_is_valid_in_the_new_place_counts():
+    """In round brackets only f is valid, but in their place a number is, too."""
+    language = lark_language(NARROW, "narrow", ".", {})
+    assert queries("([1])", lambda text: "1" in text, language=language) == ("1", ["[ 1 ]", "1"])
+
+
+def test_a_node_with_the_same_tokens_changes_nothing():
+    same = Node(("a",), 0, 2, children=[Node(("x",), 0, 1), Node(("y",), 1, 2)])
+    parts = Node((), 0, 2, None, Quantifier.STAR, children=[same])
+    root = Node(("a",), 0, 2, children=[parts])
+    for node in (root, parts, same):
+        node.adopt()
+    seen = subject_of(Tree(b"xy", [0, 1], [1, 2], [0, 1], root, 0, 3, [], 0))
+    assert [candidate.state for candidate in hdd_with_promotion(seen)] == [0]  # only the list is emptied
 
 
 def test_deep_nesting_takes_no_recursion_and_two_queries_per_pair_of_brackets():
