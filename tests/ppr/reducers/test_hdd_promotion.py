@@ -100,13 +100,16 @@ def test_where_the_valid_kinds_are_unknown_a_node_is_replaced_by_one_of_its_own_
 CALLS = 'call: NAME "(" (call | N) ")"\nNAME: /[a-z]/\nN: /[0-9]/\n'
 
 
-NARROW = 'e: f | "(" f ")" | N\nf: "[" e "]"\nN: /[0-9]/\n'
+NARROW = 's: "!" e\ne: f | "(" f ")" | N\nf: "[" e "]"\nN: /[0-9]/\n'
 
 
 def test_after_a_promotion_what_is_valid_in_the_new_place_counts():
     """In round brackets only f is valid, but in their place a number is, too."""
     language = lark_language(NARROW, "narrow", ".", {})
-    assert queries("([1])", lambda text: "1" in text, language=language) == ("1", ["[ 1 ]", "1"])
+    assert queries("!([2])", lambda text: "2" in text, language=language) == (
+        "! 2",
+        ["! 1", "! [ 2 ]", "! 2"],  # the first is the shortest number
+    )
 
 
 def test_a_node_with_the_same_tokens_changes_nothing():
