@@ -114,7 +114,6 @@ class _Places:
         whole = self._live(place.node, live)
         inner = compatible_below(place.node, place.slot, MAX_NESTED)
         found = {self._live(node, live): node for node in inner}
-        found.pop(whole, None)
         for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
             yield node, live & ~whole | mask
 

@@ -74,6 +74,22 @@ def test_when_the_smallest_tree_is_exhausted_the_search_goes_back_to_larger_ones
     )
 
 
+def test_the_search_goes_back_over_several_trees():
+    """Without a, nothing is left but d to h; only two trees before can they go."""
+
+    def holds(text):
+        return "d , e , f , g , h" in text or ("int a" in text and "b , c" in text)
+
+    assert queries("int a; int b, c; int d, e, f, g, h;", holds)[0] == "int a ; int b , c ;"
+
+
+def test_the_last_element_of_a_list_that_may_be_empty_can_go():
+    def holds(text):
+        return "f (" in text and ("a ( )" in text) <= ("b ( )" in text or "c" in text)
+
+    assert queries("void f() { a(); bb(); c(); }", holds)[0].count(";") == 0
+
+
 def test_what_was_found_in_one_branch_stays_when_another_branch_is_next():
     def holds(text):
         return "f (" in text and "g (" in text
