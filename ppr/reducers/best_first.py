@@ -136,8 +136,8 @@ class _Places:
             for index, child in enumerate(around.children)
             if child is not slot and not child.is_separator and self._live(child, live)
         ]
-        if not kept and around.minimum:
-            return None
+        if not kept:
+            return None  # if the list may be empty, that was tried in its own place
         spans = (self.merged.span(Side.VARIANT, *span) for span in dropped_spans(around, kept) if span[0] < span[1])
         return live & ~mask_of(spans, len(self.merged))
 
