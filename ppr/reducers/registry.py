@@ -9,13 +9,16 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
 from ppr.candidate import Stream
+from ppr.reducers.best_first import best_first
 from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.commonality import commonality
 from ppr.reducers.ddmin import ddmin_units
 from ppr.reducers.delta import delta
 from ppr.reducers.each_alone import each_alone
-from ppr.reducers.hdd import hdd, hdd_plus
+from ppr.reducers.hdd import hdd, hdd_by_branches, hdd_plus
+from ppr.reducers.hdd_promotion import hdd_with_promotion
 from ppr.reducers.list_difference import list_difference
+from ppr.reducers.multidelta import multidelta
 from ppr.reducers.perses import perses
 from ppr.reducers.rules import PairRules
 from ppr.reducers.subject import Subject, Unit
@@ -84,9 +87,26 @@ SINGLE_REDUCERS = {
     for reducer in (
         SingleReducer("ddmin", ddmin_units, "delta debugging of a list", tuple(Unit), syntactic=False),
         SingleReducer("delta", delta, "chunks of lines, to a fixpoint", (Unit.LINE,), fixpoint=True, syntactic=False),
+        SingleReducer("delta-once", delta, "chunks of lines, once", (Unit.LINE,), syntactic=False),
+        SingleReducer("multidelta", multidelta, "delta on lines by nesting, level by level", syntactic=False),
         SingleReducer("hdd", hdd, "ddmin on each level of the tree, once", fill=True),
         SingleReducer("hdd+", hdd_plus, "hdd, then single nodes until none can go", fill=True),
         SingleReducer("hdd*", hdd, "hdd, to a fixpoint", fixpoint=True, fill=True),
+        SingleReducer(
+            "hdd-branches",
+            hdd_by_branches,
+            "ddmin on the children of each node, to a fixpoint",
+            fixpoint=True,
+            fill=True,
+        ),
+        SingleReducer(
+            "hdd-promotion",
+            hdd_with_promotion,
+            "hdd, with nodes replaced by some below them, to a fixpoint",
+            fixpoint=True,
+            fill=True,
+        ),
+        SingleReducer("best-first", best_first, "the smallest tree and subtree first, to a fixpoint", fixpoint=True),
         SingleReducer("perses", perses, "syntax-guided, one round"),
         SingleReducer("perses-fixpoint", perses, "syntax-guided, to a fixpoint", fixpoint=True),
     )

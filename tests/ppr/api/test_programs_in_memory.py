@@ -121,7 +121,7 @@ def test_an_exception_has_the_best_program():
         ({"holds": lambda _: ""}, "holds does not hold for the program as given: it returned '', not something true"),
         ({"program": " \n"}, "the program is empty: it holds no C tokens"),
         ({"language": "klingon"}, "there is no parser for the language 'klingon': see ppr languages"),
-        ({"algorithm": "magic"}, "there is no algorithm 'magic': choose one of ddmin, delta, hdd,"),
+        ({"algorithm": "magic"}, "there is no algorithm 'magic': choose one of ddmin, delta, delta-once,"),
         ({"unit": "word"}, "there is no unit 'word': choose one of token, line, char"),
         ({"algorithm": "hdd", "unit": "line"}, "hdd works on tokens only: it has no unit line"),
     ],

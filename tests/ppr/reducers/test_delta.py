@@ -83,6 +83,17 @@ def test_what_later_lines_depend_on_goes_in_the_next_round():
     assert [step.iteration for step in reduced.reduction.steps] == [1, 2, 3]
 
 
+def test_once_through_it_stays():
+    holds = lambda text: "d" in text and ("use" not in text or "a\n" in text[:2])  # noqa: E731
+    reduced, limited = (
+        reduce_single("a\nb\nuse a\nd\n", algorithm, holds, max_iterations=rounds)
+        for algorithm, rounds in (("delta-once", None), ("delta", 1))
+    )
+    assert reduced.variant == "a\nd\n"
+    assert reduced.queries == limited.queries
+    assert len(reduced.queries) == 6
+
+
 def test_lines_keep_their_ends_and_text_needs_no_syntax():
     reduced = reduce_single("a {\r\nb\r\n}", "delta", lambda text: "a" in text)
     assert reduced.variant == "a {\r\n"

@@ -13,7 +13,8 @@ from diffing.rendering import Renderer
 from grammars.build.lark_grammar import lark_language
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.reducers.hdd import _Pruning, hdd, hdd_plus
+from ppr.reducers.hdd import hdd, hdd_plus
+from ppr.reducers.pruning import Pruning
 
 HDDS = ("hdd", "hdd+", "hdd*")
 
@@ -349,7 +350,7 @@ def test_hdd_plus_is_1_tree_minimal_for_any_property(subjects, number, random):
         return good
 
     found, _ = drive(hdd_plus(seen), seen.live, holds)
-    pruning = _Pruning(seen)
+    pruning = Pruning(seen)
     for node in list(pruning.alive(found)):
         if pruning.removable(node):
             assert not holds(pruning.without([node], found)), node

@@ -5,6 +5,8 @@ from diffing.preference import Preference
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 
+SYNTACTIC = ["hdd", "hdd+", "hdd*", "hdd-branches", "hdd-promotion", "best-first", "perses", "perses-fixpoint"]
+
 
 def test_the_reducers_of_pairs_in_the_papers_order_with_the_alignments_that_they_want():
     assert {name: reducer.alignment for name, reducer in PAIR_REDUCERS.items()} == {
@@ -38,8 +40,8 @@ def test_the_units_have_the_names_that_are_written_on_the_command_line():
 def test_the_reducers_of_single_programs_and_what_they_work_on():
     assert {name: reducer.units for name, reducer in SINGLE_REDUCERS.items()} == {
         "ddmin": (Unit.TOKEN, Unit.LINE, Unit.CHAR),
-        "delta": (Unit.LINE,),
-        **dict.fromkeys(["hdd", "hdd+", "hdd*", "perses", "perses-fixpoint"], (Unit.TOKEN,)),
+        **dict.fromkeys(["delta", "delta-once"], (Unit.LINE,)),
+        **dict.fromkeys(["multidelta", *SYNTACTIC], (Unit.TOKEN,)),
     }
 
 
@@ -47,6 +49,6 @@ def test_which_start_again_ask_the_parser_and_fill():
     def with_flag(flag):
         return [name for name, reducer in SINGLE_REDUCERS.items() if getattr(reducer, flag)]
 
-    assert with_flag("fixpoint") == ["delta", "hdd*", "perses-fixpoint"]
-    assert with_flag("syntactic") == ["hdd", "hdd+", "hdd*", "perses", "perses-fixpoint"]
-    assert with_flag("fill") == ["hdd", "hdd+", "hdd*"]
+    assert with_flag("fixpoint") == ["delta", "hdd*", "hdd-branches", "hdd-promotion", "best-first", "perses-fixpoint"]
+    assert with_flag("syntactic") == SYNTACTIC
+    assert with_flag("fill") == ["hdd", "hdd+", "hdd*", "hdd-branches", "hdd-promotion"]

@@ -1,0 +1,51 @@
+"""What the algorithms for single programs promise, on properties that are not monotone."""
+
+import pytest
+from reducing import reduce_single
+from tree_minimality import SOURCE, deletions, holds_for, removals, replacements
+
+from ppr.reducers.registry import SINGLE_REDUCERS
+
+
+def promotions(program):
+    return replacements(program, outermost=True)
+
+
+IN_VAIN = {  # at the end
+    "hdd+": [removals],
+    "hdd*": [removals],
+    "hdd-branches": [removals],
+    "hdd-promotion": [removals, promotions],
+    "best-first": [deletions, replacements],
+    "perses-fixpoint": [deletions, promotions],
+}
+
+
+@pytest.mark.parametrize("algorithm", IN_VAIN)
+@pytest.mark.parametrize("salt", range(12))
+def test_no_such_step_from_the_result_holds(algorithm, salt):
+    holds = holds_for(salt)
+    reduced = reduce_single(SOURCE, algorithm, holds)
+    assert holds(reduced.variant)
+    for steps in IN_VAIN[algorithm]:
+        assert [text for text in steps(reduced.variant) if holds(text)] == []
+
+
+@pytest.mark.parametrize("algorithm", [name for name in IN_VAIN if SINGLE_REDUCERS[name].fixpoint])
+def test_one_round_does_not_promise_that(algorithm):
+    left = 0
+    for salt in range(12):
+        holds = holds_for(salt)
+        program = reduce_single(SOURCE, algorithm, holds, max_iterations=1).variant
+        left += sum(holds(text) for steps in IN_VAIN[algorithm] for text in steps(program))
+    assert left
+
+
+@pytest.mark.parametrize("algorithm", SINGLE_REDUCERS)
+@pytest.mark.parametrize("salt", range(2))
+def test_the_result_does_not_depend_on_the_number_of_jobs(algorithm, salt):
+    def outcome(jobs):
+        reduced = reduce_single(SOURCE, algorithm, holds_for(salt), jobs=jobs)
+        return reduced.variant, reduced.statistics.accepted
+
+    assert outcome(4) == outcome(2) == outcome(1)
