@@ -82,7 +82,10 @@ class _Instruction:
 
 
 _MAX_THREADS = 4000  # per child; beyond this a node counts as not matched
-_Trace = tuple[Any, int] | None  # the events of a thread, last first: (the ones before, instruction)
+_Events = tuple[int, ...]  # instructions that leave an event, in order
+_Trace = tuple[Any, _Events] | None  # the events of a thread, last first: (the ones before, some events)
+_State = tuple[int, int]  # of a thread: its instruction and its stack of calls
+_Reached = tuple[list[tuple[_State, _Events]], _Events | None]
 
 
 class ShapeMatcher:
@@ -96,6 +99,7 @@ class ShapeMatcher:
         self._rules: dict[str, int] = {}  # and of hidden rules
         self._memo: dict[tuple[str, tuple[str, ...]], Shape | None] = {}
         self._lock = threading.Lock()  # around all that is not in the memo
+        self._known: dict[_State, _Reached] = {}
         self._stacks: dict[tuple[int, int], int] = {}
         self._stack_list: list[tuple[int, int]] = [(0, -1)]
 
@@ -218,53 +222,66 @@ class ShapeMatcher:
     # -- the machine ------------------------------------------------------------------------------
 
     def _match(self, kind: str, rule: Expression, children: tuple[str, ...]) -> Shape | None:
+        program = self._program
         start = self._compiled(kind, rule, _Opcode.MATCH)
         threads, accepted = self._closure([(start, 0, None)])
         for child in children:
-            moved: list[tuple[int, int, _Trace]] = []
-            for pc, stack, trace in threads:
-                if child in self._program[pc].accepts:
-                    moved.append((pc + 1, stack, (trace, pc)))
+            moved = [(pc + 1, calls, trace) for (pc, calls), trace in threads.items() if child in program[pc].accepts]
             if not moved:
                 return None
             threads, accepted = self._closure(moved)
             if len(threads) > _MAX_THREADS:
                 return None
-        return None if accepted is None else self._shape(accepted[0])
+        return None if accepted is None else self._shape(accepted)
 
-    def _closure(
-        self, seeds: list[tuple[int, int, _Trace]]
-    ) -> tuple[list[tuple[int, int, _Trace]], tuple[_Trace] | None]:
+    def _closure(self, seeds: list[tuple[int, int, _Trace]]) -> tuple[dict[_State, _Trace], _Trace]:
         """All threads that wait for a child, in order of preference, and the trace of the first that has finished."""
-        waiting: list[tuple[int, int, _Trace]] = []
-        accepted: tuple[_Trace] | None = None
-        seen: set[tuple[int, int]] = set()
-        stack = list(reversed(seeds))
+        waiting: dict[_State, _Trace] = {}
+        accepted: _Trace = None
+        for pc, calls, trace in seeds:
+            reached, end = self._reached(pc, calls)
+            for state, events in reached:
+                if state not in waiting:
+                    waiting[state] = trace, events
+            if accepted is None and end is not None:
+                accepted = trace, end
+        return waiting, accepted
+
+    def _reached(self, pc: int, calls: int) -> _Reached:
+        """Where a thread waits for its next child, in order of preference, with the events until there, and at the end."""
+        first = pc, calls
+        if first in self._known:
+            return self._known[first]
+        waiting: list[tuple[_State, _Events]] = []
+        end: _Events | None = None
+        seen: set[_State] = set()
+        stack: list[tuple[int, int, _Events]] = [(pc, calls, ())]
         while stack and len(seen) <= 4 * _MAX_THREADS:
-            pc, calls, trace = stack.pop()
+            pc, calls, events = stack.pop()
             if (pc, calls) in seen:
                 continue
             seen.add((pc, calls))
             instruction = self._program[pc]
             opcode = instruction.opcode
             if opcode is CONSUME:
-                waiting.append((pc, calls, trace))
+                waiting.append(((pc, calls), (*events, pc)))
             elif opcode is SPLIT:
-                stack.append((pc + instruction.target, calls, trace))
-                stack.append((pc + 1, calls, trace))
+                stack.append((pc + instruction.target, calls, events))
+                stack.append((pc + 1, calls, events))
             elif opcode is JUMP:
-                stack.append((pc + instruction.target, calls, trace))
+                stack.append((pc + instruction.target, calls, events))
             elif opcode is CALL:
                 rule = instruction.rule
-                stack.append((self._compiled(rule, self.grammar.rules[rule], RETURN), self._push(pc + 1, calls), trace))
+                called = self._compiled(rule, self.grammar.rules[rule], RETURN)
+                stack.append((called, self._push(pc + 1, calls), events))
             elif opcode is RETURN:
                 address, rest = self._stack_list[calls]
-                stack.append((address, rest, trace))
+                stack.append((address, rest, events))
             elif opcode is MATCH:
-                accepted = accepted or (trace,)
+                end = events
             else:
-                stack.append((pc + 1, calls, (trace, pc)))
-        return waiting, accepted
+                stack.append((pc + 1, calls, (*events, pc)))
+        return self._known.setdefault(first, (waiting, end))
 
     def _push(self, address: int, calls: int) -> int:
         key = (address, calls)
@@ -277,8 +294,8 @@ class ShapeMatcher:
         """The events of a successful thread as nested groups."""
         events: list[int] = []
         while trace is not None:
-            trace, pc = trace
-            events.append(pc)
+            trace, some = trace
+            events += reversed(some)
         items: list[Child | Group] = []
         open_groups: list[tuple[_Instruction, list[Element], list[Child | Group]]] = []
         open_elements: list[tuple[_Instruction, list[Child | Group]]] = []
