@@ -200,7 +200,9 @@ class _Builder:
                 continue
             node = nodes[item.index]
             if node is not None:
-                if node.accepts is not item.accepts:
+                if node.accepts is None:
+                    node.accepts = item.accepts
+                elif node.accepts is not item.accepts:
                     self._widen_slot(node, item.accepts)
                 if item.immediate:
                     self._glue(node.start, node.start - 1)
@@ -210,9 +212,7 @@ class _Builder:
     def _widen_slot(self, node: Node, accepts: Accepts) -> None:
         """Let a node accept what its slot accepts, in addition to what the slots inside its chain accept."""
         inner = node.accepts
-        if inner is None:
-            node.accepts = accepts
-            return
+        assert inner is not None
         key = (inner, accepts, len(node.kinds) > 1)
         if key not in self.widened:
             self.widened[key] = inner | accepts if key[2] or not inner <= accepts else inner
@@ -227,7 +227,9 @@ class _Builder:
             part = parts[0]
             if len(parts) > 1 or (part.quantifier is not None and not element.separator):
                 part = _over(parts, accepts=element.accepts)
-            elif not element.separator and part.accepts is not element.accepts:
+            elif part.accepts is None and not element.separator:
+                part.accepts = element.accepts
+            elif part.accepts is not element.accepts and not element.separator:
                 self._widen_slot(part, element.accepts)
             part.is_separator = element.separator
             children.append(part)

@@ -94,6 +94,7 @@ class ShapeMatcher:
     def __init__(self, grammar: NormalForm) -> None:
         self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a grammar written by hand may have it
         self._units: dict[str, Accepts | None] = {}
+        self._sets: dict[Accepts, Accepts] = {}
         self._program: list[_Instruction] = []
         self._nodes: dict[str, int] = {}  # the addresses of the rules of nodes
         self._rules: dict[str, int] = {}  # and of hidden rules
@@ -106,11 +107,12 @@ class ShapeMatcher:
     def shape(self, kind: str, children: tuple[str, ...]) -> Shape | None:
         """The shape of a node with children of these kinds; ``None`` if its rule does not match them."""
         key = (kind, children)
-        if key not in self._memo:
+        try:
+            return self._memo[key]
+        except KeyError:
             rule = self.grammar.nodes.get(kind)
             with self._lock:
-                self._memo[key] = None if rule is None else self._match(kind, rule, children)
-        return self._memo[key]
+                return self._memo.setdefault(key, None if rule is None else self._match(kind, rule, children))
 
     # -- unit derivations -------------------------------------------------------------------------
 
@@ -119,14 +121,14 @@ class ShapeMatcher:
         match expression:
             case Symbol(name):
                 if name not in self.grammar.rules:
-                    return frozenset((name,))
+                    return self._one(frozenset((name,)))
                 if name not in self._units:
                     self._units[name] = None  # stays so for a cycle of hidden rules
                     self._units[name] = self.unit(self.grammar.rules[name])
                 return self._units[name]
             case Choice(alternatives):
                 parts = [self.unit(part) for part in alternatives]
-                return None if None in parts else frozenset().union(*(p for p in parts if p is not None))
+                return None if None in parts else self._one(frozenset().union(*(p for p in parts if p is not None)))
         return None
 
     def singles(self, expression: Expression) -> Accepts:
@@ -149,7 +151,11 @@ class ShapeMatcher:
                 case Sequence(items):
                     required = [item for item in items if not nullable(item)]
                     stack.extend(required if len(required) == 1 else items if not required else ())
-        return frozenset(found)
+        return self._one(frozenset(found))
+
+    def _one(self, accepts: Accepts) -> Accepts:
+        """Of equal sets one, so that they are compared fast and take little memory."""
+        return self._sets.setdefault(accepts, accepts)
 
     # -- compilation ------------------------------------------------------------------------------
 
@@ -310,7 +316,7 @@ class ShapeMatcher:
                 case _Opcode.ENTER:
                     scopes.append((instruction.accepts, items, len(items)))
                 case _Opcode.LEAVE:
-                    _widen_last(*scopes.pop())
+                    self._widen_last(*scopes.pop())
                 case _Opcode.OPEN:
                     open_groups.append((instruction, [], items))
                     items = []
@@ -325,6 +331,12 @@ class ShapeMatcher:
                     if elements:
                         items.append(Group(opened.quantifier, opened.minimum, tuple(elements)))
         return tuple(items)
+
+    def _widen_last(self, accepts: Accepts, items: list[Child | Group], before: int) -> None:
+        """If the scope matched a single child, let that child's slot accept the kinds of the scope too."""
+        if len(items) == before + 1 and isinstance(items[-1], Child):
+            last = items[-1]
+            items[-1] = Child(last.index, self._one(last.accepts | accepts), last.immediate)
 
 
 def _finish_element(
@@ -356,10 +368,3 @@ def _without_empty(elements: list[Element]) -> list[Element]:
         elif not element.separator and not found:
             first_is_empty = True
     return found
-
-
-def _widen_last(accepts: Accepts, items: list[Child | Group], before: int) -> None:
-    """If the scope matched a single child, let that child's slot accept the kinds of the scope too."""
-    if len(items) == before + 1 and isinstance(items[-1], Child):
-        last = items[-1]
-        items[-1] = Child(last.index, last.accepts | accepts, last.immediate)
