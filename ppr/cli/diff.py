@@ -41,9 +41,12 @@ def diff(
     as_json: bool,
 ) -> None:
     """Show how VARIANT differs from SEED: each insertion, deletion and replacement, with its kind of syntax node."""
-    with rare_garbage_collection():
-        inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
-        _print(inputs.parsed.merged(Alignment(alignment)), alignment, as_json=as_json)
+    with rare_garbage_collection():  # until the trees are gone
+        _print(_merged(seed, variant, language, OwnLanguage(grammar, parser), alignment), alignment, as_json=as_json)
+
+
+def _merged(seed: Path, variant: Path, language: str | None, own: OwnLanguage, alignment: str) -> MergedSequence:
+    return read_inputs(seed, variant, language, own).parsed.merged(Alignment(alignment))
 
 
 def _print(merged: MergedSequence, alignment: str, *, as_json: bool) -> None:
