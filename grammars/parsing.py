@@ -14,7 +14,7 @@ from grammars.bundle_trees import tree_of_files
 from grammars.language import Language
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts, Child, Group, Shape
-from grammars.syntax import SyntaxNode, SyntaxTree
+from grammars.syntax import SyntaxTree
 from grammars.tokens import BLANKS, Kind, Kinds, OpenNode, is_blank, skipped_token
 from grammars.tree import Mismatch, Node, Tree
 
@@ -81,7 +81,9 @@ class _Builder:
                 frames.append(frame)
                 cursor.goto_first_child()
                 continue
-            elif end > start and (source[start] not in BLANKS or frame.kind.is_word or not is_blank(source, start, end)):
+            elif end > start and (
+                source[start] not in BLANKS or frame.kind.is_word or not is_blank(source, start, end)
+            ):
                 if start > self.position and (frame.kind.is_word or not source[self.position : start].isspace()):
                     self._skipped_text(start, frames)
                 leaf = self._leaf(kind.chain, start, end)
@@ -110,9 +112,8 @@ class _Builder:
             self._skipped_text(len(self.source), frames)
         found = _in_order((*frames[0].nodes, *frames[0].extras))
         root = found[0] if len(found) == 1 else self._loose(found, ("",)) if found else None
-        if root is not None:
-            if self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
-                root.accepts = frozenset(root.kinds[:1])  # a program can be replaced by a program only
+        if root is not None and self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
+            root.accepts = frozenset(root.kinds[:1])  # a program can be replaced by a program only
         return Tree(
             self.source,
             self.starts,

@@ -4,12 +4,12 @@ A node's rule is a regular expression over the kinds of its children, in which h
 subroutines.  Each rule is compiled once into a small program, which a Pike machine (Thompson's simulation of a
 nondeterministic automaton, with a trace per thread) runs over the children: all threads advance together, so the time
 is linear in children times instructions, never exponential.  Results are memoised, because most nodes of a program
-repeat a shape.
+repeat a shape; so are the steps of the machine, which thereby becomes a deterministic automaton.
 """
 
 import enum
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
@@ -85,7 +85,20 @@ _MAX_THREADS = 4000  # per child; beyond this a node counts as not matched
 _Events = tuple[int, ...]  # instructions that leave an event, in order
 _Trace = tuple[Any, _Events] | None  # the events of a thread, last first: (the ones before, some events)
 _State = tuple[int, int]  # of a thread: its instruction and its stack of calls
-_Reached = tuple[list[tuple[_State, _Events]], _Events | None]
+
+
+@dataclass(slots=True)
+class _Threads:
+    """Threads that wait for a child, in order of preference.
+
+    Each goes on from a seed, which it has by its number, with some events; ``ended`` is the first that has finished.
+    ``following`` has for a kind of child the numbers of the threads that accept it, and those that wait after it.
+    """
+
+    waiting: list[_State] = field(default_factory=list)
+    origins: list[tuple[int, _Events]] = field(default_factory=list)
+    ended: tuple[int, _Events] | None = None
+    following: "dict[str, tuple[list[int], _Threads]]" = field(default_factory=dict)
 
 
 class ShapeMatcher:
@@ -100,7 +113,7 @@ class ShapeMatcher:
         self._rules: dict[str, int] = {}  # and of hidden rules
         self._memo: dict[tuple[str, tuple[str, ...]], Shape | None] = {}
         self._lock = threading.Lock()  # around all that is not in the memo
-        self._known: dict[_State, _Reached] = {}
+        self._known: dict[tuple[_State, ...], _Threads] = {}
         self._stacks: dict[tuple[int, int], int] = {}
         self._stack_list: list[tuple[int, int]] = [(0, -1)]
 
@@ -228,66 +241,60 @@ class ShapeMatcher:
     # -- the machine ------------------------------------------------------------------------------
 
     def _match(self, kind: str, rule: Expression, children: tuple[str, ...]) -> Shape | None:
-        program = self._program
-        start = self._compiled(kind, rule, _Opcode.MATCH)
-        threads, accepted = self._closure([(start, 0, None)])
+        threads = self._threads(((self._compiled(kind, rule, _Opcode.MATCH), 0),))
+        seeds: list[_Trace] = [None]
         for child in children:
-            moved = [(pc + 1, calls, trace) for (pc, calls), trace in threads.items() if child in program[pc].accepts]
-            if not moved:
+            traces: list[_Trace] = [(seeds[seed], events) for seed, events in threads.origins]
+            if child not in threads.following:
+                threads.following[child] = self._after(threads, child)
+            moved, threads = threads.following[child]
+            if not moved or len(threads.waiting) > _MAX_THREADS:
                 return None
-            threads, accepted = self._closure(moved)
-            if len(threads) > _MAX_THREADS:
-                return None
-        return None if accepted is None else self._shape(accepted)
+            seeds = [traces[number] for number in moved]
+        if threads.ended is None:
+            return None
+        seed, events = threads.ended
+        return self._shape((seeds[seed], events))
 
-    def _closure(self, seeds: list[tuple[int, int, _Trace]]) -> tuple[dict[_State, _Trace], _Trace]:
-        """All threads that wait for a child, in order of preference, and the trace of the first that has finished."""
-        waiting: dict[_State, _Trace] = {}
-        accepted: _Trace = None
-        for pc, calls, trace in seeds:
-            reached, end = self._reached(pc, calls)
-            for state, events in reached:
-                if state not in waiting:
-                    waiting[state] = trace, events
-            if accepted is None and end is not None:
-                accepted = trace, end
-        return waiting, accepted
+    def _after(self, threads: _Threads, child: str) -> tuple[list[int], _Threads]:
+        """The numbers of the threads that accept a child, and the threads that wait after it."""
+        waiting = threads.waiting
+        moved = [number for number, (pc, _) in enumerate(waiting) if child in self._program[pc].accepts]
+        return moved, self._threads(tuple((waiting[number][0] + 1, waiting[number][1]) for number in moved))
 
-    def _reached(self, pc: int, calls: int) -> _Reached:
-        """Where a thread waits for its next child, in order of preference, with the events until there, and at the end."""
-        first = pc, calls
-        if first in self._known:
-            return self._known[first]
-        waiting: list[tuple[_State, _Events]] = []
-        end: _Events | None = None
+    def _threads(self, seeds: tuple[_State, ...]) -> _Threads:
+        """The threads that go on from these states, until each waits for a child; found once for the same states."""
+        if seeds in self._known:
+            return self._known[seeds]
+        found = _Threads()
         seen: set[_State] = set()
-        stack: list[tuple[int, int, _Events]] = [(pc, calls, ())]
+        stack: list[tuple[int, int, int, _Events]] = [(*state, seed, ()) for seed, state in enumerate(seeds)][::-1]
         while stack and len(seen) <= 4 * _MAX_THREADS:
-            pc, calls, events = stack.pop()
+            pc, calls, seed, events = stack.pop()
             if (pc, calls) in seen:
                 continue
             seen.add((pc, calls))
             instruction = self._program[pc]
             opcode = instruction.opcode
             if opcode is CONSUME:
-                waiting.append(((pc, calls), (*events, pc)))
+                found.waiting.append((pc, calls))
+                found.origins.append((seed, (*events, pc)))
             elif opcode is SPLIT:
-                stack.append((pc + instruction.target, calls, events))
-                stack.append((pc + 1, calls, events))
+                stack.append((pc + instruction.target, calls, seed, events))
+                stack.append((pc + 1, calls, seed, events))
             elif opcode is JUMP:
-                stack.append((pc + instruction.target, calls, events))
+                stack.append((pc + instruction.target, calls, seed, events))
             elif opcode is CALL:
                 rule = instruction.rule
                 called = self._compiled(rule, self.grammar.rules[rule], RETURN)
-                stack.append((called, self._push(pc + 1, calls), events))
+                stack.append((called, self._push(pc + 1, calls), seed, events))
             elif opcode is RETURN:
-                address, rest = self._stack_list[calls]
-                stack.append((address, rest, events))
+                stack.append((*self._stack_list[calls], seed, events))
             elif opcode is MATCH:
-                end = events
+                found.ended = found.ended or (seed, events)
             else:
-                stack.append((pc + 1, calls, (*events, pc)))
-        return self._known.setdefault(first, (waiting, end))
+                stack.append((pc + 1, calls, seed, (*events, pc)))
+        return self._known.setdefault(seeds, found)
 
     def _push(self, address: int, calls: int) -> int:
         key = (address, calls)
