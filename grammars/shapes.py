@@ -268,7 +268,8 @@ class ShapeMatcher:
             return self._known[seeds]
         found = _Threads()
         seen: set[_State] = set()
-        stack: list[tuple[int, int, int, _Events]] = [(*state, seed, ()) for seed, state in enumerate(seeds)][::-1]
+        stack: list[tuple[int, int, int, _Events]] = []
+        stack += [(*state, seed, ()) for seed, state in reversed(list(enumerate(seeds)))]
         while stack and len(seen) <= 4 * _MAX_THREADS:
             pc, calls, seed, events = stack.pop()
             if (pc, calls) in seen:
