@@ -1,6 +1,6 @@
 """Ordered tree difference: which tokens of two programs belong together, judged by their structure.
 
-Identical subtrees are matched by hash, top down and in order; the children of matched nodes are aligned by
+Nodes with equal tokens are matched whole, top down and in order; the children of other matched nodes are aligned by
 what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, because it is cubic.  An
 ordered mapping never crosses, so its tokens are an increasing list of pairs; a longest common
 subsequence completes it in the gaps.
@@ -69,7 +69,7 @@ class _Matcher:
         work = [(seed, variant, 0)]
         while work:
             first, second, depth = work.pop()
-            if self._are_equal(first, second):
+            if self._have_equal_tokens(first, second):
                 self.found.append((first.start, second.start, first.end - first.start))
                 continue
             ours, theirs = first.children, second.children
@@ -88,18 +88,8 @@ class _Matcher:
                     self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
                 i, j = x + size, y + size
 
-    def _are_equal(self, first: Node, second: Node) -> bool:
-        """Whether two subtrees have the same tokens and the same nodes."""
-        if self.seed_words[first.start : first.end] != self.variant_words[second.start : second.end]:
-            return False
-        ours, theirs = [first], [second]
-        while ours:
-            node, other = ours.pop(), theirs.pop()
-            if len(node.children) != len(other.children) or not _are_alike(node, other):
-                return False
-            ours += node.children
-            theirs += other.children
-        return True
+    def _have_equal_tokens(self, first: Node, second: Node) -> bool:
+        return self.seed_words[first.start : first.end] == self.variant_words[second.start : second.end]
 
     def _equal_blocks(self, ours: Sequence[Node], theirs: Sequence[Node]) -> list[Block]:
         """The blocks of a longest common subsequence of children, all of them small."""
@@ -179,13 +169,6 @@ def _size(nodes: Sequence[Node]) -> int:
             break
         found += node.children
     return len(found)
-
-
-def _are_alike(first: Node, second: Node) -> bool:
-    """Whether the nodes are equal without what is below them; of a token, the innermost kind counts."""
-    if first.children:
-        return first.kinds == second.kinds and first.quantifier is second.quantifier
-    return first.kinds[-1:] == second.kinds[-1:]
 
 
 def _outline(root: Node, words: Sequence[int]) -> Hashable:
