@@ -292,7 +292,7 @@ class ShapeMatcher:
             elif opcode is RETURN:
                 stack.append((*self._stack_list[calls], seed, events))
             elif opcode is MATCH:
-                found.ended = found.ended or (seed, events)
+                found.ended = seed, events
             else:
                 stack.append((pc + 1, calls, seed, (*events, pc)))
         return self._known.setdefault(seeds, found)
