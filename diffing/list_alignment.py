@@ -4,6 +4,8 @@ from array import array
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
+from itertools import compress, count
+from operator import ne
 
 from rapidfuzz.distance import Indel
 
@@ -19,12 +21,8 @@ def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cel
     Bit-parallel (Hyyrö's algorithm in rapidfuzz's Indel).  Lists with more than ``max_cells`` cells are cut first
     at runs of tokens that occur once in both; then the subsequence is long, but not always the longest.
     """
-    prefix = 0
-    while prefix < min(len(first), len(second)) and first[prefix] == second[prefix]:
-        prefix += 1
-    suffix = 0
-    while suffix < min(len(first), len(second)) - prefix and first[-1 - suffix] == second[-1 - suffix]:
-        suffix += 1
+    prefix = _common(first, second)
+    suffix = _common(first[prefix:][::-1], second[prefix:][::-1])
     middle_first, middle_second = first[prefix : len(first) - suffix], second[prefix : len(second) - suffix]
     found = [(0, 0, prefix)] if prefix else []
     small = len(middle_first) * len(middle_second) <= max_cells
@@ -33,6 +31,11 @@ def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cel
     if suffix:
         found.append((len(first) - suffix, len(second) - suffix, suffix))
     return list(_merged(found))
+
+
+def _common(first: Sequence[Hashable], second: Sequence[Hashable]) -> int:
+    """The length of the common beginning."""
+    return next(compress(count(), map(ne, first, second)), min(len(first), len(second)))
 
 
 def _blocks(first: Sequence[Hashable], second: Sequence[Hashable]) -> list[Block]:
@@ -44,9 +47,9 @@ def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, 
     """Anchors are windows that occur once in both lists, in increasing order (patience difference)."""
     numbers: dict[Hashable, int] = {}
     windows = [_windows([numbers.setdefault(token, len(numbers)) for token in x], width) for x in (first, second)]
-    counts = [Counter(w) for w in windows]
-    place = {w: j for j, w in enumerate(windows[1]) if counts[1][w] == 1 == counts[0][w]}
-    anchors = _increasing([(i, place[w]) for i, w in enumerate(windows[0]) if w in place])
+    ours, theirs = (Counter(w) for w in windows)
+    place = dict(zip(windows[1], count()))
+    anchors = _increasing([(i, place[w]) for i, w in enumerate(windows[0]) if ours[w] == 1 and theirs.get(w) == 1])
     if not anchors:  # nothing to hold on to: halves against halves
         anchors = [(len(first) // 2, len(second) // 2)]
     i0 = j0 = 0
@@ -69,7 +72,7 @@ def _increasing(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
     at: list[int] = []
     before: list[int] = []
     for index, (_, j) in enumerate(points):
-        k = bisect_left(tails, j)
+        k = bisect_left(tails, j) if tails and j < tails[-1] else len(tails)  # most come last
         before.append(at[k - 1] if k else -1)
         tails[k : k + 1] = [j]
         at[k : k + 1] = [index]

@@ -1,6 +1,6 @@
 """Ordered tree difference: which tokens of two programs belong together, judged by their structure.
 
-Identical subtrees are matched by hash, top down and in order; the children of matched nodes are aligned by
+Nodes with equal tokens are matched whole, top down and in order; the children of other matched nodes are aligned by
 what they have in common; APTED (Pawlik and Augsten, 2016) decides the small remainders, because it is cubic.  An
 ordered mapping never crosses, so its tokens are an increasing list of pairs; a longest common
 subsequence completes it in the gaps.
@@ -52,12 +52,10 @@ class _Rename(Config):  # type: ignore[misc]
 class _Matcher:
     def __init__(self, seed: Tree, variant: Tree) -> None:
         self.seed, self.variant = seed, variant
-        self.seed_words, self.variant_words = seed.words(), variant.words()
-        self.names: dict[Hashable, int] = {}
-        self.sizes: list[int] = []  # of the subtrees with a number: their nodes
-        self.ids: dict[Node, int] = {}
-        self._identify(seed, self.seed_words)
-        self._identify(variant, self.variant_words)
+        numbers: dict[bytes, int] = {}  # numbers are compared faster than texts
+        self.seed_words, self.variant_words = (
+            [numbers.setdefault(word, len(numbers)) for word in tree.words()] for tree in (seed, variant)
+        )
         self.found: list[Block] = []
 
     def blocks(self) -> list[Block]:
@@ -66,58 +64,48 @@ class _Matcher:
             self._match(*pair)
         return list(self._completed(sorted([*self.found, *barriers(self.seed, self.variant)])))
 
-    def _identify(self, tree: Tree, texts: list[bytes]) -> None:
-        """Number the subtrees: equal numbers, equal subtrees."""
-        nodes = [tree.root] if tree.root else []
-        for node in nodes:  # grows meanwhile: parents come before their children
-            nodes.extend(node.children)
-        names, sizes, ids = self.names, self.sizes, self.ids
-        for node in reversed(nodes):
-            key: Hashable
-            if node.children:
-                below = [ids[child] for child in node.children]
-                key = (node.kinds, node.quantifier, *below)
-            else:
-                below = []
-                key = (node.kinds[-1:], texts[node.start])
-            number = ids[node] = names.setdefault(key, len(names))
-            if number == len(sizes):
-                sizes.append(1 + sum(sizes[one] for one in below))
-
-    def _size(self, nodes: Sequence[Node]) -> int:
-        return sum(self.sizes[self.ids[node]] for node in nodes)
-
     def _match(self, seed: Node, variant: Node) -> None:
         """Match two nodes that belong together, then what is below them."""
         work = [(seed, variant, 0)]
         while work:
             first, second, depth = work.pop()
-            if self.ids[first] == self.ids[second]:
+            if self._have_equal_tokens(first, second):
                 self.found.append((first.start, second.start, first.end - first.start))
                 continue
             ours, theirs = first.children, second.children
             if not ours or not theirs:
                 continue
-            if self._size([first]) * self._size([second]) > MAX_APTED_CELLS:
+            if _size([first]) * _size([second]) > MAX_APTED_CELLS:
                 pairs = self._by_shared_tokens(ours, theirs, final=depth >= MAX_LEVELS)
                 work.extend((*pair, depth + 1) for pair in pairs)
                 continue
             i = j = 0
             ends = (len(ours), len(theirs), 0)
-            for x, y, size in [*common_blocks([self.ids[n] for n in ours], [self.ids[n] for n in theirs]), ends]:
+            for x, y, size in [*self._equal_blocks(ours, theirs), ends]:
                 work.extend((*pair, depth + 1) for pair in self._remainder(ours[i:x], theirs[j:y]))
                 if size:
                     start, other = ours[x], theirs[y]
                     self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
                 i, j = x + size, y + size
 
+    def _have_equal_tokens(self, first: Node, second: Node) -> bool:
+        return self.seed_words[first.start : first.end] == self.variant_words[second.start : second.end]
+
+    def _equal_blocks(self, ours: Sequence[Node], theirs: Sequence[Node]) -> list[Block]:
+        """The blocks of a longest common subsequence of children, all of them small."""
+        numbers: dict[Hashable, int] = {}
+        return common_blocks(
+            [numbers.setdefault(_outline(node, self.seed_words), len(numbers)) for node in ours],
+            [numbers.setdefault(_outline(node, self.variant_words), len(numbers)) for node in theirs],
+        )
+
     def _remainder(self, ours: Sequence[Node], theirs: Sequence[Node]) -> Iterator[tuple[Node, Node]]:
         """Decide a stretch of children without identical partners; yields the pairs to look into."""
         if not ours or not theirs:
             return
-        if len(ours) == 1 == len(theirs) and _label(ours[0]) == _label(theirs[0]):
+        if _is_pair(ours, theirs):
             yield ours[0], theirs[0]
-        elif self._size(ours) * self._size(theirs) <= MAX_APTED_CELLS:
+        elif _size(ours) * _size(theirs) <= MAX_APTED_CELLS:
             self._apted(ours, theirs)
         else:
             yield from self._by_shared_tokens(ours, theirs)
@@ -137,6 +125,9 @@ class _Matcher:
         Where the pairs would lose much of it (a block is nested in a new one), or if this is to be ``final``, the
         subsequence itself is taken.
         """
+        if _is_pair(ours, theirs) and not final:
+            yield ours[0], theirs[0]
+            return
         start, other = ours[0].start, theirs[0].start
         blocks = common_blocks(self.seed_words[start : ours[-1].end], self.variant_words[other : theirs[-1].end])
         blocks = [(start + a, other + b, size) for a, b, size in blocks]
@@ -170,18 +161,45 @@ def _roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:
             yield seed.root.children[number], variant.root.children[theirs[path]]
 
 
+def _size(nodes: Sequence[Node]) -> int:
+    """The number of nodes in these subtrees, counted only as far as it matters."""
+    found = list(nodes)
+    for node in found:  # grows meanwhile
+        if len(found) > MAX_APTED_CELLS:
+            break
+        found += node.children
+    return len(found)
+
+
+def _outline(root: Node, words: Sequence[int]) -> Hashable:
+    """A key that equal subtrees have in common."""
+    found: list[Hashable] = []
+    work = [root]
+    while work:
+        node = work.pop()
+        work += node.children
+        inner = (node.kinds, node.quantifier, len(node.children))
+        found.append(inner if node.children else (node.kinds[-1:], words[node.start]))
+    return tuple(found)
+
+
+def _is_pair(ours: Sequence[Node], theirs: Sequence[Node]) -> bool:
+    """Whether there is one node on each side, and they have equal labels."""
+    return len(ours) == 1 == len(theirs) and _label(ours[0]) == _label(theirs[0])
+
+
 def _label(node: Node) -> Hashable:
     return node.kinds[:1] or node.quantifier
 
 
-def _plain(root: Node, texts: list[bytes]) -> _Plain:
-    """A small subtree for APTED, whose leaves are told apart by their texts."""
+def _plain(root: Node, words: Sequence[int]) -> _Plain:
+    """A small subtree for APTED, whose leaves are told apart by their words."""
     top = _Plain(_label(root))
     work = [(root, top)]
     while work:
         node, plain = work.pop()
         if node.is_leaf:
-            plain.label, plain.token = texts[node.start], node.start
+            plain.label, plain.token = words[node.start], node.start
         for child in node.children:
             copy = _Plain(_label(child))
             plain.children.append(copy)

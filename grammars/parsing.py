@@ -14,8 +14,8 @@ from grammars.bundle_trees import tree_of_files
 from grammars.language import Language
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts, Child, Group, Shape
-from grammars.syntax import SyntaxNode, SyntaxTree
-from grammars.tokens import Kind, Kinds, OpenNode, is_blank, skipped_token
+from grammars.syntax import SyntaxTree
+from grammars.tokens import BLANKS, Kind, Kinds, OpenNode, is_blank, skipped_token
 from grammars.tree import Mismatch, Node, Tree
 
 TEXT = "TEXT"  # the kind of a token that the parser skipped
@@ -57,31 +57,63 @@ class _Builder:
         self.position = 0  # the end of the last token or comment
         self.kinds = Kinds(language)
         self.chains: dict[tuple[str, ...], tuple[str, ...]] = {}  # equal chains are one object
-        self.unions: dict[tuple[Accepts, Accepts], Accepts] = {}
+        self.widened: dict[tuple[Accepts, Accepts, bool], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
         """Walk the syntax tree once, closing each frame after its last child."""
+        source, known = self.source, self.kinds.known
         cursor = syntax.walk()
-        frames = [_Frame(Kind(""), 0, len(self.source), is_extra=False)]
+        frame = _Frame(Kind(""), 0, len(source), is_extra=False)
+        frames = [frame]
         while True:
             node = cursor.node
             assert node is not None
-            if self._enter(node, frames) and cursor.goto_first_child():
+            start, end, is_extra = node.start_byte, node.end_byte, node.is_extra
+            kind = known.get(node.kind_id) or self.kinds.add(node)
+            self.nodes += 1
+            if kind.is_error or (start == end and node.is_missing):
+                self.errors += 1
+            is_comment = is_extra and kind.is_comment
+            if is_comment and not self.comments_are_tokens:
+                self._skip_comment(start, end, frames)
+            elif node.child_count and not is_comment:
+                frame = _Frame(kind, start, end, is_extra or kind.is_error)
+                frames.append(frame)
+                cursor.goto_first_child()
                 continue
+            elif end > start and (
+                source[start] not in BLANKS or frame.kind.is_word or not is_blank(source, start, end)
+            ):
+                if start > self.position and (frame.kind.is_word or not source[self.position : start].isspace()):
+                    self._skipped_text(start, frames)
+                leaf = self._leaf(kind.chain, start, end)
+                if is_extra or kind.is_error:
+                    frame.extras.append(leaf)
+                else:
+                    frame.kinds.append(kind.name)
+                    frame.nodes.append(leaf)
+            elif not is_extra and node.type:
+                frame.kinds.append(kind.name)
+                frame.nodes.append(None)
+            self.comments += is_comment
             while not cursor.goto_next_sibling():
                 if not cursor.goto_parent():
                     return self._finish(frames)
                 self._close(frames)
+                frame = frames[-1]
+
+    def _skip_comment(self, start: int, end: int, frames: list[_Frame]) -> None:
+        if start > self.position:
+            self._skipped_text(start, frames)
+        self.position = max(self.position, end)
 
     def _finish(self, frames: list[_Frame]) -> Tree:
         if len(self.source) > self.position:
             self._skipped_text(len(self.source), frames)
         found = _in_order((*frames[0].nodes, *frames[0].extras))
         root = found[0] if len(found) == 1 else self._loose(found, ("",)) if found else None
-        if root is not None:
-            if self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
-                root.accepts = frozenset(root.kinds[:1])  # a program can be replaced by a program only
-            _set_parents(root)
+        if root is not None and self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
+            root.accepts = frozenset(root.kinds[:1])  # a program can be replaced by a program only
         return Tree(
             self.source,
             self.starts,
@@ -93,39 +125,6 @@ class _Builder:
             self.unmatched,
             self.comments,
         )
-
-    def _enter(self, node: SyntaxNode, frames: list[_Frame]) -> bool:
-        """Read a node; the result says whether to read its children."""
-        frame = frames[-1]
-        start, end, is_extra = node.start_byte, node.end_byte, node.is_extra
-        kind = self.kinds.known.get(node.kind_id) or self.kinds.add(node)
-        self.nodes += 1
-        if kind.is_error or (start == end and node.is_missing):
-            self.errors += 1
-        if is_extra and kind.is_comment:
-            self.comments += 1
-            if not self.comments_are_tokens:
-                if start > self.position:
-                    self._skipped_text(start, frames)
-                self.position = max(self.position, end)
-                return False
-        elif node.child_count:
-            frames.append(_Frame(kind, start, end, is_extra or kind.is_error))
-            return True
-        if end <= start or (not frame.kind.is_word and is_blank(self.source, start, end)):
-            if not is_extra and node.type:
-                frame.kinds.append(kind.name)
-                frame.nodes.append(None)
-            return False
-        if start > self.position:
-            self._skipped_text(start, frames)
-        leaf = self._leaf(kind.chain, start, end)
-        if is_extra or kind.is_error:
-            frame.extras.append(leaf)
-        else:
-            frame.kinds.append(kind.name)
-            frame.nodes.append(leaf)
-        return False
 
     def _leaf(self, kinds: tuple[str, ...], start: int, end: int) -> Node:
         index = self.tokens
@@ -176,7 +175,7 @@ class _Builder:
         children = self._place(shape, frame.nodes)
         for extra in frame.extras:
             if not kind.is_word:  # a part of a string cannot be removed alone
-                extra = Node((), extra.start, extra.end, None, Quantifier.OPTIONAL, 0, children=[extra])
+                extra = _over([extra], quantifier=Quantifier.OPTIONAL)
             _insert(children, extra)
         if not children:
             return None
@@ -185,13 +184,11 @@ class _Builder:
             chain = (kind.name, *only.kinds)
             only.kinds = self.chains.setdefault(chain, chain)
             return only
-        return Node(kind.chain, children[0].start, children[-1].end, children=children)
+        return _over(children, kind.chain)
 
     def _loose(self, children: list[Node], kinds: tuple[str, ...]) -> Node:
         """A node of which nothing is known: any child can be removed, any descendant can replace it."""
-        start, end = children[0].start, children[-1].end
-        star = Node((), start, end, None, Quantifier.STAR, 0, children=children)
-        return Node(kinds, start, end, children=[star])
+        return _over([_over(children, quantifier=Quantifier.STAR)], kinds)
 
     def _place(self, shape: Shape | tuple[Child | Group, ...], nodes: list[Node | None]) -> list[Node]:
         """The children in the structure of the shape (recursive: shapes are as shallow as rules)."""
@@ -215,12 +212,12 @@ class _Builder:
 
     def _widen_slot(self, node: Node, accepts: Accepts) -> None:
         """Let a node accept what its slot accepts, in addition to what the slots inside its chain accept."""
-        assert node.accepts is not None
-        if len(node.kinds) > 1 or not node.accepts <= accepts:
-            key = (node.accepts, accepts)
-            if key not in self.unions:
-                self.unions[key] = node.accepts | accepts
-            node.accepts = self.unions[key]
+        inner = node.accepts
+        assert inner is not None
+        key = (inner, accepts, len(node.kinds) > 1)
+        if key not in self.widened:
+            self.widened[key] = inner | accepts if key[2] or not inner <= accepts else inner
+        node.accepts = self.widened[key]
 
     def _group(self, group: Group, nodes: list[Node | None]) -> Node | None:
         children: list[Node] = []
@@ -228,22 +225,29 @@ class _Builder:
             parts = self._place(element.items, nodes)
             if not parts:
                 continue
-            if len(parts) == 1 and (parts[0].quantifier is None or element.separator):
-                part = parts[0]
-                if part.accepts is None:
-                    part.accepts = None if element.separator else element.accepts
-                elif not element.separator and part.accepts is not element.accepts:
-                    self._widen_slot(part, element.accepts)
-            else:
-                accepts = element.accepts or frozenset()
-                part = Node((), parts[0].start, parts[-1].end, accepts, children=parts)
+            part = parts[0]
+            if len(parts) > 1 or (part.quantifier is not None and not element.separator):
+                part = _over(parts, accepts=element.accepts)
+            elif part.accepts is None and not element.separator:
+                part.accepts = element.accepts
+            elif part.accepts is not element.accepts and not element.separator:
+                self._widen_slot(part, element.accepts)
             part.is_separator = element.separator
             children.append(part)
-        if not children:
-            return None
-        return Node(
-            (), children[0].start, children[-1].end, None, group.quantifier, group.minimum, children=children
-        )  # fmt: skip
+        return _over(children, quantifier=group.quantifier, minimum=group.minimum) if children else None
+
+
+def _over(
+    children: list[Node],
+    kinds: tuple[str, ...] = (),
+    accepts: Accepts | None = None,
+    quantifier: Quantifier | None = None,
+    minimum: int = 0,
+) -> Node:
+    """The node with these children."""
+    node = Node(kinds, children[0].start, children[-1].end, accepts, quantifier, minimum, False, children)
+    node.adopt()
+    return node
 
 
 def _in_order(nodes: Iterable[Node | None]) -> list[Node]:
@@ -259,13 +263,6 @@ def _insert(children: list[Node], extra: Node) -> None:
         inner = children[position - 1].children
         assert isinstance(inner, list)
         children = inner
+    if children:
+        extra.parent_link = children[0].parent_link
     children.insert(position, extra)
-
-
-def _set_parents(root: Node) -> None:
-    stack = [root]
-    while stack:
-        node = stack.pop()
-        if node.children:
-            node.adopt()
-            stack.extend(node.children)

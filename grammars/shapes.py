@@ -4,12 +4,12 @@ A node's rule is a regular expression over the kinds of its children, in which h
 subroutines.  Each rule is compiled once into a small program, which a Pike machine (Thompson's simulation of a
 nondeterministic automaton, with a trace per thread) runs over the children: all threads advance together, so the time
 is linear in children times instructions, never exponential.  Results are memoised, because most nodes of a program
-repeat a shape.
+repeat a shape; so are the steps of the machine, which thereby becomes a deterministic automaton.
 """
 
 import enum
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
@@ -82,7 +82,23 @@ class _Instruction:
 
 
 _MAX_THREADS = 4000  # per child; beyond this a node counts as not matched
-_Trace = tuple[Any, int] | None  # the events of a thread, last first: (the ones before, instruction)
+_Events = tuple[int, ...]  # instructions that leave an event, in order
+_Trace = tuple[Any, _Events] | None  # the events of a thread, last first: (the ones before, some events)
+_State = tuple[int, int]  # of a thread: its instruction and its stack of calls
+
+
+@dataclass(slots=True)
+class _Threads:
+    """Threads that wait for a child, in order of preference.
+
+    Each goes on from a seed, which it has by its number, with some events; ``ended`` is the first that has finished.
+    ``following`` has for a kind of child the numbers of the threads that accept it, and those that wait after it.
+    """
+
+    waiting: list[_State] = field(default_factory=list)
+    origins: list[tuple[int, _Events]] = field(default_factory=list)
+    ended: tuple[int, _Events] | None = None
+    following: "dict[str, tuple[list[int], _Threads]]" = field(default_factory=dict)
 
 
 class ShapeMatcher:
@@ -91,22 +107,25 @@ class ShapeMatcher:
     def __init__(self, grammar: NormalForm) -> None:
         self.grammar = replace(grammar, rules=without_recursion(grammar.rules))  # a grammar written by hand may have it
         self._units: dict[str, Accepts | None] = {}
+        self._sets: dict[Accepts, Accepts] = {}
         self._program: list[_Instruction] = []
         self._nodes: dict[str, int] = {}  # the addresses of the rules of nodes
         self._rules: dict[str, int] = {}  # and of hidden rules
         self._memo: dict[tuple[str, tuple[str, ...]], Shape | None] = {}
         self._lock = threading.Lock()  # around all that is not in the memo
+        self._known: dict[tuple[_State, ...], _Threads] = {}
         self._stacks: dict[tuple[int, int], int] = {}
         self._stack_list: list[tuple[int, int]] = [(0, -1)]
 
     def shape(self, kind: str, children: tuple[str, ...]) -> Shape | None:
         """The shape of a node with children of these kinds; ``None`` if its rule does not match them."""
         key = (kind, children)
-        if key not in self._memo:
+        try:
+            return self._memo[key]
+        except KeyError:
             rule = self.grammar.nodes.get(kind)
             with self._lock:
-                self._memo[key] = None if rule is None else self._match(kind, rule, children)
-        return self._memo[key]
+                return self._memo.setdefault(key, None if rule is None else self._match(kind, rule, children))
 
     # -- unit derivations -------------------------------------------------------------------------
 
@@ -115,14 +134,14 @@ class ShapeMatcher:
         match expression:
             case Symbol(name):
                 if name not in self.grammar.rules:
-                    return frozenset((name,))
+                    return self._one(frozenset((name,)))
                 if name not in self._units:
                     self._units[name] = None  # stays so for a cycle of hidden rules
                     self._units[name] = self.unit(self.grammar.rules[name])
                 return self._units[name]
             case Choice(alternatives):
                 parts = [self.unit(part) for part in alternatives]
-                return None if None in parts else frozenset().union(*(p for p in parts if p is not None))
+                return None if None in parts else self._one(frozenset().union(*(p for p in parts if p is not None)))
         return None
 
     def singles(self, expression: Expression) -> Accepts:
@@ -145,7 +164,11 @@ class ShapeMatcher:
                 case Sequence(items):
                     required = [item for item in items if not nullable(item)]
                     stack.extend(required if len(required) == 1 else items if not required else ())
-        return frozenset(found)
+        return self._one(frozenset(found))
+
+    def _one(self, accepts: Accepts) -> Accepts:
+        """Of equal sets one, so that they are compared fast and take little memory."""
+        return self._sets.setdefault(accepts, accepts)
 
     # -- compilation ------------------------------------------------------------------------------
 
@@ -218,53 +241,61 @@ class ShapeMatcher:
     # -- the machine ------------------------------------------------------------------------------
 
     def _match(self, kind: str, rule: Expression, children: tuple[str, ...]) -> Shape | None:
-        start = self._compiled(kind, rule, _Opcode.MATCH)
-        threads, accepted = self._closure([(start, 0, None)])
+        threads = self._threads(((self._compiled(kind, rule, _Opcode.MATCH), 0),))
+        seeds: list[_Trace] = [None]
         for child in children:
-            moved: list[tuple[int, int, _Trace]] = []
-            for pc, stack, trace in threads:
-                if child in self._program[pc].accepts:
-                    moved.append((pc + 1, stack, (trace, pc)))
-            if not moved:
+            traces: list[_Trace] = [(seeds[seed], events) for seed, events in threads.origins]
+            if child not in threads.following:
+                threads.following[child] = self._after(threads, child)
+            moved, threads = threads.following[child]
+            if not moved or len(threads.waiting) > _MAX_THREADS:
                 return None
-            threads, accepted = self._closure(moved)
-            if len(threads) > _MAX_THREADS:
-                return None
-        return None if accepted is None else self._shape(accepted[0])
+            seeds = [traces[number] for number in moved]
+        if threads.ended is None:
+            return None
+        seed, events = threads.ended
+        return self._shape((seeds[seed], events))
 
-    def _closure(
-        self, seeds: list[tuple[int, int, _Trace]]
-    ) -> tuple[list[tuple[int, int, _Trace]], tuple[_Trace] | None]:
-        """All threads that wait for a child, in order of preference, and the trace of the first that has finished."""
-        waiting: list[tuple[int, int, _Trace]] = []
-        accepted: tuple[_Trace] | None = None
-        seen: set[tuple[int, int]] = set()
-        stack = list(reversed(seeds))
+    def _after(self, threads: _Threads, child: str) -> tuple[list[int], _Threads]:
+        """The numbers of the threads that accept a child, and the threads that wait after it."""
+        waiting = threads.waiting
+        moved = [number for number, (pc, _) in enumerate(waiting) if child in self._program[pc].accepts]
+        return moved, self._threads(tuple((waiting[number][0] + 1, waiting[number][1]) for number in moved))
+
+    def _threads(self, seeds: tuple[_State, ...]) -> _Threads:
+        """The threads that go on from these states, until each waits for a child; found once for the same states."""
+        if seeds in self._known:
+            return self._known[seeds]
+        found = _Threads()
+        seen: set[_State] = set()
+        stack: list[tuple[int, int, int, _Events]] = []
+        stack += [(*state, seed, ()) for seed, state in reversed(list(enumerate(seeds)))]
         while stack and len(seen) <= 4 * _MAX_THREADS:
-            pc, calls, trace = stack.pop()
+            pc, calls, seed, events = stack.pop()
             if (pc, calls) in seen:
                 continue
             seen.add((pc, calls))
             instruction = self._program[pc]
             opcode = instruction.opcode
             if opcode is CONSUME:
-                waiting.append((pc, calls, trace))
+                found.waiting.append((pc, calls))
+                found.origins.append((seed, (*events, pc)))
             elif opcode is SPLIT:
-                stack.append((pc + instruction.target, calls, trace))
-                stack.append((pc + 1, calls, trace))
+                stack.append((pc + instruction.target, calls, seed, events))
+                stack.append((pc + 1, calls, seed, events))
             elif opcode is JUMP:
-                stack.append((pc + instruction.target, calls, trace))
+                stack.append((pc + instruction.target, calls, seed, events))
             elif opcode is CALL:
                 rule = instruction.rule
-                stack.append((self._compiled(rule, self.grammar.rules[rule], RETURN), self._push(pc + 1, calls), trace))
+                called = self._compiled(rule, self.grammar.rules[rule], RETURN)
+                stack.append((called, self._push(pc + 1, calls), seed, events))
             elif opcode is RETURN:
-                address, rest = self._stack_list[calls]
-                stack.append((address, rest, trace))
+                stack.append((*self._stack_list[calls], seed, events))
             elif opcode is MATCH:
-                accepted = accepted or (trace,)
+                found.ended = seed, events
             else:
-                stack.append((pc + 1, calls, (trace, pc)))
-        return waiting, accepted
+                stack.append((pc + 1, calls, seed, (*events, pc)))
+        return self._known.setdefault(seeds, found)
 
     def _push(self, address: int, calls: int) -> int:
         key = (address, calls)
@@ -277,8 +308,8 @@ class ShapeMatcher:
         """The events of a successful thread as nested groups."""
         events: list[int] = []
         while trace is not None:
-            trace, pc = trace
-            events.append(pc)
+            trace, some = trace
+            events += reversed(some)
         items: list[Child | Group] = []
         open_groups: list[tuple[_Instruction, list[Element], list[Child | Group]]] = []
         open_elements: list[tuple[_Instruction, list[Child | Group]]] = []
@@ -293,7 +324,7 @@ class ShapeMatcher:
                 case _Opcode.ENTER:
                     scopes.append((instruction.accepts, items, len(items)))
                 case _Opcode.LEAVE:
-                    _widen_last(*scopes.pop())
+                    self._widen_last(*scopes.pop())
                 case _Opcode.OPEN:
                     open_groups.append((instruction, [], items))
                     items = []
@@ -308,6 +339,12 @@ class ShapeMatcher:
                     if elements:
                         items.append(Group(opened.quantifier, opened.minimum, tuple(elements)))
         return tuple(items)
+
+    def _widen_last(self, accepts: Accepts, items: list[Child | Group], before: int) -> None:
+        """If the scope matched a single child, let that child's slot accept the kinds of the scope too."""
+        if len(items) == before + 1 and isinstance(items[-1], Child):
+            last = items[-1]
+            items[-1] = Child(last.index, self._one(last.accepts | accepts), last.immediate)
 
 
 def _finish_element(
@@ -339,10 +376,3 @@ def _without_empty(elements: list[Element]) -> list[Element]:
         elif not element.separator and not found:
             first_is_empty = True
     return found
-
-
-def _widen_last(accepts: Accepts, items: list[Child | Group], before: int) -> None:
-    """If the scope matched a single child, let that child's slot accept the kinds of the scope too."""
-    if len(items) == before + 1 and isinstance(items[-1], Child):
-        last = items[-1]
-        items[-1] = Child(last.index, last.accepts | accepts, last.immediate)

@@ -68,7 +68,7 @@ HEADINGS = ("language", "files", "with syntax errors", "nodes", "matched %", "ms
 def measure(paths: Iterable[Path], only: str | None = None) -> dict[str, Coverage]:
     """Parse all these files whose language is known and has a normal form."""
     found: dict[str, Coverage] = {}
-    gc.set_threshold(1_000_000, 10, 10)  # collect garbage as rarely as a run of ppr does
+    gc.set_threshold(10_000_000, 10, 10)  # collect garbage as rarely as a run of ppr does
     for path in paths:
         try:
             language = by_file(path)

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
+from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.bundle import Places
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
@@ -40,10 +41,16 @@ def diff(
     as_json: bool,
 ) -> None:
     """Show how VARIANT differs from SEED: each insertion, deletion and replacement, with its kind of syntax node."""
-    with rare_garbage_collection():
-        inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
-        merged = inputs.parsed.merged(Alignment(alignment))
-        found = edits(merged)
+    with rare_garbage_collection():  # until the trees are gone
+        _print(_merged(seed, variant, language, OwnLanguage(grammar, parser), alignment), alignment, as_json=as_json)
+
+
+def _merged(seed: Path, variant: Path, language: str | None, own: OwnLanguage, alignment: str) -> MergedSequence:
+    return read_inputs(seed, variant, language, own).parsed.merged(Alignment(alignment))
+
+
+def _print(merged: MergedSequence, alignment: str, *, as_json: bool) -> None:
+    found = edits(merged)
     if as_json:
         summary = {"tokens": {side.value: len(merged.tree(side)) for side in Side}, "alignment": alignment}
         click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))

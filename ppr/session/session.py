@@ -336,7 +336,7 @@ def _skipped(steps: Sequence[Step]) -> list[str]:
 def rare_garbage_collection() -> Iterator[None]:
     """Trees are large and live long: with the default thresholds half the time of parsing goes into looking at them."""
     before = gc.get_threshold()
-    gc.set_threshold(1_000_000)
+    gc.set_threshold(10_000_000)
     try:
         yield
     finally:

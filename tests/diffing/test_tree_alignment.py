@@ -11,8 +11,9 @@ from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
 from diffing.list_alignment import common_blocks
-from diffing.tree_alignment import _best_chain, _Matcher, _shared, tree_blocks
+from diffing.tree_alignment import _best_chain, _Matcher, _outline, _shared, _size, tree_blocks
 from grammars.languages import by_name
+from grammars.normal_form import Quantifier
 from grammars.parsing import parse
 from grammars.tree import Node
 
@@ -132,10 +133,33 @@ def test_an_exact_mapping_is_computed_up_to_a_number_of_cells(monkeypatch, spare
     monkeypatch.setattr("diffing.tree_alignment.APTED", lambda *trees: computed.append(trees) or APTED(*trees))
     matcher = _Matcher(program("a = 1; b(2);"), program("int c; b(3);"))
     ours, theirs = (tree.root.children[0].children for tree in (matcher.seed, matcher.variant))
-    first, second = (matcher._size(nodes) for nodes in (ours, theirs))
+    first, second = (_size(nodes) for nodes in (ours, theirs))
     monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", first * second + spare)
     list(matcher._remainder(ours, theirs))
     assert bool(computed) == exact
+
+
+def test_equal_subtrees_have_equal_outlines():
+    def outline(children, kinds=("n",), quantifier=None, words=(1, 2)):
+        return _outline(Node(kinds, 0, 2, None, quantifier, children=children), words)
+
+    first, second = Node(("x", "a"), 0, 1), Node(("b",), 1, 2)
+    same = outline([first, second])
+    assert outline([Node(("y", "a"), 0, 1), Node(("b",), 1, 2)]) == same  # of a token, the innermost kind counts
+    assert outline([Node(("x",), 0, 1), second]) != same
+    assert outline([first, second], words=(1, 3)) != same
+    assert outline([first, second], kinds=("m",)) != same
+    assert outline([first, second], quantifier=Quantifier.STAR) != same
+    deeper, wider = ([Node(("n",), 0, 1, children=x), *y] for x, y in (([first, second], []), ([first], [second])))
+    assert outline(deeper) != outline(wider)
+
+
+def test_nodes_with_equal_tokens_are_matched_whole(monkeypatch):
+    compared = []
+    monkeypatch.setattr(_Matcher, "_by_shared_tokens", lambda *_, **__: compared.append(1) or iter(()))
+    same = program("int a = b + c; " * 40)
+    assert tree_blocks(same, program("int a = b + c; " * 40)) == [(0, 0, len(same))]
+    assert not compared
 
 
 def test_a_block_is_shared_out_at_the_ends_of_the_nodes_of_both_programs():
@@ -294,4 +318,4 @@ def test_deep_trees_need_few_common_subsequences(monkeypatch):
     seed, variant = (parse(f"int x = {' + '.join(x)};".encode(), by_name("c")) for x in (names, others))
     found = tree_blocks(seed, variant)
     assert sum(size for _, _, size in found) == 1860
-    assert sum(length > 500 for length in calls) == 65
+    assert sum(length > 500 for length in calls) == 62

@@ -323,3 +323,15 @@ def test_a_rule_whose_compilation_was_interrupted_is_compiled_again(monkeypatch)
         with pytest.raises(KeyboardInterrupt):
             whole.shape("n", ("a", "b"))
     assert whole.shape("n", ("a", "b")) == shape("a* b", "a b")
+
+
+def test_a_child_that_fits_two_parts_belongs_to_the_first():
+    found = matcher("a? a*").shape("n", ("a", "a"))
+    assert [group.quantifier for group in found] == [Quantifier.OPTIONAL, Quantifier.STAR]
+
+
+def test_equal_sets_of_kinds_are_one_object():
+    (group,) = matcher("(a | b)*").shape("n", ("a",))
+    (element,) = group.elements
+    assert element.accepts == {"a", "b"}
+    assert element.items[0].accepts is element.accepts
