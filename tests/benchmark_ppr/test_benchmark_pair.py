@@ -16,10 +16,10 @@ def test_pairs_are_found_in_the_folders_given_and_directly_below(tmp_path):
 def test_pairs_are_found_by_name_and_pattern(tmp_path):
     for name in ("gcc-1", "gcc-2", "tcc-1"):
         make_pair(tmp_path / name)
-    assert [pair.name for pair in find_pairs(["gcc-*"], home=tmp_path)] == ["gcc-1", "gcc-2"]
-    assert [pair.name for pair in find_pairs([], home=tmp_path)] == ["gcc-1", "gcc-2", "tcc-1"]
+    assert [pair.name for pair in find_pairs(["gcc-*"], [tmp_path])] == ["gcc-1", "gcc-2"]
+    assert [pair.name for pair in find_pairs([], [tmp_path])] == ["gcc-1", "gcc-2", "tcc-1"]
     with pytest.raises(LookupError, match="no pair: clang-1 is neither"):
-        find_pairs(["clang-1"], home=tmp_path)
+        find_pairs(["clang-1"], [tmp_path])
 
 
 def test_pair_toml_says_language_kind_and_needs(tmp_path):
