@@ -1,6 +1,7 @@
 """One tool on one pair: prepare a folder, run the tool under its limit, verify and measure its result."""
 
 import datetime
+import os
 import shutil
 import subprocess
 import tempfile
@@ -100,6 +101,7 @@ def _measured(tool: Tool, pair: Pair, folder: Path, run: Run) -> Run:
             seconds=round(ended.seconds, 3),
             cpu_seconds=round(ended.cpu_seconds, 3),
             peak_memory=ended.peak_memory,
+            load=round(os.getloadavg()[0], 1),
             series=tuple(_series(versions, start, pair.language)),
         )
     if set(after) != set(tool.sides):

@@ -42,11 +42,11 @@ def test_tables_and_runs_are_written_as_csv(call, tmp_path):
     assert (tmp_path / "csv" / "seconds.csv").read_text().startswith("pair,ppr,")
     header, *lines = (tmp_path / "csv" / "runs.csv").read_text().splitlines()
     assert header == (
-        "tool,version,pair,language,kind,status,message,verdict,tests,seconds,cpu_seconds,"
+        "tool,version,pair,language,kind,status,message,verdict,tests,seconds,cpu_seconds,peak_memory,"
         "seed_before,variant_before,difference_before,seed_after,variant_after,difference_after"
     )
-    assert "ppr,ppr 1.0,one,c,crash,done,,verified,50,10.0,0.0,100,120,40,10,12,2" in lines
-    assert "cvise,cvise 1.0,two,c,crash,failed,,none,0,0.5,0.0,100,120,40,,," in lines
+    assert "ppr,ppr 1.0,one,c,crash,done,,verified,50,10.0,0.0,0,100,120,40,10,12,2" in lines
+    assert "cvise,cvise 1.0,two,c,crash,failed,,none,0,0.5,0.0,0,100,120,40,,," in lines
     assert len(lines) == len(RUNS)
 
 
