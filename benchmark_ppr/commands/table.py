@@ -57,15 +57,10 @@ def _runs(out: Path, *, single: bool) -> list[Run]:
         runs = load_all(out)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    if single:
-        runs = single_runs(runs)
-    else:
-        runs = [run for run in runs if run.before.seed is not None]
+    runs = single_runs(runs) if single else [run for run in runs if run.before.seed is not None]
     if not runs:
-        command = f"python -m benchmark_ppr run{' --single' if single else ''}"
-        raise click.UsageError(
-            f"no results {'of single programs' if single else 'of pairs'} in {out}: {command} makes them"
-        )
+        of, option = ("of single programs ", " --single") if single else ("", "")
+        raise click.UsageError(f"no results {of}in {out}: python -m benchmark_ppr run{option} makes them")
     versions = {(run.pair, run.fingerprint) for run in runs}
     names = [name for name, count in Counter(name for name, _ in versions).items() if count > 1]
     if names:

@@ -27,7 +27,7 @@ TICK = 0.1  # seconds between two calls of on_tick
 
 @dataclass(frozen=True)
 class ProcessEnd:
-    """How a process ended: its exit status (None if it was stopped), wall and CPU seconds, and its peak memory in bytes.
+    """How a process ended: its exit status (None if it was stopped), wall and CPU seconds, its peak memory in bytes.
 
     The peak memory is the last that was seen, at most ``TICK`` before the end, without the processes that it started.
     The CPU seconds are those of the processes that somebody waited for: nearly all, unless the command was stopped.
