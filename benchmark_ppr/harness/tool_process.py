@@ -78,9 +78,9 @@ def run_process(
 def _wait(process: "subprocess.Popen[bytes]", end: float, on_tick: Callable[[], None]) -> int | None:
     """The exit status of a process, or None if it is still running at the time ``end``."""
     while (left := end - time.monotonic()) > 0:
+        on_tick()
         with contextlib.suppress(subprocess.TimeoutExpired):
             return process.wait(min(TICK, left))
-        on_tick()
     return None
 
 

@@ -1,4 +1,5 @@
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -59,3 +60,12 @@ def test_the_caller_may_look_meanwhile(tmp_path):
     looks = []
     run_process(["sleep", "0.35"], tmp_path, 30, tmp_path / "log", lambda: looks.append(1))
     assert len(looks) >= 2
+
+
+@pytest.mark.slow
+def test_the_memory_is_that_of_the_process_without_those_that_it_starts(tmp_path):
+    hungry = "x = b'x' * 90_000_000; del x; import time; time.sleep(0.5)"
+    ended = run_process([sys.executable, "-c", hungry], tmp_path, 30, tmp_path / "log")
+    assert ended.peak_memory > 90_000_000
+    ended = run_process(["sh", "-c", f'{sys.executable} -c "{hungry}"; true'], tmp_path, 30, tmp_path / "log")
+    assert 0 < ended.peak_memory < 20_000_000
