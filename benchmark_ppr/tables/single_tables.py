@@ -11,6 +11,7 @@ from benchmark_ppr.tables.scores import COUNTED, Measure, Scores, counted_size, 
 from benchmark_ppr.tables.text_table import Table
 from benchmark_ppr.tools.catalogue import TOOLS
 from benchmark_ppr.tools.definition import VARIANT
+from grammars.languages import by_name
 
 BASES = ("perses", "perses-fixpoint")  # to which Perses's table 3 compares the others
 EFFICIENCY = (Measure.TESTS, Measure.SECONDS, Measure.CPU, Measure.SPEED, Measure.MEMORY)
@@ -52,7 +53,7 @@ def _by_program(scores: Scores) -> Iterator[Table]:
                 facts = [pair, str(kinds[pair][1]) or "unknown", *_sizes(run, before=True)] if not number else [""] * 5
                 tests, *costs = (_text(scores.counted(run.tool, pair, measure), measure) for measure in EFFICIENCY)
                 rows.append([*facts, f"{run.tool} {mark(run)}".strip(), tests, *_sizes(run, before=False), *costs])
-        yield Table(f"programs-{language}", f"Programs in {language}", header, rows, (COUNTED, UNITS))
+        yield Table(f"programs-{language}", f"Programs in {by_name(language).title}", header, rows, (COUNTED, UNITS))
 
 
 def _sizes(run: Run, *, before: bool) -> list[str]:
