@@ -3,6 +3,7 @@ import sys
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from benchmark_ppr.harness import tool_process
@@ -69,3 +70,12 @@ def test_the_memory_is_that_of_the_process_without_those_that_it_starts(tmp_path
     assert ended.peak_memory > 90_000_000
     ended = run_process(["sh", "-c", f'{sys.executable} -c "{hungry}"; true'], tmp_path, 30, tmp_path / "log")
     assert 0 < ended.peak_memory < 20_000_000
+
+
+def test_a_process_that_has_just_ended_has_no_memory(tmp_path, monkeypatch):
+    def gone(pid):
+        raise psutil.NoSuchProcess(pid)
+
+    monkeypatch.setattr(tool_process, "peak_memory", gone)
+    ended = run_process(["true"], tmp_path, 30, tmp_path / "log")
+    assert (ended.status, ended.peak_memory) == (0, 0)

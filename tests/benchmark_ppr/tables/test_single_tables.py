@@ -28,7 +28,12 @@ two,hang,400,1,800,ddmin t,900,400,1,800,30.0,30.0,0.0,80
 ,,,,,perses,160,40,1,80,20.0,18.0,18.0,70
 """
     )
-    assert [row[0] for row in tables["programs-c"].rows] == ["one", "", ""]
+    assert [row[:8] for row in tables["programs-c"].rows] == [
+        ["one", "crash", "100", "1", "200", "ddmin", "400", "50"],
+        ["", "", "", "", "", "hdd", "50", "20"],
+        ["", "", "", "", "", "perses", "40", "10"],
+    ]
+    assert (tables["programs-c"].title, tables["programs-java"].title) == ("Programs in C", "Programs in Java")
 
 
 def test_sizes_and_tests_have_means_and_medians(tables):
