@@ -77,20 +77,31 @@ def _cpu_and_memory(scores: Scores) -> Iterator[Table]:
 
 
 def _two_columns(scores: Scores, name: str, title: str, measures: Sequence[Measure]) -> Table:
-    """A row for each program and two columns for each tool; then means, medians and geometric means."""
+    """A row for each program and two columns for each tool; then means, medians and geometric means of the shared."""
     columns = [(tool, measure) for tool in scores.tools for measure in measures]
     originals = {pair: scores.original(pair, Measure.VARIANT) for pair in scores.pairs}
     rows = []
     for pair in scores.pairs:
         cells = [_cell(scores, tool, pair, measure) for tool, measure in columns]
         rows.append([pair, _text(originals[pair], Measure.VARIANT), *cells])
-    figures = [(scores.figures(tool, measure), measure) for tool, measure in columns]
+    shared = _shared(scores)
+    figures = [(scores.figures(tool, measure, shared), measure) for tool, measure in columns]
     for label, summary in SUMMARIES.items():
         cells = [_text(summary(values, measure), measure) for values, measure in figures]
-        rows.append([label, _text(summary(list(originals.values()), Measure.VARIANT), Measure.VARIANT), *cells])
+        original = summary([originals[pair] for pair in shared], Measure.VARIANT)
+        rows.append([label, _text(original, Measure.VARIANT), *cells])
     header = ("program", "original", *(f"{tool}: {TITLES[measure]}" for tool, measure in columns))
-    notes = (f"{COUNTED} The last lines are over the programs that count for the tool.", UNITS)
+    notes = (f"{COUNTED} {_shared_note(shared)}", UNITS)
     return Table(name, title, header, rows, notes)
+
+
+def _shared(scores: Scores) -> list[str]:
+    """The programs on which all tools were run, without which their means could not be compared."""
+    return [pair for pair in scores.pairs if all(scores.run(tool, pair) for tool in scores.tools)]
+
+
+def _shared_note(shared: Sequence[str]) -> str:
+    return f"Means and medians are over the programs on which all of these were run ({len(shared)})."
 
 
 def _cell(scores: Scores, tool: str, pair: str, measure: Measure) -> str:
@@ -117,8 +128,9 @@ def _by_kind(scores: Scores) -> Iterator[Table]:
     """Medians for crashes, hangs, wrong code and diagnostics."""
     kinds = {run.pair: run.kind for run in scores.runs}
     rows = []
-    for kind in (kind for kind in BugKind if kind in kinds.values()):
-        pairs = [pair for pair in scores.pairs if kinds[pair] is kind]
+    shared = _shared(scores)
+    for kind in (kind for kind in BugKind if kind in {kinds[pair] for pair in shared}):
+        pairs = [pair for pair in shared if kinds[pair] is kind]
         for number, tool in enumerate(scores.tools):
             cells = [_text(median(scores.figures(tool, measure, pairs)), measure) for measure in ALL]
             removed = scores.reduction(tool, Measure.VARIANT, pairs)
@@ -126,7 +138,7 @@ def _by_kind(scores: Scores) -> Iterator[Table]:
             facts = [str(kind) or "unknown", str(len(pairs))] if not number else ["", ""]
             rows.append([*facts, tool, *cells, share])
     header = ("kind", "programs", "algorithm", *(TITLES[measure] for measure in ALL), "removed (mean)")
-    yield Table("single-kinds", "Medians by kind", header, rows, (COUNTED, UNITS))
+    yield Table("single-kinds", "Medians by kind", header, rows, (f"{COUNTED} {_shared_note(shared)}", UNITS))
 
 
 def _text(value: float | None, measure: Measure) -> str:

@@ -80,3 +80,14 @@ def test_medians_are_told_by_kind(tables):
 
 def test_every_table_says_where_it_comes_from(tables):
     assert all(table.notes[-1] == "from there" for table in tables.values())
+
+
+def test_means_and_kinds_are_those_of_the_programs_that_all_tools_have():
+    runs = [run for run in SINGLE_RUNS if (run.tool, run.pair) != ("hdd", "two")]
+    tables = {table.name: table for table in all_tables(Scores(runs), "", TABLES)}
+    rows = {row[0]: row[1:] for row in tables["single-sizes"].rows}
+    assert rows["two"] == ["400", "400 t", "900 t", "-", "-", "40", "160"]
+    assert rows["mean"] == rows["median"] == ["100", "50", "400", "20", "50", "10", "40"]
+    assert [row[0] for row in tables["single-kinds"].rows] == ["crash", "", ""]
+    for name in ("single-sizes", "single-kinds"):
+        assert "over the programs on which all of these were run (1)." in tables[name].notes[0]
