@@ -1,12 +1,13 @@
 """A pair on disk: a folder with ``seed.EXT``, ``seed_test.sh``, ``variant.EXT`` and ``variant_test.sh``.
 
+A folder with only the latter two holds a single program: a pair without a seed, for tools that minimise the variant.
 The benchmark's own pairs also have a ``pair.toml`` with facts about the bug; other folders can do without.
 """
 
 import fnmatch
 import hashlib
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -18,16 +19,21 @@ from diffing.pair_state import Side
 from grammars.languages import Language, by_file, by_name
 
 PAIRS = Path(__file__).parent / "pairs"
+SINGLE_PROGRAMS = Path(__file__).parent / "single"
 SEEDS = Path(__file__).parent / "seeds"
 FACTS = "pair.toml"
 
 
 class BugKind(StrEnum):
-    """What the compiler does wrong; ``UNKNOWN`` for a pair whose ``pair.toml`` does not say."""
+    """What the compiler does wrong; ``UNKNOWN`` for a pair whose ``pair.toml`` does not say.
+
+    With ``DIAGNOSTIC``, it does nothing wrong: the program is at fault, and the compiler says so.
+    """
 
     CRASH = "crash"
     HANG = "hang"
     WRONG_CODE = "wrong-code"
+    DIAGNOSTIC = "diagnostic"
     UNKNOWN = ""
 
 
@@ -51,7 +57,10 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Pair:
-    """A pair on disk, which is only ever read; ``facts`` are defaults if there is no ``pair.toml``."""
+    """A pair on disk, which is only ever read; ``facts`` are defaults if there is no ``pair.toml``.
+
+    ``programs`` and ``tests`` have no seed if it is a single program.
+    """
 
     path: Path
     programs: Mapping[Side, Path]
@@ -65,12 +74,17 @@ class Pair:
         return self.path.name
 
     @property
+    def is_single(self) -> bool:
+        """Whether it is a single program, without a seed."""
+        return Side.SEED not in self.programs
+
+    @property
     def includes(self) -> tuple[Path, ...]:
         """The files that every test's folder holds beside the program, such as headers."""
         return tuple(self.path / name for name in self.facts.includes)
 
     def texts(self) -> dict[Side, bytes]:
-        """The two programs."""
+        """The programs."""
         return {side: path.read_bytes() for side, path in self.programs.items()}
 
     def fingerprint(self) -> str:
@@ -87,14 +101,13 @@ class Pair:
 
 
 def read_pair(folder: Path) -> Pair | None:
-    """The pair in a folder, or None if there is none.
+    """The pair or single program in a folder, or None if there is none.
 
     Raises :class:`UnknownLanguageError`, or :class:`ValueError` if ``pair.toml`` is malformed.
     """
-    programs = {side: _program(folder, side.value) for side in Side}
-    tests = {side: folder / f"{side.value}_test.sh" for side in Side}
-    found = {side: path for side, path in programs.items() if path is not None}
-    if len(found) < len(programs) or not all(path.is_file() for path in tests.values()):
+    found = {side: path for side in Side if (path := _program(folder, side.value)) is not None}
+    tests = {side: path for side in Side if (path := folder / f"{side.value}_test.sh").is_file()}
+    if found.keys() != tests.keys() or Side.VARIANT not in found:
         return None
     file = folder / FACTS
     try:
@@ -114,10 +127,10 @@ def pairs_in(folder: Path) -> list[Pair]:
     return [pair for path in (folder, *sorted(folder.glob("*/"))) if (pair := read_pair(path))]
 
 
-def find_pairs(wanted: Iterable[str] = (), home: Path = PAIRS) -> list[Pair]:
-    """The pairs in these folders or directly below them, or those of ``home`` whose names match; sorted by name.
+def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> list[Pair]:
+    """The pairs in these folders or directly below them, or those of ``homes`` whose names match; sorted by name.
 
-    If nothing is wanted, all pairs of ``home``.  Raises :class:`LookupError` if a name matches no pair or if two pairs
+    If nothing is wanted, all pairs of ``homes``.  Raises :class:`LookupError` if a name matches no pair or if two pairs
     have the same name, and the errors of :func:`read_pair`.
     """
     found: dict[str, Pair] = {}
@@ -125,9 +138,10 @@ def find_pairs(wanted: Iterable[str] = (), home: Path = PAIRS) -> list[Pair]:
         if Path(name).is_dir():
             pairs = pairs_in(Path(name))
         else:
-            pairs = [pair for pair in pairs_in(home) if fnmatch.fnmatch(pair.name, name)]
+            pairs = [pair for home in homes for pair in pairs_in(home) if fnmatch.fnmatch(pair.name, name)]
         if not pairs:
-            raise LookupError(f"no pair: {name} is neither a folder with pairs nor the name of one in {home}")
+            places = " or ".join(map(str, homes))
+            raise LookupError(f"no pair: {name} is neither a folder with pairs nor the name of one in {places}")
         for pair in pairs:
             if found.setdefault(pair.name, pair).path != pair.path:
                 raise LookupError(f"two pairs are named {pair.name}: {found[pair.name].path} and {pair.path}")

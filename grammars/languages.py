@@ -119,7 +119,7 @@ LANGUAGES = (
     Language("vhdl", "VHDL", (".vhd", ".vhdl")),
     Language("wat", "WAT", (".wat",)),
     Language("wgsl", "WGSL", (".wgsl",), BRACES_AND_ANGLES, simplest=("0", "i32")),
-    Language("xml", "XML", (".xml", ".xsd", ".svg")),
+    Language("xml", "XML", (".xml", ".xsd", ".xsl", ".xslt", ".svg")),
     Language("yaml", "YAML", (".yaml", ".yml"), Layout.INDENTED),
     Language("zig", "Zig", (".zig",), simplest=("0", "u8")),
 )

@@ -99,7 +99,7 @@ def test_the_benchmark_has_its_pairs_seeds_and_scripts(call, environment):
     )
     assert names.split() == [pair.name for pair in find_pairs()]
     (packed,) = environment.glob("lib/python*/site-packages/benchmark_ppr")
-    for folder in ("seeds", "pairs", "templates", "install"):
+    for folder in ("seeds", "pairs", "single", "templates", "install"):
         here, there = ROOT / "benchmark_ppr" / folder, packed / folder
         for file in (path for path in here.rglob("*") if path.is_file()):
             copy = there / file.relative_to(here)

@@ -9,11 +9,11 @@ from benchmark_ppr.harness.pair_faults import faults
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("names", metavar="[PAIRS]...", nargs=-1)
 def main(names: tuple[str, ...]) -> None:
-    """Check PAIRS: folders with pairs, or names or patterns of the benchmark's pairs (by default all of them).
+    """Check PAIRS: folders with pairs or single programs, or names or patterns of the benchmark's (by default all).
 
     The exit status is 1 if a pair fails.
     """
-    pairs = chosen_pairs(list(names))
+    pairs = chosen_pairs(list(names), or_single=True)
     bad = skipped = 0
     for pair in pairs:
         if absent := pair.missing():

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from benchmark_ppr.benchmark_pair import Pair, find_pairs
+from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, Pair, find_pairs
 
 FILE = click.Path(path_type=Path, exists=True, dir_okay=False)
 FOLDER = click.Path(path_type=Path, file_okay=False)
@@ -34,12 +34,15 @@ class Duration(click.FloatRange):
         return super().convert(float(match[1]) * UNITS[match[2]], param, ctx)
 
 
-def chosen_pairs(names: list[str]) -> list[Pair]:
-    """The pairs with these names or in these folders.  Raises :class:`click.UsageError`."""
+def chosen_pairs(names: list[str], *, or_single: bool = False) -> list[Pair]:
+    """The pairs with these names or in these folders, ``or_single`` programs.  Raises :class:`click.UsageError`."""
     try:
-        return find_pairs(names)
+        found = find_pairs(names, (PAIRS, SINGLE_PROGRAMS) if or_single else (PAIRS,))
     except (LookupError, ValueError) as error:
         raise click.UsageError(str(error)) from error
+    if not or_single and (single := [pair.name for pair in found if pair.is_single]):
+        raise click.UsageError(f"{', '.join(single)}: there is no seed, and this command needs one")
+    return found
 
 
 def called_as() -> str:

@@ -25,7 +25,7 @@ def main(folder: Path, host: Path, mutations: int, before: bool, number: int, ou
     name = f"{folder.resolve().name}-large"
     if (out / name).exists():
         raise click.UsageError(f"{out / name} exists already: remove it or choose another folder with --out")
-    if pair is None or not pair.facts.mutations:
+    if pair is None or pair.is_single or not pair.facts.mutations:
         raise click.UsageError(f"{folder} does not hold a pair with a log of its mutations")
     try:
         large = enlarge(pair, host, mutations, number, targets, before=before)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.benchmark_pair import Pair
+from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, Pair
 from benchmark_ppr.commands.command_line import FOLDER, RESULTS, Duration, called_as, chosen_pairs
 from benchmark_ppr.commands.workers import open_pool, worker_options
 from benchmark_ppr.harness.machine import use_cores
@@ -18,6 +18,7 @@ from benchmark_ppr.harness.worker_run import Made, WorkerTask, run_on_worker, wo
 from benchmark_ppr.tools.catalogue import TOOLS
 from benchmark_ppr.tools.definition import Tool
 from benchmark_ppr.tools.other_reducers import use_installed_tools
+from benchmark_ppr.tools.ppr_algorithms import SINGLE
 from ppr.campaign.pool import ended_tasks
 from ppr.cli.cluster import Cluster
 from ppr.errors import UserError
@@ -25,13 +26,19 @@ from ppr.session.session import available_cores
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
 
+# of pairs, their variants: the single programs in C and C++
+VARIANTS = (
+    *("clang-14-i64-fsqrt", "clang-16-f64-sint_to_fp", "clang-19-f64-ctpop-large", "gcc-12-during-*"),
+    *("chibicc-wrong-*", "pcc-wrong-character-constant", "clangxx-*", "gxx-*"),
+)
+
 
 def _names(value: str | None) -> list[str]:
     return [name.strip() for name in value.split(",")] if value else []
 
 
 def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[Tool]:
-    names = _names(value) or list(TOOLS)
+    names = _names(value)
     if unknown := [name for name in names if name not in TOOLS]:
         raise click.BadParameter(f"{', '.join(unknown)}: the tools are {', '.join(TOOLS)}")
     return [TOOLS[name] for name in names]
@@ -41,6 +48,8 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
 @click.option("--pairs", help="Folders with pairs, or names or patterns of the benchmark's pairs, separated by commas."
               "  [default: all of the benchmark's]")  # fmt: skip
 @click.option("--tools", callback=_chosen, help=f"Tools, separated by commas.  [default: {','.join(TOOLS)}]")
+@click.option("--single", is_flag=True, help="Choose, by default, the benchmark's single programs with the variants of "
+              "some pairs, and the algorithms of ppr single.")  # fmt: skip
 @click.option("--timeout", type=Duration(), default="600s", show_default=True, help="Limit for one tool on one pair.")
 @click.option(
     "--jobs",
@@ -50,7 +59,13 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
 @click.option("--out", type=FOLDER, default=RESULTS, show_default=True, help="Folder for the results.")
 @worker_options
 def main(
-    pairs: str | None, tools: list[Tool], timeout: float, jobs: int | None, out: Path, cluster: Cluster | None
+    pairs: str | None,
+    tools: list[Tool],
+    single: bool,
+    timeout: float,
+    jobs: int | None,
+    out: Path,
+    cluster: Cluster | None,
 ) -> None:
     """Run every chosen tool on every chosen pair and verify the results.
 
@@ -59,7 +74,9 @@ def main(
 
     With --workers or --scheduler, workers run tools at the same time, each on cores of its own (--jobs: 1 by default).
     """
-    chosen = chosen_pairs(_names(pairs))
+    names = (str(SINGLE_PROGRAMS), *VARIANTS) if single else (str(PAIRS),)
+    chosen = chosen_pairs(_names(pairs) or list(names), or_single=True)
+    tools = tools or [*(SINGLE if single else TOOLS.values())]
     use_installed_tools()
     if cluster is not None:
         settings = Settings(timeout, _jobs_of_a_worker(cluster, jobs))

@@ -7,11 +7,20 @@ import click
 
 from benchmark_ppr.commands.command_line import RESULTS
 from benchmark_ppr.harness.run_record import Run, load_all
+from benchmark_ppr.tables import paper_tables, single_tables
 from benchmark_ppr.tables.paper_tables import all_tables
 from benchmark_ppr.tables.provenance import provenance
 from benchmark_ppr.tables.runs_csv import runs_csv
 from benchmark_ppr.tables.scores import Scores
+from benchmark_ppr.tables.single_tables import single_runs
 
+SINGLE_HEADING = """\
+# Results on single programs
+
+Written by `python -m benchmark_ppr table --single --markdown FILE`; [the benchmark of single
+programs](benchmark-single.md) says what the programs are and how to read the tables.
+
+"""
 PATH = click.Path(path_type=Path)
 
 
@@ -20,12 +29,14 @@ PATH = click.Path(path_type=Path)
 @click.option("--markdown", type=PATH, help="Write the tables to this file.  [default: print them]")
 @click.option("--csv", "csv_folder", type=PATH, help="Write each table, and all runs, as CSV to this folder.")
 @click.option("--plots", type=PATH, help="Draw plots in this folder (needs matplotlib: pip install 'ppr[plots]').")
-def main(out: Path, markdown: Path | None, csv_folder: Path | None, plots: Path | None) -> None:
+@click.option("--single", is_flag=True, help="Tables of single programs, instead of pairs.")
+def main(out: Path, markdown: Path | None, csv_folder: Path | None, plots: Path | None, single: bool) -> None:
     """Print sizes, time, tests, ablation and languages as the papers do."""
-    runs = _runs(out)
+    runs = _runs(out, single=single)
     scores = Scores(runs)
-    tables = all_tables(scores, provenance(runs, out))
-    text = "\n".join(table.markdown() for table in tables)
+    source = provenance(runs, out, *(["--single"] if single else []))
+    tables = all_tables(scores, source, single_tables.TABLES if single else paper_tables.TABLES)
+    text = (SINGLE_HEADING if single else "") + "\n".join(table.markdown() for table in tables)
     if markdown is not None:
         markdown.parent.mkdir(parents=True, exist_ok=True)
         markdown.write_text(text, encoding="utf-8")
@@ -40,14 +51,16 @@ def main(out: Path, markdown: Path | None, csv_folder: Path | None, plots: Path 
         click.echo(text, nl=False)
 
 
-def _runs(out: Path) -> list[Run]:
+def _runs(out: Path, *, single: bool) -> list[Run]:
     """The runs to compare; all runs on a pair must be on the same version of it."""
     try:
         runs = load_all(out)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
+    runs = single_runs(runs) if single else [run for run in runs if run.before.seed is not None]
     if not runs:
-        raise click.UsageError(f"no results in {out}: python -m benchmark_ppr run makes them")
+        of, option = ("of single programs ", " --single") if single else ("", "")
+        raise click.UsageError(f"no results {of}in {out}: python -m benchmark_ppr run{option} makes them")
     versions = {(run.pair, run.fingerprint) for run in runs}
     names = [name for name, count in Counter(name for name, _ in versions).items() if count > 1]
     if names:

@@ -1,6 +1,7 @@
 """One tool on one pair: prepare a folder, run the tool under its limit, verify and measure its result."""
 
 import datetime
+import os
 import shutil
 import subprocess
 import tempfile
@@ -28,12 +29,13 @@ MAX_POINTS = 100  # of a series: each point costs a parse
 
 @dataclass(frozen=True)
 class Execution:
-    """How a tool's commands ended, with wall and CPU seconds."""
+    """How a tool's commands ended, with wall and CPU seconds, and the bytes that the largest of them has taken."""
 
     status: Status
     message: str
     seconds: float
     cpu_seconds: float
+    peak_memory: int
 
 
 def run_tool(tool: Tool, pair: Pair, folder: Path, settings: Settings, machine: Machine, called_as: str) -> Run:
@@ -65,6 +67,8 @@ def _obstacle(tool: Tool, pair: Pair) -> str:
     """Why this tool cannot be run on this pair, or the empty string."""
     if tool.languages is not None and pair.language.name not in tool.languages:
         return f"{tool.name} does not support {pair.language.title}"
+    if not set(tool.sides) <= pair.programs.keys():
+        return f"{tool.name} needs a seed"
     needed = tool.needs(pair)
     if shutil.which(needed) is None:
         return f"{needed} is not installed ({tool.install})"
@@ -96,6 +100,8 @@ def _measured(tool: Tool, pair: Pair, folder: Path, run: Run) -> Run:
             tests=sum(test.count() for test in recording_tests.values()),
             seconds=round(ended.seconds, 3),
             cpu_seconds=round(ended.cpu_seconds, 3),
+            peak_memory=ended.peak_memory,
+            load=round(os.getloadavg()[0], 1),
             series=tuple(_series(versions, start, pair.language)),
         )
     if set(after) != set(tool.sides):
@@ -135,16 +141,18 @@ def _prepared(pair: Pair, jobs: int) -> Iterator[tuple[Task, dict[Side, Recordin
 
 def _execute(tool: Tool, task: Task, timeout: float, log: Path, look: Callable[[], None]) -> Execution:
     """Run the tool's commands one after another, all under one limit."""
-    seconds = cpu_seconds = 0.0
+    seconds, cpu_seconds, peak = 0.0, 0.0, 0
     for words in tool.commands(task):
         ended = run_process(words, task.folder, timeout - seconds, log, look)
         seconds += ended.seconds
         cpu_seconds += ended.cpu_seconds
+        peak = max(peak, ended.peak_memory)
         if ended.status is None:
-            return Execution(Status.TIMEOUT, f"stopped after {timeout:g} s", seconds, cpu_seconds)
+            return Execution(Status.TIMEOUT, f"stopped after {timeout:g} s", seconds, cpu_seconds, peak)
         if ended.status:
-            return Execution(Status.FAILED, f"exit status {ended.status}: {_last_line(log)}", seconds, cpu_seconds)
-    return Execution(Status.DONE, "", seconds, cpu_seconds)
+            message = f"exit status {ended.status}: {_last_line(log)}"
+            return Execution(Status.FAILED, message, seconds, cpu_seconds, peak)
+    return Execution(Status.DONE, "", seconds, cpu_seconds, peak)
 
 
 def _last_line(log: Path) -> str:

@@ -15,6 +15,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
+
+from benchmark_ppr.harness.memory import peak_memory
 from ppr.properties.processes import kill_marked, start_session
 
 MARK = "BENCHMARK_PPR_RUN"
@@ -24,14 +27,16 @@ TICK = 0.1  # seconds between two calls of on_tick
 
 @dataclass(frozen=True)
 class ProcessEnd:
-    """How a process ended: its exit status (None if it was stopped), wall and CPU seconds.
+    """How a process ended: its exit status (None if it was stopped), wall and CPU seconds, its peak memory in bytes.
 
+    The peak memory is the last that was seen, at most ``TICK`` before the end, without the processes that it started.
     The CPU seconds are those of the processes that somebody waited for: nearly all, unless the command was stopped.
     """
 
     status: int | None
     seconds: float
     cpu_seconds: float
+    peak_memory: int
 
 
 def run_process(
@@ -47,11 +52,18 @@ def run_process(
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
     environment = {**os.environ, MARK: mark, "TMPDIR": str(temporary)}
-    cpu, start = _cpu_seconds(), time.monotonic()
+    cpu, start, peak = _cpu_seconds(), time.monotonic(), 0
+
+    def look() -> None:
+        nonlocal peak
+        with contextlib.suppress(psutil.Error):  # it has just ended
+            peak = max(peak, peak_memory(process.pid))
+        on_tick()
+
     with log.open("ab") as sink:
         process = start_session(command, folder, sink.fileno(), environment)
         try:
-            status = _wait(process, start + seconds, on_tick)
+            status = _wait(process, start + seconds, look)
             if status is None:
                 process.send_signal(signal.SIGINT)
                 with contextlib.suppress(subprocess.TimeoutExpired):
@@ -60,15 +72,15 @@ def run_process(
             wall = time.monotonic() - start
             kill_marked(MARK, mark)
             process.wait()
-    return ProcessEnd(status, min(wall, seconds), _cpu_seconds() - cpu)
+    return ProcessEnd(status, min(wall, seconds), _cpu_seconds() - cpu, peak)
 
 
 def _wait(process: "subprocess.Popen[bytes]", end: float, on_tick: Callable[[], None]) -> int | None:
     """The exit status of a process, or None if it is still running at the time ``end``."""
     while (left := end - time.monotonic()) > 0:
+        on_tick()
         with contextlib.suppress(subprocess.TimeoutExpired):
             return process.wait(min(TICK, left))
-        on_tick()
     return None
 
 

@@ -163,11 +163,13 @@ def _marked(run: Run) -> str:
 TABLES: tuple[Callable[[Scores], Iterator[Table]], ...] = (_sizes, _costs, _comparison, _ablation, _languages)
 
 
-def all_tables(scores: Scores, provenance: str) -> list[Table]:
-    """Every table for which there are runs; each ends with the note on where its figures come from."""
+def all_tables(
+    scores: Scores, provenance: str, kinds: Iterable[Callable[[Scores], Iterator[Table]]] = TABLES
+) -> list[Table]:
+    """Every table of these kinds for which there are runs; each ends with the note on where its figures come from."""
     return [
         Table(table.name, table.title, table.header, table.rows, (*table.notes, "", provenance))
-        for make in TABLES
+        for make in kinds
         for table in make(scores)
         if table.rows
     ]

@@ -10,20 +10,26 @@ MAX_COMMANDS = 3
 MAX_WIDTH = 200  # characters of a command, which may name many pairs
 
 
-def provenance(runs: Sequence[Run], out: Path) -> str:
-    """Where the figures come from, in one sentence; ``out`` is the folder with the runs."""
-    table = shlex.join(["python", "-m", "benchmark_ppr", "table", "--out", str(out)])
+def provenance(runs: Sequence[Run], out: Path, *options: str) -> str:
+    """Where the figures come from, in one sentence; ``out`` is the folder with the runs, ``options`` those of table."""
+    table = shlex.join(["python", "-m", "benchmark_ppr", "table", *options, "--out", str(out)])
     machines = " and ".join(sorted({_machine(run) for run in runs}))
     dates = sorted({run.date for run in runs})
     return (
         f"`{table}`, after {_commands(runs)}; {machines}; {' to '.join(dict.fromkeys((dates[0], dates[-1])))}; "
-        f"{limits(runs)} for each tool and pair."
+        f"{limits(runs)} for each tool and pair{_load(runs)}."
     )
 
 
 def limits(runs: Iterable[Run]) -> str:
     """The time limits of these runs."""
     return " or ".join(f"{limit:g} s" for limit in sorted({run.settings.timeout for run in runs}))
+
+
+def _load(runs: Iterable[Run]) -> str:
+    """How busy the machine was, where that is known."""
+    loads = sorted(run.load for run in runs if run.load is not None)
+    return f"; load average {loads[0]:g} to {loads[-1]:g}" if loads else ""
 
 
 def _commands(runs: Iterable[Run]) -> str:

@@ -8,7 +8,7 @@ from benchmark_ppr.harness.run_record import Run
 from benchmark_ppr.tables.scores import SIZES, tokens
 
 FACTS = ("tool", "version", "pair", "language", "kind", "status", "message", "verdict")
-COSTS = ("tests", "seconds", "cpu_seconds")
+COSTS = ("tests", "seconds", "cpu_seconds", "peak_memory")
 
 
 def runs_csv(runs: Iterable[Run]) -> str:
@@ -19,5 +19,5 @@ def runs_csv(runs: Iterable[Run]) -> str:
     for run in runs:
         sizes = [tokens(size, measure) if size else None for size in (run.before, run.after) for measure in SIZES]
         facts = (run.tool, run.version, run.pair, run.language, run.kind, run.status, run.message, run.verdict)
-        writer.writerow([*facts, run.tests, run.seconds, run.cpu_seconds, *sizes])
+        writer.writerow([*facts, run.tests, run.seconds, run.cpu_seconds, run.peak_memory, *sizes])
     return out.getvalue()

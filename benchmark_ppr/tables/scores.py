@@ -1,6 +1,7 @@
 """The figures of the tables, and how runs that went wrong are counted."""
 
 import math
+import statistics
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
@@ -12,17 +13,26 @@ from diffing.pair_state import Side
 
 
 class Measure(StrEnum):
-    """What is compared: a size in tokens, or a cost."""
+    """What is compared: a size in tokens, or a cost.
+
+    ``SPEED`` is the number of tokens that are removed from the variant in a second of wall time (Perses, section 5.1);
+    ``MEMORY`` is the peak of the tool's own process, in megabytes.
+    """
 
     SEED = "seed"
     VARIANT = "variant"
     DIFFERENCE = "difference"
     TESTS = "tests"
     SECONDS = "seconds"
+    SPEED = "tokens per second"
+    CPU = "CPU seconds"
+    MEMORY = "memory"
 
 
 SIZES = (Measure.SEED, Measure.VARIANT, Measure.DIFFERENCE)
 COSTS = (Measure.TESTS, Measure.SECONDS)
+MEGABYTE = 1_000_000
+LEAST = {Measure.SECONDS: 0.1, Measure.CPU: 0.1, Measure.SPEED: 0.1}  # in ratios; of all others 1
 COUNTED = (
     "Marks: t ran out of time, f failed, w gave a result without the property, - was skipped. A run counts with its "
     "verified result, which for t is the best so far; a run with a wrong result or none counts with the original "
@@ -50,19 +60,19 @@ class Scores:
         return None if run is None or run.status is Status.SKIPPED else run
 
     def counted(self, tool: str, pair: str, measure: Measure) -> float | None:
-        """The figure with which a run counts: tokens, tests or seconds.
+        """The figure with which a run counts: tokens, tests, seconds, or another cost.
 
-        None if the run was skipped, if a cost is wanted and the run failed, or if the tool does not minimise this.
+        None if the run was skipped, if a cost is wanted and the run failed or it is unknown, or if the tool does not
+        minimise this.
         """
         run = self.run(tool, pair)
         if run is None:
             return None
-        if measure in COSTS:
+        if measure not in SIZES:
             return None if run.status is Status.FAILED else cost(run, measure)
         if not minimises(tool, measure):
             return None
-        size = run.after if run.verdict is Verdict.VERIFIED and run.after else run.before
-        return tokens(size, measure)
+        return tokens(counted_size(run), measure)
 
     def original(self, pair: str, measure: Measure) -> float:
         """The size of a pair before reduction, in tokens."""
@@ -75,7 +85,12 @@ class Scores:
 
     def mean(self, tool: str, measure: Measure, pairs: Iterable[str] | None = None) -> float | None:
         """The arithmetic mean over these pairs, by default all; pairs without a figure are left out."""
-        return mean(self.counted(tool, pair, measure) for pair in (self.pairs if pairs is None else pairs))
+        return mean(self.figures(tool, measure, pairs))
+
+    def figures(self, tool: str, measure: Measure, pairs: Iterable[str] | None = None) -> list[float]:
+        """The figures on these pairs, by default all; pairs without a figure are left out."""
+        found = (self.counted(tool, pair, measure) for pair in (self.pairs if pairs is None else pairs))
+        return [value for value in found if value is not None]
 
     def reduction(self, tool: str, measure: Measure, pairs: Iterable[str] | None = None) -> float | None:
         """The mean share of tokens that was removed (R in the PPR paper)."""
@@ -87,12 +102,9 @@ class Scores:
 
     def ratio(self, tool: str, base: str, measure: Measure) -> float | None:
         """The geometric mean of tool / base over the pairs that both have; at least 1 token, 1 test, 0.1 s each."""
-        least = 0.1 if measure is Measure.SECONDS else 1.0
-        logs = []
-        for pair in self.shared((tool, base), measure):
-            ours, theirs = (max(least, self.counted(name, pair, measure) or 0.0) for name in (tool, base))
-            logs.append(math.log(ours / theirs))
-        return math.exp(sum(logs) / len(logs)) if logs else None
+        pairs = self.shared((tool, base), measure)
+        ours, theirs = (geometric_mean(self.figures(name, measure, pairs), measure) for name in (tool, base))
+        return None if ours is None or theirs is None else ours / theirs
 
 
 def minimises(tool: str, size: Measure) -> bool:
@@ -109,9 +121,21 @@ def tokens(size: PairSize, measure: Measure) -> int | None:
     return program.tokens if program else None
 
 
-def cost(run: Run, measure: Measure) -> float:
-    """One of the costs: the number of tests, or seconds of wall time."""
-    return run.seconds if measure is Measure.SECONDS else float(run.tests)
+def counted_size(run: Run) -> PairSize:
+    """The size with which a run counts: that of its verified result, or the original."""
+    return run.after if run.verdict is Verdict.VERIFIED and run.after else run.before
+
+
+def cost(run: Run, measure: Measure) -> float | None:
+    """One of the costs, or None if it is unknown."""
+    if measure is Measure.TESTS:
+        return float(run.tests)
+    if measure is Measure.MEMORY:
+        return run.peak_memory / MEGABYTE or None
+    if measure is Measure.SPEED:
+        before, after = (tokens(size, Measure.VARIANT) for size in (run.before, counted_size(run)))
+        return None if before is None or after is None or not run.seconds else (before - after) / run.seconds
+    return run.seconds if measure is Measure.SECONDS else run.cpu_seconds
 
 
 def mark(run: Run) -> str:
@@ -125,3 +149,14 @@ def mean(values: Iterable[float | None]) -> float | None:
     """The arithmetic mean of the values that are not None."""
     known = [value for value in values if value is not None]
     return sum(known) / len(known) if known else None
+
+
+def median(values: Sequence[float]) -> float | None:
+    """The median, or None of nothing."""
+    return statistics.median(values) if values else None
+
+
+def geometric_mean(values: Sequence[float], measure: Measure) -> float | None:
+    """The geometric mean, each value at least ``LEAST``, or None of nothing."""
+    least = LEAST.get(measure, 1.0)
+    return math.exp(math.fsum(math.log(max(least, value)) for value in values) / len(values)) if values else None

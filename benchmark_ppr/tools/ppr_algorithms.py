@@ -6,6 +6,7 @@ from pathlib import Path
 
 from benchmark_ppr.tools.definition import BOTH, VARIANT, Task, Tool
 from diffing.pair_state import Side
+from ppr.reducers.registry import SINGLE_REDUCERS
 
 PPR = (sys.executable, "-m", "ppr")
 
@@ -85,15 +86,9 @@ ISOLATION = (
     pairwise("dd", verb="isolate"),
     from_empty("dd-from-empty"),
 )
-CLASSIC = (
-    single("ddmin", "--algorithm", "ddmin"),
+SINGLE = (
+    *(single(name, "--algorithm", name) for name in SINGLE_REDUCERS),
     single("ddmin-line", "--algorithm", "ddmin", "--unit", "line"),
-    single("delta", "--algorithm", "delta"),
-    single("hdd", "--algorithm", "hdd"),
-    single("hdd+", "--algorithm", "hdd+"),
-    single("hdd*", "--algorithm", "hdd*"),
-    single("perses", "--algorithm", "perses"),
-    single("perses-fixpoint", "--algorithm", "perses-fixpoint"),
 )
 INDEPENDENT = (single("perses-both", "--algorithm", "perses-fixpoint", sides=BOTH),)
-PPR_ALGORITHMS = (pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS, *ISOLATION, *CLASSIC, *INDEPENDENT)
+PPR_ALGORITHMS = (pairwise("ppr"), *EFFORTS, *ABLATIONS, *ORDERS, *ISOLATION, *SINGLE, *INDEPENDENT)

@@ -1,5 +1,5 @@
 import pytest
-from benchmark_doubles import make_pair
+from benchmark_doubles import make_pair, make_single
 
 from benchmark_ppr.benchmark_pair import BugKind, find_pairs, read_pair
 from diffing.pair_state import Side
@@ -16,10 +16,13 @@ def test_pairs_are_found_in_the_folders_given_and_directly_below(tmp_path):
 def test_pairs_are_found_by_name_and_pattern(tmp_path):
     for name in ("gcc-1", "gcc-2", "tcc-1"):
         make_pair(tmp_path / name)
-    assert [pair.name for pair in find_pairs(["gcc-*"], home=tmp_path)] == ["gcc-1", "gcc-2"]
-    assert [pair.name for pair in find_pairs([], home=tmp_path)] == ["gcc-1", "gcc-2", "tcc-1"]
+    assert [pair.name for pair in find_pairs(["gcc-*"], [tmp_path])] == ["gcc-1", "gcc-2"]
+    assert [pair.name for pair in find_pairs([], [tmp_path])] == ["gcc-1", "gcc-2", "tcc-1"]
+    make_single(tmp_path / "more" / "tcc-2")
+    found = find_pairs(["tcc-*"], [tmp_path, tmp_path / "more"])
+    assert [(pair.name, pair.is_single) for pair in found] == [("tcc-1", False), ("tcc-2", True)]
     with pytest.raises(LookupError, match="no pair: clang-1 is neither"):
-        find_pairs(["clang-1"], home=tmp_path)
+        find_pairs(["clang-1"], [tmp_path])
 
 
 def test_pair_toml_says_language_kind_and_needs(tmp_path):
@@ -51,6 +54,22 @@ def test_a_mistake_in_pair_toml_is_an_error(tmp_path, facts):
 def test_a_folder_without_all_four_files_holds_no_pair(tmp_path):
     folder = make_pair(tmp_path / "one")
     (folder / "seed_test.sh").unlink()
+    assert read_pair(folder) is None
+    (folder / "seed.c").rename(folder / "seed_test.sh")
+    assert read_pair(folder) is None
+
+
+def test_a_folder_without_a_seed_holds_a_single_program(tmp_path, pair):
+    single = read_pair(make_single(tmp_path / "one"))
+    assert (single.is_single, pair.is_single) == (True, False)
+    assert single.texts() == {Side.VARIANT: pair.texts()[Side.VARIANT]}
+    assert set(single.tests) == {Side.VARIANT}
+
+
+def test_a_folder_with_only_a_seed_holds_nothing(tmp_path):
+    folder = make_pair(tmp_path / "one")
+    (folder / "variant.c").unlink()
+    (folder / "variant_test.sh").unlink()
     assert read_pair(folder) is None
 
 

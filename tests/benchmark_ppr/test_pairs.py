@@ -4,12 +4,12 @@ import os
 
 import pytest
 
-from benchmark_ppr.benchmark_pair import BugKind, find_pairs
+from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BugKind, find_pairs
 from benchmark_ppr.mutation_log import MutationKind, replay
 from grammars.languages import by_file
 from grammars.parsing import parse
 
-ALL = find_pairs()
+ALL = find_pairs((), (PAIRS, SINGLE_PROGRAMS))
 LARGEST = 160_000  # bytes
 
 
@@ -17,7 +17,8 @@ LARGEST = 160_000  # bytes
 class TestPair:
     def test_is_complete(self, pair):
         empty = {key for key in pair.facts.__struct_fields__ if not getattr(pair.facts, key)}
-        assert empty <= {"flags", "includes"}
+        assert empty <= {"flags", "includes", *(["mutations"] if pair.is_single else [])}
+        assert pair.is_single == (pair.path.parent == SINGLE_PROGRAMS)
         assert all(path.is_file() for path in pair.includes)
         assert pair.facts.name == pair.name
         for test in pair.tests.values():
@@ -31,8 +32,7 @@ class TestPair:
             assert len(source) < LARGEST
             assert by_file(program).name == pair.facts.language
             assert parse(source, by_file(program)).starts
-        seed, variant = pair.texts().values()
-        assert seed != variant
+        assert len({*pair.texts().values()}) == len(pair.programs)
 
     def test_the_log_leads_from_the_seed_to_the_variant(self, pair):
         if any(mutation.kind is not MutationKind.BY_HAND for mutation in pair.facts.mutations):

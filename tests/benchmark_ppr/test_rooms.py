@@ -37,6 +37,7 @@ def test_only_few_modules_import_from_ppr():
     importing = {module.name for module in MODULES if "\nfrom ppr" in module.read_text()}
     assert importing == {
         "mutation_log.py",
+        "ppr_algorithms.py",
         "script_runner.py",
         "tool_process.py",
         "sizes.py",

@@ -42,6 +42,14 @@ def make_pair(folder: Path, facts: str = "") -> Path:
     return folder
 
 
+def make_single(folder: Path, facts: str = "") -> Path:
+    """A single program, which must have ``bad``."""
+    make_pair(folder, facts)
+    for file in folder.glob("seed*"):
+        file.unlink()
+    return folder
+
+
 def make_command(folder: Path, name: str, script: str) -> Path:
     """An executable script in a folder."""
     folder.mkdir(exist_ok=True)

@@ -35,6 +35,18 @@ def variant_only(tokens):
     return PairSize(variant=size(tokens))
 
 
+SINGLE_RUNS = [  # of programs with 100 and 400 tokens
+    a_run(tool, pair, variant_only(after), before=variant_only(before), language=language, kind=kind, tests=tests,
+          seconds=seconds, cpu_seconds=cpu, peak_memory=memory * 1_000_000, **facts)
+    for tool, pair, before, after, language, kind, tests, seconds, cpu, memory, facts in (
+        ("ddmin", "one", 100, 50, "c", BugKind.CRASH, 400, 10.0, 8.0, 90, {"load": 7.5}),
+        ("hdd", "one", 100, 20, "c", BugKind.CRASH, 50, 4.0, 2.0, 60, {"load": 1.0}),
+        ("perses", "one", 100, 10, "c", BugKind.CRASH, 40, 5.0, 2.0, 0, {}),
+        ("ddmin", "two", 400, 400, "java", BugKind.HANG, 900, 30.0, 30.0, 80, {"status": Status.TIMEOUT}),
+        ("hdd", "two", 400, 40, "java", BugKind.HANG, 60, 18.0, 9.0, 64, {"verdict": Verdict.WRONG}),
+        ("perses", "two", 400, 40, "java", BugKind.HANG, 160, 20.0, 18.0, 70, {}),
+    )
+]  # fmt: skip
 RUNS = [
     a_run("ppr", "one", PairSize(size(10), size(12), 2)),
     a_run("ppr", "two", PairSize(size(20), size(20), 4), seconds=20.0),

@@ -1,7 +1,7 @@
 import os
 import shutil
 
-from benchmark_doubles import make_command, make_pair
+from benchmark_doubles import make_command, make_pair, make_single
 from click.testing import CliRunner
 
 from benchmark_ppr.commands.check import main
@@ -71,3 +71,11 @@ def test_two_pairs_with_the_same_name_are_rejected(tmp_path):
     status, output = check(tmp_path / "a", tmp_path / "b")
     assert status == 2
     assert "two pairs are named same" in output
+
+
+def test_single_programs_are_checked(tmp_path):
+    make_single(tmp_path / "good")
+    (make_single(tmp_path / "wrong") / "variant.c").write_text("int a;\n")
+    status, output = check(tmp_path)
+    assert status == 1
+    assert "ok       good\nFAILS    wrong: variant_test.sh ended with 1, 1, 1\n" in output

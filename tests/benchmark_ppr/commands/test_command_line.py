@@ -2,8 +2,9 @@ import sys
 
 import click
 import pytest
+from benchmark_doubles import make_pair, make_single
 
-from benchmark_ppr.commands.command_line import Duration, called_as
+from benchmark_ppr.commands.command_line import Duration, called_as, chosen_pairs
 
 
 @pytest.mark.parametrize(("text", "seconds"), [("90s", 90), ("2m", 120), ("1h", 3600), ("5", 5), ("0.5", 0.5)])
@@ -20,3 +21,20 @@ def test_other_durations_are_rejected(text):
 def test_the_record_names_the_command(monkeypatch):
     monkeypatch.setattr(sys, "argv", ["/x/benchmark_ppr/__main__.py", "run", "--pairs", "a b"])
     assert called_as() == "python -m benchmark_ppr run --pairs 'a b'"
+
+
+def test_commands_that_need_a_seed_refuse_single_programs(tmp_path):
+    make_pair(tmp_path / "one")
+    make_single(tmp_path / "two")
+    assert [pair.name for pair in chosen_pairs([str(tmp_path)], or_single=True)] == ["one", "two"]
+    with pytest.raises(click.UsageError, match="two: there is no seed, and this command needs one"):
+        chosen_pairs([str(tmp_path)])
+
+
+def test_the_single_programs_of_the_benchmark_have_names_too():
+    assert [pair.is_single for pair in chosen_pairs(["json-jq-implode", "clangxx-14-APInt"], or_single=True)] == [
+        False,
+        True,
+    ]
+    with pytest.raises(click.UsageError, match="no pair: json-jq-implode"):
+        chosen_pairs(["json-jq-implode"])

@@ -1,5 +1,5 @@
 import pytest
-from benchmark_doubles import FAKE_SEED
+from benchmark_doubles import FAKE_SEED, make_single
 from click.testing import CliRunner
 
 from benchmark_ppr.benchmark_pair import read_pair
@@ -58,3 +58,12 @@ def test_a_large_pair_is_not_overwritten(enlarged):
     _, result = enlarged("int host;\n")
     assert result.exit_code == 2
     assert "exists already" in result.output
+
+
+def test_a_single_program_has_no_seed_to_enlarge(tmp_path):
+    log = '[[mutations]]\nkind = "delete"\nnode = "x"\nedits = [{ at = 0, old = "a", new = "" }]\n'
+    folder = make_single(tmp_path / "one", log)
+    (tmp_path / "host.c").touch()
+    result = CliRunner().invoke(main, [str(folder), str(tmp_path / "host.c")])
+    assert (result.exit_code, "does not hold a pair with a log" in " ".join(result.output.split())) == (2, True)
+    assert len(read_pair(folder).facts.mutations) == 1

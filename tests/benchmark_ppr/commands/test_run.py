@@ -1,11 +1,14 @@
 import os
 
 import pytest
-from benchmark_doubles import make_pair, shell_tool
+from benchmark_doubles import make_pair, make_single, shell_tool
 from click.testing import CliRunner
 
+from benchmark_ppr.benchmark_pair import SINGLE_PROGRAMS, BugKind, find_pairs
 from benchmark_ppr.commands import run as run_module
 from benchmark_ppr.harness.run_record import load_all
+from benchmark_ppr.tools.catalogue import TOOLS
+from ppr.reducers.registry import SINGLE_REDUCERS
 
 
 @pytest.fixture
@@ -85,3 +88,23 @@ def test_more_cores_than_there_are_is_an_error(call):
     result, calls = call("--jobs", "10000")
     assert (result.exit_code, calls) == (2, 0)
     assert "--jobs: there are only" in result.output
+
+
+def test_single_chooses_programs_and_algorithms(monkeypatch, tmp_path):
+    chosen = []
+    monkeypatch.setattr(run_module, "use_installed_tools", lambda: None)
+    monkeypatch.setattr(run_module, "_one_by_one", lambda pairs, tools, *_: chosen.extend([pairs, tools]) or False)
+    assert CliRunner().invoke(run_module.main, ["--single"]).exit_code == 0
+    pairs, tools = chosen
+    assert {pair.name for pair in pairs if pair.is_single} == {path.name for path in SINGLE_PROGRAMS.iterdir()}
+    assert {pair.language.name for pair in pairs} == {"c", "cpp", "html", "java", "json", "xml"}
+    assert {pair.facts.kind for pair in pairs} == {kind for kind in BugKind if kind}
+    assert {tool.name for tool in tools} == {*SINGLE_REDUCERS, "ddmin-line"}
+    chosen.clear()
+    assert CliRunner().invoke(run_module.main, []).exit_code == 0
+    pairs, tools = chosen
+    assert (pairs, tools) == (find_pairs(), list(TOOLS.values()))
+    chosen.clear()
+    make_single(tmp_path / "one")
+    assert CliRunner().invoke(run_module.main, ["--single", "--pairs", str(tmp_path), "--tools", "hdd"]).exit_code == 0
+    assert [[each.name for each in part] for part in chosen] == [["one"], ["hdd"]]

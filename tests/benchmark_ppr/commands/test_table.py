@@ -1,7 +1,7 @@
 import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
-from recorded_runs import RUNS
+from recorded_runs import RUNS, SINGLE_RUNS
 
 from benchmark_ppr.commands.table import main
 
@@ -42,12 +42,40 @@ def test_tables_and_runs_are_written_as_csv(call, tmp_path):
     assert (tmp_path / "csv" / "seconds.csv").read_text().startswith("pair,ppr,")
     header, *lines = (tmp_path / "csv" / "runs.csv").read_text().splitlines()
     assert header == (
-        "tool,version,pair,language,kind,status,message,verdict,tests,seconds,cpu_seconds,"
+        "tool,version,pair,language,kind,status,message,verdict,tests,seconds,cpu_seconds,peak_memory,"
         "seed_before,variant_before,difference_before,seed_after,variant_after,difference_after"
     )
-    assert "ppr,ppr 1.0,one,c,crash,done,,verified,50,10.0,0.0,100,120,40,10,12,2" in lines
-    assert "cvise,cvise 1.0,two,c,crash,failed,,none,0,0.5,0.0,100,120,40,,," in lines
+    assert "ppr,ppr 1.0,one,c,crash,done,,verified,50,10.0,0.0,0,100,120,40,10,12,2" in lines
+    assert "cvise,cvise 1.0,two,c,crash,failed,,none,0,0.5,0.0,0,100,120,40,,," in lines
     assert len(lines) == len(RUNS)
+
+
+def test_single_programs_have_tables_of_their_own(call, tmp_path):
+    pairs = call()
+    for run in SINGLE_RUNS:
+        folder = tmp_path / "out" / run.tool / f"single-{run.pair}"
+        folder.mkdir(parents=True)
+        replace(run, pair=f"single-{run.pair}").save(folder)
+    assert call() == pairs
+    single = call("--single")
+    assert single.startswith("# Results on single programs\n\nWritten by `python -m benchmark_ppr table --single")
+    assert "| single-two     |      400 |" in single
+    assert f"`python -m benchmark_ppr table --single --out {tmp_path / 'out'}`, after" in single
+    assert "30 s for each tool and pair; load average 1 to 7.5." in single
+    assert "creduce: tests" in single, "of pairs, the variants that it has minimised"
+    call("--single", "--markdown", tmp_path / "single.md")
+    assert (tmp_path / "single.md").read_text() == single
+
+
+def test_without_runs_of_this_kind_the_command_that_makes_them_is_told(tmp_path):
+    SINGLE_RUNS[0].save(tmp_path)
+    (tmp_path / "out/ddmin").mkdir(parents=True)
+    (tmp_path / "out/ddmin/one").symlink_to(tmp_path)
+    result = CliRunner().invoke(main, ["--out", str(tmp_path / "out")])
+    assert (result.exit_code, "python -m benchmark_ppr run makes them" in result.output) == (2, True)
+    replace(RUNS[0], tool="ppr").save(tmp_path)
+    result = CliRunner().invoke(main, ["--out", str(tmp_path / "out"), "--single"])
+    assert (result.exit_code, "run --single makes them" in " ".join(result.output.split())) == (2, True)
 
 
 @pytest.mark.slow

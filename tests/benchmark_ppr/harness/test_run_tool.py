@@ -1,8 +1,10 @@
+import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from benchmark_doubles import MACHINE, SETTINGS, make_pair, shell_tool
+from benchmark_doubles import MACHINE, SETTINGS, make_pair, make_single, shell_tool
 
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.harness.run_record import Settings, load
@@ -33,6 +35,8 @@ def test_a_tool_that_works_is_measured_and_its_result_verified(pair, tmp_path):
     assert (run.status, run.verdict, run.version, run.tests) == ("done", "verified", "fake 1.0", 2)
     assert (run.before.variant.tokens, run.after.variant.tokens, run.after.variant.bytes) == (9, 3, 9)
     assert (run.before.difference, run.after.difference, run.after.seed) == (3, None, None)
+    assert 100_000 < run.peak_memory < 100_000_000, "a shell"
+    assert run.load is not None
     assert [tokens for _, tokens in run.series] == [6, 3, 3]
     assert (tmp_path / "out" / "variant.c").read_text() == "int bad;\n"
 
@@ -135,3 +139,19 @@ def test_ppr_itself(pair, tmp_path):
     assert (run.status, run.verdict, run.after.difference) == ("done", "verified", 1)
     assert run.tests >= 6  # three times on each original
     assert [tokens for _, tokens in run.series][-1] == run.after.variant.tokens
+
+
+def test_a_single_program_has_no_seed(tmp_path):
+    pair = read_pair(make_single(tmp_path / "one"))
+    run = attempt(shell_tool("good", SHRINK), pair, tmp_path)
+    assert (run.status, run.verdict, run.after.variant.tokens) == ("done", "verified", 3)
+    assert (run.before.seed, run.before.difference) == (None, None)
+    run = attempt(pairwise("ppr"), pair, tmp_path)
+    assert (run.status, run.message) == ("skipped", "ppr needs a seed")
+
+
+def test_the_memory_is_that_of_the_largest_command(pair, tmp_path):
+    hungry = [sys.executable, "-c", "import time; x = b'x' * 70_000_000; del x; time.sleep(0.5)"]
+    tool = shell_tool("hungry", "true")
+    run = attempt(replace(tool, commands=lambda _: [hungry, ["true"]]), pair, tmp_path)
+    assert (run.status, run.peak_memory > 70_000_000) == ("done", True)

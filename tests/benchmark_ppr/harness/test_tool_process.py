@@ -1,7 +1,9 @@
 import os
+import sys
 import time
 from pathlib import Path
 
+import psutil
 import pytest
 
 from benchmark_ppr.harness import tool_process
@@ -59,3 +61,21 @@ def test_the_caller_may_look_meanwhile(tmp_path):
     looks = []
     run_process(["sleep", "0.35"], tmp_path, 30, tmp_path / "log", lambda: looks.append(1))
     assert len(looks) >= 2
+
+
+@pytest.mark.slow
+def test_the_memory_is_that_of_the_process_without_those_that_it_starts(tmp_path):
+    hungry = "x = b'x' * 90_000_000; del x; import time; time.sleep(0.5)"
+    ended = run_process([sys.executable, "-c", hungry], tmp_path, 30, tmp_path / "log")
+    assert ended.peak_memory > 90_000_000
+    ended = run_process(["sh", "-c", f'{sys.executable} -c "{hungry}"; true'], tmp_path, 30, tmp_path / "log")
+    assert 0 < ended.peak_memory < 20_000_000
+
+
+def test_a_process_that_has_just_ended_has_no_memory(tmp_path, monkeypatch):
+    def gone(pid):
+        raise psutil.NoSuchProcess(pid)
+
+    monkeypatch.setattr(tool_process, "peak_memory", gone)
+    ended = run_process(["true"], tmp_path, 30, tmp_path / "log")
+    assert (ended.status, ended.peak_memory) == (0, 0)

@@ -8,7 +8,7 @@ import threading
 
 import psutil
 import pytest
-from benchmark_doubles import SETTINGS, make_pair
+from benchmark_doubles import SETTINGS, make_pair, make_single
 
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.harness import machine, worker_run
@@ -46,6 +46,14 @@ def test_the_files_of_a_pair_travel_and_make_the_same_pair(tmp_path, monkeypatch
     copy = read_pair(tmp_path / "there/one")
     assert (copy.fingerprint(), copy.facts) == (pair.fingerprint(), pair.facts)
     assert not (tmp_path / "there/one/other").exists()
+
+
+def test_a_single_program_travels_too(tmp_path):
+    single = read_pair(make_single(tmp_path / "one", 'kind = "crash"\n'))
+    (tmp_path / "there").mkdir()
+    unpack(worker_task("ddmin", single, SETTINGS).parcel, tmp_path / "there")
+    copy = read_pair(tmp_path / "there")
+    assert (copy.fingerprint(), copy.facts, copy.is_single) == (single.fingerprint(), single.facts, True)
 
 
 @pytest.mark.parametrize("name", ["../x.h", "{0}/x.h"])

@@ -1,11 +1,21 @@
 import math
 
 import pytest
-from recorded_runs import RUNS, a_run
+from recorded_runs import RUNS, SINGLE_RUNS, a_run
 
 from benchmark_ppr.harness.run_record import Status
 from benchmark_ppr.harness.sizes import PairSize, Size
-from benchmark_ppr.tables.scores import SIZES, Measure, Scores, mark, minimises, tokens
+from benchmark_ppr.tables.scores import (
+    SIZES,
+    Measure,
+    Scores,
+    cost,
+    geometric_mean,
+    mark,
+    median,
+    minimises,
+    tokens,
+)
 
 SCORES = Scores(RUNS)
 
@@ -67,3 +77,40 @@ def test_marks_say_what_went_wrong():
 def test_a_size_that_was_not_measured_has_no_tokens():
     size = PairSize(variant=Size(7, 1, 1))
     assert [tokens(size, measure) for measure in SIZES] == [None, 7, None]
+
+
+@pytest.mark.parametrize(
+    ("tool", "pair", "measure", "value"),
+    [
+        ("hdd", "one", Measure.SPEED, 20.0),
+        ("hdd", "two", Measure.SPEED, 0.0),  # a wrong result: nothing was removed
+        ("ddmin", "two", Measure.SPEED, 0.0),
+        ("hdd", "one", Measure.CPU, 2.0),
+        ("hdd", "one", Measure.MEMORY, 60.0),
+        ("perses", "one", Measure.MEMORY, None),  # unknown
+    ],
+)
+def test_what_single_programs_cost(tool, pair, measure, value):
+    assert Scores(SINGLE_RUNS).counted(tool, pair, measure) == value
+
+
+def test_there_is_no_speed_without_time():
+    run = a_run("hdd", "one", PairSize(variant=Size(7, 1, 1)), seconds=0.0)
+    assert cost(run, Measure.SPEED) is None
+
+
+def test_medians_and_geometric_means():
+    assert median([5.0, 1.0, 3.0]) == 3.0
+    assert median([5.0, 1.0]) == 3.0
+    assert geometric_mean([2.0, 8.0], Measure.TESTS) == pytest.approx(4.0)
+    assert geometric_mean([0.0, 1.0], Measure.TESTS) == 1.0  # at least one
+    for measure in (Measure.SPEED, Measure.SECONDS, Measure.CPU):
+        assert geometric_mean([0.0, 0.1], measure) == pytest.approx(0.1)
+    assert median([]) is None
+    assert geometric_mean([], Measure.TESTS) is None
+
+
+def test_means_are_over_the_figures_that_there_are():
+    scores = Scores(SINGLE_RUNS)
+    assert scores.figures("perses", Measure.MEMORY) == [70.0]
+    assert scores.figures("perses", Measure.VARIANT, ["two"]) == [40]
