@@ -84,10 +84,11 @@ def run_leg(leg: Leg, is_wanted: Callable[[], bool] = lambda: True) -> LegReport
         if bases:
             donors = [*(program for _, program in leg.seeds), *leg.donors]
             mutator = Mutator(by_name(leg.target.language), donors, random)
-            found = Counter(leg.found)
+            found, shown = Counter(leg.found), set[bytes]()
             for variant, signature in hunt.search(bases, mutator, leg.mutations, leg.seconds, is_wanted):
-                found[signature] += 1
-                if found[signature] <= leg.most_of_each:
+                if variant.program not in shown and found[signature] < leg.most_of_each:
+                    shown.add(variant.program)
+                    found[signature] += 1
                     finds.append(Find(variant.name, variant.seed.decode(), variant.log, signature))
                 if len(finds) == leg.enough:
                     break

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from msgspec import structs
 
 from benchmark_ppr.fuzzing.hunt_log import HuntLog
-from benchmark_ppr.fuzzing.leg import Leg, LegReport, run_leg
+from benchmark_ppr.fuzzing.leg import Find, Leg, LegReport, run_leg
 from benchmark_ppr.fuzzing.targets import Signature, Target
+from benchmark_ppr.mutation_log import replay
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,7 @@ class Relay:
         self.rules = rules
         self._waiting = deque(materials)
         self._numbers = {one.target.name: log.next_number(one.target.name) for one in materials}
+        self._pairs = {_pair(leg, find) for leg in log.legs for find in leg.finds}
 
     def next_leg(self, enough: int | None = None) -> Leg | None:
         """A leg that ends early when it has found enough pairs; None if no target is left."""
@@ -77,12 +79,17 @@ class Relay:
                    dict(self._found(name)), rules.most_of_each, enough)  # fmt: skip
 
     def ended(self, report: LegReport) -> LegReport:
-        """Log a leg, without what legs beside it have found often enough.  A target without a seed is left out."""
+        """Log a leg, without pairs that are there already, and what legs beside it have found often enough.
+
+        A target without a seed is left out.
+        """
         found = self._found(report.target.name)
         kept = []
         for find in report.finds:
-            found[find.signature] += 1
-            if found[find.signature] <= self.rules.most_of_each:
+            pair = _pair(report, find)
+            if pair not in self._pairs and found[find.signature] < self.rules.most_of_each:
+                self._pairs.add(pair)
+                found[find.signature] += 1
                 kept.append(find)
         report = structs.replace(report, finds=tuple(kept))
         self.log.add(report)
@@ -92,3 +99,8 @@ class Relay:
 
     def _found(self, target: str) -> Counter[Signature]:
         return self.log.found(target) + Counter(dict.fromkeys(self.rules.known, self.rules.most_of_each))
+
+
+def _pair(leg: LegReport, find: Find) -> tuple[str, Signature, bytes]:
+    """What makes a find another one than all others: different mutations may lead to one variant."""
+    return leg.target.name, find.signature, replay(find.program.encode(), find.mutations)

@@ -21,8 +21,10 @@ def relay(tmp_path):
     return relay
 
 
-def report(leg, *signatures, accepted=1):
-    finds = tuple(Find("a.c", "int x;", (), signature) for signature in signatures)
+def report(leg, *signatures, accepted=1, same=False):
+    """What a leg has found: a variant of its own for each signature, unless they are the ``same``."""
+    names = [leg.number if same else f"{leg.number}_{place}" for place in range(len(signatures))]
+    finds = tuple(Find("a.c", f"int x{name};", (), signature) for name, signature in zip(names, signatures, strict=True))
     return LegReport(leg.target, "1", leg.number, 5, 1, accepted, 10, 3, {}, {}, finds)
 
 
@@ -55,6 +57,16 @@ def test_legs_side_by_side_do_not_keep_more_than_wanted(relay):
     assert len(one.ended(report(legs[2], ONE, ONE)).finds) == 1
     assert len(one.ended(report(legs[1], ONE, ONE)).finds) == 2
     assert one.log.found("x") == one.log.found("y") == {ONE: 2}
+
+
+def test_a_pair_that_is_there_already_is_not_kept_again(relay):
+    one = relay()
+    leg = one.next_leg()
+    assert len(one.ended(report(leg, ONE, ONE, OTHER, same=True)).finds) == 2
+    assert one.ended(report(leg, ONE, same=True)).finds == ()
+    assert relay().ended(report(leg, ONE, same=True)).finds == ()
+    assert one.log.found("x") == {ONE: 1, OTHER: 1}
+    assert len(one.ended(report(one.next_leg(), ONE, OTHER)).finds) == 2
 
 
 def test_a_target_that_accepts_no_seed_gets_no_more_legs(relay):

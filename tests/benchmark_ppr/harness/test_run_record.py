@@ -23,7 +23,8 @@ def test_a_record_of_an_earlier_version_is_read(tmp_path):
     assert (run.status, run.verdict, run.after.variant.tokens) == (Status.TIMEOUT, Verdict.VERIFIED, 3)
     assert run.series == ((0.5, 6), (1.25, 3))
     run.save(tmp_path)
-    assert json.loads((tmp_path / RESULT).read_text()) == json.loads(RECORD)
+    added = {"peak_memory": 0, "load": None}  # nobody knows
+    assert json.loads((tmp_path / RESULT).read_text()) == json.loads(RECORD) | added
 
 
 @pytest.mark.parametrize("run", RUNS, ids=lambda run: f"{run.tool}-{run.pair}")
