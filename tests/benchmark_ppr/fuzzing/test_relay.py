@@ -24,7 +24,9 @@ def relay(tmp_path):
 def report(leg, *signatures, accepted=1, same=False):
     """What a leg has found: a variant of its own for each signature, unless they are the ``same``."""
     names = [leg.number if same else f"{leg.number}_{place}" for place in range(len(signatures))]
-    finds = tuple(Find("a.c", f"int x{name};", (), signature) for name, signature in zip(names, signatures, strict=True))
+    finds = tuple(
+        Find("a.c", f"int x{name};", (), signature) for name, signature in zip(names, signatures, strict=True)
+    )
     return LegReport(leg.target, "1", leg.number, 5, 1, accepted, 10, 3, {}, {}, finds)
 
 
