@@ -9,7 +9,7 @@ from diffing.rendering import Renderer
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.reducers.fillers import filled_subject
-from ppr.reducers.hdd import _Pruning
+from ppr.reducers.pruning import Pruning
 
 PROGRAMS = {
     "c": "int f(int a) {\n  if (a > 2 + 3) { return g(a, 1); }\n  return (a + 1) * 2;\n}\n",
@@ -36,7 +36,7 @@ def replacements(seen):
 
 
 def programs_with_one_replacement(seen):
-    renderer, pruning = Renderer(seen.merged), _Pruning(seen)
+    renderer, pruning = Renderer(seen.merged), Pruning(seen)
     return [renderer.render(Side.VARIANT, pruning.without([node], seen.live)) for node in seen.fillers]
 
 

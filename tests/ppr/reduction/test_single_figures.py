@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 TINY = ROOT / "examples" / "tiny"
 PAGE = (ROOT / "docs" / "single-programs.md").read_text()
 FIGURES = {
-    name: (int(tokens), int(tests)) for name, tokens, tests in re.findall(r"^\| (.+) \| (\d+) \| (\d+) \|$", PAGE, re.M)
+    name: (int(tokens), int(tests)) for name, tokens, tests in re.findall(r"^\| ([^`|]+) \| (\d+) \| (\d+) \|$", PAGE, re.M)
 }
 
 

@@ -51,7 +51,7 @@ def test_a_reducer_has_a_unit_of_its_own():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("magic",), "there is no algorithm 'magic': choose one of ddmin, delta, hdd, hdd+"),
+        (("magic",), "there is no algorithm 'magic': choose one of ddmin, delta, delta-once, multidelta, hdd, hdd+"),
         (("hdd", Unit.LINE), "hdd works on tokens only: it has no unit line"),
         (("delta", Unit.CHAR), "delta works on lines only: it has no unit char"),
     ],
