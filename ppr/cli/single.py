@@ -54,7 +54,7 @@ stopped.
               metavar="NAME", help="Reduction algorithm.")  # fmt: skip
 @click.option("--unit", type=click.Choice([unit.value for unit in Unit]), help="What ddmin deletes.  [default: token]")
 @click.option("--syntax-check/--no-syntax-check", default=None,
-              help="Reject new syntax errors without a test.  [default: not for ddmin, delta and multidelta]")  # fmt: skip
+              help="Reject new syntax errors without a test.  [default: not for ddmin, delta, multidelta]")  # fmt: skip
 @click.option("--max-iterations", type=click.IntRange(1), help="Stop after running the algorithm this many times.")
 @with_options(*COMMAND_OPTIONS, *RUN_OPTIONS, INLINE_HEADERS, *SHOWN_OPTIONS)
 def single(

@@ -17,9 +17,8 @@ from ppr.reduction.single import SingleOptions
 ROOT = Path(__file__).parents[3]
 TINY = ROOT / "examples" / "tiny"
 PAGE = (ROOT / "docs" / "single-programs.md").read_text()
-FIGURES = {
-    name: (int(tokens), int(tests)) for name, tokens, tests in re.findall(r"^\| ([^`|]+) \| (\d+) \| (\d+) \|$", PAGE, re.M)
-}
+ROWS = re.findall(r"^\| ([^`|]+) \| (\d+) \| (\d+) \|$", PAGE, re.MULTILINE)
+FIGURES = {name: (int(tokens), int(tests)) for name, tokens, tests in ROWS}
 
 
 @pytest.fixture
