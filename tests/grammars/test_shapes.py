@@ -335,6 +335,10 @@ def test_equal_sets_of_kinds_are_one_object():
     (element,) = group.elements
     assert element.accepts == {"a", "b"}
     assert element.items[0].accepts is element.accepts
+    either = matcher("(a b? | c d?)")
+    first, second = (either.shape("n", (kind,))[0] for kind in "ac")
+    assert first.accepts == {"a", "c"}
+    assert first.accepts is second.accepts
 
 
 @pytest.mark.parametrize(("most", "is_matched"), [(5, True), (4, False)])
