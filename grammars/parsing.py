@@ -57,7 +57,7 @@ class _Builder:
         self.position = 0  # the end of the last token or comment
         self.kinds = Kinds(language)
         self.chains: dict[tuple[str, ...], tuple[str, ...]] = {}  # equal chains are one object
-        self.widened: dict[tuple[Accepts, Accepts, bool], Accepts] = {}
+        self.widened: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
         """Walk the syntax tree once, closing each frame after its last child."""
@@ -212,11 +212,10 @@ class _Builder:
 
     def _widen_slot(self, node: Node, accepts: Accepts) -> None:
         """Let a node accept what its slot accepts, in addition to what the slots inside its chain accept."""
-        inner = node.accepts
-        assert inner is not None
-        key = (inner, accepts, len(node.kinds) > 1)
+        assert node.accepts is not None
+        key = (node.accepts, accepts)
         if key not in self.widened:
-            self.widened[key] = inner | accepts if key[2] or not inner <= accepts else inner
+            self.widened[key] = node.accepts | accepts
         node.accepts = self.widened[key]
 
     def _group(self, group: Group, nodes: list[Node | None]) -> Node | None:
@@ -228,8 +227,6 @@ class _Builder:
             part = parts[0]
             if len(parts) > 1 or (part.quantifier is not None and not element.separator):
                 part = _over(parts, accepts=element.accepts)
-            elif part.accepts is None and not element.separator:
-                part.accepts = element.accepts
             elif part.accepts is not element.accepts and not element.separator:
                 self._widen_slot(part, element.accepts)
             part.is_separator = element.separator

@@ -11,7 +11,7 @@ from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
 from diffing.list_alignment import common_blocks
-from diffing.tree_alignment import _best_chain, _Matcher, _outline, _shared, _size, tree_blocks
+from diffing.tree_alignment import MAX_APTED_CELLS, _best_chain, _Matcher, _outline, _shared, _size, tree_blocks
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
@@ -137,6 +137,12 @@ def test_an_exact_mapping_is_computed_up_to_a_number_of_cells(monkeypatch, spare
     monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", first * second + spare)
     list(matcher._remainder(ours, theirs))
     assert bool(computed) == exact
+
+
+def test_the_nodes_of_a_large_subtree_are_not_all_counted():
+    root = program("int x = " + "(" * 2000 + "1" + ")" * 2000 + ";").root
+    assert MAX_APTED_CELLS < _size([root]) < MAX_APTED_CELLS + 10
+    assert _size(program("a = 1;").root.children[0].children) == len(list(program("a = 1;").walk())) - 2
 
 
 def test_equal_subtrees_have_equal_outlines():

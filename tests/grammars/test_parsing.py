@@ -353,3 +353,10 @@ def test_text_before_the_first_node_of_the_parser_is_the_first_child_of_the_root
     assert tree.texts()[0] == b"\x01"
     assert_well_formed(tree)
     assert (tree.root.start, tree.root.end) == (0, len(tree))
+
+
+def test_a_separator_that_is_optional_is_a_quantifier_node_itself():
+    tree = parse(b"a { font: x, y; }", by_name("css"))
+    (separator,) = [node for node in tree.walk() if node.is_separator]
+    assert separator.quantifier is Quantifier.OPTIONAL
+    assert [(child.kinds, child.is_leaf) for child in separator.children] == [(('","',), True)]

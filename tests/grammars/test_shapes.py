@@ -335,3 +335,31 @@ def test_equal_sets_of_kinds_are_one_object():
     (element,) = group.elements
     assert element.accepts == {"a", "b"}
     assert element.items[0].accepts is element.accepts
+    either = matcher("(a b? | c d?)")
+    first, second = (either.shape("n", (kind,))[0] for kind in "ac")
+    assert first.accepts == {"a", "c"}
+    assert first.accepts is second.accepts
+
+
+@pytest.mark.parametrize(("most", "is_matched"), [(5, True), (4, False)])
+def test_a_node_for_which_too_many_threads_wait_is_not_matched(monkeypatch, most, is_matched):
+    monkeypatch.setattr("grammars.shapes._MAX_THREADS", most)
+    assert (shape("a (b x | c x | d x | e x | f)", "a f") is not None) == is_matched
+
+
+def test_rules_with_too_many_ways_to_the_next_child_are_given_up(monkeypatch):
+    calls = []
+
+    def push(matcher, address, stack):
+        calls.append(address)
+        return original(matcher, address, stack)
+
+    original = ShapeMatcher._push
+    monkeypatch.setattr(ShapeMatcher, "_push", push)
+    rules = "rule _r0 = b? ;\n" + "\n".join(f"rule _r{i} = _r{i - 1} _r{i - 1} ;" for i in range(1, 9))
+    assert shape("_r8 c", "c", rules) is not None
+    assert len(calls) == 511
+    calls.clear()
+    monkeypatch.setattr("grammars.shapes._MAX_THREADS", 50)
+    assert shape("_r8 c", "c", rules) is None
+    assert len(calls) < 4 * 50

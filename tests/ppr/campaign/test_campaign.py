@@ -135,6 +135,33 @@ def test_a_pair_that_cannot_be_read_is_only_its_own_failure(place):
     assert pool.submitted == ["b"]
 
 
+@pytest.mark.parametrize("names", ["b", "c", "abc"])
+def test_pairs_that_cannot_be_read_are_recorded_wherever_they_are(place, names):
+    for name in names:
+        (place.pairs / name / "variant.c").unlink()
+    place.run(None if names == "abc" else FakePool(capacity=1))
+    assert place.statuses() == dict.fromkeys("abc", "done") | dict.fromkeys(names, "failed")
+
+
+def test_a_pair_that_cannot_be_read_is_recorded_at_once(place):
+    seen = []
+
+    class Looking(FakePool):
+        def next(self, seconds):
+            seen.append(place.statuses())
+            return super().next(seconds)
+
+    (place.pairs / "b/variant.c").unlink()
+    place.run(Looking(capacity=3))
+    assert seen[0] == {"b": "failed"}
+
+
+def test_nothing_is_left_of_a_campaign_whose_pool_cannot_be_opened(place):
+    with pytest.raises(AssertionError):
+        place.run(None)
+    assert not place.output.exists()
+
+
 def test_the_result_of_a_pair_outlives_its_input(place):
     place.run(FakePool())
     (place.pairs / "b/variant.c").unlink()

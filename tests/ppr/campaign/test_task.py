@@ -56,19 +56,30 @@ def test_everything_that_a_pair_has_travels(pair, tmp_path):
 
 
 def test_a_grammar_travels_with_the_files_that_it_imports(pair, tmp_path):
-    write(tmp_path / "g/main.lark", "start: n\n%import .parts.numbers.n\n")
+    write(tmp_path / "g/main.lark", "start: n\n%import .parts.numbers.n\n%import .signs.SIGN\n")
+    write(tmp_path / "g/signs.lark", 'SIGN: "-"\n')
     write(tmp_path / "g/parts/numbers.lark", "n: N\n%import .digits.N\n")
     digits = write(tmp_path / "g/parts/digits.lark", "N: /[0-9]+/\n")
     shared = Shared(grammar=tmp_path / "g/main.lark")
     shared.refuse_missing()
     assert make_task(pair, shared).arguments[7:9] == ("--grammar", "shared/grammar/main.lark")
     found = contents(shared.luggage)
-    names = ("main.lark", "parts/numbers.lark", "parts/digits.lark")
+    names = ("main.lark", "signs.lark", "parts/numbers.lark", "parts/digits.lark")
     assert found == {f"shared/grammar/{name}": (tmp_path / "g" / name).read_text() for name in names}
-    assert shared.luggage.sources["shared/grammar/parts/digits.lark"] == str(digits)
+    assert make_task(pair, shared).sources["shared/grammar/parts/digits.lark"] == str(digits)
     digits.unlink()
     with pytest.raises(UserError, match=rf"it imports {digits}, which cannot be read"):
         Shared(grammar=tmp_path / "g/main.lark").refuse_missing()
+
+
+def test_messages_name_files_by_whole_paths(pair, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    task = make_task(replace(pair, seed=Path("p/seed.c")), Shared())
+    assert task.sources["seed/seed.c"] == str(tmp_path / "p/seed.c")
+
+
+def test_an_empty_grammar_is_not_missing():
+    Shared(grammar=Path(os.devnull)).refuse_missing()
 
 
 def test_a_shared_command_comes_last_and_lines_stay_lines(pair):

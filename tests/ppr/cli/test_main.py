@@ -1,13 +1,15 @@
 """The whole command from end to end: each verb once with quick scripts, and with a real compiler."""
 
+import gc
 import json
 import os
 import shutil
 
 import pytest
+from click.testing import CliRunner
 from example_pair import SEED, VARIANT, needs_cc
 
-from ppr.cli.diff import AT_ONCE, SHOWN
+from ppr.cli.diff import AT_ONCE, SHOWN, diff
 from ppr.reducers.registry import SINGLE_REDUCERS
 
 
@@ -141,6 +143,18 @@ def test_diff_prints_edits_as_text_and_json(place):
     assert (found["difference"], found["alignment"]) == (6, "list")
     assert found["tokens"] == {"seed": 15, "variant": 15}
     assert sum(len(e["seed_texts"]) + len(e["variant_texts"]) for e in found["edits"]) == 6
+
+
+def test_diff_collects_garbage_rarely_as_long_as_there_are_trees(tmp_path, monkeypatch):
+    thresholds = []
+    monkeypatch.setattr("ppr.cli.diff.edits", lambda _: thresholds.append(gc.get_threshold()[0]) or [])
+    paths = [tmp_path / "x.c", tmp_path / "y.c"]
+    for path in paths:
+        path.write_text(f"int {path.stem};")
+    before = gc.get_threshold()
+    assert CliRunner().invoke(diff, [str(path) for path in paths]).exit_code == 0
+    assert thresholds[0] > before[0]
+    assert gc.get_threshold() == before
 
 
 def test_diff_prints_every_edit_once_however_many_there_are(place):

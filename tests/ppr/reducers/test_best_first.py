@@ -7,8 +7,10 @@ from drive import drive
 from reducing import reduce_single
 from tree_minimality import SOURCE
 
+from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.reducers.best_first import MAX_NESTED, _search, best_first
+from grammars.normal_form import Quantifier
+from ppr.reducers.best_first import MAX_NESTED, _Place, _Places, _search, best_first
 from ppr.reducers.subject import Unit, subject_of, units_of
 
 
@@ -88,6 +90,57 @@ def test_what_was_found_in_one_branch_stays_when_another_branch_is_next():
         return "f (" in text and "g (" in text
 
     assert queries("int x = f(1 + 2); int y = g(3 * 4 * 5);", holds)[0] == "int x = f ( ) ; int y = g ( ) ;"
+
+
+def test_elements_of_a_list_go_one_after_the_other():
+    def holds(text):
+        return "f (" in text and "3" in text
+
+    assert queries("int x = f(1, 2, 3, 4);", holds)[0] == "int x = f ( 3 ) ;"
+
+
+def test_after_a_move_the_place_decides_and_not_where_the_node_came_from():
+    """A declaration may stand where the first ``if`` is, but not where the last one was, which takes its place."""
+    source = "if (a) " * (MAX_NESTED + 1) + "{ int y; }"
+    assert queries(source, lambda text: "int y" in text)[0] == "int y ;"
+
+
+def test_below_a_place_are_the_elements_of_lists_and_other_nodes_of_several_tokens_as_far_as_they_are_there():
+    seen = subject("int x = f(a, (b), c);")
+    places = _Places(seen.merged)
+    texts = seen.tree.texts()
+
+    def below(node, live=seen.live):
+        found = sorted(places.below(_Place(node, node, 0), live), key=lambda entry: entry[2])
+        return [b"".join(texts[place.node.start : place.node.end]) for *_, place in found]
+
+    arguments = next(node for node in seen.tree.walk() if node.quantifier is Quantifier.LIST and len(node.children) > 1)
+    first, _, second, *_ = arguments.children
+    assert below(arguments) == [b"a", b"(b)", b"c"]
+    assert below(arguments, seen.live & ~seen.merged.mask(Side.VARIANT, first)) == [b"(b)", b"c"]
+    assert below(second) == []
+
+
+def test_places_that_cannot_lead_to_a_smaller_tree_are_not_looked_at(monkeypatch):
+    best, looked = [], []
+
+    def changes(places, place, live):
+        looked.append((live.bit_count() - (places.merged.mask(Side.VARIANT, place.node) & live).bit_count(), best[-1]))
+        return original(places, place, live)
+
+    def holds(live):
+        if live in goals:
+            best.append(live.bit_count())
+        return live in goals
+
+    original = _Places.changes
+    monkeypatch.setattr(_Places, "changes", changes)
+    seen = subject("int a; int b; int c, d, e;")
+    best.append(len(seen.merged))
+    goals = {seen.live & ~(7 << start) for start in (0, 3)}
+    drive(best_first(seen), seen.live, holds)
+    assert (9, 10) in looked  # a larger tree again
+    assert all(least < size for least, size in looked)
 
 
 @pytest.mark.parametrize("salt", range(5))

@@ -75,6 +75,10 @@ def test_on_each_level_nodes_are_removed_before_others_are_promoted():
     )
 
 
+def test_the_first_node_that_is_left_of_a_level_is_promoted_too():
+    assert queries("int z; { { k(); } }", lambda text: "k (" in text)[0] == "k ( ) ;"
+
+
 def test_a_promoted_node_is_where_the_next_promotion_starts():
     result, tried = queries("int x = ((((1))));", lambda text: text.startswith("int x =") and text[-3] in "1)")
     assert result == "int x = 1 ;"
