@@ -1,6 +1,7 @@
 """``python -m benchmark_ppr``: each command is a module of its own, which is imported only when it is called."""
 
 import importlib
+from typing import Any
 
 import click
 
@@ -37,6 +38,15 @@ class LazyGroup(click.Group):
         command = importlib.import_module(f"benchmark_ppr.commands.{cmd_name}").main
         assert isinstance(command, click.Command)
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; a file or folder that cannot be read or written is told in a sentence."""
+        try:
+            return super().invoke(ctx)
+        except OSError as error:
+            if error.filename is None:  # not about a file, such as a closed pipe
+                raise
+            raise click.UsageError(f"{error.filename}: {error.strerror}") from error
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

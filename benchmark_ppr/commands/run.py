@@ -151,7 +151,10 @@ def _is_finished(folder: Path, pair: Pair, settings: Settings) -> bool:
     """Whether there is a result for this version of the pair with these settings; skipped runs are tried again."""
     if not (folder / RESULT).is_file():
         return False
-    run = load(folder / RESULT)
+    try:
+        run = load(folder / RESULT)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
     return (run.fingerprint, run.settings) == (pair.fingerprint(), settings) and run.status is not Status.SKIPPED
 
 

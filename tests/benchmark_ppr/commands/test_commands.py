@@ -3,10 +3,14 @@
 import shutil
 
 import pytest
+from benchmark_doubles import MACHINE
 from click.testing import CliRunner
+from recorded_runs import RUNS
 
 from benchmark_ppr.__main__ import COMMANDS
 from benchmark_ppr.__main__ import main as group
+from benchmark_ppr.commands import run as run_module
+from benchmark_ppr.commands import table as table_module
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -43,3 +47,32 @@ def test_wrong_calls_are_explained(tmp_path, monkeypatch, arguments, message):
     result = CliRunner().invoke(group, arguments)
     assert result.exit_code == 2
     assert message in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["run", "--pairs", "json-jq-implode", "--tools", "delta-once", "--out", "{file}/x"], "/x"),
+        (["table", "--out", "{out}", "--markdown", "{out}"], "Is a directory"),
+        (["table", "--out", "{out}", "--csv", "{file}"], "File exists"),
+    ],
+)
+def test_places_that_cannot_be_written_are_named(tmp_path, monkeypatch, arguments, message):
+    file, out = tmp_path / "file", tmp_path / "out"
+    file.touch()
+    for run in RUNS:
+        (out / run.tool / run.pair).mkdir(parents=True)
+        run.save(out / run.tool / run.pair)
+    monkeypatch.setattr(run_module, "use_cores", lambda jobs: MACHINE)
+    result = CliRunner().invoke(group, [word.format(file=file, out=out) for word in arguments])
+    assert result.exit_code == 2, result.output
+    assert message in result.output
+    assert "Error: " in result.output
+
+
+def test_errors_that_are_not_about_a_file_are_not_hidden(monkeypatch):
+    def fails(runs):
+        raise ConnectionError("lost")
+
+    monkeypatch.setattr(table_module, "load_all", fails)
+    assert isinstance(CliRunner().invoke(group, ["table"]).exception, ConnectionError)

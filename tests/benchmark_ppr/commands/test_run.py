@@ -66,6 +66,14 @@ def test_after_an_interruption_only_the_rest_is_run(call, monkeypatch):
     assert (result.exit_code, calls) == (0, 2)
 
 
+def test_a_damaged_record_is_named_and_nothing_is_run(call, tmp_path):
+    call()
+    (tmp_path / "out" / "fake" / "one" / "result.json").write_text("{")
+    result, calls = call()
+    assert (result.exit_code, calls) == (2, 2)
+    assert "is not a record of this version of the benchmark: remove it" in " ".join(result.output.split())
+
+
 def test_an_unknown_tool_or_pair_is_rejected(call):
     result, _ = call("--tools", "fakir")
     assert (result.exit_code, "fakir: the tools are fake" in result.output) == (2, True)
