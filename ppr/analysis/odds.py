@@ -67,8 +67,9 @@ def _p_value(mutations: Any, needed: Any, own: Any, own_needed: Any) -> float:
     """Of the test against chance, on both sides: by simulation, or of a normal distribution for many pairs."""
     if len(mutations) > MOST_RESAMPLED:
         chance = stats.hypergeom(mutations, needed, own)
-        spread = np.sqrt(np.sum(chance.var() / needed**2))
-        distance = np.sum((own_needed - chance.mean()) / needed) / spread
+        with np.errstate(divide="ignore", invalid="ignore"):  # SciPy also computes moments that two mutations lack
+            spread = np.sqrt(np.sum(chance.var() / needed**2))
+            distance = np.sum((own_needed - chance.mean()) / needed) / spread
         return float(2 * stats.norm.sf(abs(distance)))
     generator = np.random.default_rng(SEED)
 

@@ -97,3 +97,9 @@ def test_bugs_that_are_met_at_random():
     assert expected_distinct([2, 1], 1) == pytest.approx(1)
     assert expected_distinct([2, 1], 2) == pytest.approx(1 + 2 / 3)  # one of three couples is of one bug
     assert expected_distinct([5, 3], 8) == pytest.approx(2)
+
+
+@pytest.mark.filterwarnings("error")
+def test_many_pairs_with_two_or_three_mutations_give_no_warning():
+    many = [Stratum(2, 1, 1, 1), Stratum(3, 1, 1, 0)] * module.MOST_RESAMPLED
+    assert odds(many).p < 0.05
