@@ -35,7 +35,7 @@ def test_a_tool_that_works_is_measured_and_its_result_verified(pair, tmp_path):
     assert (run.status, run.verdict, run.version, run.tests) == ("done", "verified", "fake 1.0", 2)
     assert (run.before.variant.tokens, run.after.variant.tokens, run.after.variant.bytes) == (9, 3, 9)
     assert (run.before.difference, run.after.difference, run.after.seed) == (3, None, None)
-    assert 100_000 < run.peak_memory < 100_000_000, "a shell"
+    assert 0 < run.peak_memory < 100_000_000, "a shell, which may be over before it is looked at again"
     assert run.load is not None
     assert [tokens for _, tokens in run.series] == [6, 3, 3]
     assert (tmp_path / "out" / "variant.c").read_text() == "int bad;\n"
