@@ -38,7 +38,7 @@ class Result:
     top of its stack; both are empty if they are not known.  ``bug`` is the label that names the bug, if there is one.
     ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
     variant without names and literals, is empty.  ``baseline`` is what leaving out mutations alone has led to,
-    if that was tried.
+    if that was tried.  ``reason`` says why the reduction has not come to its end, if it has not.
     """
 
     name: str
@@ -56,6 +56,7 @@ class Result:
     mutations: tuple[MutationFate, ...]
     tests: int = 0
     baseline: Baseline | None = None
+    reason: str = ""
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
@@ -144,6 +145,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         report.survival.mutations if report.survival else (),
         report.tests.run,
         read_baseline(place),
+        report.reason,
     )
 
 
