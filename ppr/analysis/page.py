@@ -48,8 +48,8 @@ class CardLine(NamedTuple):
 class Card:
     """One bug: how many pairs show it, with which compilers, and the smallest of them.
 
-    The reduction of ``unfinished`` pairs has not come to its end.  ``all_lines`` are those of the whole smallest pair if
-    the ``lines`` are not; there may be ``more_lines``.
+    The reduction of ``unfinished`` pairs has not come to its end.  ``all_lines`` are those of the whole smallest pair
+    if the ``lines`` are not; there may be ``more_lines``.
     """
 
     pair: PairRow
