@@ -1,13 +1,14 @@
 """Where a reduced pair comes from: its tokens among those of the original pair."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from diffing.list_alignment import common_blocks
 from diffing.masks import Span, runs
 from diffing.merged import MergedSequence
 
 MAX_CELLS = 1_000_000_000  # of a matrix of tokens: a quarter of a second
+WEIGHT_OF_ONE_SIDED = 4  # against 1 for a token of both programs, and 1 for any token on other sides
 
 
 def hunk_spans(merged: MergedSequence) -> list[Span]:
@@ -25,20 +26,16 @@ def traced(reduced: MergedSequence, original: MergedSequence) -> dict[int, int |
     """The position in the original pair of each token of the reduced one, ``None`` if it has none there.
 
     Reduction only takes tokens out of programs or hands them from one program to the other, so what is left is a
-    subsequence of the original merged sequence, but not always the only such one: this is a longest common
-    subsequence in which equal tokens match if they are on the same sides.  Tokens that have none there are looked for
-    between their neighbours, on whichever side.
+    subsequence of the original merged sequence, but not always the only such one.  This is a longest common subsequence
+    of both sequences with each token repeated: equal tokens count more if they are on the same sides, and most if only
+    one program has them, since the few tokens of a small difference must not be lost to many others.
     """
-    ours, theirs = reduced.texts(), original.texts()
-    blocks = common_blocks(_sided(reduced, ours), _sided(original, theirs), MAX_CELLS)
-    found: dict[int, int | None] = dict.fromkeys(range(len(ours)))
-    i = j = 0
-    for a, b, size in [*blocks, (len(ours), len(theirs), 0)]:
-        for x, y, length in common_blocks(ours[i:a], theirs[j:b], MAX_CELLS):
-            found.update(zip(range(i + x, i + x + length), range(j + y, j + y + length), strict=True))
-        found.update(zip(range(a, a + size), range(b, b + size), strict=True))
-        i, j = a + size, b + size
-    return found
+    (ours, our_tokens), (theirs, their_tokens) = _repeated(reduced), _repeated(original)
+    sources: dict[int, int] = {}
+    for a, b, size in common_blocks(ours, theirs, MAX_CELLS):
+        sources.update(zip(our_tokens[a : a + size], their_tokens[b : b + size], strict=True))  # the last counts most
+    tokens = {source: token for token, source in sources.items()}
+    return {**dict.fromkeys(range(len(reduced.texts()))), **{token: source for source, token in tokens.items()}}
 
 
 def one_sided(merged: MergedSequence) -> list[int]:
@@ -47,6 +44,16 @@ def one_sided(merged: MergedSequence) -> list[int]:
     return [position for position, (i, j) in enumerate(zip(seed, variant, strict=True)) if i < 0 or j < 0]
 
 
-def _sided(merged: MergedSequence, texts: list[bytes]) -> list[tuple[bytes, bool, bool]]:
+def _repeated(merged: MergedSequence) -> tuple[list[Hashable], list[int]]:
+    """Each token on whichever side once, then on its sides once or, if only one program has it, more often.
+
+    The numbers of the tokens come second.
+    """
     seed, variant = merged.placed.seed.at, merged.placed.variant.at
-    return [(text, i < 0, j < 0) for text, i, j in zip(texts, seed, variant, strict=True)]
+    items: list[Hashable] = []
+    tokens: list[int] = []
+    for number, (text, i, j) in enumerate(zip(merged.texts(), seed, variant, strict=True)):
+        count = WEIGHT_OF_ONE_SIDED if i < 0 or j < 0 else 1
+        items += [text, *[(text, i < 0, j < 0)] * count]
+        tokens += [number] * (1 + count)
+    return items, tokens

@@ -11,6 +11,7 @@ from grammars.tree import Node, Tree
 from ppr.programs import ParsedPair
 
 MOVE, ELSEWHERE = "move", "elsewhere"
+NAME_SHAPE = "name"  # in place of a name
 NEAREST = 3  # kinds of nodes around an edit that belong to its shape
 NAME = re.compile(r"identifier|name|word|symbol|variable")
 LITERAL = re.compile(r"literal|string|number|integer|float|decimal|char|content|fragment|escape|regex|constant")
@@ -87,10 +88,16 @@ def abstract_tokens(tree: Tree) -> tuple[str, ...]:
     return tuple(found)
 
 
+def names_in(tree: Tree) -> frozenset[str]:
+    """The names in a program."""
+    texts = (text.decode("utf-8", "replace") for text in tree.texts())
+    return frozenset(text for text, shape in zip(texts, abstract_tokens(tree), strict=True) if shape == NAME_SHAPE)
+
+
 def _abstract(kind: str, text: str) -> str:
     if kind.startswith('"'):  # a keyword or a sign
         return text
-    return "literal" if LITERAL.search(kind) else "name" if NAME.search(kind) else text
+    return "literal" if LITERAL.search(kind) else NAME_SHAPE if NAME.search(kind) else text
 
 
 def _kinds(tree: Tree, start: int, end: int) -> list[str]:

@@ -12,7 +12,8 @@ from ppr.pages.facts import count
 from ppr.session.survival import Fate, MutationFate
 
 FEW_MUTATIONS, FEW_PAIRS = 20, 10  # below them, a number says little
-UNKNOWN = "(not known)"
+SIGNIFICANT = 0.05  # for an adjusted p-value
+UNKNOWN, BY_HAND = "(not known)", "by hand"  # in place of a fuzzer's operator
 
 KeyOf = Callable[[MutationFate], str]
 
@@ -50,6 +51,11 @@ class Effect(msgspec.Struct, frozen=True):
             few.append(f"{count(self.telling_pairs, 'pair')} to compare in")
         return f"only {' and '.join(few)}" if few else ""
 
+    @property
+    def is_significant(self) -> bool:
+        """Whether it differs from the other mutations of the same pairs by more than chance."""
+        return self.p_adjusted is not None and self.p_adjusted < SIGNIFICANT
+
 
 class Together(msgspec.Struct, frozen=True):
     """Two operators: the pairs with a mutation of each, those in which one of each is needed, and the bugs of these.
@@ -72,6 +78,29 @@ def operator(fate: MutationFate) -> str:
 def node(fate: MutationFate) -> str:
     """The kind of node that was mutated."""
     return fate.node or UNKNOWN
+
+
+def is_operator(one: Effect) -> bool:
+    """Whether a row about operators has one of a fuzzer."""
+    return one.name not in (UNKNOWN, BY_HAND)
+
+
+def verdict(operators: Sequence[Effect]) -> str:
+    """Which operators differ from the others by more than chance, in words; empty if there are none to compare."""
+    known = [*filter(is_operator, operators)]
+    differing = [one for one in known if one.is_significant]
+    more = [one for one in differing if one.odds is None or one.odds > 1]
+    parts = [
+        f"operators needed {word} often than the others: {', '.join(map(_named, members))}"
+        for word, members in (("more", more), ("less", [one for one in differing if one not in more]))
+        if members
+    ]
+    return "; ".join(parts) or ("no operator differs significantly from the others" if known else "")
+
+
+def _named(one: Effect) -> str:
+    odds_of = "" if one.odds is None else f"odds {one.odds:.2f}, "
+    return f"{one.name} ({odds_of}adjusted p = {one.p_adjusted:.2g}{one.caution and ', ' + one.caution})"
 
 
 def effects(results: Sequence[Result], bugs: Sequence[str], key: KeyOf) -> list[Effect]:

@@ -16,6 +16,7 @@ from ppr.analysis.odds import interval
 from ppr.analysis.quality import Quality, distinct_after, distinct_at_random, quality
 from ppr.analysis.result import NoResult, Result, read_results
 from ppr.campaign.baseline import Baseline
+from ppr.session.report import Status
 from ppr.session.survival import Fate
 
 FORMAT = 1
@@ -27,7 +28,7 @@ class PairRow(msgspec.Struct, frozen=True):
     """One pair: its folder, its bug, the number of its group in each grouping (from 1), and its mutations by fate.
 
     ``operators`` are those of the mutations that are needed.  ``baseline`` is what leaving out mutations alone has led
-    to, if that was tried.
+    to, if that was tried.  ``reason`` says why the reduction has not come to its end, if it has not.
     """
 
     name: str
@@ -49,6 +50,12 @@ class PairRow(msgspec.Struct, frozen=True):
     gone: int
     tests: int = 0
     baseline: Baseline | None = None
+    reason: str = ""
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether its difference may be larger than necessary."""
+        return self.status != Status.DONE
 
 
 class Compiler(msgspec.Struct, frozen=True):
@@ -204,6 +211,7 @@ def _row(folder: Path, one: Result, bug: str, places: dict[str, int]) -> PairRow
         fates[Fate.GONE],
         one.tests,
         one.baseline,
+        one.reason,
     )
 
 

@@ -14,6 +14,7 @@ from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.analysis.beside import Average
+from ppr.analysis.effectiveness import Effect, is_operator, verdict
 from ppr.analysis.overview import Curve, Overview, PairRow
 from ppr.errors import UserError
 from ppr.pages import axes
@@ -24,10 +25,11 @@ from ppr.pages.page import MARKS
 from ppr.pages.templates import rendered
 from ppr.programs import ParsedPair, Programs
 from ppr.session.patch import unified_patch
-from ppr.session.report import Status, read_programs, read_report
+from ppr.session.report import read_programs, read_report
 
 MOST_CARDS = 60  # bugs with their difference
-MOST_CARD_LINES = 24
+MOST_CARD_LINES = 16  # before a card is opened
+MOST_OPEN_LINES = 200
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
 MOST_STEPS = 10  # columns of a table with curves
 MOST_LISTED = 40  # rows of a table, and pairs to look at first
@@ -44,15 +46,22 @@ class CardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One bug: how many pairs show it, with which compilers, and the smallest of them."""
+    """One bug: how many pairs show it, with which compilers, and the smallest of them.
+
+    The reduction of ``unfinished`` pairs has not come to its end.  ``all_lines`` are those of the whole smallest pair
+    if the ``lines`` are not; there may be ``more_lines``.
+    """
 
     pair: PairRow
     number: int
     pairs: int
+    unfinished: int
     compilers: list[str]
     operators: list[str]
     link: str
     lines: list[CardLine]
+    all_lines: list[CardLine]
+    more_lines: int
     patch: str
 
 
@@ -98,7 +107,18 @@ class Shown:
     @property
     def unfinished(self) -> int:
         """The pairs whose reduction has not come to its end."""
-        return sum(row.status != Status.DONE for row in self.found.pairs)
+        return sum(row.is_unfinished for row in self.found.pairs)
+
+    @property
+    def ranked(self) -> list[Effect]:
+        """The operators of fuzzers, the most surely useful first."""
+        return [*filter(is_operator, self.found.operators)]
+
+    @property
+    def verdict(self) -> str:
+        """Which operators differ from the others, as a sentence."""
+        words = verdict(self.found.operators)
+        return f"{words[0].upper()}{words[1:]}." if words else ""
 
     @property
     def has_cautions(self) -> bool:
@@ -119,14 +139,18 @@ class Shown:
     def _card(self, number: int, members: Sequence[int]) -> Card:
         rows = [self.found.pairs[one] for one in members]
         lines, patch = _difference(self.folder / rows[0].folder)
+        short = shortened(lines)
         return Card(
             rows[0],
             number,
             len(rows),
+            sum(row.is_unfinished for row in rows),
             sorted({row.compiler for row in rows if row.compiler}),
             sorted({name for row in rows for name in row.operators}),
             self.link(rows[0]),
-            lines,
+            short,
+            lines[:MOST_OPEN_LINES] if len(short) < len(lines) else [],
+            max(0, len(lines) - MOST_OPEN_LINES),
             patch,
         )
 
@@ -198,11 +222,25 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
     patch = unified_patch(names, programs).decode("utf-8", "surrogateescape")
     if sum(size.tokens for size in (report.after.seed, report.after.variant) if size) > MOST_CARD_TOKENS:
         return [CardLine("gap", "the programs are too large to be shown here")], patch
-    lines = [*_lines(programs, report.language)]
-    if len(lines) > MOST_CARD_LINES:
-        more = CardLine("gap", f"… {len(lines) - MOST_CARD_LINES:,} more lines")
-        lines = [*lines[:MOST_CARD_LINES], more]
-    return lines, patch
+    return [*_lines(programs, report.language)], patch
+
+
+def shortened(lines: Sequence[CardLine]) -> list[CardLine]:
+    """The first of the changed lines, with a few around them."""
+    gaps = dict(far_rows([line.of != "both" for line in lines]))
+    found: list[CardLine] = []
+    hidden = 0
+    for number, line in enumerate(lines):
+        if number in gaps:
+            hidden = gaps[number]
+            found.append(CardLine("gap", f"… {hidden - number:,} equal lines"))
+        if number < hidden:
+            continue
+        left = len(lines) - number
+        if len(found) >= MOST_CARD_LINES - 1 and left > 1:
+            return [*found, CardLine("gap", f"… {left:,} more lines")]
+        found.append(line)
+    return found
 
 
 def _lines(programs: Programs, language: str) -> Iterator[CardLine]:
@@ -212,19 +250,12 @@ def _lines(programs: Programs, language: str) -> Iterator[CardLine]:
     codes = {side: Code(programs.of(side), language) for side in Side}
     rows = paired(seed, variant)
     changed = changed_rows(rows, seed, variant)
-    far = dict(far_rows(changed))
     waiting: list[CardLine] = []  # lines of the variant: they follow those of the seed, up to the next equal line
 
     def text(side: Side, line: Line) -> CardLine:
         return CardLine(side.value, codes[side].line(line, MARKS[side], {}))
 
-    hidden = 0
     for number, (left, right) in enumerate(rows):
-        if number in far:
-            hidden = far[number]
-            yield CardLine("gap", f"… {hidden - number:,} equal lines")
-        if number < hidden:
-            continue
         if not changed[number] and right is not None:
             yield from waiting
             waiting = []

@@ -1,7 +1,7 @@
 """The results in a folder, as far as they are compared."""
 
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from diffing.pair_state import PerSide
+from diffing.pair_state import PerSide, Side
 from grammars.languages import by_name
 from ppr import files
-from ppr.analysis.changes import Change, abstract_tokens, changes_of
+from ppr.analysis.changes import Change, abstract_tokens, changes_of, names_in
 from ppr.behaviour.kinds import CRASHES
-from ppr.behaviour.normalise import frame_name, normalise
+from ppr.behaviour.normalise import frame_name, normalise, without_names
 from ppr.campaign.baseline import Baseline, read_baseline
 from ppr.campaign.records import STATUS, Record, read_record
 from ppr.errors import UserError
@@ -34,11 +34,12 @@ COMPILER, SIGNATURE = "compiler", "signature"  # labels
 class Result:
     """One reduced pair.
 
-    ``signature`` is what the compiler does with the variant, without what changes from run to run, and ``stack`` the
-    top of its stack; both are empty if they are not known.  ``bug`` is the label that names the bug, if there is one.
-    ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
-    variant without names and literals, is empty.  ``baseline`` is what leaving out mutations alone has led to,
-    if that was tried.
+    ``signature`` is what the compiler does with the variant, without what changes from run to run and without quoted
+    names of the program; ``stack`` is the top of its stack.  Both are empty if they are not known.  ``bug`` is the
+    label that names the bug, if there is one.  ``changes`` is ``None`` if the programs are too large for a tree edit
+    script; then ``shape``, the tokens of the variant without names and literals, is empty.  ``baseline`` is what
+    leaving out mutations alone has led to, if that was tried.  ``reason`` says why the reduction has not come to its
+    end, if it has not.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Result:
     mutations: tuple[MutationFate, ...]
     tests: int = 0
     baseline: Baseline | None = None
+    reason: str = ""
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
@@ -127,14 +129,14 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         raise UserError(f"{place} holds a single program, not a pair")
     labels = record.labels if record else {}
     compiler = _text(labels.get(COMPILER)) or _compiler(report)
-    changes, shape = _shapes(place, report)
+    changes, shape, names = _shapes(place, report)
     return Result(
         name,
         place,
         report.status.value,
         report.language,
         compiler,
-        _signature(report, labels, compiler),
+        without_names(_signature(report, labels, compiler), names),
         _stack(report),
         _text(labels.get(bug_label)) if bug_label else "",
         sum(size.tokens for size in (report.after.seed, report.after.variant) if size),
@@ -144,17 +146,19 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         report.survival.mutations if report.survival else (),
         report.tests.run,
         read_baseline(place),
+        report.reason,
     )
 
 
-def _shapes(place: Path, report: Report) -> tuple[tuple[Change, ...] | None, tuple[str, ...]]:
+def _shapes(place: Path, report: Report) -> tuple[tuple[Change, ...] | None, tuple[str, ...], Collection[str]]:
+    """The changes of a pair, and the shape of its variant with the names in it."""
     programs = read_programs(place, report)
     sizes = [size.tokens for size in (report.after.seed, report.after.variant) if size]
     if sum(sizes) > MOST_TREE_TOKENS:
-        return None, ()
+        return None, (), ()
     pair = ParsedPair.parse(programs, by_name(report.language))
     tokens = PerSide.of_each(lambda side: abstract_tokens(pair.of(side)))
-    return changes_of(pair, tokens), tokens.variant
+    return changes_of(pair, tokens), tokens.variant, names_in(pair.of(Side.VARIANT))
 
 
 def _compiler(report: Report) -> str:

@@ -14,9 +14,8 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 def pairs_csv(found: Overview) -> bytes:
     """A line for each pair, in the order in which to look at them."""
     names = list(found.groups)
-    columns = ["name", "folder", "status", "compiler", "language", "bug", "signature", "stack", "tokens", "difference",
-               "changes",
-               "made", "needed", "carried", "gone", "operators", "tests"]  # fmt: skip
+    columns = ["name", "folder", "status", "reason", "compiler", "language", "bug", "signature", "stack", "tokens",
+               "difference", "changes", "made", "needed", "carried", "gone", "operators", "tests"]  # fmt: skip
     of_baseline = ["status", "reason", "needed", "difference", "tokens", "tests"]
     rows = []
     for place, number in enumerate(found.order, 1):

@@ -4,7 +4,7 @@ Each such part is replaced by a mark, such as ``‹number›``.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 LONGEST = 400  # characters of a message
@@ -24,6 +24,9 @@ class Rule:
 
 PROGRAM = "‹program›"
 DETAIL = "‹detail›"
+NAME = "‹name›"
+OF_THE_TOOL = r"(?i:(?<!assertion )(?<!assert )(?<!attribute )(?<!pass ))"  # not before a quoted name
+QUOTED = re.compile(OF_THE_TOOL + r"[`'‘]([^\W\d][\w$]*)['’`]")
 RULES = (
     Rule(
         "‹time›",
@@ -70,6 +73,11 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
     for rule in RULES:
         text = rule.pattern.sub(rule.mark, text)
     return " ".join(text.split())[:LONGEST]
+
+
+def without_names(message: str, names: Collection[str]) -> str:
+    """A message with a mark for each quoted name that is one of the program's: one bug may quote many of them."""
+    return QUOTED.sub(lambda found: NAME if found[1] in names else found[0], message)
 
 
 def frame_name(frame: str) -> str:

@@ -42,6 +42,7 @@ def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     """Make the files."""
     if importlib.util.find_spec("scipy") is None:
         raise UserError("the report needs SciPy: install it with pip install '.[campaign]' in the folder of ppr")
+    from ppr.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
     from ppr.analysis.files import write_files  # noqa: PLC0415 - SciPy is optional
     from ppr.analysis.overview import overview  # noqa: PLC0415
 
@@ -58,8 +59,6 @@ def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
         return
     left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""
     click.echo(f"{count(len(found.pairs), 'pair')}, {count(len(found.bugs), 'distinct bug')}{left_out}")
-    best = next((one for one in found.operators if one.needed), None)
-    if best is not None:
-        few = f" ({best.caution})" if best.caution else ""
-        click.echo(f"most useful operator: {best.name}, {best.needed:,} of {count(best.made, 'mutation')} needed{few}")
+    if words := verdict(found.operators):
+        click.echo(words)
     click.echo(f"in {target}: {', '.join(names)}")

@@ -56,6 +56,9 @@ def test_hunks_are_what_stands_between_common_tokens():
         (("a b c", "a b c"), ("a c", "a b c"), {1: 1}),
         # nothing to come from
         (("a b", "a c"), ("a", "a w"), {1: None}),
+        # the seed's words are common now, as others of the same text have always been: x must not be lost to them
+        (("a b c d x q a b c d", "q a b c d"), ("a b c d x", "a b c d"), {4: 4}),
+        (("q a b c d", "a b c d x q a b c d"), ("a b c d", "a b c d x"), {4: 4}),
     ],
 )
 def test_a_word_is_traced(original, reduced, expected):
@@ -72,6 +75,10 @@ def test_a_word_is_traced(original, reduced, expected):
         (("a x b", "a x b x"), ("x", "x"), [1]),
         # a word that was not there
         (("a b", "a c"), ("a w", "a w"), [0, None]),
+        # of two equal words, the one on the same side comes from the only one that was there
+        (("a", "c"), ("a a c", "a"), [None, 0, 1]),
+        # two words that the seed alone had, before two that both have
+        (("a x q w a x", "q w a x"), ("a x q w", "a x q w"), [0, 1, 2, 3]),
     ],
 )
 def test_a_word_that_both_programs_have_is_traced(original, reduced, expected):

@@ -16,7 +16,7 @@ from result_pages import parsed_html
 
 from ppr.analysis.files import write_files
 from ppr.analysis.overview import Curve, overview
-from ppr.analysis.page import plot
+from ppr.analysis.page import CardLine, plot, shortened
 from ppr.errors import UserError
 from ppr.pages import axes
 from ppr.session.mutation_log import Mutation, TextEdit
@@ -251,7 +251,7 @@ def test_one_pair_without_a_log_is_a_report_too(tmp_path):
 
 
 def test_pairs_that_are_not_reduced_to_the_end_are_counted(tmp_path):
-    write_result(tmp_path / "x", status=Status.STOPPED, reason="stopped by --max-tests")
+    write_result(tmp_path / "x", status=Status.STOPPED, reason="stopped by <--max-tests>")
     write_result(tmp_path / "y")
     files = written(tmp_path)
     assert "The reduction of 1 pair has not come to its end" in parsed_html(files["htmlrep"]).text
@@ -260,14 +260,91 @@ def test_pairs_that_are_not_reduced_to_the_end_are_counted(tmp_path):
     assert "has not come" not in written(tmp_path / "z")["mdrep"]
 
 
-def test_large_pairs_and_long_differences_are_cut(tmp_path, monkeypatch):
-    lines = "".join(f"int a{number};\n" for number in range(60))
-    write_result(tmp_path / "x", "int z;", lines)
+def test_pairs_that_are_not_reduced_to_the_end_are_marked(tmp_path):
+    write_result(tmp_path / "x", status=Status.STOPPED, reason="stopped by <--max-tests>", observed=dies("in f"))
+    write_result(tmp_path / "y", observed=dies("in f"))
+    write_result(tmp_path / "z", "int a;", "long a;", observed=dies("in g"))
+    files = written(tmp_path)
+    page = parsed_html(files["htmlrep"])
+    first, second = page.all("li", class_="card")
+    (mark,) = first.all("abbr")
+    assert mark.text == "stopped"
+    assert mark.attributes["title"] == "stopped by <--max-tests>: its difference may be larger than necessary"
+    assert "2 pairs, 1 not reduced to the end; gcc 12" in first.text
+    assert "not reduced to the end" not in second.text
+    assert not second.all("abbr")
+    listed = page.all("section")[1].all("ol")[0].all("li")
+    assert {one.all("a")[0].text: len(one.all("abbr")) for one in listed} == {"x": 1, "y": 0, "z": 0}
+    assert "2 pairs, 1 not reduced to the end; gcc 12" in files["mdrep"]
+    assert files["mdrep"].count(" It is not reduced to the end: stopped by \\<--max-tests\\>.\n\n") == 1
+    rows = {row["name"]: row for row in csv.DictReader(io.StringIO(files["csvpai"]))}
+    assert {name: (row["status"], row["reason"]) for name, row in rows.items()} == {
+        "x": ("stopped", "stopped by <--max-tests>"),
+        "y": ("done", ""),
+        "z": ("done", ""),
+    }
+
+
+def test_a_long_difference_is_shortened_until_its_card_is_opened(tmp_path, monkeypatch):
+    write_result(tmp_path / "x", "int z;", "".join(f"int a{number};\n" for number in range(60)))
     card = parsed_html(written(tmp_path)["htmlrep"]).all("li", class_="card")[0]
-    assert len(card.all("div", class_="diff")[0].all("div")) == 1 + 24 + 1
-    assert "… 37 more lines" in card.text
+    short, whole = (diff.all("div")[1:] for diff in card.all("div", class_="diff"))
+    assert [line.text for line in short] == ["int z;", *(f"int a{number};" for number in range(14)), "… 46 more lines"]
+    assert [line.text for line in whole] == ["int z;", *(f"int a{number};" for number in range(60))]
+    assert card.all("details")[0].all("summary")[0].text == "All 61 lines"
+    monkeypatch.setattr("ppr.analysis.page.MOST_OPEN_LINES", 40)
+    card = parsed_html(written(tmp_path)["htmlrep"]).all("li", class_="card")[0]
+    assert [line.text for line in card.all("div", class_="diff")[1].all("div")[40:]] == ["int a38;", "… 21 more lines"]
+    assert card.all("summary")[0].text == "All 61 lines"
     monkeypatch.setattr("ppr.analysis.page.MOST_CARD_TOKENS", 10)
     assert "too large to be shown here" in parsed_html(written(tmp_path)["htmlrep"]).text
+
+
+def test_a_short_difference_is_all_there(tmp_path):
+    write_result(tmp_path / "x")
+    assert not parsed_html(written(tmp_path)["htmlrep"]).all("details")
+
+
+def lines_of(words):
+    """Lines of a difference from signs: - the seed's, + the variant's, and = equal ones."""
+    sides = {"-": "seed", "+": "variant", "=": "both"}
+    return [CardLine(sides[sign], f"{sign}{number}") for number, sign in enumerate(words)]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("===-===", "all"),
+        ("-" * 16, "all"),
+        ("-" * 17, [*(f"-{number}" for number in range(15)), "… 2 more lines"]),
+        ("=" * 20 + "-+" + "=" * 20, ["… 17 equal lines", "=17", "=18", "=19", "-20", "+21", "=22", "=23", "=24",
+                                      "… 17 equal lines"]),
+    ],
+)  # fmt: skip
+def test_changed_lines_are_shown_with_a_few_around_them(words, expected):
+    lines = lines_of(words)
+    found = shortened(lines)
+    assert found == lines if expected == "all" else [line.text for line in found] == expected
+    assert [line.of for line in found if str(line.text).startswith("…")] == ["gap"] * ("".join(expected).count("…"))
+
+
+def test_operators_of_no_fuzzer_are_not_ranked(tmp_path):
+    log = [insert(5, ", b", "grow"), insert(0, " ;", "by hand"), insert(0, " ;", "")]
+    write_result(tmp_path / "x", "int a;", "int a, b;", ("int a;", " ; ;int a, b;"), mutations=log)
+    page = parsed_html(written(tmp_path)["htmlrep"])
+    assert [one.all("b")[0].text for one in page.all("ol", class_="ranks")[0].all("li")] == ["grow"]
+    names = [one.text.strip() for one in page.all("table")[0].all("th") if one.attributes.get("scope") == "row"]
+    assert names == ["grow", "(not known)", "by hand"]
+    log = [insert(5, ", b", "by hand")]
+    write_result(tmp_path / "y/y", mutations=log)
+    assert not parsed_html(written(tmp_path / "y")["htmlrep"]).all("ol", class_="ranks")
+
+
+def test_the_page_says_which_operators_differ(campaign):
+    files = written(campaign)
+    sentence = "No operator differs significantly from the others."
+    assert sentence in [one.text for one in parsed_html(files["htmlrep"]).all("p")]
+    assert f"\n{sentence}\n\n| operator |" in files["mdrep"]
 
 
 def test_a_folder_that_cannot_be_written_is_refused(campaign):

@@ -4,7 +4,8 @@ import pytest
 
 from diffing.pair_state import PerSide
 from grammars.languages import by_name
-from ppr.analysis.changes import abstract_tokens, changes_of
+from grammars.parsing import parse
+from ppr.analysis.changes import abstract_tokens, changes_of, names_in
 from ppr.programs import ParsedPair, Programs
 
 
@@ -108,3 +109,15 @@ def test_programs_that_are_empty_or_equal_have_no_edits_that_fail():
     assert changes("", "") == ()
     assert changes("int a;", "int a;") == ()
     assert words("", "int a;") == ["insert declaration in declaration"]
+
+
+@pytest.mark.parametrize(
+    ("program", "language", "expected"),
+    [
+        ("struct s { int a; } f(b) { return a + 1; } /* c */", "c", {"s", "a", "f", "b"}),
+        ("module top; task swap; endtask endmodule", "verilog", {"top", "swap"}),
+        ("x = 'y'", "python", {"x"}),
+    ],
+)
+def test_names_are_told_from_keywords_and_literals(program, language, expected):
+    assert names_in(parse(program.encode(), by_name(language))) == expected

@@ -64,6 +64,20 @@ def test_the_signature_of_scripts_is_a_label(tmp_path):
     assert [one.signature for one in read_results(tmp_path)] == ["in f | in g", "in f"]
 
 
+def test_signatures_do_not_depend_on_names_of_the_program(tmp_path):
+    message = "ending '{}' in 'x.c', not 'int'"
+    write_result(tmp_path / "a", "int a;", "int a, b;", labels={"signature": message.format("b")})
+    write_result(tmp_path / "b", "int a;", "int a, c;", labels={"signature": message.format("c")})
+    write_result(tmp_path / "c", "int a, b;", "int a;", labels={"signature": message.format("b")})  # not its name
+    write_result(tmp_path / "d", "int a;", "int a, d;", observed=dies("bad `d'"))
+    assert [one.signature for one in read_results(tmp_path)] == [
+        "ending ‹name› in 'x.c', not 'int'",
+        "ending ‹name› in 'x.c', not 'int'",
+        "ending 'b' in 'x.c', not 'int'",
+        'dies with "bad ‹name›"',
+    ]
+
+
 def test_pairs_without_a_result_are_told_with_the_reason(tmp_path):
     (tmp_path / "failed").mkdir()
     status = {"name": "i/1", "status": "failed", "reason": "the seed is empty"}

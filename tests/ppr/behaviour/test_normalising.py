@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from ppr.behaviour.normalise import frame_name, normalise, posix_pattern
+from ppr.behaviour.normalise import frame_name, normalise, posix_pattern, without_names
 
 
 @pytest.mark.parametrize(
@@ -60,6 +60,23 @@ def test_a_long_message_is_cut():
 )
 def test_a_frame_is_its_name(frame, expected):
     assert frame_name(frame) == expected
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [
+        ("ending FUNC 'ones' but parser thinks MODULE 'top'", "ending FUNC ‹name› but parser thinks MODULE ‹name›"),
+        ("cannot resolve `ones` or `top'", "cannot resolve ‹name› or ‹name›"),
+        ("in ‘ones’: 'x$1' is odd", "in ‹name›: ‹name› is odd"),
+        ("in 'tops' and 'one' and 'top.ones' and ''", None),  # not the whole name, or no name
+        ('ones of top and "ones"', None),  # not quoted, or the whole message in a sentence
+        ("Assertion `ones' failed", None),
+        ("Assert `top' failed; pass 'top'; it has no attribute 'ones'", None),
+        ("the pass 'licm' at 'SDCCast.c' line '5955'", None),
+    ],
+)
+def test_quoted_names_of_the_program_are_left_out(message, expected):
+    assert without_names(message, {"ones", "top", "x$1", "5955"}) == (expected or message)
 
 
 @pytest.mark.parametrize(

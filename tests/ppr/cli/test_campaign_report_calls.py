@@ -24,7 +24,7 @@ def test_the_report_is_written_beside_the_results(results):
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout == (
         "2 pairs, 2 distinct bugs\n"
-        "most useful operator: grow, 1 of 1 mutation needed (only 1 mutation and 0 pairs to compare in)\n"
+        "no operator differs significantly from the others\n"
         "in found: campaign-report.html, campaign-report.md, campaign-report.json, campaign-pairs.csv,"
         " campaign-mutations.csv\n"
     )
