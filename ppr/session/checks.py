@@ -79,11 +79,13 @@ class Checker:
         Raises :class:`UserError` if a test of the bug holds on an empty program.
         """
         asked = questions(properties, inputs)
-        unknown = [one for one in asked if self._recall(one) is None]
-        results = self._results([(one.property, one.programs) for one in unknown])
-        for one, result in zip(unknown, results, strict=True):
-            self.verdicts.record(one.property, one.programs, result.outcome)
-        return notes(asked, [self._recall(one) for one in asked], inputs, allow_trivial=self.allow_trivial)
+        unknown = [number for number, one in enumerate(asked) if self._recall(one) is None]
+        results = self._results([(asked[number].property, asked[number].programs) for number in unknown])
+        printed = [b""] * len(asked)
+        for number, result in zip(unknown, results, strict=True):
+            self.verdicts.record(asked[number].property, asked[number].programs, result.outcome)
+            printed[number] = result.output
+        return notes(asked, [self._recall(one) for one in asked], printed, inputs, allow_trivial=self.allow_trivial)
 
     def _recall(self, question: Question) -> Outcome | None:
         return self.verdicts.recall(question.property, question.programs)
