@@ -15,6 +15,7 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.analysis.beside import Average
 from ppr.analysis.overview import Curve, Overview, PairRow
+from ppr.counting import count
 from ppr.errors import UserError
 from ppr.pages import axes
 from ppr.pages.axes import Axes, Tick
@@ -200,7 +201,7 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
         return [CardLine("gap", "the programs are too large to be shown here")], patch
     lines = [*_lines(programs, report.language)]
     if len(lines) > MOST_CARD_LINES:
-        more = CardLine("gap", f"… {len(lines) - MOST_CARD_LINES:,} more lines")
+        more = CardLine("gap", f"… {count(len(lines) - MOST_CARD_LINES, 'more line')}")
         lines = [*lines[:MOST_CARD_LINES], more]
     return lines, patch
 
@@ -222,7 +223,7 @@ def _lines(programs: Programs, language: str) -> Iterator[CardLine]:
     for number, (left, right) in enumerate(rows):
         if number in far:
             hidden = far[number]
-            yield CardLine("gap", f"… {hidden - number:,} equal lines")
+            yield CardLine("gap", f"… {count(hidden - number, 'equal line')}")
         if number < hidden:
             continue
         if not changed[number] and right is not None:

@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from ppr.cli.options import PATH
+from ppr.counting import count
 from ppr.display.console import make_console
 from ppr.errors import UserError
-from ppr.pages.facts import count
 
 HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
 
