@@ -86,7 +86,7 @@ def _show_pages(folder: Path, names: list[str], markup: str | None) -> None:
 
 def _open(path: Path) -> None:
     if not webbrowser.open(path.resolve().as_uri()):
-        raise UserError(f"there is no browser to open {path} in")
+        raise UserError(f"there is no browser to open {path} in: ppr doctor tells why")
 
 
 def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, Report]]:
