@@ -152,7 +152,11 @@ def _parsed(
         if path is not None and not len(parsed.of(side)):
             raise UserError(f"the {_role(side, sides)} {path} is empty: it holds no {language.title} tokens")
     if parsed.is_equal:
-        raise UserError(f"seed and variant are equal but for layout and comments: {seed}, {variant}")
+        raise UserError(
+            f"seed and variant are equal but for layout and comments: {seed}, {variant}; ppr sees the same"
+            " tokens in both, so there is nothing to reduce between them: if layout matters, reduce the variant alone,"
+            " with ppr single"
+        )
     return parsed
 
 

@@ -9,12 +9,13 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 
+from ppr.counting import are, count
 from ppr.errors import Interrupted, UserError
 
 
 def out_of_time(max_seconds: float) -> str:
     """The reason to stop when a run has used up its time."""
-    return f"the {max_seconds:g} seconds of --max-seconds are over"
+    return f"the {count(max_seconds, 'second')} of --max-seconds {are(max_seconds)} over"
 
 
 class Stop:
@@ -82,7 +83,7 @@ def bounded(seconds: float | None) -> Iterator[None]:
         return
 
     def handle(*_: object) -> None:
-        raise Interrupted(f"{seconds:g} seconds are over")
+        raise Interrupted(f"{count(seconds, 'second')} {are(seconds)} over")
 
     previous = signal.signal(signal.SIGALRM, handle)
     signal.setitimer(signal.ITIMER_REAL, seconds)

@@ -109,7 +109,7 @@ def test_the_benchmark_has_its_pairs_seeds_and_scripts(call, environment):
 
 def test_the_benchmark_runs(call, tmp_path):
     make_pair(tmp_path / "one")
-    assert "1 pairs: 1 ok" in call("python", "-m", "benchmark_ppr", "check", "one")
+    assert "1 pair: 1 ok" in call("python", "-m", "benchmark_ppr", "check", "one")
     assert "verified" in call("python", "-m", "benchmark_ppr", "run", "--pairs", "one", "--tools", "ppr")
     assert "### Size of the variant" in call("python", "-m", "benchmark_ppr", "table")
     for command in ("check", "run", "hunt", "mutate", "csmith", "enlarge"):

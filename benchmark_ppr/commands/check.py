@@ -4,6 +4,7 @@ import click
 
 from benchmark_ppr.commands.command_line import chosen_pairs
 from benchmark_ppr.harness.pair_faults import faults
+from ppr.counting import count
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -24,5 +25,5 @@ def main(names: tuple[str, ...]) -> None:
         wrong = faults(pair)
         bad += bool(wrong)
         click.echo(f"{'FAILS  ' if wrong else 'ok     '}  {pair.name}{': ' if wrong else ''}{'; '.join(wrong)}")
-    click.echo(f"{len(pairs)} pairs: {len(pairs) - bad - skipped} ok, {bad} fail, {skipped} skipped")
+    click.echo(f"{count(len(pairs), 'pair')}: {len(pairs) - bad - skipped} ok, {bad} fail, {skipped} skipped")
     raise SystemExit(1 if bad else 0)

@@ -28,7 +28,7 @@ PATH = click.Path(path_type=Path)
 @click.option("--out", type=PATH, default=RESULTS, show_default=True, help="Folder with the results of run.")
 @click.option("--markdown", type=PATH, help="Write the tables to this file.  [default: print them]")
 @click.option("--csv", "csv_folder", type=PATH, help="Write each table, and all runs, as CSV to this folder.")
-@click.option("--plots", type=PATH, help="Draw plots in this folder (needs matplotlib: pip install 'ppr[plots]').")
+@click.option("--plots", type=PATH, help="Draw plots in this folder (needs matplotlib: pip install -e '.[plots]').")
 @click.option("--single", is_flag=True, help="Tables of single programs, instead of pairs.")
 def main(out: Path, markdown: Path | None, csv_folder: Path | None, plots: Path | None, single: bool) -> None:
     """Print sizes, time, tests, ablation and languages as the papers do."""
@@ -72,5 +72,5 @@ def _draw(scores: Scores, folder: Path) -> None:
     try:
         from benchmark_ppr.tables.plots import draw_all  # noqa: PLC0415 - matplotlib is optional
     except ImportError as error:
-        raise click.UsageError("plots need matplotlib: pip install 'ppr[plots]'") from error
+        raise click.UsageError("plots need matplotlib: pip install -e '.[plots]'") from error
     draw_all(scores, folder)

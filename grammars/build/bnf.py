@@ -36,12 +36,12 @@ _TOKEN = re.compile(
 
 
 class BnfError(ValueError):
-    """A text that is not BNF; the message names the error and the line."""
+    """A text that is not BNF; the message names the error and its place."""
 
 
 class _Token(NamedTuple):
     text: str
-    line: int
+    place: str  # its line and column, from 1
 
 
 def read_bnf(text: str) -> dict[str, Expression]:
@@ -49,19 +49,19 @@ def read_bnf(text: str) -> dict[str, Expression]:
     tokens = _tokens(text)
     starts = [i for i in range(len(tokens) - 1) if _is_name(tokens[i].text) and tokens[i + 1].text in _DEFINES]
     if not starts or starts[0] > 0:
-        line = tokens[0].line if tokens else 1
-        raise BnfError(f'line {line}: a grammar starts with a rule like <a> ::= <b> | "c"')
+        place = tokens[0].place if tokens else _place("", 0)
+        raise BnfError(f'{place}: a grammar starts with a rule like <a> ::= <b> | "c"')
     rules: dict[str, list[Expression]] = {}
-    used: dict[str, int] = {}
+    used: dict[str, str] = {}
     for start, end in zip(starts, [*starts[1:], len(tokens)], strict=True):
         body = tokens[start + 2 : end]
-        reader = _BnfReader(body, tokens[start + 1].line)
+        reader = _BnfReader(body, tokens[start + 1].place)
         rules.setdefault(tokens[start].text, []).append(reader.rule())
         for token in body:
-            used.setdefault(token.text, token.line)
-    for name, line in used.items():
+            used.setdefault(token.text, token.place)
+    for name, place in used.items():
         if name.startswith("<") and name not in rules:
-            raise BnfError(f"line {line}: {name} has no rule")
+            raise BnfError(f"{place}: {name} has no rule")
     return {name: parts[0] if len(parts) == 1 else Choice(tuple(parts)) for name, parts in rules.items()}
 
 
@@ -132,16 +132,22 @@ def _is_name(text: str) -> bool:
 
 def _tokens(text: str) -> list[_Token]:
     found: list[_Token] = []
-    position, line = 0, 1
+    position = 0
     while position < len(text):
         match = _TOKEN.match(text, position)
         if match is None:
-            raise BnfError(f"line {line}: cannot read {text[position : position + 20].splitlines()[0]!r}")
+            rest = text[position : position + 20].splitlines()[0]
+            raise BnfError(f"{_place(text, position)}: cannot read {rest!r}")
         if match.lastgroup != "blank":
-            found.append(_Token(match.group(), line))
-        line += match.group().count("\n")
+            found.append(_Token(match.group(), _place(text, position)))
         position = match.end()
     return found
+
+
+def _place(text: str, position: int) -> str:
+    before = text[:position]
+    line, column = before.count("\n") + 1, position - before.rfind("\n")
+    return f"line {line}, column {column}"
 
 
 class _BnfReader(ExpressionReader):
@@ -149,13 +155,13 @@ class _BnfReader(ExpressionReader):
 
     ends = ("", "|", ")", ";", "]", "}")
 
-    def __init__(self, tokens: list[_Token], line: int) -> None:
+    def __init__(self, tokens: list[_Token], place: str) -> None:
         super().__init__([token.text for token in tokens])
-        self.lines = [token.line for token in tokens] or [line]
+        self.places = [token.place for token in tokens] or [place]
 
     def error(self, message: str) -> BnfError:
         """The exception to raise when the rule cannot be read."""
-        return BnfError(f"line {self.lines[min(self.position, len(self.lines) - 1)]}: {message}")
+        return BnfError(f"{self.places[min(self.position, len(self.places) - 1)]}: {message}")
 
     def rule(self) -> Expression:
         """All of the rule, with or without a semicolon at its end."""

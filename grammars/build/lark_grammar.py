@@ -336,7 +336,7 @@ def _lark() -> Any:
         import lark  # noqa: PLC0415 - an optional dependency
     except ImportError as error:
         raise UnfitGrammarError(
-            "Lark's notation needs the package lark: install it with pip install '.[grammar]' in the folder of ppr"
+            "Lark's notation needs the package lark: install it with pip install -e '.[grammar]' in the folder of ppr"
         ) from error
     return lark
 

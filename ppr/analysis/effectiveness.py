@@ -8,7 +8,7 @@ import msgspec
 
 from ppr.analysis.odds import Odds, Stratum, adjusted, interval, odds
 from ppr.analysis.result import Result
-from ppr.pages.facts import count
+from ppr.counting import count
 from ppr.session.survival import Fate, MutationFate
 
 FEW_MUTATIONS, FEW_PAIRS = 20, 10  # below them, a number says little

@@ -16,6 +16,7 @@ from grammars.languages import by_name
 from ppr.analysis.beside import Average
 from ppr.analysis.effectiveness import Effect, is_operator, verdict
 from ppr.analysis.overview import Curve, Overview, PairRow
+from ppr.counting import count
 from ppr.errors import UserError
 from ppr.pages import axes
 from ppr.pages.axes import Axes, Tick
@@ -233,12 +234,12 @@ def shortened(lines: Sequence[CardLine]) -> list[CardLine]:
     for number, line in enumerate(lines):
         if number in gaps:
             hidden = gaps[number]
-            found.append(CardLine("gap", f"… {hidden - number:,} equal lines"))
+            found.append(CardLine("gap", f"… {count(hidden - number, 'equal line')}"))
         if number < hidden:
             continue
         left = len(lines) - number
         if len(found) >= MOST_CARD_LINES - 1 and left > 1:
-            return [*found, CardLine("gap", f"… {left:,} more lines")]
+            return [*found, CardLine("gap", f"… {count(left, 'more line')}")]
         found.append(line)
     return found
 

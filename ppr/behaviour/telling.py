@@ -1,14 +1,18 @@
 """The lines of an output that tell why a test or a command has failed, and what can be done about it."""
 
 import re
+from pathlib import Path
 
 SHOWN = 8  # lines
 TELLING = re.compile(r"\b(error|fatal|panic|assert\w*|exception|not found|no such file|cannot|can't|denied)\b", re.I)
 MISSING = (  # files that a command did not find
     re.compile(r"fatal error: '?(?P<file>[^'\s:]+)'?(?:: No such file or directory| file not found)"),
     re.compile(r"can't open file '(?P<file>[^']+)': \[Errno 2\]"),
-    re.compile(r"Cannot find module '(?P<file>\.[^']*)'"),
+    re.compile(r"Cannot find module '(?P<file>[./][^']*)'"),
     re.compile(r"couldn't read `?(?P<file>[^\s`:]+)`?: No such file"),
+    re.compile(
+        r"(?:can't|cannot|couldn't) open (?:\w+ )*['\"]?(?P<file>[\w./+-]*[./][\w./+-]*)['\"]?:? \(?No such file", re.I
+    ),
     re.compile(r"^(?:[\w.-]+: )*(?P<file>[\w./+-]*[./][\w./+-]*): No such file or directory", re.M),
 )
 NOT_FOUND = re.compile(r"^(?:\S*sh: )?(?:\d+: |line \d+: )?(?P<command>[\w./+-]+): (?:command )?not found$", re.M)
@@ -31,7 +35,8 @@ def advice(output: bytes) -> str:
     for pattern in MISSING:
         if found := pattern.search(text):
             name = found["file"].rpartition("/")[2] or found["file"]
-            return f"{name} is not in the folder that the test runs in: give it with --include PATH/{name}"
+            place = name if Path(name).exists() else f"PATH/{name}"
+            return f"{name} is not in the folder that the test runs in: give it with --include {place}"
     if found := NOT_FOUND.search(text):
         return (
             f"{found['command']} was not found: a test runs in a fresh folder, so give an absolute path, or check PATH"

@@ -9,6 +9,7 @@ from rich.live import Live
 from rich.text import Text
 
 from ppr.campaign.records import PairStatus, Record
+from ppr.counting import count
 from ppr.display.console import plain
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
@@ -87,7 +88,11 @@ class Progress:
         """The state of the campaign in one line."""
         seconds = max(0.001, time.monotonic() - self._started)
         ended = sum(self.counts.values()) - self.earlier
-        parts = [f"{sum(self.counts.values()):,} of {self.total:,} pairs", self.counted(), f"{self._running:,} running"]
+        parts = [
+            f"{sum(self.counts.values()):,} of {count(self.total, 'pair')}",
+            self.counted(),
+            f"{self._running:,} running",
+        ]
         if not self._capacity:
             parts.append("no workers yet")
         parts.append(f"{self._tests / seconds:,.1f} tests/s")

@@ -24,9 +24,9 @@ from ppr.cli.isolate import isolate
 from ppr.cli.options import PATH, TakesCommand, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
+from ppr.counting import are, count
 from ppr.display.console import make_console
 from ppr.errors import UserError
-from ppr.pages.facts import count
 from ppr.properties.commands import from_here
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
@@ -169,5 +169,5 @@ def _print_end(pairs: Sequence[Pair], progress: Progress, output: Path, stop: St
         )
     if left := progress.left + progress.not_run:
         why = f"{stop.reason}: " if stop.reason else ""
-        are, them = ("is", "it") if left == 1 else ("are", "them")
-        click.echo(f"{why}{left:,} {are} left; the same command goes on with {them}")
+        them = "it" if left == 1 else "them"
+        click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {them}")

@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 
 from ppr.cli.options import PATH
+from ppr.counting import count
 from ppr.display.console import make_console
 from ppr.errors import UserError
-from ppr.pages.facts import count
 
 HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
 
@@ -41,7 +41,7 @@ by it, and says how good the groups are:
 def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     """Make the files."""
     if importlib.util.find_spec("scipy") is None:
-        raise UserError("the report needs SciPy: install it with pip install '.[campaign]' in the folder of ppr")
+        raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
     from ppr.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
     from ppr.analysis.files import write_files  # noqa: PLC0415 - SciPy is optional
     from ppr.analysis.overview import overview  # noqa: PLC0415

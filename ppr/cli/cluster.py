@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # Dask is optional
     from ppr.campaign.cluster import DaskPool, Runs
     from ppr.campaign.pool import R, T
 
-IN_FOLDER = "with pip install '.[campaign]' in the folder of ppr"
+IN_FOLDER = "with pip install -e '.[campaign]' in the folder of ppr"
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.bundle import Places
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
+from ppr.counting import are, count
 from ppr.display.console import make_console
 from ppr.inputs import read_inputs
 from ppr.own_languages import OwnLanguage
@@ -60,9 +61,9 @@ def _print(merged: MergedSequence, alignment: str, *, as_json: bool) -> None:
     for first in range(0, len(found), AT_ONCE):
         some = found[first : first + AT_ONCE]
         console.print(Text("\n").join(_text(edit, places) for edit in some), soft_wrap=True)
-    count = f"{len(found)} edit{'s' * (len(found) != 1)}"
     state = merged.state
-    console.print(f"{count}, {state.difference} of {state.tokens} tokens are in one program only", highlight=False)
+    tokens = f"{state.difference:,} of {count(state.tokens, 'token')} {are(state.difference)} in one program only"
+    console.print(f"{count(len(found), 'edit')}, {tokens}", highlight=False)
 
 
 def _text(edit: Edit, places: PerSide[Places]) -> Text:

@@ -11,6 +11,7 @@ import click
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
 from ppr.cli.properties import GivenTests, Workplace, check_includes
+from ppr.counting import count
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
@@ -135,10 +136,11 @@ def _possible(jobs: int, note: Callable[[str], None]) -> int:
     """As many jobs as there is room for."""
     cores = available_cores()
     if jobs > cores:
-        note(f"{jobs} tests run at a time on {cores} core{'s' * (cores > 1)}: each may take longer than it should")
+        note(f"{jobs} tests run at a time on {count(cores, 'core')}: each may take longer than it should")
     possible = possible_jobs(jobs)
     if possible < jobs:
-        note(f"the limits of the system (ulimit -u, ulimit -n) leave room for {possible} tests at a time, not {jobs}")
+        room = count(possible, "test")
+        note(f"the limits of the system (ulimit -u, ulimit -n) leave room for {room} at a time, not {jobs}")
     return possible
 
 

@@ -7,6 +7,7 @@ from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.text import Text
 
+from ppr.counting import count
 from ppr.display.console import decoded, plain
 from ppr.display.keyboard import Keyboard
 from ppr.display.panel import Panel, line, shown_sizes
@@ -97,9 +98,10 @@ class Display(Observer):
             self.keyboard.start()
         else:
             progress = self._following.progress()
-            first, *others = (f"{name} {size:,}" for name, size in progress.sizes.items())
+            (name, size), *others = progress.sizes.items()
+            sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
             self.console.print(
-                f"{inputs.language.title}: {', '.join([first + ' tokens', *others])}; {progress.phase}",
+                f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}",
                 highlight=False,
                 soft_wrap=True,
             )
@@ -121,7 +123,7 @@ class Display(Observer):
         if self.verbose and not self.quiet:
             self.console.print(
                 f"iteration {step.iteration}, {step.reducer}: {shown_sizes(self._following.progress())};"
-                f" {step.tests} tests, {step.accepted} accepted, {step.seconds:.1f} s",
+                f" {count(step.tests, 'test')}, {step.accepted} accepted, {step.seconds:.1f} s",
                 highlight=False,
                 soft_wrap=True,
             )

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from diffing.pair_state import PerSide
+from ppr.counting import count
 from ppr.display.changed_lines import changed_lines
 from ppr.reducers.subject import Unit
 from ppr.session.progress import Progress
@@ -24,15 +25,16 @@ LEAST_HEIGHT = 10  # of a screen that has no room for the last successes
 
 def shown_sizes(progress: Progress) -> str:
     """The sizes in one line."""
-    first, *others = (f"{name} {size:,}" for name, size in progress.sizes.items())
-    return ", ".join([first if progress.unit == Unit.TOKEN.value else f"{first} {progress.unit}s", *others])
+    (name, size), *others = progress.sizes.items()
+    first = f"{size:,}" if progress.unit == Unit.TOKEN.value else count(size, progress.unit)
+    return ", ".join([f"{name} {first}", *(f"{name} {size:,}" for name, size in others)])
 
 
 def counts(progress: Progress) -> str:
     """The tests so far."""
     rate = progress.tests / max(0.001, progress.seconds)
     return (
-        f"{progress.tests:,} tests ({rate:.1f}/s), {progress.cached:,} cached, {progress.invalid:,} invalid,"
+        f"{count(progress.tests, 'test')} ({rate:.1f}/s), {progress.cached:,} cached, {progress.invalid:,} invalid,"
         f" {time.strftime('%H:%M:%S', time.gmtime(progress.seconds))}"
     )
 

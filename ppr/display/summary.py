@@ -11,6 +11,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
 from grammars.languages import BINARY
+from ppr.counting import count
 from ppr.display.console import decoded, plain
 from ppr.pages.characters import hex_dump, text_of, visible
 from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
@@ -33,7 +34,7 @@ def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
     for number, row in enumerate(rows):
         if number in gaps:
             hidden = gaps[number]
-            gap = Text(f"... {hidden - number} equal lines", style="dim")
+            gap = Text(f"... {count(hidden - number, 'equal line')}", style="dim")
             table.add_row(gap, gap)
         if number >= hidden:
             cells = zip(Side, lines, row, strict=True)
@@ -77,7 +78,8 @@ def result_table(programs: Programs, report: Report) -> Table:
 
 def _words(size: Sizes) -> str:
     tokens = size.tokens()
-    return f"{sum(tokens.values()) - tokens['difference']:,} tokens and a difference of {tokens['difference']:,}"
+    of_both = sum(tokens.values()) - tokens["difference"]
+    return f"{count(of_both, 'token')} and a difference of {tokens['difference']:,}"
 
 
 def _print_trade(console: Console, alternative: Sizes, result: Sizes) -> None:
@@ -91,7 +93,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     sizes = Table.grid(padding=(0, 2))
     after = report.after.tokens()
     for name, was in report.before.tokens().items():
-        sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", f"{after[name]:,} token{'s' * (after[name] != 1)}")
+        sizes.add_row(Text(name, style="bold"), f"{was:,}", "->", count(after[name], "token"))
     console.print(sizes)
     if report.before.operations and report.after.operations:
         changed = f"{report.before.operations.words} -> {report.after.operations.words}"
@@ -107,7 +109,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     tests = report.tests
     runs = f" over {report.runs:,} runs" if report.runs > 1 else ""
     console.print(
-        f"{tests.run:,} tests in {report.seconds:.1f} s{runs}"
+        f"{count(tests.run, 'test')} in {report.seconds:.1f} s{runs}"
         f" ({tests.cached:,} answered by recorded verdicts, {tests.invalid:,} refused by the parser)",
         highlight=False,
     )

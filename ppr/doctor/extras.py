@@ -1,6 +1,7 @@
 """What ppr can use if it is there."""
 
 import contextlib
+import os
 import re
 import shutil
 import webbrowser
@@ -16,6 +17,7 @@ LIBRARIES = {  # what needs the libraries of an extra
     "campaign": "ppr campaign and --workers",
     "plots": "python -m benchmark_ppr table --plots",
 }
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows
 FORMATTERS = ("clang-format", "gofmt", "rustfmt", "black", "ruff", "prettier", "ocamlformat", "shfmt")
 
 
@@ -31,7 +33,10 @@ def extras() -> Iterator[Finding]:
         browser = webbrowser.get()
     except webbrowser.Error:
         advice = "ppr show --html makes the page; open it on another machine"
-        yield Finding(GROUP, "browser", Verdict.NOTE, "there is none for ppr show --open", advice)
+        lacking = "there is none for ppr show --open"
+        if not any(map(os.environ.get, DISPLAYS)):
+            lacking = f"ppr show --open has no display for one ({' and '.join(DISPLAYS)} are not set)"
+        yield Finding(GROUP, "browser", Verdict.NOTE, lacking, advice)
     else:
         yield Finding(GROUP, "browser", Verdict.OK, getattr(browser, "name", type(browser).__name__))
 
@@ -42,7 +47,7 @@ def _libraries() -> Iterator[Finding]:
     with contextlib.suppress(PackageNotFoundError):  # the check of the installation tells that
         needed = requires("ppr") or []
     for extra, use in LIBRARIES.items():
-        advice = f"for {use}: run pip install '.[{extra}]' in the folder of ppr"
+        advice = f"for {use}: run pip install -e '.[{extra}]' in the folder of ppr"
         for one in needed:
             requirement, _, condition = one.partition(";")
             if re.search(rf"""extra == ['"]{extra}['"]""", condition):

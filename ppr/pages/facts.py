@@ -15,6 +15,7 @@ from grammars.bundle import Places, split
 from grammars.language import Language
 from grammars.languages import BINARY
 from ppr.behaviour.kinds import Kind
+from ppr.counting import count
 from ppr.folders import HERE
 from ppr.pages.characters import hex_dump, text_of
 from ppr.programs import ParsedPair, Programs
@@ -295,8 +296,3 @@ def _leaves(options: object, name: str = "") -> Iterator[tuple[str, object]]:
             yield name, " ".join(map(str, options))
     elif options not in (None, "", False):
         yield name, "yes" if options is True else options
-
-
-def count(number: int, noun: str) -> str:
-    """A number of things."""
-    return f"{number:,} {noun}{'s' * (number != 1)}"

@@ -10,6 +10,7 @@ from diffing.pair_state import Side
 from diffing.tracing import hunk_of, hunk_spans
 from grammars.bundle import parts_of
 from grammars.tree import Tree
+from ppr.counting import count
 
 MAX_CELLS = 100_000_000  # of the matrix of lines
 CONTEXT = 3  # lines that are shown around a difference
@@ -72,7 +73,7 @@ def _spans(tree: Tree) -> Iterator[tuple[int, int, int, str]]:
         return
     for part in parts_of(tree.source):
         is_empty = part.content == part.end
-        size = " (empty)" if is_empty else "" if part.is_program else f" ({part.end - part.content:,} bytes)"
+        size = " (empty)" if is_empty else "" if part.is_program else f" ({count(part.end - part.content, 'byte')})"
         yield part.start, max(part.start, part.content - 1), 0, f"[file {part.path}]{size}"
         if part.is_program:
             yield from _lines(tree.source, part.content, part.end, is_whole=False)

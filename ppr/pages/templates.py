@@ -6,10 +6,10 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from ppr.counting import count
 from ppr.pages import text
 from ppr.pages.characters import visible
 from ppr.pages.code import shown
-from ppr.pages.facts import count
 
 MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
 MOST_LINES = 400  # of a difference
@@ -54,4 +54,4 @@ def cut(lines: str) -> str:
     """The first lines, and how many there are more."""
     parts = lines.splitlines(keepends=True)
     more = len(parts) - MOST_LINES
-    return lines if more <= 0 else "".join(parts[:MOST_LINES]) + f"... {more:,} more lines\n"
+    return lines if more <= 0 else "".join(parts[:MOST_LINES]) + f"... {count(more, 'more line')}\n"

@@ -264,13 +264,14 @@ def _broken(title: str, status: int, output: bytes) -> str:
 
 
 def _why_not(error: OSError, program: Path) -> str:
+    if isinstance(error, FileNotFoundError) and program.name == str(program):
+        hint = f"; the file in the current folder is ./{program}" if program.is_file() else ""
+        return f"there is no {program} on PATH{hint}"
     if isinstance(error, FileNotFoundError) and program.exists():
         with program.open("rb") as script:
             is_windows = script.readline(1_000).endswith(b"\r\n")
         hint = ": its lines end with CR LF, as on Windows; let them end with LF" if is_windows else ""
         return f"the program that its #! line names does not exist{hint}"
-    if isinstance(error, FileNotFoundError) and program.name == str(program):
-        return f"there is no {program} on PATH"
     if error.errno == errno.ENOEXEC:
         return "it is neither a program for this system nor a script with a #! line"
     return error.strerror or str(error)

@@ -118,6 +118,11 @@ class Reduction(ABC):
         """What a position of a state is: a token by default."""
         return Unit.TOKEN
 
+    @property
+    def layout_of(self) -> Side:
+        """The program whose layout counts at the start, such as a line break at its end."""
+        return Side.SEED
+
     @abstractmethod
     def run(self) -> None:
         """Reduce to the end.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
@@ -159,7 +164,7 @@ class Reduction(ABC):
     def _in_common_layout(self, pair: ParsedPair) -> Iterator[tuple[ParsedPair, Programs]]:
         """A pair with the variant in the seed's layout, so that the difference shows no white space; then as it is."""
         merged = pair.merged(Alignment.LIST)
-        text = Renderer(merged).render(Side.SEED, merged.state.variant)
+        text = Renderer(merged).render(self.layout_of, merged.state.variant)
         moved = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
         if moved.texts() == pair.trees.variant.texts() and moved.errors <= pair.trees.variant.errors:
             trees = pair.trees.with_side(Side.VARIANT, moved)

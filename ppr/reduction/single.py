@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from diffing.pair_state import State
+from diffing.pair_state import Side, State
 from grammars.languages import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.tree import Tree
@@ -63,6 +63,11 @@ class SingleReduction(Reduction):
     def unit(self) -> Unit:
         """What is deleted."""
         return self.options.unit or self.options.reducer.units[0]
+
+    @property
+    def layout_of(self) -> Side:
+        """The program's own: the seed is empty."""
+        return Side.VARIANT
 
     def prepare(self) -> None:
         """Comments go first where tokens are the units; for lines and characters they are text like any other."""

@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from diffing.pair_state import PerSide
 from ppr.candidate import Candidate, Stream, nothing
+from ppr.counting import are, count
 from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import OtherBug, Outcome
@@ -218,7 +219,7 @@ class Search:
         if limits.max_seconds is not None and counts.seconds >= limits.max_seconds:
             self.stop.request(out_of_time(limits.max_seconds))
         if limits.max_tests is not None and counts.tests >= limits.max_tests:
-            self.stop.request(f"the {limits.max_tests} tests of --max-tests are used up")
+            self.stop.request(f"the {count(limits.max_tests, 'test')} of --max-tests {are(limits.max_tests)} used up")
         self.stop.look()
         self.control.look()
 
@@ -324,7 +325,7 @@ class Search:
                 self.verdicts.record(job.property, job.programs, outcome)
             counts = self.statistics.properties[job.property.label]
             raise UserError(
-                f"the {job.property.label} property is flaky: of {counts.asked_again} tests that were run again on a"
-                f" program on which it had held, {counts.disagreed} disagreed; {FLAKY_ADVICE}"
+                f"the {job.property.label} property is flaky: it was tested again {count(counts.asked_again, 'time')}"
+                f" on programs that had it, and {count(counts.disagreed, 'test')} disagreed; {FLAKY_ADVICE}"
             )
         return outcome

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.behaviour.telling import quoted
+from ppr.counting import count
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import Programs
@@ -79,11 +80,13 @@ class Checker:
         Raises :class:`UserError` if a test of the bug holds on an empty program.
         """
         asked = questions(properties, inputs)
-        unknown = [one for one in asked if self._recall(one) is None]
-        results = self._results([(one.property, one.programs) for one in unknown])
-        for one, result in zip(unknown, results, strict=True):
-            self.verdicts.record(one.property, one.programs, result.outcome)
-        return notes(asked, [self._recall(one) for one in asked], inputs, allow_trivial=self.allow_trivial)
+        unknown = [number for number, one in enumerate(asked) if self._recall(one) is None]
+        results = self._results([(asked[number].property, asked[number].programs) for number in unknown])
+        printed = [b""] * len(asked)
+        for number, result in zip(unknown, results, strict=True):
+            self.verdicts.record(asked[number].property, asked[number].programs, result.outcome)
+            printed[number] = result.output
+        return notes(asked, [self._recall(one) for one in asked], printed, inputs, allow_trivial=self.allow_trivial)
 
     def _recall(self, question: Question) -> Outcome | None:
         return self.verdicts.recall(question.property, question.programs)
@@ -163,13 +166,14 @@ class Checker:
     def _rate(self, a_property: Property, results: Sequence[Result], held_before: int = 0) -> str:
         """How often a property held, and how often its test was killed."""
         late = sum(result.outcome is Outcome.TIMEOUT for result in results)
-        killed = f" and was killed after {self.timeouts.of(a_property):g} s {late} times" if late else ""
-        return f"held {_held(results) + held_before} of {len(results) + held_before} times{killed}"
+        killed = f" and was killed after {self.timeouts.of(a_property):g} s {count(late, 'time')}" if late else ""
+        return f"held {_held(results) + held_before} of {count(len(results) + held_before, 'time')}{killed}"
 
     def _measured(self, a_property: Property) -> str:
         """What else is known of a property's flakiness."""
         counts = self.statistics.properties[a_property.label]
-        return f", asked again {counts.asked_again} times during the run it disagreed {counts.disagreed} times"
+        again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
+        return f", asked again {again} during the run it disagreed {disagreed}"
 
     def _count_again(self, a_property: Property, results: Sequence[Result], again: int) -> None:
         """Count tests of a program whose verdict was known to be HOLDS."""

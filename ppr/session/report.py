@@ -16,6 +16,7 @@ from diffing.pair_state import Side, State
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr import __version__
+from ppr.counting import count
 from ppr.errors import Interrupted, UserError
 from ppr.files import content
 from ppr.folders import read_bundle
@@ -127,11 +128,11 @@ class Report:
         if self.isolated is None:
             return ""
         element, before, after = self.isolated.element, self.isolated.before, self.isolated.after
-        said = f"dd has left {after:,} of {before:,} {element}{'s' * (before != 1)}"
+        said = f"dd has left {after:,} of {count(before, element)}"
         tokens = self.after.difference or 0
         if element == Unit.TOKEN.value and after == tokens:
             return said
-        return f"{said}; parsed again, the programs differ in {tokens:,} token{'s' * (tokens != 1)}"
+        return f"{said}; parsed again, the programs differ in {count(tokens, 'token')}"
 
     @property
     def others_sentence(self) -> str:

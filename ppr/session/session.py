@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,6 +35,7 @@ from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop, bounded
 
 LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
+LIMITS = ("max_iterations", "goal")  # options of a reduction that only say when to end
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
 
 
@@ -167,7 +169,8 @@ class Session:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
                 self._began = True
-                if note := self.folder.create():
+                other_options = self._other_options()
+                if note := self.folder.create() or other_options:
                     self._warn(note)
                 self.observer.reducing(self.reduction)
                 ending = self._reduce()
@@ -223,6 +226,21 @@ class Session:
     def _warn(self, *notes: str) -> None:
         for note in notes:
             self.observer.warned(note)
+
+    def _other_options(self) -> str:
+        """What to know if the last run in the folder has reduced in another way; limits do not count."""
+        verdicts = self.folder.verdicts
+        now = json.dumps(self.settings.options.get("method", {}))
+        before = verdicts.fact("method") or now
+        verdicts.set_fact("method", now)
+        first, second = json.loads(before), json.loads(now)
+        names = [name for name in {**first, **second} if name not in LIMITS and first.get(name) != second.get(name)]
+        if not names:
+            return ""
+        return (
+            f"the last run in this folder had other options ({', '.join(names).replace('_', ' ')}): its verdicts are"
+            " used, its result stays if it is smaller, and its tests are counted; --output FOLDER begins afresh"
+        )
 
     def _check(self) -> list[str]:
         self.checker.check_originals(self.properties, self.inputs)

@@ -13,6 +13,7 @@ from diffing.pair_state import Side
 from diffing.tracing import hunk_of, hunk_spans, one_sided, traced
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
+from ppr.counting import count
 from ppr.session.mutation_log import Authors, Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
@@ -110,19 +111,17 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
         """How many tokens no original edit accounts for; empty if there are none."""
         if not self.untraced:
             return ""
-        tokens = "1 token" if self.untraced == 1 else f"{self.untraced:,} tokens"
         verb = "comes" if self.untraced == 1 else "come"
-        return f"{tokens} of the remaining difference {verb} from none of the original edits."
+        return f"{count(self.untraced, 'token')} of the remaining difference {verb} from none of the original edits."
 
     @property
     def sentence(self) -> str:
         """The numbers, for a person."""
-        hunks = f"{self.hunks_survived:,} of {self.hunks:,} hunk{'s' * (self.hunks != 1)}"
-        tokens = f"{self.tokens_survived:,} of {self.tokens:,} token{'s' * (self.tokens != 1)}"
+        hunks = f"{self.hunks_survived:,} of {count(self.hunks, 'hunk')}"
+        tokens = f"{self.tokens_survived:,} of {count(self.tokens, 'token')}"
         if not self.mutations:
             return f"{hunks}, {tokens}"
-        number = len(self.mutations)
-        return f"{self.mutations_survived:,} of {number:,} mutation{'s' * (number != 1)}, {hunks}, {tokens}"
+        return f"{self.mutations_survived:,} of {count(len(self.mutations), 'mutation')}, {hunks}, {tokens}"
 
 
 def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mutation] = ()) -> Survival:

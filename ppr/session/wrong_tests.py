@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from diffing.pair_state import Side
+from ppr.behaviour.telling import quoted
 from ppr.errors import UserError
 from ppr.inputs import Inputs
+from ppr.properties.command import CommandProperty
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 
@@ -50,30 +52,47 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
 
 
 def notes(
-    asked: Sequence[Question], answers: Sequence[Outcome | None], inputs: Inputs, *, allow_trivial: bool
+    asked: Sequence[Question],
+    answers: Sequence[Outcome | None],
+    printed: Sequence[bytes],
+    inputs: Inputs,
+    *,
+    allow_trivial: bool,
 ) -> list[str]:
-    """What the answers say of the tests, a sentence for each test that is suspicious.
+    """What the answers say of the tests, a sentence for each test that is suspicious, and what they have ``printed``.
 
     A seed's test may well hold on an empty program (the compiler accepts it) or on the variant (another compiler is to
     blame), but hardly on both.  Raises :class:`UserError` if a test of the bug holds on an empty program, unless
     trivial tests are allowed.
     """
     held: dict[str, list[Question]] = {}
-    for question, answer in zip(asked, answers, strict=True):
+    outputs: dict[str, bytes] = {}
+    for question, answer, output in zip(asked, answers, printed, strict=True):
         if answer is Outcome.HOLDS:
             held.setdefault(question.property.label, []).append(question)
+            outputs.setdefault(question.property.label, output)
     found = []
     for on in held.values():
         a_property, abouts = on[0].property, [question.about for question in on]
         of_bug = Side.VARIANT in a_property.sides
         if not of_bug and len(on) < 2:
             continue
-        said = f"the {a_property.label} test {a_property.title} holds on {_named(a_property, abouts, inputs)} too"
-        cause = _likely_cause(a_property, inputs, abouts)
+        said, cause = _said(a_property, abouts, inputs), _likely_cause(a_property, inputs, abouts)
         if of_bug and About.EMPTY in abouts and not allow_trivial:
-            raise UserError(f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)")
+            raise UserError(
+                f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)"
+                f"{quoted(outputs[a_property.label])}"
+            )
         found.append(f"{said}: {cause}")
     return found
+
+
+def _said(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
+    """On what a test holds, or with what a command does the same."""
+    on = _named(a_property, held, inputs)
+    if isinstance(a_property, CommandProperty):
+        return f"the command {a_property.title} does the same with {on}"
+    return f"the {a_property.label} test {a_property.title} holds on {on} too"
 
 
 def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
@@ -89,6 +108,8 @@ def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
 
 def _likely_cause(a_property: Property, inputs: Inputs, held: Sequence[About]) -> str:
     """Why a test might hold on too much; a look into the script often shows it."""
+    if isinstance(a_property, CommandProperty):
+        return "it does so for a reason that is not in the program"
     try:
         script = Path(a_property.title).read_bytes()
     except OSError:

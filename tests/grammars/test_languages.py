@@ -1,10 +1,12 @@
 """Which language a file or a name stands for, and what ppr knows about it."""
 
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 import pytest
 
 from grammars.languages import LANGUAGES, UnknownLanguageError, by_file, by_name
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(
@@ -138,3 +140,16 @@ def test_the_languages_stand_in_order_and_have_names_of_their_own():
 def test_comments_are_known_by_their_kind(kind):
     assert by_name("c").is_comment(kind)
     assert not by_name("c").is_comment("preproc_include")
+
+
+@pytest.mark.parametrize(
+    ("page", "words"),
+    [
+        ("README.md", "| {} languages have a grammar in Perses normal form;"),
+        ("docs/languages.md", " {} languages have one,"),
+        ("docs/installation.md", " each of the {} languages that have a grammar "),
+    ],
+)
+def test_the_pages_have_the_number_of_languages_with_a_grammar(page, words):
+    number = sum(one.has_normal_form and one.own_parser is None for one in LANGUAGES)
+    assert words.format(number) in (ROOT / page).read_text()

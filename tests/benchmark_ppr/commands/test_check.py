@@ -35,7 +35,7 @@ def test_a_pair_without_its_compiler_is_skipped(hunted, laboratory):
     status, output = check(laboratory / "out")
     assert status == 0
     assert "fakecc is not installed" in output
-    assert "1 pairs: 0 ok, 0 fail, 1 skipped" in output
+    assert "1 pair: 0 ok, 0 fail, 1 skipped" in output
 
 
 def test_pairs_without_facts_are_checked_as_far_as_possible(tmp_path):

@@ -40,7 +40,7 @@ def test_without_options_there_is_no_cluster(call, monkeypatch):
 
 def test_without_dask_one_sentence_says_what_to_install(call, monkeypatch):
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
-    expected = "Error: workers need Dask: install it with pip install '.[campaign]' in the folder of ppr\n"
+    expected = "Error: workers need Dask: install it with pip install -e '.[campaign]' in the folder of ppr\n"
     assert call("--workers", "2") == (2, expected, [])
 
 

@@ -57,17 +57,17 @@ def test_quantifiers_are_read(text, expected):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "line 1: a grammar starts with a rule"),
-        ("\n\nfree text", "line 3: a grammar starts with a rule"),
-        ("<a> ::= 'x'\n<b> ::= <c>", "line 2: <c> has no rule"),
-        ("<a> ::= (\n'x' | 'y'", r"line 2: expected \)"),
-        ("<a> ::= 'x' )", r"line 1: unexpected \)"),
-        ("<a> ::= 'x'\n  | * 'y'", r"line 2: unexpected \*"),
-        ("<a> ::= 'x' ; 'y'", "line 1: unexpected 'y'"),
-        ("<a> ::= 'x'\n<a ::= 'y'", "line 2: cannot read '<a ::= 'y''|line 2: cannot read"),
-        ("<a> ::= 'x\n'", "line 1: cannot read"),
-        ("<a> ::= 'x' ::= 'y'", "line 1: unexpected ::="),
-        ("<a> ::= [ 'x'", "line 1: expected ]"),
+        ("", "line 1, column 1: a grammar starts with a rule"),
+        ("\n\nfree text", "line 3, column 1: a grammar starts with a rule"),
+        ("<a> ::= 'x'\n<b> ::= <c>", "line 2, column 9: <c> has no rule"),
+        ("<a> ::= (\n'x' | 'y'", r"line 2, column 7: expected \)"),
+        ("<a> ::= 'x' )", r"line 1, column 13: unexpected \)"),
+        ("<a> ::= 'x'\n  | * 'y'", r"line 2, column 5: unexpected \*"),
+        ("<a> ::= 'x' ; 'y'", "line 1, column 15: unexpected 'y'"),
+        ("<a> ::= 'x'\n<a ::= 'y'", "line 2, column 1: cannot read"),
+        ("<a> ::= 'x\n'", "line 1, column 9: cannot read"),
+        ("<a> ::= 'x' ::= 'y'", "line 1, column 13: unexpected ::="),
+        ("<a> ::= [ 'x'", "line 1, column 11: expected ]"),
     ],
 )
 def test_an_error_names_its_line(text, message):
@@ -76,7 +76,7 @@ def test_an_error_names_its_line(text, message):
 
 
 def test_deep_parentheses_are_an_error():
-    with pytest.raises(BnfError, match="line 1: more than 100 parentheses"):
+    with pytest.raises(BnfError, match="line 1, column 106: more than 100 parentheses"):
         read_bnf(f"a = {'(' * 5000}b{')' * 5000}")
 
 

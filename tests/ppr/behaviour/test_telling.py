@@ -1,5 +1,7 @@
 """The lines that matter of an output, and advice."""
 
+from pathlib import Path
+
 import pytest
 
 from ppr.behaviour.telling import advice, quoted, telling_lines
@@ -23,6 +25,11 @@ def test_of_a_long_output_the_first_failures_and_the_end_are_shown():
         ("a.c:1:10: fatal error: 'inc/list.h' file not found", "--include PATH/list.h"),
         ("python3: can't open file '/tmp/x/tool.py': [Errno 2] No such file or directory", "--include PATH/tool.py"),
         ("Error: Cannot find module './lib'", "--include PATH/lib"),
+        ("Error: Cannot find module '/tmp/x/tool.js'", "--include PATH/tool.js"),
+        ("sh: 0: cannot open tool.sh: No such file", "--include PATH/tool.sh"),
+        ('Can\'t open perl script "tool.pl": No such file or directory', "--include PATH/tool.pl"),
+        ("Error: cannot open file 'x/tool.js': No such file or directory", "--include PATH/tool.js"),
+        ("awk: cannot open tool.awk (No such file or directory)", "--include PATH/tool.awk"),
         ("error: couldn't read `a.rs`: No such file or directory (os error 2)", "--include PATH/a.rs"),
         ("grep: out.txt: No such file or directory", "out.txt is not in the folder"),
         ("sh: 1: gcc-99: not found", "gcc-99 was not found"),
@@ -32,6 +39,13 @@ def test_of_a_long_output_the_first_failures_and_the_end_are_shown():
 )
 def test_what_is_missing_is_named(output, words):
     assert words in advice(output.encode())
+
+
+def test_a_missing_file_that_is_here_is_named_as_it_can_be_given(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("list.h").touch()
+    message = b"a.c:1:10: fatal error: list.h: No such file or directory"
+    assert advice(message).endswith("give it with --include list.h")
 
 
 def test_without_a_known_cause_there_is_no_advice():

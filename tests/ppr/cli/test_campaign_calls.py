@@ -198,7 +198,9 @@ def test_without_dask_there_are_no_campaigns(place, monkeypatch):
     write_pair(place.folder / "found/a")
     result = place.run("campaign", "run", "found")
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr == "ppr: workers need Dask: install it with pip install '.[campaign]' in the folder of ppr\n"
+    assert (
+        result.stderr == "ppr: workers need Dask: install it with pip install -e '.[campaign]' in the folder of ppr\n"
+    )
 
 
 def test_dask_that_cannot_be_loaded_is_told_in_a_sentence(place, monkeypatch):

@@ -67,7 +67,7 @@ def test_without_scipy_it_says_what_to_install(results, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     result = results.run("campaign", "report", "found")
     assert result.returncode == 2
-    assert "install it with pip install '.[campaign]' in the folder of ppr" in result.stderr
+    assert "install it with pip install -e '.[campaign]' in the folder of ppr" in result.stderr
 
 
 @pytest.mark.slow

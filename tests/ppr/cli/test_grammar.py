@@ -24,7 +24,7 @@ def test_a_bnf_grammar_is_normalised(place):
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("<a> ::= <b>\n", "line 1: <b> has no rule"), ("", "line 1"), ("<a> ::= <a>\n", "derives no string")],
+    [("<a> ::= <b>\n", "line 1, column 9: <b> has no rule"), ("", "line 1"), ("<a> ::= <a>\n", "derives no string")],
 )
 def test_a_bnf_grammar_that_cannot_be_used_is_named(place, text, message):
     shown = errors(place.run("grammar", "normalise", place.write("bad.bnf", text)))

@@ -131,13 +131,16 @@ def test_bnf_is_enough_to_reduce_programs(place):
     test = "grep -q 'print.*10' p.list"
     run = place.run("single", "p.list", "--grammar", "list.bnf", "--test", test, "--jobs", "1", "--quiet")
     assert (run.returncode, run.stderr) == (0, "")
-    assert (place.folder / "p.ppr" / "p.list").read_text() == "print 10;"
+    assert (place.folder / "p.ppr" / "p.list").read_text() == "print 10;\n"
 
 
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (("fail.calc", "--grammar", "bad.bnf"), "the grammar bad.bnf cannot be used: line 1: <b> has no rule"),
+        (
+            ("fail.calc", "--grammar", "bad.bnf"),
+            "grammar bad.bnf cannot be used: line 1, column 9: <b> has no rule",
+        ),
         (("fail.calc", "--grammar", "none.lark"), "the grammar none.lark does not exist"),
         (
             ("fail.calc", "--grammar", "bad.lark"),

@@ -1,15 +1,20 @@
 """Pages and reports from the command line."""
 
+import io
 import json
 import os
 import subprocess
 import webbrowser
+from pathlib import Path
 
 import pytest
 import tomli_w
 from result_pages import parsed_html, shown_programs
+from rich.console import Console
 
+from ppr.cli.show import print_table
 from ppr.pages.catalogue import FORMATS, PAGES
+from ppr.session.report import read_report
 from ppr.session.result_folder import PAGES as FILES
 
 
@@ -129,6 +134,33 @@ def test_the_folder_that_all_results_are_in_is_named_once_in_the_table(result):
     header, *rows = place.run("show", "--table", "all/one/", "all/two/").stdout.splitlines()
     assert header.startswith(" result in all ")
     assert [row.split()[0] for row in rows] == ["one", "two"]
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def table_on(file, width, reports):
+    print_table(Console(file=file, width=width, color_system=None), reports)
+    return [line.rstrip() for line in file.getvalue().splitlines()]
+
+
+def test_a_narrow_terminal_gets_fewer_columns_in_the_table_and_a_pipe_all(result):
+    place, _ = result
+    name = "a-name-that-is-quite-long"
+    reports = [(Path(name), read_report(place.folder / "seed.ppr"))]
+    whole = table_on(io.StringIO(), 20, reports)
+    assert whole[0].split() == ["result", "seed", "variant", "difference", "tests", "seconds", "outside", "tests"]
+    assert (len(whole), whole[1].split()[0], whole[1][-1]) == (2, name, "%")
+    width = max(map(len, whole)) + 1
+    assert table_on(Terminal(), width, reports) == whole
+    header, row, note = table_on(Terminal(), width - 1, reports)
+    assert (header.split()[-1], row.split()[0]) == ("seconds", name)
+    assert note == "without outside tests: a wider terminal, a file or a pipe gets all columns"
+    header, *rows, _, _ = table_on(Terminal(), 50, reports)
+    assert header.split() == ["result", "seed", "variant", "difference"]
+    assert "".join(row.split()[0] for row in rows) == name
 
 
 def test_a_log_of_another_pair_is_refused_before_anything_is_written(place):

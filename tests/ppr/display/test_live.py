@@ -96,7 +96,7 @@ def line_of(inputs, *, made=None, monkeypatch):
         return display._line()
 
 
-COUNTS = "1 tests (0.0/s), 1,234 cached, 5 invalid, 01:02:05"
+COUNTS = "1 test (0.0/s), 1,234 cached, 5 invalid, 01:02:05"
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ COUNTS = "1 tests (0.0/s), 1,234 cached, 5 invalid, 01:02:05"
         (PROGRAM, None, "program 6; checking the property"),
         (PAIR, reduction(), "seed 6, variant 9, difference 3; comments and layout"),
         (PAIR, reduction(SMALL, steps=[STEP]), "seed 2, variant 3, difference 3; iteration 2, commonality"),
-        (PROGRAM, reduction(State(0, 1), Unit.LINE, [STEP]), "program 1 lines; iteration 2, commonality"),
+        (PROGRAM, reduction(State(0, 1), Unit.LINE, [STEP]), "program 1 line; iteration 2, commonality"),
         (PROGRAM, reduction(State(0, 0), Unit.LINE), "program 6; comments and layout"),
     ],
     ids=["checks of a pair", "checks of a program", "tidying", "a step", "lines", "before lines"],

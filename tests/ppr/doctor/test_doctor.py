@@ -15,6 +15,7 @@ import pytest
 import ppr.doctor.extras
 import ppr.doctor.installation
 import ppr.doctor.machine
+from grammars.languages import LANGUAGES
 from ppr.doctor.extras import extras
 from ppr.doctor.finding import Verdict, size
 from ppr.doctor.installation import installation, library
@@ -116,6 +117,10 @@ def test_parsers_that_do_not_load_are_named(monkeypatch):
     found = named(installation(), "parsers")
     assert found.verdict is Verdict.NOTE
     assert "java (no parser)" in found.found and "go (no parser)" in found.found and "rust" not in found.found
+    number = sum(one.own_parser is None for one in LANGUAGES)
+    assert found.found.startswith(f"{number - 2} work; ")
+    broken = set()
+    assert named(installation(), "parsers").found == f"all {number} work"
     broken = {one.name for one in ppr.doctor.installation.LANGUAGES}
     assert named(installation(), "parsers").verdict is Verdict.PROBLEM
 
@@ -372,6 +377,12 @@ def test_formatters_and_browsers_are_looked_for(tmp_path, monkeypatch):
     monkeypatch.setattr(webbrowser, "get", no_browser)
     found = list(extras())
     assert [named(found, name).verdict for name in ("formatters", "browser")] == ["note", "note"]
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert named(extras(), "browser").found == "there is none for ppr show --open"
+    monkeypatch.delenv("WAYLAND_DISPLAY")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    lacking = "ppr show --open has no display for one (DISPLAY and WAYLAND_DISPLAY are not set)"
+    assert named(extras(), "browser").found == lacking
     (tmp_path / "gofmt").write_text("#!/bin/sh\n")
     (tmp_path / "gofmt").chmod(0o755)
     monkeypatch.setattr(webbrowser, "get", lambda: SimpleNamespace(name="firefox"))
@@ -400,7 +411,7 @@ def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     there, missing, old = optional_libraries(monkeypatch, requirements)
     assert (there.name, there.group, there.verdict) == ("psutil", "optional", Verdict.OK)
     assert (missing.name, missing.group, missing.verdict) == ("no-such-library", "optional", Verdict.NOTE)
-    assert missing.advice == "for ppr campaign and --workers: run pip install '.[campaign]' in the folder of ppr"
+    assert missing.advice == "for ppr campaign and --workers: run pip install -e '.[campaign]' in the folder of ppr"
     assert (old.name, old.group, old.verdict, old.advice) == ("msgspec", "optional", Verdict.NOTE, missing.advice)
 
 
@@ -408,7 +419,9 @@ def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
     monkeypatch.setattr(ppr.doctor.installation.importlib, "import_module", lambda _: 1 / 0)
     (found,) = optional_libraries(monkeypatch, ['click>=8; extra == "plots"'])
     assert (found.group, found.verdict) == ("optional", Verdict.NOTE)
-    assert found.advice == "for python -m benchmark_ppr table --plots: run pip install '.[plots]' in the folder of ppr"
+    assert (
+        found.advice == "for python -m benchmark_ppr table --plots: run pip install -e '.[plots]' in the folder of ppr"
+    )
 
 
 def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):

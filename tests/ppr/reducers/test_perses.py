@@ -367,7 +367,7 @@ def test_nothing_that_does_not_parse_is_tried_and_little_is_refused():
         ("javascript", "function f(a) { for (;;) { if (a) { g(a, 1); } } }", "g (", "g ( )"),
         ("java", "class A { void f(int a) { while (a > 1) { g(a); } } }", "g (", "g ( ) ;"),
         ("python", "def f(a):\n    if a:\n        g(a, 1)\n    return a\n", "g (", "g ( )"),
-        ("go", "package p\nfunc f(a int) { if a > 1 { g(a) }; h() }\n", "g (", "func f ( ) { g ( ) }"),
+        ("go", "package p\nfunc f(a int) { if a > 1 { g(a) }; h() }\n", "g (", "g ( )"),
         ("cpp", "namespace n { template <class T> struct A { void f() { g(1); } }; }", "g (", "g ( ) ;"),
     ],
 )  # fmt: skip

@@ -20,6 +20,11 @@ def test_the_budget_of_tests_is_used_up_to_the_last_one():
     assert str(caught.value) == "the 5 tests of --max-tests are used up"
 
 
+def test_a_budget_of_one_test_is_called_so():
+    with pytest.raises(Interrupted, match=r"^the 1 test of --max-tests is used up$"):
+        run(words("a b"), Words(holding()), budget=Budget(max_tests=1))
+
+
 class Ticking(Statistics):
     """A second passes at every look at the clock, in the middle of which the look is."""
 

@@ -163,7 +163,7 @@ def test_a_flaky_property_is_tested_ten_times_and_refused_with_its_rate():
 
 
 def test_a_test_that_sometimes_does_not_end_is_flaky_too():
-    assert "held 9 of 10 times and was killed after 60 s 1 times" in refused(answers(TIMEOUT, HOLDS))
+    assert "held 9 of 10 times and was killed after 60 s 1 time" in refused(answers(TIMEOUT, HOLDS))
 
 
 def test_nothing_is_recorded_of_originals_that_are_refused():
@@ -291,7 +291,7 @@ def test_a_test_that_fails_among_many_is_counted_and_refused_with_its_rate(monke
     made, one = checker(timeout=5.0), answers(*[HOLDS] * 10, FAILS, TIMEOUT, HOLDS)
     with pytest.raises(UserError) as caught:
         made.check_originals([one], INPUTS)
-    assert "held 18 of 20 times and was killed after 5 s 1 times" in str(caught.value)
+    assert "held 18 of 20 times and was killed after 5 s 1 time" in str(caught.value)
     counts = made.statistics.properties["fake"]
     assert (counts.asked_again, counts.disagreed) == (19, 2)
 

@@ -220,7 +220,7 @@ def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
     result = large.reduce("--max-seconds", 1)
     assert result.returncode == 2
     assert result.stderr == (
-        "ppr: the 1 seconds of --max-seconds are over, but the reduction has not begun: give it more time\n"
+        "ppr: the 1 second of --max-seconds is over, but the reduction has not begun: give it more time\n"
     )
     assert large.leftovers() == ([], [])
 

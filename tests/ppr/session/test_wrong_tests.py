@@ -143,7 +143,8 @@ def cause(tmp_path, script, abouts=tuple(About), inputs=None, side=Side.VARIANT)
         path.write_text(script)
     one = Scripted(label="some", sides=(side,), fingerprint=str(path), function=always)
     asked = [Question(one, about, ()) for about in abouts]
-    (note,) = notes(asked, [Outcome.HOLDS] * len(asked), inputs or inputs_of(SEED, VARIANT), allow_trivial=True)
+    answers, printed = [Outcome.HOLDS] * len(asked), [b""] * len(asked)
+    (note,) = notes(asked, answers, printed, inputs or inputs_of(SEED, VARIANT), allow_trivial=True)
     return note.partition(" too: ")[2]
 
 
@@ -217,13 +218,13 @@ def test_a_single_program_has_no_other():
 def test_only_tests_that_have_held_are_suspicious():
     asked = questions(pair(), inputs_of(SEED, VARIANT))
     unsuspicious = [Outcome.FAILS, Outcome.TIMEOUT, None, Outcome.INVALID]
-    assert notes(asked, unsuspicious, inputs_of(SEED, VARIANT), allow_trivial=False) == []
+    assert notes(asked, unsuspicious, [b""] * 4, inputs_of(SEED, VARIANT), allow_trivial=False) == []
 
 
 def test_each_suspicious_test_gets_a_note_although_an_unsuspicious_one_came_before():
     asked = questions(pair(), inputs_of(SEED, VARIANT))
     answers = [Outcome.HOLDS, Outcome.FAILS, Outcome.FAILS, Outcome.HOLDS]
-    (note,) = notes(asked, answers, inputs_of(SEED, VARIANT), allow_trivial=False)
+    (note,) = notes(asked, answers, [b""] * 4, inputs_of(SEED, VARIANT), allow_trivial=False)
     assert note.startswith("the variant test function holds on the seed seed.x too: ")
 
 
@@ -294,6 +295,17 @@ def test_a_single_program_with_an_always_true_script(place):
     place.script("true.sh", "true")
     assert "program test" in said(place, "single", "variant.c", "--test", "true.sh")
     said(place, "single", "variant.c", "--test", "true.sh", "--allow-trivial", status=0)
+
+
+def test_a_command_that_does_not_find_its_own_file(place):
+    place.write("tool.py", "raise SystemExit('bad' in open(__import__('sys').argv[1]).read())")
+    message = said(place, "single", "variant.c", "--", "python3", "tool.py", "{}")
+    assert "the command python3 tool.py {} does the same with an empty program, so it does not look" in message
+    assert "script" not in message
+    assert "tool.py is not in the folder that the test runs in: give it with --include tool.py" in message
+    message = said(place, "single", "variant.c", "--", "tool.py", "{}")
+    assert "there is no tool.py on PATH; the file in the current folder is ./tool.py" in message
+    said(place, "single", "variant.c", "--", "python3", "./tool.py", "{}", status=0)
 
 
 @pytest.mark.slow
