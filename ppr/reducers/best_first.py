@@ -24,6 +24,7 @@ from functools import partial
 from diffing.masks import mask_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
+from grammars.normal_form import Quantifier
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream
 from ppr.reducers.compatible import compatible_below
@@ -131,13 +132,16 @@ class _Places:
             return live & ~self._live(slot, live) if not slot.minimum else None
         if around is None or around.quantifier is None:
             return None
+        if around.quantifier is not Quantifier.LIST:  # nothing goes with an element
+            left = live & ~self._live(slot, live)
+            return left if self._live(around, left) else None  # an empty list was tried in its own place
         kept = [
             (index, child)
             for index, child in enumerate(around.children)
             if child is not slot and not child.is_separator and self._live(child, live)
         ]
         if not kept:
-            return None  # if the list may be empty, that was tried in its own place
+            return None
         spans = (self.merged.span(Side.VARIANT, *span) for span in dropped_spans(around, kept) if span[0] < span[1])
         return live & ~mask_of(spans, len(self.merged))
 

@@ -129,13 +129,17 @@ class PairProblem:
         return Programs.of_each(lambda side: self._best.of(side).text)
 
     def _size_as_parsed(self, state: State, programs: PerSide[Checked]) -> tuple[int, int]:
-        """The size of a state as the parser sees its programs; in large ones, words and blocks are not looked at."""
+        """The size of a state as the parser sees its programs; in large ones, words and blocks are not looked at.
+
+        Words and blocks are compared where both programs have a token, so a single program needs no tree.
+        """
         if self.merged.tree(Side.VARIANT).root is None:
             return state.size  # lines or characters
-        if not all(self._has_its_tokens(programs.of(side), side, state.of(side)) for side in Side):
+        compared = all(map(_is_cheap, programs)) and bool(state.seed & state.variant)
+        if not all(self._has_its_tokens(programs.of(side), side, state.of(side), compared) for side in Side):
             trees = PerSide.of_each(lambda side: self._tree(programs.of(side).text, side))
             return ParsedPair(trees, self.language.layout).size
-        if not all(map(_is_cheap, programs)):
+        if not compared:
             return state.size
         return state.difference + 2 * (self._in_other_words(state) + self._in_other_blocks(state)), state.tokens
 
@@ -145,11 +149,14 @@ class PairProblem:
             return self.best.size
         return self.best.difference + 2 * self._in_other_words(self.best), self.best.tokens
 
-    def _has_its_tokens(self, program: Checked, side: Side, mask: int) -> bool:
-        """Whether the parser finds just the tokens of a state in a program; a large one without errors has them."""
-        if _is_cheap(program):
+    def _has_its_tokens(self, program: Checked, side: Side, mask: int, compared: bool) -> bool:
+        """Whether the parser finds just the tokens of a state in a program; a large one without errors has them.
+
+        If the program will be ``compared`` with the other one, its tree is made here.
+        """
+        if compared:
             return self._is_seen_by_parser(self._tree(program.text, side), mask)
-        if not program.errors:
+        if not program.errors and not _is_cheap(program):
             return True
         found = token_texts(program.text, self.language, comments_are_tokens=self.comments_are_tokens)
         return found == self._texts_of(mask)

@@ -1,6 +1,7 @@
 """Which of the original edits are left in the difference of the result."""
 
 import enum
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
@@ -268,13 +269,19 @@ def _traced_fates(
     tokens = _TokensOfMutations(original, hunks, authors)
     survived, carried = tokens.counted(left), tokens.counted(shared)
     for (start, end), number in gaps.items():
-        inside = {one: set(range(max(a, start), min(b, end))) for one, (a, b) in enumerate(hunks)}
-        if len(makers := tokens.counted(inside)) == 1:
+        if len(makers := tokens.counted(_inside(hunks, start, end))) == 1:
             survived.update(dict.fromkeys(makers, number))
     return tuple(
         MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
         for number, one in enumerate(log)
     )
+
+
+def _inside(hunks: Sequence[Span], start: int, end: int) -> dict[int, set[int]]:
+    """The positions from ``start`` to before ``end`` that are in hunks, by hunk."""
+    first = bisect_right(hunks, start, key=lambda hunk: hunk[1])
+    behind = bisect_left(hunks, end, key=lambda hunk: hunk[0])
+    return {one: set(range(max(hunks[one][0], start), min(hunks[one][1], end))) for one in range(first, behind)}
 
 
 def fates_of_needed(pair: MergedSequence, log: Sequence[Mutation], needed: Collection[int]) -> tuple[MutationFate, ...]:

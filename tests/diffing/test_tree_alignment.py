@@ -139,6 +139,32 @@ def test_an_exact_mapping_is_computed_up_to_a_number_of_cells(monkeypatch, spare
     assert bool(computed) == exact
 
 
+@pytest.mark.parametrize(("spare", "compared"), [(0, True), (-1, False)])
+def test_the_children_of_nodes_are_compared_as_wholes_up_to_a_number_of_cells(monkeypatch, spare, compared):
+    matcher = _Matcher(program("int a; b(2);"), program("int c; b(3);"))
+    roots = matcher.seed.root, matcher.variant.root
+    monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", _size(roots[:1]) * _size(roots[1:]) + spare)
+    found = []
+    monkeypatch.setattr(_Matcher, "_equal_blocks", lambda _, ours, __: found.append(ours[0].parent) or [])
+    matcher._match(*roots)
+    assert (roots[0] in found) == compared
+
+
+def test_nodes_are_counted_to_one_more_than_the_bound(monkeypatch):
+    monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", 3)
+    inner = Node(("b",), 1, 2, children=[Node(("c",), 1, 2, children=[Node(("d",), 1, 2)])])
+    assert _size([Node((), 0, 2, children=[Node(("a",), 0, 1), inner])]) == 4
+
+
+def test_on_the_last_level_a_single_pair_is_not_looked_into():
+    matcher = _Matcher(program("a = (b + c);"), program("a = (c);"))
+    root, other = matcher.seed.root, matcher.variant.root
+    assert list(matcher._by_shared_tokens([root], [other])) == [(root, other)]
+    assert matcher.found == []
+    assert list(matcher._by_shared_tokens([root], [other], final=True)) == []
+    assert matcher.found == [(0, 0, 3), (5, 3, 3)]
+
+
 def test_the_nodes_of_a_large_subtree_are_not_all_counted():
     root = program("int x = " + "(" * 2000 + "1" + ")" * 2000 + ";").root
     assert MAX_APTED_CELLS < _size([root]) < MAX_APTED_CELLS + 10

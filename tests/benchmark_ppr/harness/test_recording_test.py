@@ -63,3 +63,10 @@ def test_what_the_tests_include_is_copied_beside_the_program(tmp_path, word):
     (folder / word).write_text("int bad;")
     done = subprocess.run([recording.script, word], cwd=folder, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "bad")
+
+
+def test_a_program_that_passed_at_the_very_end_counts(tmp_path):
+    test = RecordingTest.make(tmp_path / "record", ["true"], "a.c", 9)
+    for when in ("2.5", "3.0", "3.5"):
+        (test.folder / "passed" / when).touch()
+    assert [moment for moment, _ in test.passed(3.0)] == [2.5, 3.0]

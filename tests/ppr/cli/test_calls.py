@@ -1,72 +1,26 @@
 """What the options of the verbs mean: the run that a call asks for, without running it."""
 
 import hashlib
-import json
 from pathlib import Path
 
 import pytest
+from calls import ISOLATE, PAIR, SINGLE
 
 from diffing.pair_state import Side
 from diffing.preference import Preference
 from ppr.errors import Interrupted
-from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
-from ppr.reducers.subject import Unit
-from ppr.reduction.by_mutation import MutationIsolation
+from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.goal import Goal
-from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget
-from ppr.search.statistics import Statistics
-from ppr.session.figures import Figures
-from ppr.session.report import Status, make_report
-from ppr.session.session import RunResult, Session, available_cores
+from ppr.session.report import Status
+from ppr.session.session import available_cores
 
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
 LAST, ALONE = "beyond-grammar", "each-alone"
 ORDER = (*TAKING_TURNS, LAST)
 CHEAP = ("references", "simpler-nodes", "simpler-tokens", "layout")
 EVERY = ("references", "simpler-nodes", "windows", "simpler-tokens", "names", "layout")
-PAIR = ("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
-ISOLATE = ("isolate", "seed.c", "variant.c", "--passing-test", "seed.sh", "--failing-test", "variant.sh")
-SINGLE = ("single", "variant.c", "--test", "variant.sh")
-
-
-@pytest.fixture
-def asked(place, monkeypatch):
-    """The session that a call asks for; it ends at once with ``status``."""
-
-    class Asked:
-        status: Status | BaseException = Status.DONE
-
-        def __call__(self, *words):
-            self.ended = place.run(*words)
-            return self.session
-
-        def session_of(self, *arguments):
-            self.session = Session(*arguments)
-            self.session.run = self.run
-            return self.session
-
-        def run(self):
-            if isinstance(self.status, BaseException):
-                raise self.status
-            programs = self.session.inputs.programs
-            inputs, names = self.session.inputs, list(self.session.inputs.names.values())
-            report = make_report(
-                inputs,
-                programs,
-                status=self.status,
-                reason="x",
-                files=names,
-                options={},
-                figures=lambda: (Figures.of_run(Statistics(), []), 0),
-            )
-            return RunResult(programs, self.session.settings.output, report)
-
-    asked = Asked()
-    monkeypatch.setattr("ppr.cli.running.Session", asked.session_of)
-    return asked
 
 
 # -- all verbs ------------------------------------------------------------------------------------
@@ -312,98 +266,6 @@ def test_without_a_seed_test_the_variant_test_must_fail_on_the_seed(asked, call,
     assert f"note: without {option}, the seed only has to fail the variant's test\n" in asked.ended.stderr
     asked(*call, "--quiet")
     assert asked.ended.stderr == ""
-
-
-# -- single ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("options", "method"),
-    [
-        ((), SingleOptions("perses-fixpoint", None, None, None)),
-        (("--algorithm", "ddmin", "--unit", "char"), SingleOptions("ddmin", Unit.CHAR)),
-        (("--max-iterations", "3", "--syntax-check"), SingleOptions(max_iterations=3, syntax_check=True)),
-        (("--no-syntax-check",), SingleOptions(syntax_check=False)),
-        *((("--algorithm", name), SingleOptions(name)) for name in SINGLE_REDUCERS),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
-)
-def test_the_algorithm_and_its_unit_can_be_chosen(asked, options, method):
-    assert asked(*SINGLE, *options).reduction.options == method
-
-
-def test_a_single_program_has_one_test_and_no_seed(asked):
-    session = asked(*SINGLE)
-    (one,) = session.properties
-    assert (one.label, one.sides, one.names) == ("program", (Side.VARIANT,), ("variant.c",))
-    assert (session.inputs.seed, session.inputs.sides) == (None, (Side.VARIANT,))
-
-
-# -- isolate --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("options", "method"),
-    [
-        ((), IsolationOptions(Element.TOKEN, False)),
-        (("--unit", "line"), IsolationOptions(Element.LINE)),
-        (("--unit", "edit", "--syntax-check"), IsolationOptions(Element.EDIT, True)),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
-)
-def test_the_elements_of_isolation_can_be_chosen(asked, options, method):
-    assert asked(*ISOLATE, *options).reduction.options == method
-
-
-def test_mutations_are_those_of_the_log(asked, place):
-    text = place.folder / "seed.c"
-    old, new = text.read_text(), (place.folder / "variant.c").read_text()
-    line = {"operator": "all", "edits": [{"start": 0, "end": len(old), "new": new}]}
-    (place.folder / "log.jsonl").write_text(json.dumps(line))
-    session = asked(*ISOLATE, "--unit", "mutation", "--mutation-log", "log.jsonl")
-    assert isinstance(session.reduction, MutationIsolation)
-    assert session.reduction.history.text([]) == old.encode()
-    assert session.reduction.history.text([0]) == new.encode()
-    assert session.reduction.checks_syntax is False
-    assert asked(*ISOLATE, "--mutation-log", "log.jsonl").reduction.options == IsolationOptions(Element.TOKEN)
-
-
-def test_isolation_takes_one_test_of_both_programs(asked):
-    (only,) = asked("isolate", "seed.c", "variant.c", "--test", "seed.sh").properties
-    assert only.sides == (Side.SEED, Side.VARIANT)
-
-
-def test_the_option_names_of_pairs_work_too(asked):
-    titles = [one.title for one in asked(*ISOLATE).properties]
-    again = asked("isolate", "seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
-    assert [one.title for one in again.properties] == titles
-
-
-def test_from_the_empty_program(asked):
-    session = asked("isolate", "--from-empty", "variant.c", "--failing-test", "variant.sh")
-    assert (session.inputs.seed, session.inputs.programs.seed) == (None, b"")
-    assert session.inputs.sides == (Side.SEED, Side.VARIANT)
-    assert session.settings.output == Path("variant.isolated")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "words"),
-    [
-        (("seed.c",), "give a passing and a failing program, or --from-empty"),
-        (("seed.c", "variant.c", "--from-empty"), "with --from-empty give the failing program alone"),
-        (("seed.c", "variant.c"), ", or --failing-test SCRIPT (and --passing-test SCRIPT), or --test SCRIPT"),
-        ((*ISOLATE[1:], "--test", "seed.sh"), "give either --test, or --passing-test and --failing-test"),
-        ((*ISOLATE[1:], "--unit", "mutation"), "name their file with --mutation-log"),
-        (("--from-empty", "variant.c", "--unit", "mutation"), "needs the program that was mutated"),
-        (("--from-empty", "variant.c", "--seed-test", "seed.sh"), "or --failing-test SCRIPT"),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
-)
-def test_wrong_calls_of_isolate_are_one_clear_sentence(place, arguments, words):
-    ended = place.run("isolate", *arguments)
-    assert ended.returncode == 2
-    assert words in ended.stderr
-    assert ended.stderr.count("\n") == 1
 
 
 # -- whole calls ----------------------------------------------------------------------------------

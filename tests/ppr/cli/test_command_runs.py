@@ -5,37 +5,11 @@ import json
 import shutil
 
 import pytest
-
-CRASH = """
-    echo "$PWD/$1:$$: internal compiler error: in bad_pass, at x.cc:$$" >&2
-    echo "Please submit a full bug report" >&2
-    exit 4"""
-
-
-@pytest.fixture
-def compiler(place, tmp_path_factory, monkeypatch):
-    """Makes a compiler named fakecc that does this with a program that calls bad(), and refuses one without good()."""
-    folder = tmp_path_factory.mktemp("bin")
-    monkeypatch.setenv("PATH", str(folder), prepend=":")
-
-    def make(if_bad, *, otherwise="exit 0", name="fakecc"):
-        path = folder / name
-        path.write_text(
-            f'#!/bin/sh\n[ "$1" = --version ] && {{ echo "{name} 1.0"; exit; }}\n'
-            f'if grep -q "bad *(" "$1"; then {if_bad}\nfi\n'
-            f'grep -q "good *(" "$1" || {{ echo "$1:1: error: no good" >&2; exit 1; }}\n{otherwise}\n'
-        )
-        path.chmod(0o755)
-
-    return make
+from fake_compilers import CRASH, reduce
 
 
 def report(place, folder="seed.ppr"):
     return json.loads((place.folder / folder / "report.json").read_text())
-
-
-def reduce(place, *words):
-    return place.run("seed.c", "variant.c", "--effort", "quick", *words)
 
 
 def test_a_command_takes_the_place_of_two_scripts(place, compiler):
@@ -304,102 +278,6 @@ def test_a_broken_script_shows_its_output_and_what_is_missing(place):
 def test_a_script_that_fails_for_want_of_a_header_names_include(place):
     place.script("variant.sh", "echo 'v.c:1:10: fatal error: list.h: No such file or directory'; exit 1")
     refused(place, place.reduce(), "does not hold", "give it with --include PATH/list.h")
-
-
-# -- ppr init -------------------------------------------------------------------------------------
-
-
-def scripts_tell_the_programs_apart(place):
-    """Each script holds on its own program, and not on the other one."""
-    for side in ("seed", "variant"):
-        for program in ("seed.c", "variant.c"):
-            verdict = place.run_shell(f"sh ./{side}_test.sh {program} > /dev/null 2>&1; echo $?")
-            assert (verdict == "0\n") is program.startswith(side)
-
-
-@pytest.mark.parametrize(
-    "if_bad",
-    [
-        CRASH,
-        "exit 3",
-        "kill -SEGV $$",
-        "sleep 30",
-        'echo "$1:$$: error: it is bad" >&2; exit 1',
-        "echo \"thread 'main' panicked at 'no entry $$', a.rs:$$:1\" >&2; exit 101",
-    ],
-)
-def test_scripts_decide_as_the_command_does(place, compiler, if_bad):
-    compiler(if_bad)
-    ended = place.run("init", "seed.c", "variant.c", "--timeout", 0.5, "--", "fakecc")
-    assert ended.returncode == 0, ended.stderr
-    scripts_tell_the_programs_apart(place)
-    for name in ("output.txt", "errors.txt"):
-        (place.folder / name).unlink()
-    scripts = ("--seed-test", "seed_test.sh", "--variant-test", "variant_test.sh")
-    assert reduce(place, *scripts, "--max-tests", 6).returncode == 0
-    assert "ppr seed.c variant.c --seed-test seed_test.sh --variant-test variant_test.sh\n" in ended.stdout
-
-
-@pytest.mark.parametrize("call", [("--", "sh", "-c", "fakecc {} || exit 7"), ("--command", "fakecc '{}' # it")])
-def test_scripts_put_the_program_where_the_command_has_it(place, compiler, call):
-    compiler("exit 3")
-    assert place.run("init", "seed.c", "variant.c", *call).returncode == 0
-    scripts_tell_the_programs_apart(place)
-
-
-CALLS = [
-    ("--", "showargs", "$$", "$HOME", "`id`", "$(id)", "{}"),
-    ("--", "showargs", "it's", 'a "b"', "\\\\", "\\n", "100%s", "%%", "{}"),
-    ("--", "showargs", "a b", "", "*", "~", "#x", "-e", "two\nlines", "{}"),
-    ("--", "sh", "-c", "test -n $$ && showargs \"$HOME\" 'x' {} # it's", "sh"),
-    ("--command", "exec showargs '$$' \"it's\" '{}'"),
-    ("--command", 'showargs "a \\"b\\" \\$HOME" \'c\\d\' 100%s \\\' {}'),
-    ("--command", "test -n $$; showargs $((1 + 1)) '{}' # it's a \"comment"),
-    ("--command", "showargs x {} <<E\n$$ text's\nE"),
-]
-
-
-@pytest.mark.parametrize("call", CALLS)
-def test_scripts_run_the_very_same_command(place, tmp_path_factory, monkeypatch, call):
-    folder = tmp_path_factory.mktemp("bin")
-    monkeypatch.setenv("PATH", str(folder), prepend=":")
-    program = folder / "showargs"
-    program.write_text(
-        f'#!/bin/sh\n[ $# -eq 1 ] && [ "$1" = --version ] && exec echo 1.0\nprintf \'<%s>\' "$@" >> {folder}/log\n'
-        f"echo '<end>' >> {folder}/log\n"
-        'eval "name=\\${$#}"\n'
-        'grep -q "bad *(" "$name" && { echo "internal compiler error: in it" >&2; exit 4; }; exit 0\n'
-    )
-    program.chmod(0o755)
-    ended = place.run("init", "seed.c", "variant.c", *call)
-    assert ended.returncode == 0, ended.stderr
-    own = {*(folder / "log").read_text().split("<end>\n")}
-    (folder / "log").unlink()
-    scripts_tell_the_programs_apart(place)
-    assert {*(folder / "log").read_text().split("<end>\n")} == own
-
-
-def test_scripts_compare_with_a_reference(place, compiler):
-    compiler("echo 1")
-    compiler("echo 2", name="right")
-    ended = place.run("init", "seed.c", "variant.c", "--reference", "right {}", "--", "fakecc")
-    assert ended.returncode == 0, ended.stderr
-    assert reduce(place, "--seed-test", "seed_test.sh", "--variant-test", "variant_test.sh").returncode == 0
-    assert place.result() == ("good();", "good(); bad();")
-
-
-def test_scripts_are_not_replaced(place, compiler):
-    compiler(CRASH)
-    place.write("variant_test.sh", "mine")
-    ended = place.run("init", "seed.c", "variant.c", "--", "fakecc")
-    assert ended.returncode == 2
-    assert "variant_test.sh is there already" in ended.stderr
-    assert (place.folder / "variant_test.sh").read_text() == "mine"
-    assert not (place.folder / "seed_test.sh").exists()
-
-
-def test_init_needs_a_command(place):
-    assert "a command is missing" in place.run("init", "seed.c", "variant.c").stderr
 
 
 # -- a real compiler ------------------------------------------------------------------------------

@@ -99,6 +99,26 @@ def test_elements_of_a_list_go_one_after_the_other():
     assert queries("int x = f(1, 2, 3, 4);", holds)[0] == "int x = f ( 3 ) ;"
 
 
+def test_an_element_goes_without_a_look_at_all_others(monkeypatch):
+    looked = []
+    original = _Places._live
+    monkeypatch.setattr(_Places, "_live", lambda *arguments: looked.append(1) or original(*arguments))
+    seen = subject(" ".join(f"int a{number};" for number in range(100)))
+    kept = 0b111 << 30
+    assert drive(best_first(seen), seen.live, lambda live: live & kept == kept)[0] == kept
+    assert len(looked) < 1000
+
+
+def test_the_last_element_goes_only_if_the_list_may_be_empty():
+    seen = subject("int a; int b;")
+    places = _Places(seen.merged)
+    first, _ = seen.tree.root.children[0].children
+    for live, left in ((seen.live, 0b111000), (seen.merged.mask(Side.VARIANT, first), None)):
+        assert [mask for node, mask in places.changes(_Place(first, first, 1), live) if node is None] == (
+            [left] if left else []
+        )
+
+
 def test_after_a_move_the_place_decides_and_not_where_the_node_came_from():
     """A declaration may stand where the first ``if`` is, but not where the last one was, which takes its place."""
     source = "if (a) " * (MAX_NESTED + 1) + "{ int y; }"

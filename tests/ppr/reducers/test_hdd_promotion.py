@@ -93,6 +93,11 @@ def test_of_nodes_inside_of_each_other_the_outermost_is_tried():
     assert tried.index("int x = g ( h ( 1 ) ) ;") < tried.index("int x = f ( h ( 1 ) ) ;")
 
 
+def test_of_equally_small_nodes_the_first_is_tried_first():
+    _, tried = queries("int x = (1) * (2);", lambda text: "*" in text)
+    assert [text for text in tried if text.count("(") == 1][:2] == ["int x = ( 1 ) ;", "int x = ( 2 ) ;"]
+
+
 def test_where_the_valid_kinds_are_unknown_a_node_is_replaced_by_one_of_its_own_kind():
     seen = subject_of(units_of(b"f(g(1))", Unit.TOKEN, lark_language(CALLS, "calls", ".", {})))
     for node in seen.tree.walk():

@@ -165,6 +165,14 @@ def test_each_of_these_tokens_is_a_difference_of_two(monkeypatch, count):
     assert one._size_as_parsed(merged.state, one._best) == (2 + 2 * count, 12)
 
 
+@pytest.mark.parametrize(("cheap_bytes", "size"), [(100, (4, 12)), (0, (2, 12))])
+def test_words_are_compared_in_small_programs_only(monkeypatch, cheap_bytes, size):
+    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", cheap_bytes)
+    one, merged = problem("a; b; c;", "a; b; d;")
+    monkeypatch.setattr(one, "_in_other_words", lambda _: 1)
+    assert one._size_as_parsed(merged.state, one._best) == size
+
+
 def test_strings_do_not_change_what_a_difference_is_under_a_structural_alignment():
     """A state may match fewer tokens than a longest common subsequence does: progress is measured by the state."""
     pair = ParsedPair.parse(Programs(b'f("s", a);\n', b'f("s", b);\n'), C)

@@ -186,3 +186,40 @@ def test_the_sentence_has_the_right_numbers(counts, sentence):
 def test_it_can_be_written_and_read():
     found = survival(ORIGINAL, pair("int c = 1;", "int c = f(1);"), LOG)
     assert msgspec.convert(msgspec.to_builtins(found), Survival) == found
+
+
+HUNKS = [(2, 4), (6, 9), (9, 10)]
+
+
+@pytest.mark.parametrize(
+    ("gap", "inside"),
+    [
+        ((0, 2), {}),
+        ((0, 3), {0: {2}}),
+        ((3, 7), {0: {3}, 1: {6}}),
+        ((4, 6), {}),
+        ((7, 8), {1: {7}}),
+        ((8, 10), {1: {8}, 2: {9}}),
+        ((10, 12), {}),
+    ],
+)
+def test_the_hunks_that_a_gap_touches_are_found(gap, inside):
+    assert module._inside(HUNKS, *gap) == inside
+
+
+def test_a_gap_does_not_look_at_every_hunk():
+    class Hunks(list):
+        looked = 0
+
+        def __getitem__(self, number):
+            self.looked += 1
+            return super().__getitem__(number)
+
+        def __iter__(self):
+            self.looked += len(self)
+            return super().__iter__()
+
+    hunks = Hunks((10 * number, 10 * number + 5) for number in range(1000))
+    for start in range(0, 10_000, 10):
+        assert len(module._inside(hunks, start, start + 10)) == 1
+    assert hunks.looked < 30_000  # ten for each bisection

@@ -1,0 +1,63 @@
+"""Sessions that do not run, and compilers that are shell scripts."""
+
+import pytest
+
+from ppr.search.statistics import Statistics
+from ppr.session.figures import Figures
+from ppr.session.report import Status, make_report
+from ppr.session.session import RunResult, Session
+
+
+@pytest.fixture
+def asked(place, monkeypatch):
+    """The session that a call asks for; it ends at once with ``status``."""
+
+    class Asked:
+        status: Status | BaseException = Status.DONE
+
+        def __call__(self, *words):
+            self.ended = place.run(*words)
+            return self.session
+
+        def session_of(self, *arguments):
+            self.session = Session(*arguments)
+            self.session.run = self.run
+            return self.session
+
+        def run(self):
+            if isinstance(self.status, BaseException):
+                raise self.status
+            programs = self.session.inputs.programs
+            inputs, names = self.session.inputs, list(self.session.inputs.names.values())
+            report = make_report(
+                inputs,
+                programs,
+                status=self.status,
+                reason="x",
+                files=names,
+                options={},
+                figures=lambda: (Figures.of_run(Statistics(), []), 0),
+            )
+            return RunResult(programs, self.session.settings.output, report)
+
+    asked = Asked()
+    monkeypatch.setattr("ppr.cli.running.Session", asked.session_of)
+    return asked
+
+
+@pytest.fixture
+def compiler(place, tmp_path_factory, monkeypatch):
+    """Makes a compiler named fakecc that does this with a program that calls bad(), and refuses one without good()."""
+    folder = tmp_path_factory.mktemp("bin")
+    monkeypatch.setenv("PATH", str(folder), prepend=":")
+
+    def make(if_bad, *, otherwise="exit 0", name="fakecc"):
+        path = folder / name
+        path.write_text(
+            f'#!/bin/sh\n[ "$1" = --version ] && {{ echo "{name} 1.0"; exit; }}\n'
+            f'if grep -q "bad *(" "$1"; then {if_bad}\nfi\n'
+            f'grep -q "good *(" "$1" || {{ echo "$1:1: error: no good" >&2; exit 1; }}\n{otherwise}\n'
+        )
+        path.chmod(0o755)
+
+    return make

@@ -1,0 +1,45 @@
+"""Waiting for a cluster of Dask and for what comes back from it."""
+
+import threading
+import time
+
+from distributed import LocalCluster
+
+from ppr.campaign.task import Task
+
+SECONDS = 120  # in which everything has happened, on any machine
+PAUSE = threading.Event()  # nobody sets it: between two looks, the processor is for others
+
+
+def until(condition, what):
+    """Wait for something that is about to happen."""
+    end = time.monotonic() + SECONDS
+    while not condition():
+        assert time.monotonic() < end, what
+        PAUSE.wait(0.02)
+
+
+def outcomes(pool, count):
+    """The next outcomes of a pool."""
+    found = {}
+    end = time.monotonic() + SECONDS
+    while len(found) < count and time.monotonic() < end:
+        ended = pool.next(1.0)
+        if ended is not None:
+            found[ended[0]] = ended[1]
+    return found
+
+
+def task(name):
+    return Task(name, b"", ())
+
+
+def cluster_in_this_process(workers):
+    return LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=False,
+        protocol="tcp://",
+        host="127.0.0.1",
+        dashboard_address="127.0.0.1:0",
+    )
