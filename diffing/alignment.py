@@ -5,6 +5,7 @@ import enum
 from diffing.files import barriers
 from diffing.indentation import without_moved_lines
 from diffing.list_alignment import Block, common_blocks
+from diffing.sliding import settled
 from diffing.tree_alignment import tree_blocks
 from grammars.languages import Layout
 from grammars.layout import Gaps
@@ -21,7 +22,7 @@ class Alignment(enum.StrEnum):
 def align(seed: Tree, variant: Tree, alignment: Alignment, layout: Layout) -> list[Block]:
     """The matching blocks of tokens, in order; a line that has moved to another block of indentation matches none."""
     in_trees = alignment is Alignment.TREE
-    blocks = tree_blocks(seed, variant) if in_trees else _list_blocks(seed, variant)
+    blocks = settled(tree_blocks(seed, variant) if in_trees else _list_blocks(seed, variant), seed, variant)
     return in_place(blocks, seed, variant, layout)
 
 
