@@ -5,10 +5,12 @@ begins behind ``extern``, or behind the quotation mark.  What counts is how many
 Git slides hunks of lines in the same way, to the least indented place.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from diffing.list_alignment import Block
+from grammars.languages import Layout
 from grammars.tree import Tree
 
 MAX_STEPS = 64  # tokens that a hunk slides, to either side: long rows of equal tokens have no best place
@@ -39,15 +41,25 @@ class _Hunk(NamedTuple):
         return tree.source[tree.starts[token] : tree.ends[token]], tree.word[token] == token
 
     def _depth(self, steps: int) -> int:
-        """How many nodes hold both neighbours of an end, for both ends together."""
-        ends = (end for end in (self.start + steps, self.end + steps) if 0 < end < len(self.tree))
-        return sum(1 for end in ends for _ in self.tree.around(end - 1, end + 1))
+        """How many nodes the two ends are in."""
+        return sum(self._depth_at(end) for end in (self.start + steps, self.end + steps))
+
+    def _depth_at(self, end: int) -> int:
+        """How many nodes hold both neighbours, or all tokens where there is only one neighbour."""
+        tokens = (end - 1, end + 1) if 0 < end < len(self.tree) else (0, len(self.tree))
+        return sum(1 for _ in self.tree.around(*tokens))
+
+    def has_its_brackets(self, closing: Mapping[bytes, bytes]) -> bool:
+        """Whether there are as many closing brackets of each kind as opening ones."""
+        counts = Counter(self._word(token)[0] for token in range(self.start, self.end))
+        return all(counts[opening] == counts[partner] for opening, partner in closing.items())
 
 
-def settled(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[Block]:
+def settled(blocks: Iterable[Block], seed: Tree, variant: Tree, layout: Layout) -> list[Block]:
     """Blocks that match as many tokens, with each one-sided hunk between two of them in its best place.
 
-    A block between two hunks keeps at least one token.
+    A block between two hunks keeps at least one token.  Hunks with half a pair of brackets stay, because the other half
+    would not follow.
     """
     found = [(0, 0, 0), *blocks, (len(seed), len(variant), 0)]
     for number in range(1, len(found)):
@@ -57,6 +69,7 @@ def settled(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[Block]:
         hunk = _Hunk(variant, j + before, y) if i + before == x else _Hunk(seed, i + before, x)
         is_first, is_last = i == j == 0, (x + after, y + after) == (len(seed), len(variant))
         steps = hunk.best_steps(before if is_first else before - 1, after if is_last else after - 1)
-        found[number - 1] = i, j, before + steps
-        found[number] = x + steps, y + steps, after - steps
+        if steps and hunk.has_its_brackets(layout.closing):
+            found[number - 1] = i, j, before + steps
+            found[number] = x + steps, y + steps, after - steps
     return [block for block in found if block[2]]
