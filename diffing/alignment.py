@@ -2,9 +2,11 @@
 
 import enum
 
+from diffing.constructs import without_chance
 from diffing.files import barriers
 from diffing.indentation import without_moved_lines
 from diffing.list_alignment import Block, common_blocks
+from diffing.sliding import settled
 from diffing.tree_alignment import tree_blocks
 from grammars.languages import Layout
 from grammars.layout import Gaps
@@ -16,12 +18,17 @@ class Alignment(enum.StrEnum):
 
     TREE = "tree"  # an ordered mapping of the trees' nodes
     LIST = "list"  # the fewest insertions and deletions of tokens
+    CONSTRUCTS = "constructs"  # the same, but different constructs have nothing in common
 
 
 def align(seed: Tree, variant: Tree, alignment: Alignment, layout: Layout) -> list[Block]:
     """The matching blocks of tokens, in order; a line that has moved to another block of indentation matches none."""
-    in_trees = alignment is Alignment.TREE
-    blocks = tree_blocks(seed, variant) if in_trees else _list_blocks(seed, variant)
+    if alignment is Alignment.TREE:
+        blocks = tree_blocks(seed, variant)
+    else:
+        blocks = settled(_list_blocks(seed, variant), seed, variant, layout)
+    if alignment is Alignment.CONSTRUCTS:
+        blocks = without_chance(blocks, seed, variant)
     return in_place(blocks, seed, variant, layout)
 
 

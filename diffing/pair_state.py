@@ -90,6 +90,11 @@ class State(PerSide[int]):
         """The hunks as parts that can be undone one by one."""
         return [tuple(runs(hunk)) for hunk in self.hunk_masks()]
 
+    def halves(self) -> list[Part]:
+        """What each program has in the hunks in which both have something, as parts."""
+        found = [(hunk & self.seed, hunk & self.variant) for hunk in self.hunk_masks()]
+        return [tuple(runs(half)) for halves in found if all(halves) for half in halves]
+
     def single_positions(self) -> list[Part]:
         """The difference as parts of one position each."""
         return single_positions(self.seed ^ self.variant)

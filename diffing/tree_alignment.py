@@ -132,7 +132,7 @@ class _Matcher:
         blocks = common_blocks(self.seed_words[start : ours[-1].end], self.variant_words[other : theirs[-1].end])
         blocks = [(start + a, other + b, size) for a, b, size in blocks]
         shared = _shared(ours, theirs, blocks)
-        chain = _best_chain([(i, j, n) for (i, j), n in shared.items() if _label(ours[i]) == _label(theirs[j])])
+        chain = _best_chain([(i, j, n) for (i, j), n in shared.items() if ours[i].label == theirs[j].label])
         if final or sum(shared[pair] for pair in chain) < KEPT_BY_PAIRS * sum(shared.values()):
             self.found += blocks
         else:
@@ -185,23 +185,19 @@ def _outline(root: Node, words: Sequence[int]) -> Hashable:
 
 def _is_pair(ours: Sequence[Node], theirs: Sequence[Node]) -> bool:
     """Whether there is one node on each side, and they have equal labels."""
-    return len(ours) == 1 == len(theirs) and _label(ours[0]) == _label(theirs[0])
-
-
-def _label(node: Node) -> Hashable:
-    return node.kinds[:1] or node.quantifier
+    return len(ours) == 1 == len(theirs) and ours[0].label == theirs[0].label
 
 
 def _plain(root: Node, words: Sequence[int]) -> _Plain:
     """A small subtree for APTED, whose leaves are told apart by their words."""
-    top = _Plain(_label(root))
+    top = _Plain(root.label)
     work = [(root, top)]
     while work:
         node, plain = work.pop()
         if node.is_leaf:
             plain.label, plain.token = words[node.start], node.start
         for child in node.children:
-            copy = _Plain(_label(child))
+            copy = _Plain(child.label)
             plain.children.append(copy)
             work.append((child, copy))
     return top

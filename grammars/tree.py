@@ -50,6 +50,11 @@ class Node:
         """Whether this is a single token."""
         return not self.children
 
+    @property
+    def label(self) -> str | Quantifier | None:
+        """The outermost kind, or the quantifier."""
+        return self.kinds[0] if self.kinds else self.quantifier
+
     def fits(self, accepts: Accepts | None) -> bool:
         """Whether this node is valid in a slot that accepts these kinds (``None``: any)."""
         return accepts is None or any(kind in accepts for kind in self.kinds)

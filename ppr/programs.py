@@ -80,7 +80,12 @@ class ParsedPair:
         return self.difference, self.tokens
 
     def merged(self, alignment: Alignment) -> MergedSequence:
-        """The merged sequence: freshly aligned, unless the carried alignment gives a smaller difference."""
+        """The merged sequence: freshly aligned, unless the carried alignment gives a smaller difference.
+
+        Different constructs have nothing in common whatever was carried.
+        """
+        if alignment is Alignment.CONSTRUCTS:
+            return MergedSequence(*self.trees, align(*self.trees, alignment, self.layout), self.layout)
         blocks = self.tree_blocks if alignment is Alignment.TREE else self.list_blocks
         if self.carried is not None and _size(self.carried) > _size(blocks):
             blocks = self.carried

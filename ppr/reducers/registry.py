@@ -12,6 +12,7 @@ from ppr.candidate import Stream
 from ppr.reducers.best_first import best_first
 from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.commonality import commonality
+from ppr.reducers.construct_difference import construct_difference
 from ppr.reducers.ddmin import ddmin_units
 from ppr.reducers.delta import delta
 from ppr.reducers.each_alone import each_alone
@@ -36,21 +37,18 @@ class PairCandidates(Protocol):
 class PairReducer:
     """A reducer of pairs: its candidates from a state, and the alignment that it wants.
 
-    One that goes ``beyond_grammar`` has candidates that the parser refuses.  One with a ``preference`` is for those who
-    share it.
+    One that ``waits`` runs when those before it can do nothing more, because most of its candidates fail; the ``title``
+    says what it does.  One that goes ``beyond_grammar`` has candidates that the parser refuses.  One with a
+    ``preference`` is for those who share it.
     """
 
     name: str
     candidates: PairCandidates
     alignment: Alignment
-    beyond_grammar: bool = False
     title: str = ""
+    waits: bool = False
+    beyond_grammar: bool = False
     preference: Preference | None = None
-
-    @property
-    def waits(self) -> bool:
-        """Whether it runs when those before it can do nothing more, because most of its candidates fail."""
-        return self.beyond_grammar or self.preference is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +75,29 @@ PAIR_REDUCERS = {
         PairReducer("tree-difference", tree_difference, Alignment.TREE),
         PairReducer("list-difference", list_difference, Alignment.LIST),
         PairReducer("commonality", commonality, Alignment.LIST),
-        PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, True, "remove what only the parser wants"),
-        PairReducer("each-alone", each_alone, Alignment.LIST, False, "shrink one program alone", Preference.SIZE),
+        PairReducer(
+            "construct-difference",
+            construct_difference,
+            Alignment.CONSTRUCTS,
+            title="undo what took another's place",
+            waits=True,
+        ),
+        PairReducer(
+            "beyond-grammar",
+            beyond_grammar,
+            Alignment.LIST,
+            title="remove what only the parser wants",
+            waits=True,
+            beyond_grammar=True,
+        ),
+        PairReducer(
+            "each-alone",
+            each_alone,
+            Alignment.LIST,
+            title="shrink one program alone",
+            waits=True,
+            preference=Preference.SIZE,
+        ),
     )
 }
 

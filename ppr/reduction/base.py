@@ -190,6 +190,7 @@ class Reduction(ABC):
         beyond_grammar: bool = False,
         changes: Sequence[Change] | None = None,
         refused: set[Hashable] | None = None,
+        limit: tuple[int, int] | None = None,
     ) -> tuple[Step, PairProblem]:
         """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
@@ -204,6 +205,7 @@ class Reduction(ABC):
                 beyond_grammar=beyond_grammar,
                 prefer=self.prefer,
                 changes=changes,
+                limit=limit,
             )
         return self._run(iteration, name, stream, problem, refused), problem
 

@@ -22,7 +22,7 @@ class Effort(enum.StrEnum):
         """The names of the reducers and transformations."""
         found = {name for name, one in PAIR_REDUCERS.items() if one.preference in (None, prefer)}
         if self is Effort.QUICK:
-            found -= {name for name, one in PAIR_REDUCERS.items() if one.beyond_grammar}
+            found -= {name for name, one in PAIR_REDUCERS.items() if one.waits and one.preference is None}
         else:
             found.update(name for name, one in TRANSFORMATIONS.items() if not one.thorough or self is Effort.THOROUGH)
         return found

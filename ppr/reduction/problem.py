@@ -35,6 +35,8 @@ class PairProblem:
     ``beyond_grammar``, a program may have more errors if the parser still finds exactly the tokens of its state.
     The errors of an accepted state are the limit for all that follows, so they are not raised without a gain.
 
+    If the pair is smaller by another alignment, its size there is the ``limit``: a state must be smaller than that.
+
     If all has been tried before, only states for which one of the ``changes`` since then is news are worth a test.
     """
 
@@ -51,6 +53,7 @@ class PairProblem:
         beyond_grammar: bool = False,
         prefer: Preference = Preference.DIFFERENCE,
         changes: Sequence[Change] | None = None,
+        limit: tuple[int, int] | None = None,
     ) -> None:
         self.merged = merged
         self.language = language
@@ -67,11 +70,12 @@ class PairProblem:
         self._checked = Remembered[tuple[Side, int, int], Checked]()  # shared with those that look ahead
         self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
         self._trees = PerSide.of_each(merged.tree)
-        self._best_rank = self.prefer.rank(self._size_at_start())
+        self._best_rank = self.prefer.rank(limit or self._size_at_start())
+        self._limit = self.prefer.rank(limit or self.best.size)
 
     def jobs(self, state: State) -> Sequence[Job] | Refusal:
         """The tests of the programs that differ from those of the best state."""
-        if self._rank(state) >= self._rank(self.best) or not state.difference:
+        if self._rank(state) >= min(self._rank(self.best), self._limit) or not state.difference:
             return Refusal.NO_PROGRESS
         if not self._is_news(state):
             return Refusal.TRIED

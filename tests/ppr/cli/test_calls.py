@@ -17,8 +17,9 @@ from ppr.session.report import Status
 from ppr.session.session import available_cores
 
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
-LAST, ALONE = "beyond-grammar", "each-alone"
-ORDER = (*TAKING_TURNS, LAST)
+LATE, BEYOND, ALONE = "construct-difference", "beyond-grammar", "each-alone"
+LAST = (LATE, BEYOND)
+ORDER = (*TAKING_TURNS, *LAST)
 CHEAP = ("references", "simpler-nodes", "simpler-tokens", "layout")
 EVERY = ("references", "simpler-nodes", "windows", "simpler-tokens", "names", "layout")
 
@@ -192,10 +193,10 @@ def by_default(order=ORDER, **changes):
     ("options", "method"),
     [
         ((), by_default()),
-        (("--no-tree-difference",), by_default(("list-difference", "commonality", LAST))),
-        (("--no-list-difference",), by_default(("tree-difference", "commonality", LAST))),
-        (("--no-commonality",), by_default(("tree-difference", "list-difference", LAST))),
-        (("--no-beyond-grammar",), by_default(TAKING_TURNS)),
+        (("--no-tree-difference",), by_default(("list-difference", "commonality", *LAST))),
+        (("--no-list-difference",), by_default(("tree-difference", "commonality", *LAST))),
+        (("--no-commonality",), by_default(("tree-difference", "list-difference", *LAST))),
+        (("--no-beyond-grammar",), by_default((*TAKING_TURNS, LATE))),
         (("--no-references",), by_default(transformations=("simpler-nodes", "simpler-tokens", "layout"))),
         (
             ("--windows",),
@@ -203,7 +204,7 @@ def by_default(order=ORDER, **changes):
         ),
         (("--effort", "quick"), ReductionOptions(TAKING_TURNS)),
         (("--effort", "quick", "--no-commonality"), ReductionOptions(("tree-difference", "list-difference"))),
-        (("--effort", "quick", "--beyond-grammar"), ReductionOptions(ORDER)),
+        (("--effort", "quick", "--beyond-grammar"), ReductionOptions((*TAKING_TURNS, BEYOND))),
         (("--effort", "quick", "--layout"), ReductionOptions(TAKING_TURNS, transformations=("layout",))),
         (("--effort", "default"), by_default()),
         (("--effort", "thorough"), by_default(transformations=EVERY, thorough=True)),
@@ -222,10 +223,10 @@ def by_default(order=ORDER, **changes):
         (("--no-mirror",), by_default(mirror=False)),
         (("--max-iterations", "2"), by_default(max_iterations=2)),
         (("--stop-at-difference", "2", "--stop-at-tokens", "9"), by_default(goal=Goal(2, 9))),
-        (("--order", "commonality, list-difference,tree-difference"), by_default((*TAKING_TURNS[::-1], LAST))),
+        (("--order", "commonality, list-difference,tree-difference"), by_default((*TAKING_TURNS[::-1], *LAST))),
         (
             ("--order", "commonality,list-difference,tree-difference", "--no-commonality"),
-            by_default(("list-difference", "tree-difference", LAST)),
+            by_default(("list-difference", "tree-difference", *LAST)),
         ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",

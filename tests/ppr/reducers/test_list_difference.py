@@ -8,14 +8,8 @@ from reducing import reduce_pair
 
 from diffing.pair_state import Side
 from grammars.languages import ANGLES
-from ppr.reducers.list_difference import (
-    MAX_ISOLATED,
-    MAX_WINDOWED_HUNK,
-    _balanced_windows,
-    _Hunks,
-    _undo_windows,
-    list_difference,
-)
+from ppr.reducers.hunks import MAX_ISOLATED, MAX_WINDOWED_HUNK, Hunks, _balanced_windows
+from ppr.reducers.list_difference import _undo_windows, list_difference
 from ppr.reducers.rules import PairRules
 
 ORDER = ("list-difference",)
@@ -34,13 +28,13 @@ def candidates(seed, variant, *, mirror=False):
 def split(seed, variant, language="c"):
     """The tokens that are undone one by one."""
     merged = merged_pair(seed, variant, language)
-    return [text_of(merged, 1 << start) for ((start, _),) in _Hunks(merged, PairRules()).tokens(merged.state)]
+    return [text_of(merged, 1 << start) for ((start, _),) in Hunks(merged, PairRules()).tokens(merged.state)]
 
 
 def windows(seed, variant, side=Side.VARIANT, language="c"):
     """The programs that are offered without windows of hunks."""
     merged = merged_pair(seed, variant, language)
-    stream = _undo_windows(_Hunks(merged, PairRules()), side, merged.state)
+    stream = _undo_windows(Hunks(merged, PairRules()), side, merged.state)
     return [pair[side is Side.VARIANT] for pair in offered(merged, stream)]
 
 
@@ -160,7 +154,7 @@ def test_dd_takes_short_statements_whole_and_many_parts_not_at_all():
 
     def parts(seed, variant, **rules):
         merged = merged_pair(seed, variant)
-        found = _Hunks(merged, PairRules(**rules)).few_parts(merged.state)
+        found = Hunks(merged, PairRules(**rules)).few_parts(merged.state)
         return [" ".join(text_of(merged, 1 << at) for at in range(*part[0])) for part in found]
 
     assert parts("a; f(1);", "a; b = 3; f(2);") == ["b = 3 ;", "1", "2"]
@@ -294,7 +288,7 @@ def test_the_windows_of_all_hunks_are_one_list():
 def test_windows_start_again_after_a_success():
     """Two windows have to go, one after the other."""
     merged = merged_pair("f(1);", "f(1 + 2 - 3 * 4 /);")
-    stream = _undo_windows(_Hunks(merged, PairRules()), Side.VARIANT, merged.state)
+    stream = _undo_windows(Hunks(merged, PairRules()), Side.VARIANT, merged.state)
     good = {"f ( 1 + 3 * 4 / ) ;", "f ( 1 + 3 / ) ;"}
     state, _ = drive(stream, merged.state, lambda state: text_of(merged, state.variant) in good)
     assert text_of(merged, state.variant) == "f ( 1 + 3 / ) ;"

@@ -13,12 +13,13 @@ def test_the_reducers_of_pairs_in_the_papers_order_with_the_alignments_that_they
         "tree-difference": Alignment.TREE,
         "list-difference": Alignment.LIST,
         "commonality": Alignment.LIST,
+        "construct-difference": Alignment.CONSTRUCTS,
         "beyond-grammar": Alignment.LIST,
         "each-alone": Alignment.LIST,
     }
     assert list(PAIR_REDUCERS) == [
         *("tree-difference", "list-difference", "commonality"),
-        *("beyond-grammar", "each-alone"),
+        *("construct-difference", "beyond-grammar", "each-alone"),
     ]
 
 
@@ -27,7 +28,8 @@ def test_which_goes_beyond_the_grammar():
 
 
 def test_which_wait_for_the_others_and_which_is_for_those_who_prefer_small_programs():
-    assert [name for name, reducer in PAIR_REDUCERS.items() if reducer.waits] == ["beyond-grammar", "each-alone"]
+    waiting = [name for name, reducer in PAIR_REDUCERS.items() if reducer.waits]
+    assert waiting == ["construct-difference", "beyond-grammar", "each-alone"]
     assert {name: reducer.preference for name, reducer in PAIR_REDUCERS.items() if reducer.preference} == {
         "each-alone": Preference.SIZE
     }

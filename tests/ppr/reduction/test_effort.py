@@ -10,19 +10,20 @@ from ppr.reduction.pair import ReductionOptions
 TURNS = ("tree-difference", "list-difference", "commonality")
 CHEAP = {"references", "simpler-nodes", "simpler-tokens", "layout"}
 THOROUGH = {"windows", "names"}
+LATE = ("construct-difference", "beyond-grammar")
 
 
 def test_the_reducers_that_take_turns_and_those_that_wait():
     assert TAKING_TURNS == TURNS
-    assert WAITING == ("beyond-grammar", "each-alone")
+    assert WAITING == (*LATE, "each-alone")
 
 
 @pytest.mark.parametrize(
     ("effort", "more"),
     [
         (Effort.QUICK, set()),
-        (Effort.DEFAULT, {"beyond-grammar"} | CHEAP),
-        (Effort.THOROUGH, {"beyond-grammar"} | CHEAP | THOROUGH),
+        (Effort.DEFAULT, {*LATE} | CHEAP),
+        (Effort.THOROUGH, {*LATE} | CHEAP | THOROUGH),
     ],
 )
 def test_the_stages_of_each_effort(effort, more):

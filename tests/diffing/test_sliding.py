@@ -1,0 +1,100 @@
+"""Sliding: a hunk that could stand in several places stands where it takes the fewest constructs apart."""
+
+import pytest
+from drive import text_of
+from hypothesis import given
+from hypothesis import strategies as st
+
+from diffing.list_alignment import common_blocks
+from diffing.merged import MergedSequence
+from diffing.sliding import MAX_STEPS, settled
+from grammars.languages import by_name
+from grammars.parsing import parse
+
+
+def trees(*programs, language="c"):
+    return [parse(program.encode(), by_name(language)) for program in programs]
+
+
+def moved(blocks, seed, variant):
+    return settled(blocks, seed, variant, by_name("c").layout)
+
+
+def slid(seed, variant, blocks, language="c"):
+    """The hunks of a pair after they have slid."""
+    pair = trees(seed, variant, language=language)
+    merged = MergedSequence(*pair, moved(blocks, *pair))
+    return [text_of(merged, hunk) for hunk in merged.state.hunk_masks()]
+
+
+def test_an_insertion_begins_where_its_construct_does():
+    programs = 'extern "C" void f();', 'extern "D" void g(); extern "C" void f();'
+    behind_the_quotation_mark = [(0, 0, 2), (2, 11, 7)]
+    assert slid(*programs, behind_the_quotation_mark, "cpp") == ['extern " D " void g ( ) ;']
+
+
+@pytest.mark.parametrize("first", [5, 4, 3, 2])
+def test_from_everywhere_to_the_same_place_in_either_program(first):
+    without, with_it = "{ a(); c(); }", "{ a(); b(); c(); }"
+    last = 10 - first
+    assert slid(without, with_it, [(0, 0, first), (first, first + 4, last)]) == ["b ( ) ;"]
+    assert slid(with_it, without, [(0, 0, first), (first + 4, first, last)]) == ["b ( ) ;"]
+
+
+def test_where_all_places_are_alike_it_stays():
+    programs = "a; a; a; a;", "a; a; a; a; a;"
+    for first in (2, 4, 6):
+        blocks = [(0, 0, first), (first, first + 2, 8 - first)]
+        assert moved(blocks, *trees(*programs)) == blocks
+
+
+def test_a_hunk_slides_to_the_ends_of_the_programs_and_no_further():
+    assert moved([(0, 0, 1), (1, 3, 1)], *trees("a;", "a; a;")) == [(0, 2, 2)]
+    assert moved([(0, 2, 2)], *trees("b;", "a; b;")) == [(0, 2, 2)]
+
+
+def test_blocks_between_two_hunks_keep_a_token():
+    """The brackets of both calls could go to one side, and the hunks would meet."""
+    seed, variant = "f(a, b);", "f(a, a, a, b);"
+    blocks = moved([(0, 0, 3), (3, 5, 1), (4, 8, 4)], *trees(seed, variant))
+    assert all(size for *_, size in blocks)
+    assert sum(size for *_, size in blocks) == 8
+
+
+def test_half_a_pair_of_brackets_stays_with_the_other_half():
+    blocks = [(0, 0, 5), (5, 9, 4), (9, 14, 1)]
+    assert moved(blocks, *trees("{ a(); b(); }", "{ a(); if (x) { b(); } }")) == blocks
+
+
+def test_hunks_in_which_both_programs_have_something_stay():
+    blocks = [(0, 0, 2), (3, 3, 1), (5, 5, 2)]
+    assert moved(blocks, *trees("f(1,2);", "f(3,4);")) == blocks
+
+
+@pytest.mark.parametrize(("operators", "before"), [(MAX_STEPS, 2), (MAX_STEPS + 1, 3)])
+def test_a_hunk_slides_no_further_than_so_many_tokens(operators, before):
+    """Each minus is in one node more than the one before it."""
+    programs = (f"f({'- ' * count}a);" for count in (operators, operators + 1))
+    blocks = [(0, 0, 2 + operators), (2 + operators, 3 + operators, 3)]
+    assert moved(blocks, *trees(*programs))[0] == (0, 0, before)
+
+
+def test_words_of_several_tokens_are_told_from_others():
+    """The quotation mark that ends a word is not the one that begins the next."""
+    programs = '"a" "b";', '"a" "c" "b";'
+    assert slid(*programs, [(0, 0, 3), (3, 6, 4)]) == ['" c "']
+
+
+@given(st.lists(st.sampled_from(["a;", "b;", "f(a);", "{a;}", "{}"]), max_size=8), st.data())
+def test_blocks_match_the_same_words_and_as_many(statements, data):
+    chosen = data.draw(st.lists(st.sampled_from(["a;", "b;", "f(a);", "{a;}", "{}"]), max_size=8))
+    seed, variant = trees(" ".join(statements), " ".join(chosen))
+    blocks = common_blocks(seed.words(), variant.words())
+    found = moved(blocks, seed, variant)
+    assert sum(size for *_, size in found) == sum(size for *_, size in blocks)
+    i = j = 0
+    for x, y, size in found:
+        assert x >= i
+        assert y >= j
+        assert seed.words()[x : x + size] == variant.words()[y : y + size]
+        i, j = x + size, y + size
