@@ -19,7 +19,8 @@ def without_chance(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[B
 
     The construct of a token is the node that it is a child of.  The same files stay the same.
     """
-    ours, theirs = [], []
+    ours: list[int] = []
+    theirs: list[int] = []
     for i, j, size in blocks:
         ours += range(i, i + size)
         theirs += range(j, j + size)
