@@ -207,7 +207,7 @@ class Reduction(ABC):
                 changes=changes,
                 limit=limit,
             )
-        return self._run(iteration, name, stream, problem, refused), problem
+        return self._run(iteration, name, stream, problem, refused, limit=limit), problem
 
     def _run(
         self,
@@ -216,6 +216,8 @@ class Reduction(ABC):
         stream: Stream[S],
         problem: "_Measured[S]",
         refused: set[Hashable] | None = None,
+        *,
+        limit: tuple[int, int] | None = None,
     ) -> Step:
         counts = self.search.statistics
         step = Step(iteration, name)
@@ -231,7 +233,7 @@ class Reduction(ABC):
         finally:
             state = problem.best
             step.seed, step.variant = state.seed.bit_count(), state.variant.bit_count()
-            step.difference = state.difference
+            step.difference = state.difference if limit is None else min(state.difference, limit[0])
             step.seconds = time.monotonic() - before[0]
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
         self.observer.step_ended(self)

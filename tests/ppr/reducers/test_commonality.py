@@ -99,10 +99,11 @@ def test_the_partner_goes_whole_if_the_variant_does_not_need_what_only_it_has():
         ("seed", "a ( 1 ) ;"),
         ("seed", "keep ( ) ; a ( 1 ) ;"),
         ("variant", "keep ( ) ; a ( 1 + 2 ) ; bad ;"),
-        ("seed", "keep ( ) ; ;"),
-        ("variant", "keep ( ) ; ; bad ;"),
-        ("seed", "; ;"),
-        ("seed", "keep ; ;"),
+        ("seed", ""),
+        ("seed", "keep ( ) ;"),
+        ("variant", "keep ( ) ; bad ;"),
+        ("seed", ";"),
+        ("seed", "keep ;"),
     ]
 
 
@@ -119,13 +120,15 @@ def test_tokens_of_one_program_beside_what_stays_are_not_taken_along():
     assert reduced.queries == [
         ("seed", "{ a ( ) ; if ( x ) { b ( ) ; } c ( ) ; }"),
         ("variant", "{ a ( ) ; if ( x + 1 ) { b ( ) ; bad ( ) ; } c ( ) ; }"),
-        ("seed", "c ( ) ;"),
         ("seed", "{ b ( ) ; }"),
         ("variant", "{ b ( ) ; bad ( ) ; }"),
         ("seed", "b ( ) ;"),
         ("variant", "b ( ) ; bad ( ) ;"),
+        ("seed", ";"),
         ("seed", "b ;"),
-        ("variant", "b ; bad ( ) ;"),
+        ("seed", ""),
+        ("variant", "b ( ) ; ;"),
+        ("variant", "b ( ) ; bad ;"),
     ]
 
 

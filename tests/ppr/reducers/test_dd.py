@@ -177,14 +177,13 @@ def test_the_programs_come_together_by_edits():
 
 def test_the_programs_come_together_by_tokens():
     programs, queries = isolate(Element.TOKEN)
-    assert programs == ("int a ; int b ; int c ; int d ;", "int a ; int b ; int c ; int d bad ;")
+    assert programs == ("int a ; int b ; int c ; int d ;", "int a ; int b ; int c ; int d ; bad")
     assert queries == [
         ("variant", "int a ; int x ; int c ; int d ;"),
         ("variant", "int a ; int b ; int c ; int d ; int bad ;"),
-        ("variant", "int a ; int b ; int c ; int d ; ;"),
-        ("variant", "int a ; int b ; int c ; int d int bad ;"),
-        ("variant", "int a ; int b ; int c ; int d int ;"),
-        ("variant", "int a ; int b ; int c ; int d bad ;"),
+        ("variant", "int a ; int b ; int c ; int d ; int"),
+        ("variant", "int a ; int b ; int c ; int d ; bad ;"),
+        ("variant", "int a ; int b ; int c ; int d ; bad"),
     ]
 
 

@@ -101,7 +101,10 @@ NESTED = in_order(FIRST, SECOND, "{", "if ( g )", SECOND, LEAVES, LEAVES, "}", "
 
 def compiles_5(text):
     declared = "int x" in text or not re.search(r"\bx\b", text)
-    return text.startswith("int main ( ) {") and declared and bool(in_order(FIRST, SECOND, LEAVES).search(text))
+    whole = text.count("( f ) break") == text.count("if ( f ) break")
+    return (
+        text.startswith("int main ( ) {") and declared and whole and bool(in_order(FIRST, SECOND, LEAVES).search(text))
+    )
 
 
 def crashes_5(text):

@@ -29,7 +29,7 @@ def test_what_is_reduced_has_the_layout_of_the_seed_and_the_smaller_difference()
     made = reduction_of(*texts, property_of(yes, Side.SEED), variant, method=ReductionOptions(("tree-difference",), 1))
     parsed = inputs_of(*texts).parsed
     assert parsed.merged(Alignment.TREE).state.difference > parsed.difference == made.whole.difference
-    assert made.programs.variant == b"int  a;\nint  b; f(1, 2);\n"
+    assert made.programs.variant == b"int  a;\nint  b; f(1); int b;\n"
 
 
 def test_the_layout_is_taken_over_only_if_the_properties_allow():

@@ -1,0 +1,103 @@
+"""Construct difference: where one construct has taken the place of another, and what they have in common by chance."""
+
+import pytest
+from drive import merged_pair, offered, text_of
+from reducing import TAKING_TURNS, reduce_pair
+
+from diffing.alignment import Alignment
+from diffing.pair_state import Side
+from ppr.reducers.construct_difference import construct_difference
+from ppr.reducers.hunks import Hunks
+from ppr.reducers.keep_two import MAX_PARTS, MAX_PARTS_WITH_ERRORS, keep_two
+from ppr.reducers.rules import PairRules
+
+SEED, VARIANT = "f('abc', function () {});", "f('abc'.at(0, 9));"
+ORDER = (*TAKING_TURNS, "construct-difference")
+
+
+def hunks(seed, variant, alignment, language="javascript"):
+    """What each program has in each hunk."""
+    merged = merged_pair(seed, variant, language, alignment)
+    state = merged.state
+    return [(text_of(merged, hunk & state.seed), text_of(merged, hunk & state.variant)) for hunk in state.hunk_masks()]
+
+
+def pairs_of_two(seed, variant, language="c"):
+    merged = merged_pair(seed, variant, language)
+    return offered(merged, keep_two(Hunks(merged, PairRules()), Side.VARIANT, merged.state))
+
+
+def test_constructs_have_nothing_in_common_by_chance():
+    assert len(hunks(SEED, VARIANT, Alignment.LIST)) > 1
+    assert hunks(SEED, VARIANT, Alignment.CONSTRUCTS) == [(", function ( ) { }", ". at ( 0 , 9 )")]
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "hunk"),
+    [
+        ("f(a + b);", "f(x, a + b);", ("", "x ,")),  # the argument is the same
+        ("while (a) { b(); c(); d(); }", "if (a) { b(); c(); d(); }", ("while", "if")),
+        ("g(1, 2, 3);", "g(4, 2, 3);", ("1", "4")),  # most of a list in common
+        ("{ a(); }", "{ if (b) { a(); } }", ("", "if ( b ) {")),
+    ],
+)
+def test_constructs_that_are_the_same_keep_what_they_share(seed, variant, hunk):
+    assert hunks(seed, variant, Alignment.CONSTRUCTS)[0] == hunk
+
+
+def test_a_construct_that_only_one_program_has_is_undone_alone():
+    """The declaration comes back into the variant; what has taken its place stays."""
+    made = reduce_pair(
+        "class A {} class B { m() {} } class C {}",
+        "class A {} function f() { bad; } class C {}",
+        lambda text: "class B { m ( ) { } }" in text and "bad" not in text,
+        lambda text: "bad" in text,
+        language="javascript",
+        order=("construct-difference",),
+    )
+    assert "class B { m ( ) { } }" in made.variant
+    assert "bad" in made.variant
+    assert made.reduction.steps[-1].difference < 9
+
+
+def test_two_tokens_are_left_that_stand_apart():
+    made = reduce_pair(
+        SEED,
+        VARIANT,
+        lambda text: text in ("f ( ' abc ' , function ( ) { } ) ;", "f ( ' abc ' . at ( 0 ) ) ;"),
+        lambda text: text == "f ( ' abc ' . at ( 0 , 9 ) ) ;",
+        language="javascript",
+        order=ORDER,
+    )
+    assert made.seed == "f ( ' abc ' . at ( 0 ) ) ;"
+    assert made.reduction.steps[-1].difference == 2
+
+
+def test_all_pairs_of_tokens_are_kept_in_either_program():
+    assert [second for _, second in pairs_of_two("f(1);", "f(2 + 3);")] == [
+        *("f ( 2 ) ;", "f ( + ) ;", "f ( 3 ) ;", "f ( 1 2 + ) ;", "f ( 1 2 3 ) ;", "f ( 1 + 3 ) ;")
+    ]
+
+
+@pytest.mark.parametrize(("error", "most"), [("", MAX_PARTS), (" x = ;", MAX_PARTS_WITH_ERRORS)])
+def test_there_are_no_more_pairs_if_the_difference_is_large_or_the_parser_refuses_little(error, most):
+    for parts, some in ((most, True), (most + 2, False)):
+        variant = "f(1" + "".join(f" + {number}" for number in range(2, parts // 2 + 2)) + ");"
+        assert bool(pairs_of_two(f"f(1);{error}", variant + error)) == some
+
+
+def test_the_difference_of_the_other_alignment_is_the_limit():
+    """What has the tokens of both loops differs more than the pair as lists, and is not tested."""
+    seed, variant = "{ while (a) { b(); } }", "{ for (;;) { c(); } }"
+    by = {each: merged_pair(seed, variant, alignment=each).state.difference for each in Alignment}
+    assert (by[Alignment.CONSTRUCTS], by[Alignment.LIST]) == (11, 7)
+    made = reduce_pair(seed, variant, lambda text: False, lambda text: False, order=("construct-difference",))
+    assert ("variant", "{ while ( a ) { c ( ) ; } }") in made.queries
+    assert ("variant", "{ while ( a ) for ( ; ; ) { c ( ) ; } }") not in made.queries
+    assert [step.difference for step in made.reduction.steps] == [7]
+
+
+def test_without_mirroring_the_seed_stays():
+    merged = merged_pair(SEED, VARIANT, "javascript", Alignment.CONSTRUCTS)
+    found = offered(merged, construct_difference(merged, merged.state, PairRules(mirror=False)))
+    assert {seed for seed, _ in found} == {text_of(merged, merged.state.seed)}
