@@ -29,8 +29,8 @@ AT_ONCE = 50  # edits: to print each alone takes longer, and so does to print ma
 @click.argument("seed", type=PATH)
 @click.argument("variant", type=PATH)
 @click.option("--alignment", type=click.Choice([way.value for way in Alignment]), default="tree", show_default=True,
-              help="Compare syntax trees, token lists (fewer tokens, as a rule), or lists in which different constructs "
-              "have nothing in common.")  # fmt: skip
+              help="Compare syntax trees, token lists (fewer tokens, as a rule), or lists in which different "
+              "constructs have nothing in common.")  # fmt: skip
 @with_options(*LANGUAGE_OPTIONS)
 @click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
 def diff(
