@@ -223,7 +223,8 @@ class Reduction(ABC):
         step = Step(iteration, name)
         self.steps.append(step)
         before = time.monotonic(), counts.tests, counts.accepted
-        self.state = problem.best
+        if limit is None:  # else the pair has the size that it had
+            self.state = problem.best
         self.whole = self.whole if self.whole.tokens else problem.best
         try:
             with self.search.control.skippable():
