@@ -21,5 +21,5 @@ def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:
     parts = hunks.few_parts(state)
     for kept in combinations(parts, 2) if len(parts) <= (MAX_PARTS_WITH_ERRORS if has_errors else MAX_PARTS) else ():
         mask = mask_of((span for part in kept for span in part), len(hunks.merged))
-        following = state.undone(side, (state.seed ^ state.variant) & ~mask)
+        following = state.undone(side, ~mask)
         yield Candidate(following, partial(keep_two, hunks, side, following))

@@ -1,4 +1,4 @@
-"""The two ways to align a pair, and the lines that indentation takes out of either."""
+"""The ways to align a pair, and the lines that indentation takes out of either."""
 
 import pytest
 

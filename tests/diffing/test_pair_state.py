@@ -178,3 +178,16 @@ def test_there_is_a_hunk_between_any_two_blocks(state):
 def test_positions_that_both_programs_have_lost_are_not_a_hunk():
     assert State(0b1001, 0b1001).hunk_masks() == []
     assert State(0b1001001, 0b1011001).hunk_masks() == [0b10000]
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "parts"),
+    [
+        (0b01, 0b10, [((0, 1),), ((1, 2),)]),
+        (0b100101, 0b010001, [((2, 3), (5, 6)), ((4, 5),)]),
+        (0b1011, 0b1111, []),  # only one program has something
+        (0b01, 0b01, []),
+    ],
+)
+def test_halves_are_what_each_program_has_where_both_have_something(seed, variant, parts):
+    assert State(seed, variant).halves() == parts

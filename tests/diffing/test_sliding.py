@@ -57,8 +57,7 @@ def test_blocks_between_two_hunks_keep_a_token():
     """The brackets of both calls could go to one side, and the hunks would meet."""
     seed, variant = "f(a, b);", "f(a, a, a, b);"
     blocks = moved([(0, 0, 3), (3, 5, 1), (4, 8, 4)], *trees(seed, variant))
-    assert all(size for *_, size in blocks)
-    assert sum(size for *_, size in blocks) == 8
+    assert blocks == [(0, 0, 2), (2, 4, 2), (4, 8, 4)]
 
 
 def test_half_a_pair_of_brackets_stays_with_the_other_half():
@@ -77,6 +76,14 @@ def test_a_hunk_slides_no_further_than_so_many_tokens(operators, before):
     programs = (f"f({'- ' * count}a);" for count in (operators, operators + 1))
     blocks = [(0, 0, 2 + operators), (2 + operators, 3 + operators, 3)]
     assert moved(blocks, *trees(*programs))[0] == (0, 0, before)
+
+
+@pytest.mark.parametrize("operators", [MAX_STEPS, MAX_STEPS + 1])
+def test_nor_does_it_slide_further_forth(operators):
+    """Each increment is in one node less than the one before it."""
+    programs = (f"f(a{' ++' * count});" for count in (operators, operators + 1))
+    blocks = [(0, 0, 3), (3, 4, operators + 2)]
+    assert moved(blocks, *trees(*programs))[0] == (0, 0, 3 + MAX_STEPS)
 
 
 def test_words_of_several_tokens_are_told_from_others():

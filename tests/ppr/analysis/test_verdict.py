@@ -26,6 +26,11 @@ def effect(name, odds, p_adjusted, made=100, telling_pairs=50) -> Effect:
             "operators needed less often than the others: swap (odds 0.34, adjusted p = 0.005)",
         ),
         (
+            [effect("swap", 0.96, 0.01), effect("cut", 1.04, 0.01)],
+            "operators needed more often than the others: cut (odds 1.04, adjusted p = 0.01);"
+            " operators needed less often than the others: swap (odds 0.96, adjusted p = 0.01)",
+        ),
+        (
             [effect("swap", None, 0.001, 19, 9), effect("grow", 0.0, 0.02), effect("cut", 2.0, 0.03)],
             "operators needed more often than the others: swap (adjusted p = 0.001, only 19 mutations and 9 pairs to"
             " compare in), cut (odds 2.00, adjusted p = 0.03);"

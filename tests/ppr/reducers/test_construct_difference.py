@@ -101,3 +101,28 @@ def test_without_mirroring_the_seed_stays():
     merged = merged_pair(SEED, VARIANT, "javascript", Alignment.CONSTRUCTS)
     found = offered(merged, construct_difference(merged, merged.state, PairRules(mirror=False)))
     assert {seed for seed, _ in found} == {text_of(merged, merged.state.seed)}
+
+
+def test_one_construct_of_two_is_removed_from_either_program_or_put_into_it():
+    merged = merged_pair(SEED, VARIANT, "javascript", Alignment.CONSTRUCTS)
+    found = offered(merged, construct_difference(merged, merged.state, PairRules()))
+    seed, variant = "f ( ' abc ' , function ( ) { } ) ;", "f ( ' abc ' . at ( 0 , 9 ) ) ;"
+    both = "f ( ' abc ' , function ( ) { } . at ( 0 , 9 ) ) ;"
+    assert {(seed, "f ( ' abc ' ) ;"), (seed, both), ("f ( ' abc ' ) ;", variant), (both, variant)} <= set(found)
+
+
+def test_errors_of_one_program_are_enough_for_fewer_pairs():
+    assert pairs_of_two("f(1;", "f(1 + 2 + 3 + 4 + 5 + 6);") == []
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant"),
+    [
+        ("f(a);", "f(b, c, d, e);"),  # half of the smaller one
+        ("f(b, c, d, e);", "f(a);"),
+        ("f(a, b, c, d);", "x = {a, b, c, d};"),  # another kind
+    ],
+)
+def test_constructs_need_one_kind_and_half_of_the_larger_one(seed, variant):
+    assert merged_pair(seed, variant, alignment=Alignment.CONSTRUCTS).state.blocks() == []
+    assert merged_pair(seed, variant).state.blocks() != []

@@ -86,3 +86,12 @@ def test_the_options_of_an_effort_with_wishes():
 def test_an_effort_without_reducers_is_refused():
     with pytest.raises(UserError, match="all reducers are left out"):
         ReductionOptions.of_effort(Effort.QUICK, wanted=dict.fromkeys(TURNS, False))
+
+
+def test_what_only_helps_one_preference_runs_at_each_effort():
+    assert Effort.QUICK.stages(Preference.SIZE) == {*TURNS, "each-alone"}
+
+
+def test_without_a_wish_the_effort_decides():
+    undecided = Effort.DEFAULT.chosen(TURNS, {"layout": None}, Preference.DIFFERENCE)
+    assert undecided == Effort.DEFAULT.chosen(TURNS, {}, Preference.DIFFERENCE)
