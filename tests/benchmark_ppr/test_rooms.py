@@ -48,6 +48,7 @@ def test_only_few_modules_import_from_ppr():
         "worker_run.py",
         "workers.py",
         "run.py",
+        "check.py",
         "simulation.py",
         "kills.py",
         "hunt.py",

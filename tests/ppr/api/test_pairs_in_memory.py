@@ -128,9 +128,9 @@ def test_no_program_is_asked_about_twice():
     [("quick", set()), ("default", {"references", "beyond-grammar"}), ("thorough", {"references", "names"})],
 )
 def test_the_effort_decides_what_runs(monkeypatch, effort, extra):
-    def recorded(self, iteration, name, *rest):
+    def recorded(self, iteration, name, *rest, **options):
         seen.add(name)
-        return run(self, iteration, name, *rest)
+        return run(self, iteration, name, *rest, **options)
 
     seen, run = set(), Reduction._run
     monkeypatch.setattr(Reduction, "_run", recorded)

@@ -86,7 +86,7 @@ def test_a_single_program_is_minimised(place):
     assert (folder / "variant.c").read_text().split() == ["bad();"]
     pages = ["report.html", "report.json", "report.md", "repro.sh"]
     assert sorted(path.name for path in folder.iterdir()) == [*pages, "variant.c", "verdicts.db"]
-    assert report(place, "variant.ppr")["after"] == {"program": {"tokens": 4, "bytes": 6}}
+    assert report(place, "variant.ppr")["after"] == {"program": {"tokens": 4, "bytes": 7}}
     assert "bad();" in place.run("show", "variant.ppr").stdout
     assert place.leftovers() == (["variant.ppr"], [])
 
