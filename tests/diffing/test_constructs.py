@@ -1,0 +1,41 @@
+"""Constructs: which matches of a longest common subsequence are left, by the kinds of the nodes and what they share."""
+
+import pytest
+
+from diffing.constructs import without_chance
+from diffing.list_alignment import common_blocks
+from grammars.languages import by_name
+from grammars.parsing import parse
+
+
+def kept(seed, variant, language="c"):
+    """The tokens of the seed that have a partner in the variant."""
+    first, second = (parse(program.encode(), by_name(language)) for program in (seed, variant))
+    texts = first.texts()
+    blocks = without_chance(common_blocks(first.words(), second.words()), first, second)
+    return " ".join(b" ".join(texts[i : i + size]).decode() for i, _, size in blocks)
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "expected"),
+    [
+        ("a;", "a;", "a ;"),
+        ("b;", "x = 1;", ""),  # the semicolon is half of the smaller statement, but a quarter of the larger one
+        ("f(1, 2);", "f(1, 3);", "f ( 1 , ) ;"),
+        ("if (a) { b; }", "while (b) { f(a); a; } x = 1;", ""),  # all of it in common, but of other kinds
+        ("f(g(a));", "while (b) { f(a); a; } x = 1;", "f ( a )"),  # nothing before or behind the call counts
+        ("f(a, b); g(c, d);", "f(a, b, g(c, d), e);", "g ( c , d"),
+        ("f(a, b, g(c, d), e);", "f(a, b); g(c, d);", "g ( c , d"),  # nor what follows in the variant
+    ],
+)
+def test_tokens_stay_together_if_their_constructs_are_of_one_kind_and_alike(seed, variant, expected):
+    assert kept(seed, variant) == expected
+
+
+def test_a_program_can_be_a_single_token():
+    assert kept("1", "1", "xml") == "1"
+
+
+def test_at_least_half_of_the_larger_construct_is_in_both():
+    assert kept("{ a; b; }", "{ a; c; d; }") == "{ a ; ; }"
+    assert kept("{ a; }", "{ a; b; c; d; }") == "a ;"
