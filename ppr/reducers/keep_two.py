@@ -3,12 +3,11 @@
 ddmin and dd keep neighbours, so they miss two tokens that need each other but stand apart, such as two brackets.
 """
 
-from functools import partial
 from itertools import combinations
 
 from diffing.masks import mask_of
 from diffing.pair_state import Side, State
-from ppr.candidate import Candidate, Stream
+from ppr.candidate import Candidate, Stream, nothing
 from ppr.reducers.hunks import Hunks
 
 MAX_PARTS = 24  # n parts have n * (n - 1) / 2 pairs, but the parser refuses most
@@ -21,5 +20,4 @@ def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:
     parts = hunks.few_parts(state)
     for kept in combinations(parts, 2) if len(parts) <= (MAX_PARTS_WITH_ERRORS if has_errors else MAX_PARTS) else ():
         mask = mask_of((span for part in kept for span in part), len(hunks.merged))
-        following = state.undone(side, ~mask)
-        yield Candidate(following, partial(keep_two, hunks, side, following))
+        yield Candidate(state.undone(side, ~mask), nothing)

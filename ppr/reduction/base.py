@@ -223,7 +223,7 @@ class Reduction(ABC):
         step = Step(iteration, name)
         self.steps.append(step)
         before = time.monotonic(), counts.tests, counts.accepted
-        if limit is None:  # else the pair has the size that it had
+        if limit is None or not self.state.tokens:  # by the alignment of the limit, the pair seems no larger
             self.state = problem.best
         self.whole = self.whole if self.whole.tokens else problem.best
         try:

@@ -274,7 +274,7 @@ class PairReduction(Reduction):
             beyond_grammar=reducer.beyond_grammar,
             changes=changes,
             refused=self._refused[reducer.name],
-            limit=pair.size if reducer.alignment is Alignment.CONSTRUCTS else None,
+            limit=pair.size if reducer.alignment is Alignment.CONSTRUCTS else None,  # its difference is larger
         )
         if not step.accepted:
             return pair

@@ -53,16 +53,57 @@ def test_a_hunk_slides_to_the_ends_of_the_programs_and_no_further():
     assert moved([(0, 2, 2)], *trees("b;", "a; b;")) == [(0, 2, 2)]
 
 
-def test_blocks_between_two_hunks_keep_a_token():
-    """The brackets of both calls could go to one side, and the hunks would meet."""
-    seed, variant = "f(a, b);", "f(a, a, a, b);"
-    blocks = moved([(0, 0, 3), (3, 5, 1), (4, 8, 4)], *trees(seed, variant))
-    assert blocks == [(0, 0, 2), (2, 4, 2), (4, 8, 4)]
+@pytest.mark.parametrize(
+    ("seed", "variant", "blocks", "expected"),
+    [
+        # A block that stands between two hunks keeps a token ...
+        ("u(- - a);", "u(- - a);", [(3, 2, 1), (4, 4, 3)], [(3, 2, 1), (4, 4, 3)]),
+        ('"b" "a"; a; {a;} x=1;', '"b" "a"; a; x=1;', [(2, 5, 1), (6, 8, 1)], [(2, 5, 1), (6, 8, 1)]),
+        # ... even at the beginning or the end of one program
+        (
+            "f(a); f(a); g(a, a); b;",
+            "f(a); g(a, a); b;",
+            [(6, 6, 2), (13, 8, 3), (16, 13, 1)],
+            [(6, 6, 1), (12, 7, 4), (16, 13, 1)],
+        ),
+        (
+            '"b" "a"; b; "b" "a"; "b" "a";',
+            '"b" "a"; {a;} b; b; "b" "a"; "b" "a";',
+            [(3, 0, 1), (4, 4, 3), (8, 9, 1), (15, 14, 8)],
+            [(3, 0, 1), (4, 4, 3), (8, 9, 1), (15, 14, 8)],
+        ),
+        (
+            '"b" "a"; {a;} "a"; a; "b" "a"; a;',
+            '{a;} "a"; "b" "a"; a;',
+            [(0, 4, 1), (4, 5, 1), (6, 7, 1)],
+            [(0, 4, 1), (4, 5, 1), (6, 7, 1)],
+        ),
+        ('"b" "a"; "a";', '"b" "a"; a; "a";', [(0, 0, 3), (7, 3, 4)], [(0, 0, 6), (10, 6, 1)]),
+        # At the beginning or the end of both, it may go as a whole.
+        ("x = 1; u(- - a); b;", "x = 1; u(- - a);", [(0, 0, 10), (12, 10, 1)], [(0, 0, 11)]),
+        ("x = 1; x = 1; x = 1;", "x = 1; x = 1;", [(0, 0, 1), (1, 5, 3)], [(0, 4, 4)]),
+    ],
+)
+def test_how_much_of_a_block_goes_to_the_other_side_of_a_hunk(seed, variant, blocks, expected):
+    assert moved(blocks, *trees(seed, variant)) == expected
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "blocks"),
+    [
+        ("f(a);", "g(a, a); g(a, a); f(a);", [(1, 8, 2), (3, 12, 2)]),
+        ("f(a); f(a);", "f(a); g(a, a);", [(0, 0, 5), (6, 6, 1), (7, 9, 3)]),
+    ],
+)
+def test_both_ends_of_a_hunk_count(seed, variant, blocks):
+    """One end would be better elsewhere, and the other one worse."""
+    assert moved(blocks, *trees(seed, variant)) == blocks
 
 
 def test_half_a_pair_of_brackets_stays_with_the_other_half():
-    blocks = [(0, 0, 5), (5, 9, 4), (9, 14, 1)]
-    assert moved(blocks, *trees("{ a(); b(); }", "{ a(); if (x) { b(); } }")) == blocks
+    """Else both would slide, each to its side, and the block in the middle would have other brackets."""
+    blocks = [(0, 0, 1), (1, 2, 2), (3, 5, 1)]
+    assert moved(blocks, *trees("{ a; }", "{ { a; } }")) == blocks
 
 
 def test_hunks_in_which_both_programs_have_something_stay():

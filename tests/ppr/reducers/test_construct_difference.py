@@ -6,10 +6,13 @@ from reducing import TAKING_TURNS, reduce_pair
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
+from grammars.languages import by_name
 from ppr.reducers.construct_difference import construct_difference
 from ppr.reducers.hunks import Hunks
 from ppr.reducers.keep_two import MAX_PARTS, MAX_PARTS_WITH_ERRORS, keep_two
 from ppr.reducers.rules import PairRules
+from ppr.reduction.observer import Observer
+from ppr.reduction.problem import PairProblem
 
 SEED, VARIANT = "f('abc', function () {});", "f('abc'.at(0, 9));"
 ORDER = (*TAKING_TURNS, "construct-difference")
@@ -20,6 +23,14 @@ def hunks(seed, variant, alignment, language="javascript"):
     merged = merged_pair(seed, variant, language, alignment)
     state = merged.state
     return [(text_of(merged, hunk & state.seed), text_of(merged, hunk & state.variant)) for hunk in state.hunk_masks()]
+
+
+def accepted(merged, state, limit):
+    """Whether a problem with this limit takes a state for progress."""
+    problem = PairProblem(
+        merged, by_name("c"), [], tolerated=None, on_accept=lambda *_: None, comments_are_tokens=False, limit=limit
+    )
+    return problem.accept(state)
 
 
 def pairs_of_two(seed, variant, language="c"):
@@ -95,6 +106,41 @@ def test_the_difference_of_the_other_alignment_is_the_limit():
     assert ("variant", "{ while ( a ) { c ( ) ; } }") in made.queries
     assert ("variant", "{ while ( a ) for ( ; ; ) { c ( ) ; } }") not in made.queries
     assert [step.difference for step in made.reduction.steps] == [7]
+
+
+def test_a_pair_does_not_seem_larger_while_constructs_are_compared():
+    seed, variant = "{ while (a) { b(); } }", "{ for (;;) { c(); } }"
+    seen = []
+
+    class Seen(Observer):
+        def step_ended(self, reduction):
+            seen.append((reduction.steps[-1].reducer, reduction.state.difference))
+
+    order = ("list-difference", "construct-difference")
+    reduce_pair(seed, variant, lambda text: False, lambda text: False, order=order, observer=Seen())
+    assert seen == [("list-difference", 7), ("construct-difference", 7)]
+    made = reduce_pair(seed, variant, lambda text: False, lambda text: False, order=order[1:])
+    assert made.reduction.state.tokens == made.reduction.steps[0].seed + made.reduction.steps[0].variant
+
+
+def test_what_a_step_has_reached_is_its_difference():
+    made = reduce_pair(
+        SEED,
+        VARIANT,
+        lambda text: "9" not in text,
+        lambda text: text == "f ( ' abc ' . at ( 0 , 9 ) ) ;",
+        language="javascript",
+        order=("construct-difference",),
+        max_iterations=1,
+    )
+    assert [step.difference for step in made.reduction.steps] == [2]
+
+
+def test_what_is_accepted_is_smaller_than_the_limit():
+    merged = merged_pair("f(a);", "g(b);")
+    state = merged.state.undone(Side.VARIANT, merged.state.hunk_masks()[0])
+    assert accepted(merged, state, limit=None)
+    assert not accepted(merged, state, limit=state.size)
 
 
 def test_without_mirroring_the_seed_stays():
