@@ -49,7 +49,7 @@ def read_bnf(text: str) -> dict[str, Expression]:
     tokens = _tokens(text)
     starts = [i for i in range(len(tokens) - 1) if _is_name(tokens[i].text) and tokens[i + 1].text in _DEFINES]
     if not starts or starts[0] > 0:
-        place = tokens[0].place if tokens else _place("", 0)
+        place = tokens[0].place if tokens else "line 1, column 1"
         raise BnfError(f'{place}: a grammar starts with a rule like <a> ::= <b> | "c"')
     rules: dict[str, list[Expression]] = {}
     used: dict[str, str] = {}
@@ -132,22 +132,19 @@ def _is_name(text: str) -> bool:
 
 def _tokens(text: str) -> list[_Token]:
     found: list[_Token] = []
-    position = 0
+    position, line, line_start = 0, 1, 0
     while position < len(text):
+        place = f"line {line}, column {position - line_start + 1}"
         match = _TOKEN.match(text, position)
         if match is None:
             rest = text[position : position + 20].splitlines()[0]
-            raise BnfError(f"{_place(text, position)}: cannot read {rest!r}")
+            raise BnfError(f"{place}: cannot read {rest!r}")
         if match.lastgroup != "blank":
-            found.append(_Token(match.group(), _place(text, position)))
+            found.append(_Token(match.group(), place))
+        if newlines := match.group().count("\n"):
+            line, line_start = line + newlines, match.start() + match.group().rfind("\n") + 1
         position = match.end()
     return found
-
-
-def _place(text: str, position: int) -> str:
-    before = text[:position]
-    line, column = before.count("\n") + 1, position - before.rfind("\n")
-    return f"line {line}, column {column}"
 
 
 class _BnfReader(ExpressionReader):
