@@ -77,6 +77,7 @@ ABLATIONS = (
 EFFORTS = (
     pairwise("ppr-quick", "--effort", "quick"),
     pairwise("ppr-thorough", "--effort", "thorough"),
+    pairwise("ppr-prefer-size", "--prefer", "size"),
 )
 ORDERS = (
     pairwise("ppr-commonality-first", "--order", "commonality,tree-difference,list-difference"),
