@@ -195,7 +195,7 @@ def _language(seed: Path, variant: Path, name: str | None, content: bytes, *, an
             raise UserError(f"{error}: if it is a binary file, reduce it alone, with ppr single") from error
         raise UserError(
             f"{error}: choose one with --language NAME (ppr languages lists them); what has no grammar can be reduced"
-            f" with --language {general.name}"
+            f" with --language {general.name}, or with a grammar of your own (--grammar FILE)"
         ) from error
     if first.name != second.name:
         raise UserError(

@@ -31,9 +31,10 @@ from ppr.session.report import read_programs, read_report
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 16  # before a card is opened
 MOST_OPEN_LINES = 200
-MOST_CARD_TOKENS = 4_000  # of a pair that is shown on a card
+MOST_CARD_TOKENS = 4_000  # of a pair that is shown token by token on a card
 MOST_STEPS = 10  # columns of a table with curves
 MOST_LISTED = 40  # rows of a table, and pairs to look at first
+SIDES_OF_PATCH = {"-": "seed", "+": "variant", " ": "both"}  # what the first character of a line in a patch says
 
 REPORT_PAGE = "report.html"
 
@@ -222,8 +223,17 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
     names = [Path(name).name for name in report.files]
     patch = unified_patch(names, programs).decode("utf-8", "surrogateescape")
     if sum(size.tokens for size in (report.after.seed, report.after.variant) if size) > MOST_CARD_TOKENS:
-        return [CardLine("gap", "the programs are too large to be shown here")], patch
+        return [*_lines_of_patch(patch)], patch
     return [*_lines(programs, report.language)], patch
+
+
+def _lines_of_patch(patch: str) -> Iterator[CardLine]:
+    """The lines of a patch without colours, for programs whose tokens are too many to be compared for a page."""
+    for line in patch.split("\n")[2:-1]:  # the first two name the files; nothing follows the last line end
+        if line.startswith("@@"):
+            yield CardLine("gap", "…")
+        elif line[:1] in SIDES_OF_PATCH:
+            yield CardLine(SIDES_OF_PATCH[line[0]], line[1:])
 
 
 def shortened(lines: Sequence[CardLine]) -> list[CardLine]:

@@ -10,6 +10,7 @@ from diffing.pair_state import Side
 from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind
 from ppr.behaviour.recognise import decoded
+from ppr.behaviour.signature import in_words
 from ppr.errors import Interrupted
 from ppr.properties.command import CommandProperty
 from ppr.properties.experiment import Trial
@@ -66,7 +67,7 @@ def without_folder(text: str, name: str) -> str:
 
 def with_message_of_result(observed: Observed, a_property: CommandProperty, program: bytes, timeout: float,
                            handle: Handle) -> Observed:  # fmt: skip
-    """What was observed, with the message about the reduced variant in place of that about the original one.
+    """What was observed, with the words and message about the reduced variant in place of those about the original one.
 
     The command is run once more.  If it does not show the bug this time, or shows it by not ending, nothing changes.
     """
@@ -81,6 +82,8 @@ def with_message_of_result(observed: Observed, a_property: CommandProperty, prog
         raise Interrupted("the command was stopped")
     if not a_property.wanted.is_shown(trial.seen, trial.output, trial.errors):
         return observed
-    message = message_of(trial, a_property.name, a_property.wanted.regex)
-    variant = replace(observed.variant, message=message, frames=trial.seen.frames)
+    wanted, name = a_property.wanted, a_property.name
+    variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
+    if not wanted.regex and wanted.kind not in COMPARED:  # these two say nothing of what this program makes it print
+        variant = replace(variant, summary=without_folder(in_words(trial.seen, frames=wanted.frames), name))
     return replace(observed, variant=variant, is_of_result=True)

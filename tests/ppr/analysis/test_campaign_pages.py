@@ -296,8 +296,21 @@ def test_a_long_difference_is_shortened_until_its_card_is_opened(tmp_path, monke
     card = parsed_html(written(tmp_path)["htmlrep"]).all("li", class_="card")[0]
     assert [line.text for line in card.all("div", class_="diff")[1].all("div")[40:]] == ["int a38;", "… 21 more lines"]
     assert card.all("summary")[0].text == "All 61 lines"
+
+
+def test_of_a_large_pair_a_card_shows_the_lines_of_the_patch(tmp_path, monkeypatch):
     monkeypatch.setattr("ppr.analysis.page.MOST_CARD_TOKENS", 10)
-    assert "too large to be shown here" in parsed_html(written(tmp_path)["htmlrep"]).text
+    equal = [f"int a{number};" for number in range(9)]
+    write_result(tmp_path / "x", "\n".join([*equal, "int z;", ""]), "\n".join([*equal, "int <b>;", "int c;", ""]))
+    card = parsed_html(written(tmp_path)["htmlrep"]).all("li", class_="card")[0]
+    lines = [(line.attributes["class"], line.text) for line in card.all("div", class_="diff")[0].all("div")[1:]]
+    assert lines == [
+        ("of-gap", "…"),
+        *(("of-both", line) for line in equal[-3:]),
+        ("of-seed", "int z;"),
+        ("of-variant", "int <b>;"),
+        ("of-variant", "int c;"),
+    ]
 
 
 def test_a_short_difference_is_all_there(tmp_path):

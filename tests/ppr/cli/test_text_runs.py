@@ -37,7 +37,7 @@ def test_an_unknown_type_is_refused_with_the_way_out(place):
     message = refusal(place, "single", place.write("x.unknown", LOG), "--test", "true")
     assert message == (
         "ppr: the language of x.unknown is unknown: choose one with --language NAME (ppr languages lists them); what"
-        " has no grammar can be reduced with --language text\n"
+        " has no grammar can be reduced with --language text, or with a grammar of your own (--grammar FILE)\n"
     )
     assert "--language binary" in refusal(place, "single", place.write("core.bin", "a\0b"), "--test", "true")
 

@@ -27,7 +27,8 @@ def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, refe
 
 def test_the_message_about_the_result_takes_the_place_of_the_first_one():
     found = seen(CRASH)
-    assert found.variant == Behaviour("x", "dies", "v.sh:1: internal compiler error: in it")
+    summary = 'dies with "internal compiler error: in it"'
+    assert found.variant == Behaviour("x", summary, "v.sh:1: internal compiler error: in it")
     assert found.is_of_result
     assert (found.seed, found.command) == (OBSERVED.seed, OBSERVED.command)
 
