@@ -194,8 +194,8 @@ def _language(seed: Path, variant: Path, name: str | None, content: bytes, *, an
         if general.name == BINARY.name and seed != variant:
             raise UserError(f"{error}: if it is a binary file, reduce it alone, with ppr single") from error
         raise UserError(
-            f"{error}: choose one with --language NAME (ppr languages lists them); what has no grammar can be reduced"
-            f" with --language {general.name}, or with a grammar of your own (--grammar FILE)"
+            f"{error}: choose one with --language NAME (ppr languages lists them), or give a grammar with --grammar"
+            f" FILE; what has no grammar can be reduced with --language {general.name}"
         ) from error
     if first.name != second.name:
         raise UserError(

@@ -36,8 +36,8 @@ def test_lines_are_not_asked_for_a_language(place, call):
 def test_an_unknown_type_is_refused_with_the_way_out(place):
     message = refusal(place, "single", place.write("x.unknown", LOG), "--test", "true")
     assert message == (
-        "ppr: the language of x.unknown is unknown: choose one with --language NAME (ppr languages lists them); what"
-        " has no grammar can be reduced with --language text, or with a grammar of your own (--grammar FILE)\n"
+        "ppr: the language of x.unknown is unknown: choose one with --language NAME (ppr languages lists them),"
+        " or give a grammar with --grammar FILE; what has no grammar can be reduced with --language text\n"
     )
     assert "--language binary" in refusal(place, "single", place.write("core.bin", "a\0b"), "--test", "true")
 
