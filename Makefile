@@ -20,8 +20,8 @@ demo: .venv/installed ## reduce the pairs in examples/ (the second one needs a C
 	@rm -rf build/demo
 	@mkdir -p build/demo
 	@echo '== examples/tiny: a small compiler crashes'
-	@$(PPR) examples/tiny/seed.c examples/tiny/variant.c --output build/demo/tiny \
-		-- '$(CURDIR)/.venv/bin/python3' -S examples/tiny/tinyc.py {}
+	@PATH='$(CURDIR)/.venv/bin':$$PATH $(PPR) examples/tiny/seed.c examples/tiny/variant.c --output build/demo/tiny \
+		-- python3 -S examples/tiny/tinyc.py {}
 	@echo
 	@if command -v $${CC:-cc} >/dev/null 2>&1; then \
 		echo '== examples/increment: two programs print different numbers'; \

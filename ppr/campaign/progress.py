@@ -95,7 +95,8 @@ class Progress:
         ]
         if not self._capacity:
             parts.append("no workers yet")
-        parts.append(f"{self._tests / seconds:,.1f} tests/s")
+        if ended:  # only then the number of tests is known
+            parts.append(f"{self._tests / seconds:,.1f} tests/s")
         parts.append(_clock(seconds))
         if ended:
             parts.append(f"about {_clock(seconds / ended * self.left)} left")

@@ -1,6 +1,7 @@
 """``ppr campaign``: many pairs, on the cores of this computer or on a cluster."""
 
 import contextlib
+import shlex
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -171,3 +172,5 @@ def _print_end(pairs: Sequence[Pair], progress: Progress, output: Path, stop: St
         why = f"{stop.reason}: " if stop.reason else ""
         them = "it" if left == 1 else "them"
         click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {them}")
+    else:
+        click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")

@@ -108,11 +108,10 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(report.others_sentence, highlight=False)
     tests = report.tests
     runs = f" over {report.runs:,} runs" if report.runs > 1 else ""
-    console.print(
-        f"{count(tests.run, 'test')} in {report.seconds:.1f} s{runs}"
-        f" ({tests.cached:,} answered by recorded verdicts, {tests.invalid:,} refused by the parser)",
-        highlight=False,
-    )
+    more = [f"{tests.cached:,} more answered by recorded verdicts"] * bool(tests.cached)
+    more += [f"{count(tests.invalid, 'candidate')} refused by the parser"] * bool(tests.invalid)
+    ran = f"{count(tests.run, 'test')} in {report.seconds:.1f} s{runs}"
+    console.print("; ".join([ran, *more]), highlight=False, soft_wrap=True)
     if not report.tests_in_last_run and report.status is Status.DONE:
         console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run", highlight=False)
     if report.status is not Status.DONE:

@@ -117,4 +117,5 @@ class CommandProperty(Property):
         if held is not None and held.is_shown(trial.seen, trial.output, trial.errors):
             return None
         signature = Signature.of(trial.seen)
-        return OtherBug(f"{self.experiment.command.title} {in_words(trial.seen)}", repr(signature))
+        call = self.experiment.command.shell(self.name)
+        return OtherBug(f"{call} {in_words(trial.seen)}", repr(signature))

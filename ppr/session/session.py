@@ -36,6 +36,7 @@ from ppr.stopping import Stop, bounded
 
 LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
 LIMITS = ("max_iterations", "goal")  # options of a reduction that only say when to end
+EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
 
 
@@ -176,6 +177,8 @@ class Session:
                 ending = self._reduce()
                 self.notes += _skipped(self.reduction.skipped)
                 programs = self.folder.settle(self.reduction.programs, self.reduction.prefer)
+                if self.inputs.programs.seed.strip() and not programs.seed.strip():
+                    self.notes.append(EMPTY_SEED)
                 if programs != self.reduction.programs:
                     self._warn("the result of an earlier run stays, because it is smaller than what this run has found")
                 if self.folder.path != place:

@@ -46,9 +46,9 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def place(self) -> str:
         """Where it is, in words."""
-        is_new = self.kind is EditKind.INSERT
-        line, file = (self.variant_line, self.variant_file) if is_new else (self.seed_line, self.seed_file)
-        return f"line {line} of {file}" if file else f"line {line}"
+        if self.kind is EditKind.INSERT:
+            return f"line {self.variant_line} of {self.variant_file or 'the variant'}"
+        return f"line {self.seed_line} of {self.seed_file or 'the seed'}"
 
     @property
     def tokens(self) -> int:

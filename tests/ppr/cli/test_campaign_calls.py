@@ -100,7 +100,10 @@ def test_the_workers_of_this_computer_are_used(place, pools):
     write_pair(place.folder / "found/a")
     write(place.folder / "x.h", "shared")
     result = place.run("campaign", "run", "found", "--workers", 3, "--include", "x.h")
-    assert (result.returncode, result.stdout) == (0, "1 pair: 1 done; in found.campaign\n")
+    assert (result.returncode, result.stdout) == (
+        0,
+        "1 pair: 1 done; in found.campaign\nto compare them: ppr campaign report found.campaign\n",
+    )
     (opened,) = pools
     kind, (workers, run), _ = opened
     assert (kind, workers, run.func) == ("local", 3, run_pair)
@@ -141,6 +144,7 @@ def test_what_is_left_is_told(place, pools, monkeypatch):
     assert result.stdout.splitlines() == [
         "2 pairs: 2 done; in found.campaign",
         "1 of these had other programs, tests or options when they were run; to run one again, remove its folder",
+        "to compare them: ppr campaign report found.campaign",
     ]
 
 

@@ -136,7 +136,7 @@ def test_the_summary_of_a_pair():
         "seed 1,200 -> 1 token",
         "variant 7 -> 2 tokens",
         "difference 3 -> 1 token",
-        "1,234 tests in 2.2 s (2 answered by recorded verdicts, 3 refused by the parser)",
+        "1,234 tests in 2.2 s; 2 more answered by recorded verdicts; 3 candidates refused by the parser",
         "in out[1]: seed/a.c, variant/b.c, difference.patch, report.json",
     ]
 

@@ -202,7 +202,7 @@ def test_the_reference_is_named_with_the_program(markup):
 def test_an_original_edit_that_is_left_in_part_is_marked(survived, told):
     edit = OriginalEdit("replace", 3, 3, 1, 1, "a", "b", survived=survived, left_text="b")
     shown = report_in("text", replace(REPORT, survival=structs.replace(REPORT.survival, edits=(edit,))), PROGRAMS)
-    assert f"replace at line 3{f', {told}' if told else ''}:\n" in shown
+    assert f"replace at line 3 of the seed{f', {told}' if told else ''}:\n" in shown
     markdown = report_in("github", replace(REPORT, survival=structs.replace(REPORT.survival, edits=(edit,))), PROGRAMS)
     assert ("`a` by `b` (in part: 1 of 2 tokens, `b`)\n" if told else "`a` by `b`\n") in markdown
 

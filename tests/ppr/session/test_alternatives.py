@@ -53,6 +53,11 @@ def size(sizes):
     return sizes["difference"], sizes["seed"]["tokens"] + sizes["variant"]["tokens"]
 
 
+def test_an_empty_seed_has_a_note(runs):
+    trade(runs, tests=both(seed=lambda _: True))
+    assert "nothing is left of the seed, because its property holds on an empty program" in runs.report()["notes"]
+
+
 def test_the_small_difference_is_kept_beside_the_small_programs(runs):
     result = trade(runs)
     assert tuple(map(shown, result.programs)) == as_tokens(FEW_TOKENS)
