@@ -1,6 +1,7 @@
 """The states of a pair as the search sees them: which are worth a test, and what they are as text."""
 
-from collections.abc import Callable, Mapping, Sequence
+import operator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Self
@@ -68,7 +69,7 @@ class PairProblem:
         self._renderer = Renderer(merged)
         self._texts = merged.texts()
         self._checked = Remembered[tuple[Side, int, int], Checked]()  # shared with those that look ahead
-        self._best = PerSide.of_each(lambda side: self._fresh(side, self.best.of(side)))
+        self._best = PerSide.of_each(self._at_start)
         self._trees = PerSide.of_each(merged.tree)
         self._best_rank = self.prefer.rank(limit or self._size_at_start())
         self._limit = self.prefer.rank(limit or self.best.size)
@@ -85,6 +86,8 @@ class PairProblem:
         checked = PerSide.of_each(lambda side: self._check(side, state.of(side)))
         if not all(self._is_valid(side, state.of(side), checked.of(side)) for side in changed):
             return Refusal.INVALID
+        if self._are_equal(state):
+            return Refusal.NO_PROGRESS
         texts = PerSide.of_each(lambda side: checked.of(side).text)
         tried = Tried(texts, state.seed.bit_count(), state.variant.bit_count(), state.difference)
         return [
@@ -97,6 +100,15 @@ class PairProblem:
             for a_property in self.properties
             if any(side in changed for side in a_property.sides)
         ]
+
+    def _are_equal(self, state: State) -> bool:
+        """Whether both programs have the same tokens, although they are not aligned with each other."""
+        if state.seed.bit_count() != state.variant.bit_count():
+            return False
+        return all(map(operator.eq, self._texts_at(state.seed), self._texts_at(state.variant)))
+
+    def _texts_at(self, mask: int) -> Iterator[bytes]:
+        return map(self._texts.__getitem__, positions(mask))
 
     def _is_news(self, state: State) -> bool:
         moved = state.seed ^ self.best.seed | state.variant ^ self.best.variant
@@ -193,7 +205,7 @@ class PairProblem:
         return tree.texts() == self._texts_of(mask)
 
     def _texts_of(self, mask: int) -> list[bytes]:
-        return [self._texts[position] for position in positions(mask)]
+        return [*self._texts_at(mask)]
 
     def _tree(self, text: bytes, side: Side) -> Tree:
         """The tree of a program; one program often stays as it is."""
@@ -226,6 +238,13 @@ class PairProblem:
         if key not in self._checked:
             self._checked[key] = self._fresh(side, mask, self._best.of(side))
         return self._checked[key]
+
+    def _at_start(self, side: Side) -> Checked:
+        """A program with all its tokens is what has been tested, to the last blank; rendered, it may look different."""
+        if self.best.of(side) != self.merged.state.of(side):
+            return self._fresh(side, self.best.of(side))
+        text = self.merged.tree(side).source
+        return Checked(text, None, 0) if self.tolerated is None else check(text, self.language)
 
     def _fresh(self, side: Side, mask: int, base: Checked | None = None) -> Checked:
         text, cuts = self._renderer.render_with_cuts(side, mask)

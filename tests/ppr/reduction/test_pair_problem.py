@@ -49,6 +49,23 @@ def test_a_test_knows_the_whole_pair_that_is_tried():
     assert job.tried == Tried(PerSide(b"int b;", b"int c;"), 3, 3, 2)
 
 
+def test_a_program_that_stays_keeps_the_text_that_was_tested():
+    seed, variant = "\n\n int a; int b;\n\n", "int a; int c;"
+    made = problem(seed, variant)
+    shorter = State(made.best.seed, made.best.variant & ~0b100000)  # a candidate without the variant's c
+    assert jobs(made, shorter) == [("v", b"int a; int;"), ("b", b"int a; int;", seed.encode())]
+    assert made.accept(shorter)
+    assert made.programs() == Programs(seed.encode(), b"int a; int;")
+
+
+def test_a_pair_of_equal_programs_is_not_worth_a_test():
+    made = problem("a; x; y;", "a; y; x;", VARIANT)  # a ; [y] [;] x ; [y] [;]
+    assert (made.best.seed, made.best.variant) == (0b11110011, 0b111111)
+    assert jobs(made, State(0b11110000, 0b111100)) == [("v", b"y; x;")]
+    assert made.jobs(State(0b11000000, 0b1100)) is Refusal.NO_PROGRESS  # y; in both
+    assert jobs(made, State(0b11000000, 0b110000)) == [("v", b"x;")]
+
+
 def test_only_a_smaller_state_is_worth_a_test():
     made = problem(*PAIR)
     seed, variant = made.best

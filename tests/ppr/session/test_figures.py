@@ -231,8 +231,8 @@ def test_counts_of_a_property_are_added():
 def test_the_summary_speaks_of_all_runs(place):
     assert "over" not in place.reduce("--max-tests", 50).stdout
     assert "tests in" in (shown := place.reduce().stdout)
-    assert "s over 2 runs (" in shown
+    assert "s over 2 runs;" in shown
     shown = place.reduce().stdout
-    assert "s over 3 runs (" in shown
+    assert "s over 3 runs;" in shown
     assert "every verdict was known" in shown
     assert " 0 tests" not in shown
