@@ -47,12 +47,12 @@ def call(pairs, tmp_path, monkeypatch):
         (folder / "result.json").unlink()
         return Made(run, packed(folder))
 
-    def call(*options, outcomes=None, settings=SETTINGS):
+    def call(*options, outcomes=None, settings=SETTINGS, workers=("--workers", "2")):
         ended = {f"fake/{name}": made(name, settings) for name in pairs} | (outcomes or {})
         pool = FakePool(ended)
         monkeypatch.setattr(run_module, "open_pool", lambda *_: contextlib.nullcontext(pool))
         words = ["--pairs", str(tmp_path / "pairs"), "--tools", "fake", "--out", str(tmp_path / "out")]
-        result = CliRunner().invoke(run_module.main, [*words, "--timeout", "30", "--workers", "2", *options])
+        result = CliRunner().invoke(run_module.main, [*words, "--timeout", "30", *workers, *options])
         return result, pool
 
     return call
@@ -105,6 +105,11 @@ def test_workers_need_enough_cores(call):
     assert "--workers: they need 6 cores, and there are only 4" in result.output
     result, pool = call("--jobs", "2")
     assert (result.exit_code, len(pool.submitted)) == (0, 2)
+
+
+def test_on_other_computers_workers_may_have_more_cores(call):
+    result, pool = call("--jobs", "3", workers=("--scheduler", "tcp://there:8786"))
+    assert (result.exit_code, len(pool.submitted)) == (0, 2), result.output
 
 
 def test_files_that_cannot_travel_are_told(call, pairs, tmp_path):
