@@ -15,7 +15,7 @@ def test_memory_that_was_freed_counts_too():
     hungry = f"x = b'x' * {size}; print(flush=True); input(); del x; print(flush=True); input()"
     with subprocess.Popen([sys.executable, "-c", hungry], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout.readline() == b"\n"
-        assert peak_memory(process.pid) == pytest.approx(psutil.Process(process.pid).memory_info().rss, rel=0.015)
+        assert peak_memory(process.pid) > 0.99 * psutil.Process(process.pid).memory_info().rss
         process.stdin.write(b"\n")
         process.stdin.flush()
         assert process.stdout.readline() == b"\n"
