@@ -82,6 +82,6 @@ def test_a_program_that_passed_at_the_very_end_counts(tmp_path):
 
 def test_a_test_that_does_not_end_is_killed_and_does_not_pass(tmp_path, monkeypatch):
     monkeypatch.setattr(recording_test, "TEST_LIMIT", 0.1)
-    recording = RecordingTest.make(tmp_path / "record", ["sh", "-c", "exec sleep 600", "test"], "variant.c", 12)
+    recording = RecordingTest.make(tmp_path / "record", ["sh", "-c", "exec sleep 20", "test"], "variant.c", 12)
     assert call(recording, tmp_path / "x", "bad") == 128 + signal.SIGKILL
     assert (recording.count(), texts(recording)) == (1, [])
