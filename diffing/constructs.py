@@ -17,7 +17,7 @@ KEPT_SHARE = 0.5  # of the larger one: what two constructs must have in common
 def without_chance(blocks: Iterable[Block], seed: Tree, variant: Tree) -> list[Block]:
     """The matches, one by one, of tokens whose constructs are of one kind and have half of their tokens in common.
 
-    The construct of a token is the node that it is a child of.  The same files stay the same.
+    The construct of a token is the node that it is a child of.  Files of the same name stay matched.
     """
     ours: list[int] = []
     theirs: list[int] = []

@@ -26,7 +26,7 @@ from ppr.session.session import available_cores
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
 
-# of pairs, their variants: the single programs in C and C++
+# pairs whose variants serve as single programs in C and C++
 VARIANTS = (
     *("clang-14-i64-fsqrt", "clang-16-f64-sint_to_fp", "clang-19-f64-ctpop-large", "gcc-12-during-*"),
     *("chibicc-wrong-*", "pcc-wrong-character-constant", "clangxx-*", "gxx-*"),

@@ -62,8 +62,8 @@ class Scores:
     def counted(self, tool: str, pair: str, measure: Measure) -> float | None:
         """The figure with which a run counts: tokens, tests, seconds, or another cost.
 
-        None if the run was skipped, if a cost is wanted and the run failed or it is unknown, or if the tool does not
-        minimise this.
+        None if the run was skipped, if the tool does not minimise this, and for a cost also if the run failed or the
+        cost is unknown.
         """
         run = self.run(tool, pair)
         if run is None:
@@ -75,7 +75,7 @@ class Scores:
         return tokens(counted_size(run), measure)
 
     def original(self, pair: str, measure: Measure) -> float:
-        """The size of a pair before reduction, in tokens."""
+        """The size of a pair before reduction, in tokens; 0 if it has no such program."""
         return tokens(next(run for run in self.runs if run.pair == pair).before, measure) or 0.0
 
     def shared(self, tools: Iterable[str], measure: Measure) -> list[str]:

@@ -77,7 +77,7 @@ def _cpu_and_memory(scores: Scores) -> Iterator[Table]:
 
 
 def _two_columns(scores: Scores, name: str, title: str, measures: Sequence[Measure]) -> Table:
-    """A row for each program and two columns for each tool; then means, medians and geometric means of the shared."""
+    """A row for each program and two columns for each tool; then the summaries of those that all tools have."""
     columns = [(tool, measure) for tool in scores.tools for measure in measures]
     originals = {pair: scores.original(pair, Measure.VARIANT) for pair in scores.pairs}
     rows = []

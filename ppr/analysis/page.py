@@ -2,6 +2,7 @@
 
 import math
 import os
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,6 @@ from markupsafe import Markup
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
-from grammars.languages import by_name
 from ppr.analysis.beside import Average
 from ppr.analysis.effectiveness import Effect, is_operator, verdict
 from ppr.analysis.overview import Curve, Overview, PairRow
@@ -22,11 +22,11 @@ from ppr.pages import axes
 from ppr.pages.axes import Axes, Tick
 from ppr.pages.code import Code
 from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
-from ppr.pages.page import MARKS
+from ppr.pages.page import MARKS, heading_of
 from ppr.pages.templates import rendered
 from ppr.programs import ParsedPair, Programs
 from ppr.session.patch import unified_patch
-from ppr.session.report import read_programs, read_report
+from ppr.session.report import Report, read_programs, read_report
 
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 16  # before a card is opened
@@ -35,6 +35,7 @@ MOST_CARD_TOKENS = 4_000  # of a pair that is shown token by token on a card
 MOST_STEPS = 10  # columns of a table with curves
 MOST_LISTED = 40  # rows of a table, and pairs to look at first
 SIDES_OF_PATCH = {"-": "seed", "+": "variant", " ": "both"}  # what the first character of a line in a patch says
+HEAD_OF_PATCH = re.compile(r"^--- .*\n\+\+\+ .*\n(?=@@ )", re.MULTILINE)  # the names of a file in both programs
 
 REPORT_PAGE = "report.html"
 
@@ -221,15 +222,15 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
     except UserError as error:
         return [CardLine("gap", str(error))], ""
     names = [Path(name).name for name in report.files]
-    patch = unified_patch(names, programs).decode("utf-8", "surrogateescape")
+    patch = unified_patch(names, programs, are_folders=report.are_folders).decode("utf-8", "surrogateescape")
     if sum(size.tokens for size in (report.after.seed, report.after.variant) if size) > MOST_CARD_TOKENS:
         return [*_lines_of_patch(patch)], patch
-    return [*_lines(programs, report.language)], patch
+    return [*_lines(programs, report)], patch
 
 
 def _lines_of_patch(patch: str) -> Iterator[CardLine]:
     """The lines of a patch without colours, for programs whose tokens are too many to be compared for a page."""
-    for line in patch.split("\n")[2:-1]:  # the first two name the files; nothing follows the last line end
+    for line in HEAD_OF_PATCH.sub("", patch).split("\n"):
         if line.startswith("@@"):
             yield CardLine("gap", "…")
         elif line[:1] in SIDES_OF_PATCH:
@@ -254,26 +255,26 @@ def shortened(lines: Sequence[CardLine]) -> list[CardLine]:
     return found
 
 
-def _lines(programs: Programs, language: str) -> Iterator[CardLine]:
+def _lines(programs: Programs, report: Report) -> Iterator[CardLine]:
     """Both programs as one: lines that are equal once, others one below the other, with the marks of the difference."""
-    merged = ParsedPair.parse(programs, by_name(language)).merged(Alignment.LIST)
+    merged = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
     seed, variant = ([line for line in lines_of(merged, side) if line.has_tokens] for side in Side)
-    codes = {side: Code(programs.of(side), language) for side in Side}
+    codes = {side: Code(programs.of(side), report.language) for side in Side}
     rows = paired(seed, variant)
     changed = changed_rows(rows, seed, variant)
     waiting: list[CardLine] = []  # lines of the variant: they follow those of the seed, up to the next equal line
 
-    def text(side: Side, line: Line) -> CardLine:
-        return CardLine(side.value, codes[side].line(line, MARKS[side], {}))
+    def shown(side: Side, line: Line) -> Markup:
+        return heading_of(line, MARKS[side], {}) or codes[side].line(line, MARKS[side], {})
 
     for number, (left, right) in enumerate(rows):
         if not changed[number] and right is not None:
             yield from waiting
             waiting = []
-            yield CardLine("both", codes[Side.VARIANT].line(variant[right], "ins", {}))
+            yield CardLine("both", shown(Side.VARIANT, variant[right]))
             continue
         if left is not None:
-            yield text(Side.SEED, seed[left])
+            yield CardLine("seed", shown(Side.SEED, seed[left]))
         if right is not None:
-            waiting.append(text(Side.VARIANT, variant[right]))
+            waiting.append(CardLine("variant", shown(Side.VARIANT, variant[right])))
     yield from waiting

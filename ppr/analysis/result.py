@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from diffing.pair_state import PerSide, Side
-from grammars.languages import by_name
 from ppr import files
 from ppr.analysis.changes import Change, abstract_tokens, changes_of, names_in
 from ppr.behaviour.kinds import CRASHES
@@ -156,7 +155,7 @@ def _shapes(place: Path, report: Report) -> tuple[tuple[Change, ...] | None, tup
     sizes = [size.tokens for size in (report.after.seed, report.after.variant) if size]
     if sum(sizes) > MOST_TREE_TOKENS:
         return None, (), ()
-    pair = ParsedPair.parse(programs, by_name(report.language))
+    pair = ParsedPair.parse(programs, report.grammar)
     tokens = PerSide.of_each(lambda side: abstract_tokens(pair.of(side)))
     return changes_of(pair, tokens), tokens.variant, names_in(pair.of(Side.VARIANT))
 

@@ -36,7 +36,7 @@ class EventLoop:
             self._thread.join()
 
     def result(self, awaitable: Awaitable[Any], handle: Handle) -> Any:
-        """What comes of it; when the handle is stopped it is cancelled, and there is nothing."""
+        """The result of the awaitable, or None if the handle is stopped, which cancels it.  Raises what it raises."""
 
         async def awaited() -> tuple[Any, BaseException | None]:
             try:

@@ -129,7 +129,7 @@ class _Sheet:
             if number is not None:
                 is_end = number == len(lines) - 1 > 0 and lines[number].start == lines[number].end
                 line = lines[number]
-                text = _heading(line, MARKS[side], unused) or code.line(_cut(line), MARKS[side], unused)
+                text = heading_of(line, MARKS[side], unused) or code.line(_cut(line), MARKS[side], unused)
                 found.append(ShownLine(row + 1, line.number or None, text, self.changed[row], row in far, is_end))
         for edit, name in ids.items():
             if edit not in unused:
@@ -138,8 +138,8 @@ class _Sheet:
         return Column(program, found, gaps, len(lines) - len(found))
 
 
-def _heading(line: Line, tag: str, ids: dict[int, str]) -> Markup:
-    """The name of a file, with the id of the edit that it belongs to; empty for other lines."""
+def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:
+    """The name of a file, marked if only this program has it, with the id of its edit; empty for other lines."""
     if not line.heading:
         return Markup("")
     text = Markup('<b class="file">{}</b>').format(shown(line.heading))

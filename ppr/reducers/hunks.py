@@ -27,13 +27,13 @@ class Hunks:
                 for part in single_positions(hunk)]  # fmt: skip
 
     def few_parts(self, state: State) -> list[Part]:
-        """The same, and those hunks that are to stay whole, each as one part; none if they are many."""
+        """The tokens, and each hunk that is to stay whole as one part; none if there are more than ``MAX_ISOLATED``."""
         whole = [tuple(runs(hunk)) for hunk in state.hunk_masks() if self._stays_whole(state, hunk)]
         parts = sorted(self.tokens(state) + whole)
         return parts if len(parts) <= MAX_ISOLATED else []
 
     def windows(self, state: State) -> list[int]:
-        """The balanced windows of short hunks, and all but each: the largest first."""
+        """Masks of the balanced windows of short hunks, and of such a hunk without a window; the largest first."""
         found = set()
         for hunk in state.hunk_masks():
             size = hunk.bit_count()

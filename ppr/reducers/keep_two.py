@@ -18,6 +18,8 @@ def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:
     """Candidates that keep two tokens, or short statements, and undo the others in one program."""
     has_errors = any(hunks.merged.tree(each).errors for each in Side)
     parts = hunks.few_parts(state)
-    for kept in combinations(parts, 2) if len(parts) <= (MAX_PARTS_WITH_ERRORS if has_errors else MAX_PARTS) else ():
+    if len(parts) > (MAX_PARTS_WITH_ERRORS if has_errors else MAX_PARTS):
+        return
+    for kept in combinations(parts, 2):
         mask = mask_of((span for part in kept for span in part), len(hunks.merged))
         yield Candidate(state.undone(side, ~mask), nothing)

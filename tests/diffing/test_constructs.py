@@ -1,9 +1,12 @@
 """Constructs: which matches of a longest common subsequence are left, by the kinds of the nodes and what they share."""
 
+from dataclasses import replace
+
 import pytest
 
 from diffing.constructs import without_chance
 from diffing.list_alignment import common_blocks
+from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -39,3 +42,11 @@ def test_a_program_can_be_a_single_token():
 def test_at_least_half_of_the_larger_construct_is_in_both():
     assert kept("{ a; b; }", "{ a; c; d; }") == "{ a ; ; }"
     assert kept("{ a; }", "{ a; b; c; d; }") == "a ;"
+
+
+def test_files_of_the_same_name_stay_the_same_whatever_is_in_them():
+    language = replace(by_name("c"), is_bundle=True)
+    texts = (b"f(1);", b"while (x) { g = 2; h = 3; }")
+    first, second = (parse(join([BundledFile("a.c", text, True)]), language) for text in texts)
+    blocks = without_chance(common_blocks(first.words(), second.words()), first, second)
+    assert blocks == [(0, 0, 1)]

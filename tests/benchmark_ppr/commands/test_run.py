@@ -1,8 +1,10 @@
 import os
+import signal
 
 import pytest
 from benchmark_doubles import make_pair, make_single, shell_tool
 from click.testing import CliRunner
+from recorded_runs import RUNS
 
 from benchmark_ppr.benchmark_pair import SINGLE_PROGRAMS, BugKind, find_pairs
 from benchmark_ppr.commands import run as run_module
@@ -31,14 +33,49 @@ def call(tmp_path, monkeypatch):
     os.sched_setaffinity(0, cores)
 
 
-def test_what_has_been_run_is_not_run_again(call, tmp_path):
+def test_what_has_been_run_is_not_run_again(call, tmp_path, monkeypatch):
+    monkeypatch.setattr("sys.argv", ["__main__.py", "run", "--tools", "fake"])
     first, calls = call()
     assert (first.exit_code, calls) == (0, 2), first.output
     assert "one" in first.output
     assert "verified" in first.output
     second, calls = call()
     assert (second.output, calls) == ("", 2)
-    assert [(run.tool, run.pair) for run in load_all(tmp_path / "out")] == [("fake", "one"), ("fake", "two")]
+    runs = load_all(tmp_path / "out")
+    assert [(run.tool, run.pair) for run in runs] == [("fake", "one"), ("fake", "two")]
+    cores = len(os.sched_getaffinity(0))
+    assert {(run.settings.jobs, run.machine.cores) for run in runs} == {(cores, cores)}
+    assert {run.command for run in runs} == {"python -m benchmark_ppr run --tools fake"}
+
+
+def test_names_may_have_blanks_between_them(call, tmp_path):
+    result, calls = call("--pairs", f"{tmp_path}/pairs/one, {tmp_path}/pairs/two", "--tools", " fake ,fake")
+    assert (result.exit_code, calls) == (0, 2), result.output
+
+
+@pytest.mark.parametrize(
+    ("number", "end"),
+    [
+        (0, "done      verified      50 tests     10.0 s  seed 100 > 10  variant 120 > 12  difference 40 > 2"),
+        (4, "done      verified     500 tests     40.0 s  variant 120 > 6"),
+        (7, "failed    none           0 tests      0.5 s"),
+        (8, "skipped "),
+    ],
+)
+def test_a_line_has_the_sizes_before_and_after(number, end):
+    run = RUNS[number]
+    assert run_module._line(run) == f"{run.pair:24} {run.tool:22} {end}"
+
+
+def test_a_signal_to_end_interrupts_like_ctrl_c(call, monkeypatch):
+    def ended(*_):
+        handlers.append(signal.getsignal(signal.SIGTERM))
+        raise KeyboardInterrupt
+
+    handlers = []
+    monkeypatch.setattr(run_module, "run_tool", ended)
+    assert call()[0].exit_code == 130
+    assert handlers == [signal.default_int_handler]
 
 
 def test_other_settings_or_another_version_of_a_pair_are_run(call, tmp_path):

@@ -35,7 +35,10 @@ def pairs(tmp_path):
 
 @pytest.fixture
 def call(pairs, tmp_path, monkeypatch):
-    """Calls the command with two workers, for which ``outcomes`` are those of some runs; gives the pool, too."""
+    """Calls the command with two workers, for which ``outcomes`` are those of some runs; gives the pool, too.
+
+    The ``pools`` are those that were opened.
+    """
     from benchmark_ppr.benchmark_pair import read_pair
 
     monkeypatch.setattr(run_module, "TOOLS", {"fake": shell_tool("fake", "echo 'int bad;' >variant.c")})
@@ -47,14 +50,17 @@ def call(pairs, tmp_path, monkeypatch):
         (folder / "result.json").unlink()
         return Made(run, packed(folder))
 
-    def call(*options, outcomes=None, settings=SETTINGS):
+    pools = []
+
+    def call(*options, outcomes=None, settings=SETTINGS, workers=("--workers", "2")):
         ended = {f"fake/{name}": made(name, settings) for name in pairs} | (outcomes or {})
         pool = FakePool(ended)
-        monkeypatch.setattr(run_module, "open_pool", lambda *_: contextlib.nullcontext(pool))
+        monkeypatch.setattr(run_module, "open_pool", lambda *_: pools.append(pool) or contextlib.nullcontext(pool))
         words = ["--pairs", str(tmp_path / "pairs"), "--tools", "fake", "--out", str(tmp_path / "out")]
-        result = CliRunner().invoke(run_module.main, [*words, "--timeout", "30", "--workers", "2", *options])
+        result = CliRunner().invoke(run_module.main, [*words, "--timeout", "30", *workers, *options])
         return result, pool
 
+    call.pools = pools
     return call
 
 
@@ -73,6 +79,7 @@ def test_what_workers_have_run_is_on_disk_and_not_run_again(call, tmp_path):
     assert (tmp_path / "out/fake/one/variant.c").read_text() == "int bad;\n"
     result, pool = call()
     assert (result.exit_code, result.output, pool.submitted) == (0, "", [])
+    assert len(call.pools) == 1, "where nothing is to be done no workers are started"
     assert os.sched_getaffinity(0) == cores, "workers would inherit it"
 
 
@@ -105,6 +112,11 @@ def test_workers_need_enough_cores(call):
     assert "--workers: they need 6 cores, and there are only 4" in result.output
     result, pool = call("--jobs", "2")
     assert (result.exit_code, len(pool.submitted)) == (0, 2)
+
+
+def test_on_other_computers_workers_may_have_more_cores(call):
+    result, pool = call("--jobs", "3", workers=("--scheduler", "tcp://there:8786"))
+    assert (result.exit_code, len(pool.submitted)) == (0, 2), result.output
 
 
 def test_files_that_cannot_travel_are_told(call, pairs, tmp_path):

@@ -1,3 +1,5 @@
+import sys
+
 import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
@@ -33,14 +35,15 @@ def test_tables_are_printed_with_their_provenance(call, tmp_path):
 
 def test_tables_are_written_as_markdown(call, tmp_path):
     printed = call()
-    assert call("--markdown", tmp_path / "tables.md") == ""
-    assert (tmp_path / "tables.md").read_text() == printed
+    assert call("--markdown", tmp_path / "new/folder/tables.md") == ""
+    assert (tmp_path / "new/folder/tables.md").read_text() == printed
 
 
 def test_tables_and_runs_are_written_as_csv(call, tmp_path):
-    assert call("--csv", tmp_path / "csv") == ""
-    assert (tmp_path / "csv" / "seconds.csv").read_text().startswith("pair,ppr,")
-    header, *lines = (tmp_path / "csv" / "runs.csv").read_text().splitlines()
+    folder = tmp_path / "new/csv"
+    assert call("--csv", folder) == ""
+    assert (folder / "seconds.csv").read_text().startswith("pair,ppr,")
+    header, *lines = (folder / "runs.csv").read_text().splitlines()
     assert header == (
         "tool,version,pair,language,kind,status,message,verdict,tests,seconds,cpu_seconds,peak_memory,"
         "seed_before,variant_before,difference_before,seed_after,variant_after,difference_after"
@@ -84,7 +87,15 @@ def test_plots_are_drawn(call, tmp_path):
     call("--plots", tmp_path / "plots")
     drawn = {path.name for path in (tmp_path / "plots").iterdir()}
     assert drawn == {"seed.svg", "variant.svg", "difference.svg", "seconds.svg", "course-one.svg", "course-two.svg"}
-    assert "creduce" in (tmp_path / "plots" / "variant.svg").read_text()
+    plot = (tmp_path / "plots" / "variant.svg").read_text()
+    assert "creduce" in plot
+    assert "<dc:date>" not in plot, "the same figures give the same file"
+
+
+def test_without_matplotlib_the_command_that_installs_it_is_told(call, tmp_path, monkeypatch):
+    monkeypatch.delitem(sys.modules, "benchmark_ppr.tables.plots", raising=False)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    assert "plots need matplotlib: pip install -e '.[plots]'" in " ".join(call("--plots", tmp_path, status=2).split())
 
 
 def test_results_for_several_versions_of_a_pair_are_not_mixed(call, tmp_path):

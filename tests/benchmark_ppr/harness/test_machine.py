@@ -1,4 +1,5 @@
 import os
+from pathlib import Path
 
 import pytest
 
@@ -17,11 +18,23 @@ def test_the_process_is_bound_to_the_cores_that_are_wanted(cores):
     machine = use_cores(1)
     assert machine.cores == len(os.sched_getaffinity(0)) == 1
     assert os.sched_getaffinity(0) <= cores
-    assert machine.processor
 
 
-def test_all_cores_are_used_by_default(cores):
-    assert use_cores(None).cores == len(cores)
+@pytest.mark.parametrize(
+    ("facts", "name"),
+    [
+        ("processor\t: 0\nmodel name\t: A CPU: 2 GHz\n\nprocessor\t: 1\nmodel name\t: Another\n", "A CPU: 2 GHz"),
+        ("processor\t: 0\nmodel\t: 85\n", "unknown"),
+    ],
+)
+def test_the_processor_is_the_first_one_that_the_system_names(cores, monkeypatch, facts, name):
+    monkeypatch.setattr(Path, "read_text", lambda *_, **__: facts)
+    assert use_cores(None).processor == name
+
+
+@pytest.mark.parametrize("by_number", [False, True])
+def test_all_cores_are_used_by_default_or_if_they_are_wanted(cores, by_number):
+    assert use_cores(len(cores) if by_number else None).cores == len(cores)
     assert os.sched_getaffinity(0) == cores
 
 

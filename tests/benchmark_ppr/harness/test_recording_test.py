@@ -1,8 +1,11 @@
+import os
+import signal
 import subprocess
 import time
 
 import pytest
 
+from benchmark_ppr.harness import recording_test
 from benchmark_ppr.harness.recording_test import RecordingTest
 
 
@@ -47,8 +50,13 @@ def test_a_program_in_the_current_folder_is_tested_there(recording, tmp_path, wo
 def test_a_program_elsewhere_is_tested_under_its_own_name_in_a_fresh_folder(tmp_path):
     recording = RecordingTest.make(tmp_path / "record", ["sh", "-c", "touch made; ls", "test"], "variant.c", 12)
     (tmp_path / "other.c").write_text("int bad;")
-    done = subprocess.run([recording.script, "other.c"], cwd=tmp_path, capture_output=True, text=True, check=False)
+    (tmp_path / "tmp").mkdir()
+    environment = {**os.environ, "TMPDIR": str(tmp_path / "tmp")}
+    done = subprocess.run(
+        [recording.script, "other.c"], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+    )
     assert done.stdout.split() == ["made", "variant.c"]
+    assert [*(tmp_path / "tmp").iterdir()] == [], "the folder is removed after the test"
     assert not (tmp_path / "made").exists()
     assert texts(recording) == ["int bad;"]
 
@@ -70,3 +78,10 @@ def test_a_program_that_passed_at_the_very_end_counts(tmp_path):
     for when in ("2.5", "3.0", "3.5"):
         (test.folder / "passed" / when).touch()
     assert [moment for moment, _ in test.passed(3.0)] == [2.5, 3.0]
+
+
+def test_a_test_that_does_not_end_is_killed_and_does_not_pass(tmp_path, monkeypatch):
+    monkeypatch.setattr(recording_test, "TEST_LIMIT", 0.1)
+    recording = RecordingTest.make(tmp_path / "record", ["sh", "-c", "exec sleep 20", "test"], "variant.c", 12)
+    assert call(recording, tmp_path / "x", "bad") == 128 + signal.SIGKILL
+    assert (recording.count(), texts(recording)) == (1, [])

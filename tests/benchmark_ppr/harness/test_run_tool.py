@@ -7,8 +7,10 @@ import pytest
 from benchmark_doubles import MACHINE, SETTINGS, make_pair, make_single, shell_tool
 
 from benchmark_ppr.benchmark_pair import read_pair
+from benchmark_ppr.harness import run_tool as module
 from benchmark_ppr.harness.run_record import Settings, load
 from benchmark_ppr.harness.run_tool import run_tool
+from benchmark_ppr.harness.tool_process import ProcessEnd
 from benchmark_ppr.tools.definition import Tool
 from benchmark_ppr.tools.ppr_algorithms import pairwise
 from diffing.pair_state import Side
@@ -155,3 +157,54 @@ def test_the_memory_is_that_of_the_largest_command(pair, tmp_path):
     tool = shell_tool("hungry", "true")
     run = attempt(replace(tool, commands=lambda _: [hungry, ["true"]]), pair, tmp_path)
     assert (run.status, run.peak_memory > 70_000_000) == ("done", True)
+
+
+def test_the_commands_of_a_tool_share_one_limit_and_what_they_take_is_added(pair, tmp_path, monkeypatch):
+    limits = []
+    ends = iter([ProcessEnd(0, 3.0, 2.5, 20), ProcessEnd(None, 7.0, 4.0, 10)])
+
+    def ended(words, folder, seconds, *_):
+        limits.append(seconds)
+        return next(ends)
+
+    monkeypatch.setattr(module, "run_process", ended)
+    tool = replace(shell_tool("two", "true"), commands=lambda _: [["one"], ["two"], ["three"]])
+    run = attempt(tool, pair, tmp_path, timeout=10)
+    assert limits == [10, 7]
+    assert (run.status, run.seconds, run.cpu_seconds, run.peak_memory) == ("timeout", 10, 6.5, 20)
+
+
+def test_half_a_result_is_none(pair, tmp_path):
+    tool = replace(
+        shell_tool("half", "mkdir result; echo 'int bad;' >result/variant.c"),
+        results=lambda task: {side: task.folder / "result" / program.name for side, program in task.programs.items()},
+        sides=(Side.SEED, Side.VARIANT),
+        together=True,
+    )
+    run = attempt(tool, pair, tmp_path)
+    assert (run.status, run.verdict, run.after) == ("done", "none", None)
+
+
+def test_a_failure_after_one_of_two_programs_has_no_result(pair, tmp_path):
+    shrink = "echo 'int a;' >seed.c && {} seed.c"
+    tool = Tool(
+        "both",
+        lambda task: [["sh", "-c", shrink.format(task.tests[Side.SEED])], ["false"]],
+        lambda task: task.programs,
+        ("sh", "-c", "echo 1"),
+        sides=(Side.SEED, Side.VARIANT),
+        keeps_best=False,
+    )
+    run = attempt(tool, pair, tmp_path)
+    assert (run.status, run.verdict, run.tests, run.after) == ("failed", "none", 1, None)
+
+
+def test_a_version_is_not_what_a_tool_says_when_it_does_not_know_the_option(pair, tmp_path):
+    tool = replace(shell_tool("old", "true"), version=("sh", "-c", "echo usage: old FILE; exit 2"))
+    assert attempt(tool, pair, tmp_path).version == "unknown"
+
+
+def test_of_many_versions_a_few_are_measured_and_the_result(pair, tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "MAX_POINTS", 2)
+    run = attempt(shell_tool("good", f'{SHRINK} && echo bad >variant.c && "$TEST"'), pair, tmp_path)
+    assert [tokens for _, tokens in run.series] == [6, 1, 1]

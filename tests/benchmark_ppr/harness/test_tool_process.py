@@ -23,6 +23,12 @@ def test_status_output_and_folder(tmp_path):
     assert (tmp_path / "log").read_text().split() == [str(tmp_path), str(tmp_path / "tmp")]
 
 
+def test_the_output_of_commands_with_one_log_stands_in_a_row(tmp_path):
+    for word in ("one", "two"):
+        run_process(["echo", word], tmp_path, 30, tmp_path / "log")
+    assert (tmp_path / "log").read_text().split() == ["one", "two"]
+
+
 def test_cpu_seconds_are_those_of_all_children(tmp_path):
     busy = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done"
     ended = run_process(["sh", "-c", f"({busy}) & wait"], tmp_path, 30, tmp_path / "log")

@@ -1,5 +1,5 @@
 import pytest
-from recorded_runs import RUNS, a_run
+from recorded_runs import RUNS, a_run, size, variant_only
 
 from benchmark_ppr.harness.sizes import PairSize, Size
 from benchmark_ppr.tables.paper_tables import all_tables
@@ -82,9 +82,32 @@ def test_languages_have_a_line_for_each_tool():
     (table,) = (table for table in all_tables(Scores(runs), "") if table.name == "languages")
     assert [row[:3] for row in table.rows if row[0]] == [["c", "2", "original"], ["rust", "1", "original"]]
     assert table.rows[-1] == ["", "", "dd", "5.0", "95.0 %", "5.0", "95.8 %", "1.0", "97.5 %"]
+    assert {row[2] for row in table.rows} == {"original", "ppr", "dd"}, "no ablation"
 
 
 def test_there_is_no_ablation_without_its_runs():
     names = [table.name for table in all_tables(Scores(RUNS[:2]), "")]
     assert "ablation" not in names
     assert "size-seed" in names
+
+
+def test_there_is_no_ablation_if_no_pair_has_all_its_runs():
+    runs = [a_run("ppr", "one", variant_only(5)), a_run("ppr-no-tree", "two", variant_only(5))]
+    assert "ablation" not in {table.name for table in all_tables(Scores(runs), "")}
+
+
+def test_of_a_seed_that_grows_from_nothing_no_tokens_are_removed():
+    runs = [a_run("dd-from-empty", "one", PairSize(size(10), size(12), 2))]
+    tables = {table.name: table for table in all_tables(Scores(runs), "")}
+    removed = {name: tables[f"size-{name}"].rows[-1] for name in ("seed", "variant", "difference")}
+    assert removed == {
+        "seed": ["removed", "", ""],
+        "variant": ["removed", "", "90.0 %"],
+        "difference": ["removed", "", ""],
+    }
+    assert tables["languages"].rows[-1] == ["", "", "dd-from-empty", "10.0", "", "12.0", "90.0 %", "2.0", ""]
+
+
+def test_sizes_that_no_tool_minimises_have_no_table():
+    names = {table.name for table in all_tables(Scores([a_run("creduce", "one", variant_only(6))]), "")}
+    assert {name for name in names if name.startswith("size-")} == {"size-variant"}

@@ -11,8 +11,9 @@ from benchmark_ppr.tools.definition import BOTH, VARIANT, Task
 from benchmark_ppr.tools.lithium_condition import interesting
 from benchmark_ppr.tools.original import ORIGINAL
 from benchmark_ppr.tools.other_reducers import INSTALLED, OTHER_REDUCERS, use_installed_tools
-from benchmark_ppr.tools.ppr_algorithms import PPR_ALGORITHMS
+from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, PPR, PPR_ALGORITHMS, SINGLE
 from diffing.pair_state import Side
+from ppr.cli.main import cli
 
 
 def test_every_tool_has_a_name_of_its_own():
@@ -45,6 +46,70 @@ def test_tools_use_all_cores(name, task):
 def test_ppr_runs_in_this_python(task):
     (command,) = TOOLS["ppr"].commands(task)
     assert command[:4] == [sys.executable, "-m", "ppr", "reduce"]
+
+
+def asked(command):
+    """The arguments and options in a call of ppr."""
+    verb, *words = command[len(PPR) :]
+    return cli.commands[verb].make_context(verb, words).params
+
+
+@pytest.mark.parametrize("tool", PPR_ALGORITHMS, ids=lambda tool: tool.name)
+def test_ppr_understands_its_calls_and_is_told_the_language(tool, task):
+    for command in tool.commands(task):
+        given = asked(command)
+        assert (given["language"], given["jobs"], given["quiet"]) == ("c", 3, True)
+
+
+@pytest.mark.parametrize("tool", SINGLE, ids=lambda tool: tool.name)
+def test_an_algorithm_for_one_program_is_called_by_its_name(tool, task):
+    given = asked(*tool.commands(task))
+    assert f"{given['algorithm']}{'-' if given['unit'] else ''}{given['unit'] or ''}" == tool.name
+
+
+@pytest.mark.parametrize("tool", [tool for tool in ABLATIONS if "-no-" in tool.name], ids=lambda tool: tool.name)
+def test_an_ablation_leaves_out_what_its_name_says(tool, task):
+    (command,) = tool.commands(task)
+    if tool.name == "ppr-no-grammar":
+        assert command[-2:] == ["--grammar", os.devnull]
+    else:
+        assert command[-1].startswith(f"--{tool.name.removeprefix('ppr-')}")
+
+
+@pytest.mark.parametrize("tool", [*OTHER_REDUCERS, *ORIGINAL], ids=lambda tool: tool.name)
+def test_a_reducer_by_others_is_called_by_the_command_that_it_needs(tool, task):
+    (command,) = tool.commands(task)
+    assert command[0] == tool.needs(task.pair)
+    assert tool.install
+
+
+def test_reducers_that_cannot_read_all_languages_say_which_they_can():
+    assert {tool.name: tool.languages for tool in OTHER_REDUCERS if tool.languages is not None} == {
+        "picireny": {"c"},
+        "treereduce": {"c", "java", "javascript", "rust"},
+    }
+
+
+def test_a_file_that_holds_the_last_attempt_does_not_count_when_a_reducer_is_stopped():
+    """Only these three write nothing to the program's file that has not passed its test."""
+    assert {tool.name for tool in OTHER_REDUCERS if tool.keeps_best} == {"creduce", "cvise", "shrinkray"}
+
+
+def test_lithium_is_given_a_path_so_that_each_test_has_a_folder_of_its_own(task):
+    (command,) = TOOLS["lithium"].commands(task)
+    assert command[-2:] == [str(task.tests[Side.VARIANT]), str(task.programs[Side.VARIANT])]
+
+
+def test_treereduce_overwrites_the_program(task):
+    (command,) = TOOLS["treereduce"].commands(task)
+    given = {option: command[command.index(option) + 1] for option in ("--source", "--output")}
+    assert set(given.values()) == {task.programs[Side.VARIANT].name}
+    assert command[-1] == "@@.c"
+
+
+def test_the_seed_that_grows_from_nothing_has_the_file_name_of_the_variant(task):
+    results = TOOLS["dd-from-empty"].results(task)
+    assert results == {side: task.folder / "result" / side.value / "variant.c" for side in Side}
 
 
 def test_installed_tools_come_first(monkeypatch, tmp_path):

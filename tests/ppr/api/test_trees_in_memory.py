@@ -215,6 +215,8 @@ def test_progress_has_the_best_tree():
     assert [one.best for one in told] == [[[2, 3]], [[3]]]
     assert [one.size for one in told] == [4, 3]
     assert [(one.reducer, one.iteration) for one in told] == [("hdd*", 1)] * 2
+    assert 1 < told[0].tests < told[1].tests <= result.tests
+    assert 0 < told[0].seconds <= told[1].seconds <= result.seconds
     assert result.after == 3
 
 

@@ -1,5 +1,7 @@
 """Construct difference: where one construct has taken the place of another, and what they have in common by chance."""
 
+from itertools import groupby
+
 import pytest
 from drive import merged_pair, offered, text_of
 from reducing import TAKING_TURNS, reduce_pair
@@ -157,8 +159,23 @@ def test_one_construct_of_two_is_removed_from_either_program_or_put_into_it():
     assert {(seed, "f ( ' abc ' ) ;"), (seed, both), ("f ( ' abc ' ) ;", variant), (both, variant)} <= set(found)
 
 
-def test_errors_of_one_program_are_enough_for_fewer_pairs():
-    assert pairs_of_two("f(1;", "f(1 + 2 + 3 + 4 + 5 + 6);") == []
+def test_constructs_go_first_and_then_all_but_two_tokens_each_in_the_variant_and_then_in_the_seed():
+    merged = merged_pair("f(1);", "g = 2;", "javascript", Alignment.CONSTRUCTS)
+    found = offered(merged, construct_difference(merged, merged.state, PairRules()))
+    seed, variant = "f ( 1 ) ;", "g = 2 ;"
+    assert found[:6] == [
+        *((seed, seed), (seed, ";"), (seed, "f ( 1 ) g = 2 ;")),
+        *((variant, variant), ("f ( 1 ) g = 2 ;", variant), (";", variant)),
+    ]
+    sides = groupby("variant" if first == seed else "seed" for first, _ in found[6:])
+    assert [side for side, _ in sides] == ["variant", "seed"]
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant"), [("f(1;", "f(1 + 2 + 3 + 4 + 5 + 6);"), ("f(1);", "f(1 + 2 + 3 + 4 + 5 + 6;")]
+)
+def test_errors_of_one_program_are_enough_for_fewer_pairs(seed, variant):
+    assert pairs_of_two(seed, variant) == []
 
 
 @pytest.mark.parametrize(

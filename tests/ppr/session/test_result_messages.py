@@ -18,10 +18,10 @@ OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies
 CRASH = b'echo "/tmp/x/v.sh:1: internal compiler error: in it" >&2; exit 4'
 
 
-def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, reference=None):
+def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, reference=None, **wanted):
     with TestRunner() as runner:
         experiment = Experiment(Command(("sh", "{}")), reference, runner=runner)
-        a_property = CommandProperty.of(experiment, side, "v.sh", Signature(kind), limit=0.01)
+        a_property = CommandProperty.of(experiment, side, "v.sh", Signature(kind, **wanted), limit=0.01)
         return with_message_of_result(OBSERVED, a_property, program, 60, handle or Handle())
 
 
@@ -53,6 +53,24 @@ def test_a_hang_is_not_waited_for_once_more(tmp_path):
 def test_what_is_compared_with_a_reference_is_compared_again():
     found = seen(b"echo 'v.sh:1: error: bad' >&2; exit 1", Kind.REJECTS_VALID, reference=Command(("true",)))
     assert (found.variant.message, found.is_of_result) == ("v.sh:1: error: bad", True)
+    assert found.variant.summary == OBSERVED.variant.summary, "it says nothing of this program"
+
+
+def test_with_a_signature_the_words_stay_and_the_lines_with_it_are_quoted():
+    found = seen(CRASH.replace(b";", b"; echo seen;"), regex="seen")
+    assert (found.variant.message, found.variant.summary) == ("seen", OBSERVED.variant.summary)
+    assert found.is_of_result
+
+
+def test_the_frames_are_those_of_the_result_and_the_words_name_those_that_count():
+    found = seen(CRASH.replace(b";", b"; echo 0x1 f >&2; echo 0x2 g >&2;"), frames=("f",))
+    assert found.variant.frames == ("f", "g")
+    assert found.variant.summary == 'dies with "internal compiler error: in it" in f'
+
+
+def test_the_words_name_the_program_without_its_folder():
+    found = seen(b'echo "internal compiler error: in `pwd`/v.sh" >&2; exit 4')
+    assert found.variant.summary == 'dies with "internal compiler error: in v.sh"'
 
 
 def test_of_what_should_have_been_refused_the_words_of_the_reference_are_quoted():
