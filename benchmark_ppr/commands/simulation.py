@@ -20,10 +20,10 @@ import psutil
 from rich.console import Console
 
 from benchmark_ppr.commands.campaign import TESTS, write_pairs
+from benchmark_ppr.commands.workers import errors_told
 from benchmark_ppr.harness.fresh_process import in_fresh_process
 from benchmark_ppr.harness.memory import peak_memory
 from benchmark_ppr.tables.text_table import Table
-from ppr.campaign.cluster import local_cluster
 from ppr.campaign.outcome import Finished
 from ppr.campaign.pair import Tests
 from ppr.campaign.pair_folders import read_folder
@@ -33,6 +33,7 @@ from ppr.campaign.progress import Progress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign
 from ppr.campaign.task import Shared, Task
+from ppr.cli.cluster import require_dask
 from ppr.session.report import Status
 from ppr.stopping import Stop
 
@@ -74,6 +75,8 @@ class Measured:
 @click.option("--seconds", type=click.FloatRange(0), default=2.0, show_default=True, help="How long each pair sleeps.")
 def main(counts: tuple[int, ...], each: int, seconds: float) -> None:
     """Measure campaigns whose pairs sleep instead of being reduced, by the number of workers."""
+    with errors_told():
+        require_dask()
     rows = []
     for workers in counts:
         with tempfile.TemporaryDirectory() as folder:
@@ -97,6 +100,8 @@ def sleeping(seconds: float, task: Task, is_wanted: Callable[[], bool]) -> Finis
 
 def simulate(folder: Path, workers: int, seconds: float) -> Measured:
     """Run a campaign with the pairs in a folder, or go on with it; all CPU time of this process is the campaign's."""
+    from ppr.campaign.cluster import local_cluster  # noqa: PLC0415 - Dask is optional
+
     starting = children = 0.0
     dask = time.process_time() - time.thread_time()
     began, output = time.monotonic(), folder / "campaign"

@@ -20,6 +20,12 @@ if TYPE_CHECKING:  # Dask is optional
 IN_FOLDER = "with pip install -e '.[campaign]' in the folder of ppr"
 
 
+def require_dask() -> None:
+    """Raises :class:`UserError` if Dask is not installed."""
+    if importlib.util.find_spec("distributed") is None:
+        raise UserError(f"workers need Dask: install it {IN_FOLDER}")
+
+
 @dataclass(frozen=True)
 class Cluster:
     """Where tasks run: on so many workers here, or where the ``scheduler`` says; ``tls`` is for Dask's ``Security``."""
@@ -34,8 +40,7 @@ class Cluster:
 
         Raises :class:`UserError` if they exclude each other, or if Dask is not installed.
         """
-        if importlib.util.find_spec("distributed") is None:
-            raise UserError(f"workers need Dask: install it {IN_FOLDER}")
+        require_dask()
         workers, scheduler = options["workers"], options["scheduler"]
         files: dict[str, Path | None] = {
             "tls_ca_file": options["tls_ca_file"],

@@ -37,6 +37,7 @@ from ppr.stopping import Stop, bounded
 LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
 LIMITS = ("max_iterations", "goal")  # options of a reduction that only say when to end
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
+EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
 
 
@@ -315,6 +316,8 @@ class Session:
             other_bugs=self.folder.others.saved,
         )
         report = replace(report, isolated=self.reduction.isolated if is_ours else None)
+        if report.after.difference == 0:
+            report.notes.append(EQUAL_TOKENS)
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), programs, are_folders=self.inputs.are_folders)

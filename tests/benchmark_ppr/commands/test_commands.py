@@ -1,6 +1,8 @@
 """The commands are listed, and wrong calls are explained in one sentence."""
 
 import shutil
+import subprocess
+import sys
 
 import pytest
 from benchmark_doubles import MACHINE
@@ -19,6 +21,13 @@ def test_every_command_is_listed_and_has_help(name):
     result = CliRunner().invoke(group, [name, "-h"])
     assert result.exit_code == 0
     assert f"main {name} " in result.output
+
+
+def test_without_dask_the_commands_are_listed_all_the_same():
+    blocked = "import sys, runpy; sys.modules['distributed'] = sys.modules['dask'] = None; sys.argv[1:] = ['-h']"
+    script = f"{blocked}; runpy.run_module('benchmark_ppr', run_name='__main__')"
+    shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    assert "  simulation " in shown
 
 
 @pytest.mark.parametrize(
