@@ -56,9 +56,8 @@ def size(sizes):
 def test_programs_that_differ_in_a_comment_have_a_note(runs):
     tests = property_of(lambda text: b"bad" not in text, Side.SEED), property_of(lambda text: b"bad" in text)
     runs.run(*tests, inputs=inputs_of("int a; // x\nint b;", "int a; // bad\nint c;"))
-    assert runs.report()["notes"] == [
-        "the programs differ in comments or white space only, which the sizes do not count"
-    ]
+    note = "the programs differ in comments or white space only, which the sizes do not count"
+    assert note in runs.report()["notes"]
 
 
 def test_an_empty_seed_has_a_note(runs):
