@@ -213,7 +213,7 @@ def sizes(root):
 def test_the_difference_is_counted_in_tokens_and_edit_operations():
     found = sizes(html_page(REPORT, PROGRAMS))
     assert found["difference"] == "3 tokens, from 7"
-    assert found["edit operations"] == "3 insertions, from 5 insertions, 1 replacement"
+    assert found["edit operations"] == "3 insertions from 5 insertions, 1 replacement"
     assert "left by dd" not in found
     old = replace(REPORT, after=structs.replace(REPORT.after, operations=None))
     assert "edit operations" not in sizes(html_page(old, PROGRAMS))
