@@ -83,7 +83,7 @@ def _words(size: Sizes) -> str:
 
 
 def _print_trade(console: Console, alternative: Sizes, result: Sizes) -> None:
-    said = f"the result has {_words(result)}; {ALTERNATIVES}/ has a pair with {_words(alternative)}"
+    said = f"the two programs have {_words(result)}; {ALTERNATIVES}/ has a pair with {_words(alternative)}"
     console.print(said, highlight=False, soft_wrap=True)
 
 
@@ -103,7 +103,10 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     if report.alternative is not None:
         _print_trade(console, report.alternative.size, report.after)
     if report.survival:
-        console.print(f"left of the original edits: {report.survival.sentence}", highlight=False)
+        left = f"left of the original edits: {report.survival.sentence}"
+        if report.survival.untraced:
+            left += f"; {count(report.survival.untraced, 'token')} of the difference could not be traced to them"
+        console.print(left, highlight=False, soft_wrap=True)
     if report.other_bugs:
         console.print(report.others_sentence, highlight=False)
     tests = report.tests

@@ -109,11 +109,10 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def untraced_sentence(self) -> str:
-        """How many tokens no original edit accounts for; empty if there are none."""
+        """How many tokens no original edit is known to account for; empty if there are none."""
         if not self.untraced:
             return ""
-        verb = "comes" if self.untraced == 1 else "come"
-        return f"{count(self.untraced, 'token')} of the remaining difference {verb} from none of the original edits."
+        return f"{count(self.untraced, 'token')} of the remaining difference could not be traced to an original edit."
 
     @property
     def sentence(self) -> str:

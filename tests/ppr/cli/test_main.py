@@ -63,7 +63,7 @@ def test_few_tokens_can_be_preferred_and_the_small_difference_is_kept(place):
     assert place.result() == ("", "good(); bad();")
     assert place.result("seed.ppr/alternatives") == ("good();", "good(); bad();")
     sizes = [
-        "the result has 8 tokens and a difference of 8",
+        "the two programs have 8 tokens and a difference of 8",
         "alternatives/ has a pair with 12 tokens and a difference of 4",
     ]
     for output in (result.stdout, place.run("show", "seed.ppr").stdout):

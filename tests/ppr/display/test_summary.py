@@ -16,6 +16,7 @@ from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Isolated
 from ppr.session.figures import TestCounts
 from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status
+from ppr.session.survival import Survival
 
 
 def aligned(programs, language):
@@ -141,10 +142,23 @@ def test_the_summary_of_a_pair():
     ]
 
 
+def test_the_summary_leaves_out_what_has_not_happened():
+    counts = structs.replace(COUNTS, cached=0)
+    assert "in 2.2 s; 3 candidates refused by the parser\n" in summary(tests=counts)
+    assert "1,234 tests in 2.2 s\n" in summary(tests=structs.replace(counts, invalid=0))
+
+
+def test_the_summary_tells_what_cannot_be_traced():
+    left = Survival(hunks=2, tokens=5, hunks_survived=1, tokens_survived=1)
+    assert "left of the original edits: 1 of 2 hunks, 1 of 5 tokens\n" in summary(survival=left)
+    text = summary(survival=structs.replace(left, untraced=1))
+    assert "1 of 5 tokens; 1 token of the difference could not be traced to them\n" in text
+
+
 def test_the_summary_names_both_sizes_if_there_is_an_alternative():
     sizes = Sizes(seed=ProgramSize(1000, 1), variant=ProgramSize(234, 1), difference=1)
     text = summary(alternative=Alternative(["alternatives/seed/a.c", "alternatives/variant/b.c"], sizes))
-    ours = "the result has 3 tokens and a difference of 1"
+    ours = "the two programs have 3 tokens and a difference of 1"
     assert f"{ours}; alternatives/ has a pair with 1,234 tokens and a difference of 1\n" in text
     assert "alternatives" not in summary()
 

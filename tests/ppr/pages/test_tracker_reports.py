@@ -210,9 +210,9 @@ def test_an_original_edit_that_is_left_in_part_is_marked(survived, told):
 @pytest.mark.parametrize("markup", FORMATS)
 def test_tokens_that_come_from_elsewhere_have_a_sentence(markup):
     other = replace(REPORT, survival=structs.replace(REPORT.survival, untraced=1))
-    sentence = "3 of 7 tokens. 1 token of the remaining difference comes from none of the original edits. "
+    sentence = "3 of 7 tokens. 1 token of the remaining difference could not be traced to an original edit. "
     assert sentence in " ".join(report_in(markup, other, PROGRAMS).split())
-    assert "comes from none" not in report_in(markup, REPORT, PROGRAMS)
+    assert "not be traced" not in report_in(markup, REPORT, PROGRAMS)
 
 
 def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():

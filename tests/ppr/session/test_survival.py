@@ -41,8 +41,8 @@ def test_the_tokens_that_are_left_of_an_edit_are_named_if_they_are_few(monkeypat
     ("untraced", "sentence"),
     [
         (0, ""),
-        (1, "1 token of the remaining difference comes from none of the original edits."),
-        (1200, "1,200 tokens of the remaining difference come from none of the original edits."),
+        (1, "1 token of the remaining difference could not be traced to an original edit."),
+        (1200, "1,200 tokens of the remaining difference could not be traced to an original edit."),
     ],
 )
 def test_tokens_from_elsewhere_are_counted_in_words(untraced, sentence):
