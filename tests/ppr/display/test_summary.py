@@ -143,9 +143,9 @@ def test_the_summary_of_a_pair():
 
 
 def test_the_summary_leaves_out_what_has_not_happened():
-    counts = structs.replace(COUNTS, cached=0)
+    counts = replace(COUNTS, cached=0)
     assert "in 2.2 s; 3 candidates refused by the parser\n" in summary(tests=counts)
-    assert "1,234 tests in 2.2 s\n" in summary(tests=structs.replace(counts, invalid=0))
+    assert "1,234 tests in 2.2 s\n" in summary(tests=replace(counts, invalid=0))
 
 
 def test_the_summary_tells_what_cannot_be_traced():
