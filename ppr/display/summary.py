@@ -16,8 +16,8 @@ from ppr.display.console import decoded, plain
 from ppr.pages.characters import hex_dump, text_of, visible
 from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.programs import ParsedPair, Programs
-from ppr.session.report import REPORT, Report, Sizes, Status
-from ppr.session.result_folder import ALTERNATIVES, PAGES, PATCH
+from ppr.session.report import REPORT, Report, Status
+from ppr.session.result_folder import PAGES, PATCH
 
 STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
 
@@ -76,17 +76,6 @@ def result_table(programs: Programs, report: Report) -> Table:
     return side_by_side(merged, (titles[0], titles[1]))
 
 
-def _words(size: Sizes) -> str:
-    tokens = size.tokens()
-    of_both = sum(tokens.values()) - tokens["difference"]
-    return f"{count(of_both, 'token')} and a difference of {tokens['difference']:,}"
-
-
-def _print_trade(console: Console, alternative: Sizes, result: Sizes) -> None:
-    said = f"the two programs have {_words(result)}; {ALTERNATIVES}/ has a pair with {_words(alternative)}"
-    console.print(said, highlight=False, soft_wrap=True)
-
-
 def print_summary(console: Console, programs: Programs, report: Report, folder: Path) -> None:
     """Show the end of a run."""
     console.print(result_table(programs, report))
@@ -101,7 +90,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     if report.isolated:
         console.print(plain(report.isolated_sentence), highlight=False, soft_wrap=True)
     if report.alternative is not None:
-        _print_trade(console, report.alternative.size, report.after)
+        console.print(report.alternative_sentence, highlight=False, soft_wrap=True)
     if report.survival:
         left = f"left of the original edits: {report.survival.sentence}"
         if report.survival.untraced:

@@ -6,7 +6,7 @@ import platform
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import msgspec
 
@@ -68,6 +68,12 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
         programs = {"seed": self.seed, "variant": self.variant, "program": self.program}
         found = {name: size.tokens for name, size in programs.items() if size is not None}
         return found if self.difference is None else {**found, "difference": self.difference}
+
+    @property
+    def words(self) -> str:
+        """Those of a pair, for a person."""
+        *programs, difference = self.tokens().values()
+        return f"{count(sum(programs), 'token')} and a difference of {difference:,}"
 
 
 @dataclass(frozen=True)
@@ -133,6 +139,14 @@ class Report:
         if element == Unit.TOKEN.value and after == tokens:
             return said
         return f"{said}; parsed again, the programs differ in {count(tokens, 'token')}"
+
+    @property
+    def alternative_sentence(self) -> str:
+        """The sizes of the result and of the other end of the trade; empty if there is none."""
+        if self.alternative is None:
+            return ""
+        other = PurePath(self.alternative.files[0]).parts[0]
+        return f"the two programs have {self.after.words}; {other}/ has a pair with {self.alternative.size.words}"
 
     @property
     def others_sentence(self) -> str:
