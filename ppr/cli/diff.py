@@ -13,7 +13,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.bundle import Places
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
-from ppr.counting import are, count
+from ppr.counting import count
 from ppr.display.console import make_console
 from ppr.inputs import read_inputs
 from ppr.own_languages import OwnLanguage
@@ -62,9 +62,9 @@ def _print(merged: MergedSequence, alignment: str, *, as_json: bool) -> None:
     for first in range(0, len(found), AT_ONCE):
         some = found[first : first + AT_ONCE]
         console.print(Text("\n").join(_text(edit, places) for edit in some), soft_wrap=True)
-    state = merged.state
-    tokens = f"{state.difference:,} of {count(state.tokens, 'token')} {are(state.difference)} in one program only"
-    console.print(f"{count(len(found), 'edit')}, {tokens}", highlight=False)
+    seed, variant = (len(merged.tree(side)) for side in Side)
+    sizes = f"seed {count(seed, 'token')}, variant {variant:,}, difference {merged.state.difference:,}"
+    console.print(f"{count(len(found), 'edit')}; {sizes}", highlight=False)
 
 
 def _text(edit: Edit, places: PerSide[Places]) -> Text:
@@ -74,12 +74,19 @@ def _text(edit: Edit, places: PerSide[Places]) -> Text:
     place = visible(f"{side.value} {where.words(where.tree.starts[token])}")
     text = Text.assemble((f"{sign} {edit.kind:8}", colour), f"{place:>16}  ")
     if edit.seed_texts:
-        text.append_text(Text.assemble((_short(edit.seed_texts), "red"), (f" ({edit.seed_node})", "dim")))
+        text.append_text(Text.assemble((_short(edit.seed_texts), "red"), (_kind(edit.seed_node), "dim")))
     if edit.kind == "replace":
         text.append(" -> ")
     if edit.variant_texts:
-        text.append_text(Text.assemble((_short(edit.variant_texts), "green"), (f" ({edit.variant_node})", "dim")))
+        text.append_text(Text.assemble((_short(edit.variant_texts), "green"), (_kind(edit.variant_node), "dim")))
+    if edit.seed_texts == edit.variant_texts:
+        text.append(", in another construct", "dim")
     return text
+
+
+def _kind(node: str) -> str:
+    """The kind of a node in brackets, unless it is the token itself."""
+    return "" if node.startswith('"') else f" ({node})"
 
 
 def _short(texts: tuple[str, ...]) -> str:

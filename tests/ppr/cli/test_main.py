@@ -137,7 +137,7 @@ def test_diff_prints_edits_as_text_and_json(place):
     assert text.stdout.splitlines() == [
         "- delete         seed 1:14  b ; (expression_statement)",
         "~ replace     variant 1:16  1 (number_literal) -> 2 , 3 (argument_list)",
-        "2 edits, 6 of 30 tokens are in one program only",
+        "2 edits; seed 15 tokens, variant 15, difference 6",
     ]
     found = json.loads(place.run("diff", "--json", "--alignment", "list", "seed.c", "variant.c").stdout)
     assert (found["difference"], found["alignment"]) == (6, "list")
@@ -163,7 +163,7 @@ def test_diff_prints_every_edit_once_however_many_there_are(place):
     place.write("variant.c", "".join(f"int a{n} = b{n};\n" for n in numbers))
     *edits, last = place.run("diff", "seed.c", "variant.c").stdout.splitlines()
     assert [edit.split()[3] for edit in edits] == [f"{n + 1}:{len(f'int a{n} = ') + 1}" for n in numbers]
-    assert last.startswith(f"{len(numbers)} edits, ")
+    assert last.startswith(f"{len(numbers)} edits; ")
 
 
 @pytest.mark.parametrize(("more", "shown"), [(0, "x"), (1, f"x ... ({SHOWN + 1} tokens)")])
@@ -172,7 +172,15 @@ def test_diff_shortens_long_edits(place, more, shown):
     place.write("variant.c", f"int a;\n{'x ' * (SHOWN + more)}\n")
     text = place.run("diff", "--alignment", "list", "seed.c", "variant.c").stdout.splitlines()
     assert text[0].split("  ")[-1].startswith(" ".join(["x"] * (SHOWN - 1) + [shown]) + " (")
-    assert text[1].startswith("1 edit, ")
+    assert text[1].startswith("1 edit; ")
+
+
+def test_diff_tells_equal_tokens_of_different_constructs(place):
+    place.write("seed.c", "int f() { a; b + c; }\n")
+    place.write("variant.c", "int f() { a; h; d; e; g; b - c; }\n")
+    text = place.run("diff", "--alignment", "constructs", "seed.c", "variant.c").stdout
+    assert "  + -> -\n" in text  # no kind of node: it is the token itself
+    assert "  } -> }, in another construct\n" in text
 
 
 def test_diff_writes_control_characters_out(place):
