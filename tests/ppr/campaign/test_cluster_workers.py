@@ -32,6 +32,8 @@ from ppr.session.report import Status
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other
 
+NEXT = "to compare them: ppr campaign report pairs.campaign\n"
+
 
 # -- real workers -----------------------------------------------------------------------------------
 
@@ -165,7 +167,9 @@ def test_a_campaign_from_end_to_end(place):
     command = ("campaign", "run", "pairs", "--workers", "2", *QUICK)
     process = place.start(*command, env=place.environment)
     output, errors = process.communicate(timeout=2 * SECONDS)
-    assert (process.returncode, output) == (0, "6 pairs: 4 done, 1 failed, 1 set aside; in pairs.campaign\n"), errors
+    assert (process.returncode, output) == (0, "6 pairs: 4 done, 1 failed, 1 set aside; in pairs.campaign\n" + NEXT), (
+        errors
+    )
     assert sorted(line for line in errors.splitlines() if ": " in line) == [
         "failed: empty: the variant variant/variant.c is empty",
         "set aside: fatal: its worker died, 3 times",
@@ -218,7 +222,7 @@ def test_a_campaign_that_is_killed_goes_on_where_it_was(place, begun):
     gone(place, pid)
     first = status_of(place.folder / "pairs.campaign/a")
     again = place.run("campaign", "run", "pairs", "--workers", "1", *QUICK)
-    assert again.stdout == "2 pairs: 2 done; in pairs.campaign\n"
+    assert again.stdout == "2 pairs: 2 done; in pairs.campaign\n" + NEXT
     assert status_of(place.folder / "pairs.campaign/a") == first
     assert status_of(place.folder / "pairs.campaign/b")["status"] == "done"
 
@@ -230,7 +234,7 @@ def test_a_running_scheduler_can_be_used(place):
     write_pair(place.folder / "pairs/a")
     with cluster_in_this_process(1) as one:
         result = place.run("campaign", "run", "pairs", "--scheduler", one.scheduler_address, *QUICK)
-    assert (result.returncode, result.stdout) == (0, "1 pair: 1 done; in pairs.campaign\n")
+    assert (result.returncode, result.stdout) == (0, "1 pair: 1 done; in pairs.campaign\n" + NEXT)
 
 
 def test_a_scheduler_that_is_not_there_is_told(monkeypatch):
