@@ -67,6 +67,11 @@ def test_an_algorithm_for_one_program_is_called_by_its_name(tool, task):
     assert f"{given['algorithm']}{'-' if given['unit'] else ''}{given['unit'] or ''}" == tool.name
 
 
+def test_a_seed_that_is_minimised_alone_may_become_empty(task):
+    seed, _ = map(asked, TOOLS["perses-both"].commands(task))
+    assert (seed["test"], seed["allow_trivial"]) == (task.tests[Side.SEED], True)
+
+
 @pytest.mark.parametrize("tool", [tool for tool in ABLATIONS if "-no-" in tool.name], ids=lambda tool: tool.name)
 def test_an_ablation_leaves_out_what_its_name_says(tool, task):
     (command,) = tool.commands(task)
