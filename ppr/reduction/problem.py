@@ -105,7 +105,9 @@ class PairProblem:
         """Whether both programs have the same tokens, although they are not aligned with each other."""
         if state.seed.bit_count() != state.variant.bit_count():
             return False
-        return all(map(operator.eq, self._texts_at(state.seed), self._texts_at(state.variant)))
+        differing = state.seed ^ state.variant  # what is before and behind it is common
+        span = (1 << differing.bit_length()) - (differing & -differing)
+        return all(map(operator.eq, self._texts_at(state.seed & span), self._texts_at(state.variant & span)))
 
     def _texts_at(self, mask: int) -> Iterator[bytes]:
         return map(self._texts.__getitem__, positions(mask))

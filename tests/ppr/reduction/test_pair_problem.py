@@ -63,6 +63,7 @@ def test_a_pair_of_equal_programs_is_not_worth_a_test():
     assert (made.best.seed, made.best.variant) == (0b11110011, 0b111111)
     assert jobs(made, State(0b11110000, 0b111100)) == [("v", b"y; x;")]
     assert made.jobs(State(0b11000000, 0b1100)) is Refusal.NO_PROGRESS  # y; in both
+    assert made.jobs(State(0b11000011, 0b1111)) is Refusal.NO_PROGRESS  # a; y; in both
     assert jobs(made, State(0b11000000, 0b110000)) == [("v", b"x;")]
 
 
