@@ -11,8 +11,6 @@ from click.shell_completion import CompletionItem
 
 from ppr.errors import UserError
 
-PATH = click.Path(path_type=Path)
-
 EXIT_STATUS = """\b
 Exit status:
     0    The run is done, or a limit such as --max-seconds has ended it.
@@ -21,6 +19,22 @@ Exit status:
     130  The run was interrupted.  The best result so far is kept."""
 
 MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
+
+
+class AnyPath(click.Path):
+    """The path of something that may be there or not."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """A path, which is not empty: that would be the current folder."""
+        if not str(value):
+            self.fail("it is empty; perhaps a variable of the shell is not set", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+PATH = AnyPath()
 
 
 class Seconds(click.FloatRange):
@@ -114,13 +128,10 @@ SHOWN_OPTIONS = (
 )
 
 
-class Script(click.Path):
+class Script(AnyPath):
     """The path of a script, or a line for the shell if there is no such file."""
 
     name = "script"
-
-    def __init__(self) -> None:
-        super().__init__(path_type=Path)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """A path, or the line as it is."""

@@ -23,6 +23,18 @@ def test_a_missing_file(place):
     refused(place, place.run("none.c", "variant.c", "--variant-test", "variant.sh"), "seed none.c does not exist")
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("", "variant.c", "--variant-test", "variant.sh"),
+        ("seed.c", "variant.c", "--variant-test", ""),
+        ("seed.c", "variant.c", "--variant-test", "variant.sh", "--output", ""),
+    ],
+)
+def test_an_empty_path_is_not_the_current_folder(place, call):
+    refused(place, place.run(*call), "it is empty; perhaps a variable of the shell is not set")
+
+
 def test_a_directory(place):
     told = "tmp is a folder and seed.c is not: give two files, or two folders"
     refused(place, place.run("seed.c", "tmp", "--variant-test", "variant.sh"), told)
