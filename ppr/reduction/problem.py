@@ -8,7 +8,7 @@ from typing import Self
 
 from diffing.alignment import in_place
 from diffing.changes import Change
-from diffing.masks import mask_at, positions
+from diffing.masks import Span, mask_at, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.preference import Preference
@@ -76,7 +76,7 @@ class PairProblem:
 
     def jobs(self, state: State) -> Sequence[Job] | Refusal:
         """The tests of the programs that differ from those of the best state."""
-        if self._rank(state) >= min(self._rank(self.best), self._limit) or not state.difference:
+        if self._rank(state) >= min(self._rank(self.best), self._limit) or self._are_equal(state):
             return Refusal.NO_PROGRESS
         if not self._is_news(state):
             return Refusal.TRIED
@@ -86,8 +86,6 @@ class PairProblem:
         checked = PerSide.of_each(lambda side: self._check(side, state.of(side)))
         if not all(self._is_valid(side, state.of(side), checked.of(side)) for side in changed):
             return Refusal.INVALID
-        if self._are_equal(state):
-            return Refusal.NO_PROGRESS
         texts = PerSide.of_each(lambda side: checked.of(side).text)
         tried = Tried(texts, state.seed.bit_count(), state.variant.bit_count(), state.difference)
         return [
@@ -102,7 +100,9 @@ class PairProblem:
         ]
 
     def _are_equal(self, state: State) -> bool:
-        """Whether both programs have the same tokens, although they are not aligned with each other."""
+        """Whether both programs have the same tokens, perhaps not aligned with each other."""
+        if not state.difference:
+            return True
         if state.seed.bit_count() != state.variant.bit_count():
             return False
         differing = state.seed ^ state.variant  # what is before and behind it is common
@@ -245,14 +245,15 @@ class PairProblem:
         """A program with all its tokens is what has been tested, to the last blank; rendered, it may look different."""
         if self.best.of(side) != self.merged.state.of(side):
             return self._fresh(side, self.best.of(side))
-        text = self.merged.tree(side).source
-        return Checked(text, None, 0) if self.tolerated is None else check(text, self.language)
+        return self._read(self.merged.tree(side).source)
 
     def _fresh(self, side: Side, mask: int, base: Checked | None = None) -> Checked:
         text, cuts = self._renderer.render_with_cuts(side, mask)
-        if self.tolerated is None:
-            return Checked(text, None, 0)
-        return check(text, self.language, cuts if self.merged.tree(side).root else (), base)  # lines are not tokens
+        return self._read(text, cuts if self.merged.tree(side).root else (), base)  # lines are not tokens
+
+    def _read(self, text: bytes, cuts: Sequence[Span] = (), base: Checked | None = None) -> Checked:
+        """A text and its syntax errors, if anybody looks at them."""
+        return Checked(text, None, 0) if self.tolerated is None else check(text, self.language, cuts, base)
 
 
 def _is_cheap(program: Checked) -> bool:
