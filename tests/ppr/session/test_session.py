@@ -92,10 +92,11 @@ def test_all_tests_are_counted_also_those_of_the_checks(runs):
     assert report.tests.per_property["seed"].run == len(seed.asked)
 
 
-def test_a_single_program_has_no_patch(runs):
+def test_a_single_program_has_no_patch_and_no_note_about_a_seed(runs):
     inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
     result = runs.run(property_of(bad), inputs=inputs, method=SingleOptions())
     assert result.programs == Programs(b"", b"good; bad;")
+    assert result.report.notes == []
     assert sorted(path.name for path in runs.folder.iterdir()) == ["report.json", "variant.x", "verdicts.db"]
 
 
