@@ -15,9 +15,9 @@ from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction
-from ppr.reduction.effort import Effort
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
 
 PairProgress = Progress[tuple[Text, Text], PairSize]

@@ -21,10 +21,9 @@ from ppr.cli.options import (
 from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import run_and_show
 from ppr.reducers.registry import PAIR_REDUCERS
-from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
 from ppr.reduction.formatter import check_formatter
-from ppr.reduction.goal import Goal
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort, Goal
 from ppr.transformations.registry import TRANSFORMATIONS
 
 HELP = """Minimise two programs and the difference between them.

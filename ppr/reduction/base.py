@@ -16,14 +16,15 @@ from diffing.pair_state import Side, State
 from diffing.preference import Preference
 from diffing.rendering import Renderer
 from grammars.parsing import parse
+from grammars.tokens import BLANK
+from grammars.tree import Tree
 from ppr.candidate import Stream
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
-from ppr.reduction.comments import without_comments
 from ppr.reduction.observer import Observer
-from ppr.reduction.problem import PairProblem
+from ppr.reduction.problem import PairProblem, Terms
 from ppr.search.control import Skipped
 from ppr.search.problem import Problem
 from ppr.search.search import Search
@@ -146,6 +147,12 @@ class Reduction(ABC):
             return None
         return {side: min(self.inputs.parsed.of(side).errors, 1) for side in Side}
 
+    @property
+    def _terms(self) -> Terms:
+        return Terms(
+            self.language, self.properties, self.tolerated, self._accepted, self.comments_are_tokens, self.prefer
+        )
+
     def _tidied(self) -> ParsedPair:
         """The programs without comments, and the variant in the seed's layout, as far as the properties allow.
 
@@ -195,17 +202,7 @@ class Reduction(ABC):
         """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
             problem = PairProblem(
-                merged,
-                self.language,
-                self.properties,
-                tolerated=self.tolerated,
-                on_accept=self._accepted,
-                start=start,
-                comments_are_tokens=self.comments_are_tokens,
-                beyond_grammar=beyond_grammar,
-                prefer=self.prefer,
-                changes=changes,
-                limit=limit,
+                merged, self._terms, start=start, beyond_grammar=beyond_grammar, changes=changes, limit=limit
             )
         return self._run(iteration, name, stream, problem, refused, limit=limit), problem
 
@@ -247,3 +244,25 @@ class Reduction(ABC):
     def _improve(self, programs: Programs) -> None:
         self.programs = programs
         self.observer.improved(programs)
+
+
+def without_comments(tree: Tree) -> bytes:
+    """The program without its comments; a comment that ends or holds a line break leaves one."""
+    parts: list[bytes] = []
+    end = 0
+    for token in range(len(tree) + 1):
+        start = tree.starts[token] if token < len(tree) else len(tree.source)
+        gap = tree.source[end:start]
+        if not BLANK.fullmatch(gap):
+            blank = gap[len(gap.rstrip()) :]
+            if b"\n" not in gap:
+                gap = b" "
+            elif b"\n" in blank:
+                gap = b"\n" + blank[blank.rfind(b"\n") + 1 :]
+            else:
+                gap = b"\n"
+        parts.append(gap)
+        if token < len(tree):
+            end = tree.ends[token]
+            parts.append(tree.source[start:end])
+    return b"".join(parts).lstrip(b"\n") if not tree.source.startswith(b"\n") else b"".join(parts)

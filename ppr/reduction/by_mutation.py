@@ -17,8 +17,8 @@ from grammars.parsing import parse
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.ddmin import ddmin
+from ppr.reduction.as_parsed import Remembered
 from ppr.reduction.base import Reduction
-from ppr.reduction.remembered import Remembered
 from ppr.search.problem import Job, Refusal, Tried
 
 Kept = tuple[int, ...]  # the numbers of mutations, from 0

@@ -3,22 +3,19 @@
 Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are parsed again, because another
 derivation opens new edits, and aligned again where that gives a smaller difference.  Transformations, and reducers that
 cost many tests for each token, such as the one that goes beyond the grammar, wait until those before them have reached
-their fixpoint.  If one of them succeeds by much, all others run again, near what has changed.  What makes a pair
-simpler but not smaller runs once, in the end.
+their fixpoint (:mod:`ppr.reduction.schedule`).  If one of them succeeds by much, all others run again, near what has
+changed (:mod:`ppr.reduction.memory`).  What makes a pair simpler but not smaller runs once, in the end.
 """
 
 import itertools
-from collections import defaultdict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
 from typing import Any, Self
 
 from diffing.alignment import Alignment
-from diffing.changes import Change, changes_since
 from diffing.contexts import Contexts
-from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
 from ppr.candidate import marked
@@ -29,14 +26,14 @@ from ppr.properties.property import Property
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
-from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
 from ppr.reduction.formatter import Formatter
-from ppr.reduction.goal import Goal
+from ppr.reduction.memory import Smallest, Tries
 from ppr.reduction.observer import Observer
+from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort, Goal, Stage, stages
 from ppr.reduction.text_problem import TextProblem
 from ppr.search.search import Search
 from ppr.stopping import bounded
-from ppr.transformations.registry import TRANSFORMATIONS, Stage, Transformation
+from ppr.transformations.registry import TRANSFORMATIONS, Transformation, When
 from ppr.transformations.scene import Scene
 
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
@@ -112,22 +109,18 @@ class PairReduction(Reduction):
     """The reduction of one pair."""
 
     options: ReductionOptions = field(default_factory=ReductionOptions)
-    _smallest: tuple[tuple[int, int], Programs] = field(init=False)  # its rank
-    _other_end: tuple[tuple[int, int], Programs] | None = field(default=None, init=False)
-    _realigned: bool = field(init=False)
-    _before_turns: Programs | None = field(default=None, init=False)  # of reducers whose success means another round
-    # Since the fixpoint: the pairs with which each reducer and transformation began and ended last.
-    _tried: dict[str, list[ParsedPair]] | None = field(default=None, init=False)
-
-    # What refused candidates were like, for each reducer and transformation.
-    _refused: dict[str, set[Hashable]] = field(default_factory=lambda: defaultdict(set), init=False)
+    _turns_began_with: Programs | None = field(default=None, init=False)  # while the reducers take turns, and after it
+    _realigned: bool = field(default=False, init=False)  # in this stage, other tokens were found than were left
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self._rewriting = [TRANSFORMATIONS[name] for name in self.options.transformations]
+        self._tries = Tries(self.language, everything=self.options.thorough)
+        self._smallest = Smallest(self.prefer, self.programs)
+        transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
         if (command := self.options.formatter) is not None:  # the user's formatter is the last
             plan = Formatter(command, self.observer.warned).plan
-            self._rewriting.append(Transformation("formatter", plan, Stage.END, command))
+            transformations.append(Transformation("formatter", plan, When.END, command))
+        self._stages = stages([PAIR_REDUCERS[name] for name in self.options.order], transformations)
 
     @property
     def prefer(self) -> Preference:
@@ -137,13 +130,19 @@ class PairReduction(Reduction):
     @property
     def other_end(self) -> Programs | None:
         """Of the pairs that were accepted, the best one by the opposite preference."""
-        return self._other_end[1] if self._other_end else None
+        return self._smallest.other_end
 
     @property
     def goes_on(self) -> bool:
         """Whether the reducers that take turns have found something, and may run again."""
-        found = self._before_turns is not None and self.programs != self._before_turns
+        found = self._turns_began_with is not None and self.programs != self._turns_began_with
         return found and bool(self.steps) and self.steps[-1].iteration != self.options.max_iterations
+
+    def prepare(self) -> None:
+        """Parse, and align as the first reducer wants it."""
+        super().prepare()
+        for (pair, _), name in zip(self._starts[:1], self.options.order[:1], strict=False):
+            pair.merged(PAIR_REDUCERS[name].alignment)  # the pair remembers its alignments
 
     def run(self) -> None:
         """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
@@ -152,116 +151,48 @@ class PairReduction(Reduction):
         """
         pair = self._tidied()
         with self.search.stop.at_once():
-            self._smallest = self._rank(pair), self.programs
+            self._smallest.begin(pair.size, self.programs)
             self._look_at_goal(pair.merged(Alignment.LIST).state)
         try:
             for iteration in itertools.count(1):
                 is_last = iteration == self.options.max_iterations
-                pair, again = self._iterate(pair, iteration)
-                if not again or is_last:
-                    before = pair
-                    pair = self._transform(pair, iteration, Stage.END)
-                    if is_last or not self._is_worth_another_round(before, pair):
-                        return
+                again = False
+                for stage in self._stages:
+                    if not again or (is_last and stage.ends):
+                        pair, again = self._go_through(stage, pair, iteration)
+                if is_last or not again:
+                    return
         finally:
             self._return_to_smallest()
 
-    def _iterate(self, pair: ParsedPair, iteration: int) -> tuple[ParsedPair, bool]:
-        """Run the reducers, or what waits for their fixpoint; the pair then, and whether it is worth another time."""
-        reducers = [PAIR_REDUCERS[name] for name in self.options.order]
-        pair, again = self._take_turns(pair, iteration, [one for one in reducers if not one.waits])
-        if not again:
-            if self._tried is None:
-                self._tried = {reducer.name: [pair] for reducer in reducers if not reducer.waits}
-            before = pair
-            pair = self._transform(pair, iteration, Stage.FIXPOINT)
-            again = self._is_worth_another_round(before, pair)
-        for reducer in reducers:
-            if reducer.waits and not again:
-                before = pair
-                pair, changed = self._take_turns(pair, iteration, [reducer])
-                again = changed and self._is_worth_another_round(before, pair)
-        return pair, again
-
-    def _is_worth_another_round(self, before: ParsedPair, after: ParsedPair) -> bool:
-        """Whether the reducers are likely to find more after a late success: seldom if it was a small one."""
-        if self.options.thorough:
-            return after.programs != before.programs
-        closer = self.prefer is Preference.DIFFERENCE and after.difference < before.difference
-        return closer or after.tokens <= WORTH_ANOTHER_ROUND * before.tokens
-
-    def _return_to_smallest(self) -> None:
-        """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""
-        rank, programs = self._smallest
-        if programs == self.programs:
-            return
-        try:
-            with bounded(self.search.stop.at_most(LAST_SECONDS)):
-                grown = self._rank(self._parsed()) > rank
-        except Interrupted:
-            grown = False
-        if grown:
-            self._improve(programs)
-
-    def _parsed(self) -> ParsedPair:
-        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
-
-    def prepare(self) -> None:
-        """Parse, and align as the first reducer wants it."""
-        super().prepare()
-        for (pair, _), name in zip(self._starts[:1], self.options.order[:1], strict=False):
-            pair.merged(PAIR_REDUCERS[name].alignment)  # the pair remembers its alignments
-
-    def _take_turns(self, pair: ParsedPair, iteration: int, reducers: Sequence[PairReducer]) -> tuple[ParsedPair, bool]:
-        """Run these reducers; the pair then, and whether it is smaller."""
-        before, smallest = self.programs, self._smallest
+    def _go_through(self, stage: Stage, pair: ParsedPair, iteration: int) -> tuple[ParsedPair, bool]:
+        """Run the steps of a stage; the pair then, and whether all starts again."""
+        before, programs, rank = pair, self.programs, self._smallest.rank
         self._realigned = False
-        self._before_turns = None if any(one.waits for one in reducers) else before
-        for reducer in reducers:
-            pair = self._reduce(pair, reducer, iteration)
-        stuck = self._realigned and self._smallest == smallest
-        again = self.programs != before and not stuck
-        self._before_turns = self._before_turns if again else None
+        self._turns_began_with = programs if stage.take_turns else None
+        for step in stage.steps:
+            if isinstance(step, PairReducer):
+                pair = self._reduce(pair, step, iteration)
+            else:
+                pair = self._rewrite_all(pair, step, iteration)
+        is_stuck = self._realigned and self._smallest.rank == rank
+        again = self.programs != programs and not is_stuck
+        again = again and (stage.take_turns or self._opens_more(before, pair))
+        if stage.take_turns and not again:
+            self._turns_began_with = None
+            self._tries.reach_fixpoint([step.name for step in stage.steps], pair)
         return pair, again
 
-    def _transform(self, pair: ParsedPair, iteration: int, stage: Stage) -> ParsedPair:
-        """Run the transformations of one stage, each as long as it makes the pair smaller; the pair then."""
-        for transformation in self._rewriting:
-            before = None
-            skipped = len(self.skipped)
-            while transformation.stage is stage and pair.tokens <= MAX_TOKENS and pair.size != before:
-                before = pair.size
-                pair = self._rewrite(pair, transformation, iteration)
-                if len(self.skipped) > skipped:
-                    break
-        return pair
-
-    def _rewrite(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
-        with self.search.stop.at_once():
-            merged = pair.merged(Alignment.LIST)
-            changes = self._changes(transformation.name, pair, merged)
-            near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
-            plan = transformation.plan(Scene(merged, self.language, near, self.options.thorough))
-            problem = TextProblem(
-                pair,
-                plan,
-                self.language,
-                self.properties,
-                tolerated=self.tolerated,
-                on_accept=self._accepted,
-                comments_are_tokens=self.comments_are_tokens,
-                prefer=self.prefer,
-            )
-        step = self._run(iteration, transformation.name, plan.stream, problem, self._refused[transformation.name])
-        if step.accepted:
-            self._remember(problem.pair.size)
-            self._ended(transformation.name, problem.pair)
-        return problem.pair
+    def _opens_more(self, before: ParsedPair, after: ParsedPair) -> bool:
+        """Whether the reducers are likely to find more after a late success: seldom if it was a small one."""
+        closer = self.prefer is Preference.DIFFERENCE and after.difference < before.difference
+        return self.options.thorough or closer or after.tokens <= WORTH_ANOTHER_ROUND * before.tokens
 
     def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
+        """Run a reducer; the pair then, parsed again."""
         with self.search.stop.at_once():
             merged = pair.merged(reducer.alignment)
-            changes = self._changes(reducer.name, pair, merged)
+            changes = self._tries.begin(reducer.name, pair, merged)
         stream = reducer.candidates(merged, merged.state, self.options.rules)
         if self.options.remembers_refusals and not reducer.waits:
             stream = marked(stream, merged.state, Contexts(merged.texts()).of)
@@ -273,53 +204,59 @@ class PairReduction(Reduction):
             stream,
             beyond_grammar=reducer.beyond_grammar,
             changes=changes,
-            refused=self._refused[reducer.name],
+            refused=self._tries.refused[reducer.name],
             limit=pair.size if reducer.alignment is Alignment.CONSTRUCTS else None,  # its difference is larger
         )
         if not step.accepted:
             return pair
         with self.search.stop.at_once():
             reparsed = problem.reparsed()
-            size = reparsed.size
+            self._smallest.parsed(reparsed.size, self.programs)
         self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
-        self._remember(size)
-        self._ended(reducer.name, reparsed)
+        self._tries.end(reducer.name, reparsed)
         return reparsed
 
-    def _changes(self, name: str, pair: ParsedPair, merged: MergedSequence) -> list[Change] | None:
-        """What has changed since a reducer or transformation tried everything; ``None`` if it has to do so now."""
-        if self._tried is None or self.options.thorough:
-            return None
-        known = self._tried.get(name)
-        self._tried[name] = [pair]
-        if known is None:
-            return None
-        return [change for before in known for change in changes_since(before.trees, merged, self.language)]
+    def _rewrite_all(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
+        """Run a transformation as long as it makes the pair smaller; the pair then."""
+        size, skipped = None, len(self.skipped)
+        while pair.tokens <= MAX_TOKENS and pair.size != size and len(self.skipped) == skipped:
+            size = pair.size
+            pair = self._rewrite(pair, transformation, iteration)
+        return pair
 
-    def _ended(self, name: str, pair: ParsedPair) -> None:
-        """Remember what a reducer or transformation has led to: what it removed may come back."""
-        if self._tried is not None and name in self._tried:
-            self._tried[name].append(pair)
+    def _rewrite(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
+        with self.search.stop.at_once():
+            merged = pair.merged(Alignment.LIST)
+            changes = self._tries.begin(transformation.name, pair, merged)
+            near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
+            plan = transformation.plan(Scene(merged, self.language, near, self.options.thorough))
+            problem = TextProblem(pair, plan, self._terms)
+        step = self._run(iteration, transformation.name, plan.stream, problem, self._tries.refused[transformation.name])
+        if step.accepted:
+            self._smallest.parsed(problem.pair.size, self.programs)
+            self._tries.end(transformation.name, problem.pair)
+        return problem.pair
 
-    def _rank(self, pair: ParsedPair) -> tuple[int, int]:
-        return self.prefer.rank(pair.size)
+    def _return_to_smallest(self) -> None:
+        """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""
+        if self._smallest.programs == self.programs:
+            return
+        try:
+            with bounded(self.search.stop.at_most(LAST_SECONDS)):
+                grown = self.prefer.rank(self._parsed().size) > self._smallest.rank
+        except Interrupted:
+            grown = False
+        if grown:
+            self._improve(self._smallest.programs)
 
-    def _remember(self, size: tuple[int, int]) -> None:
-        rank = self.prefer.rank(size)
-        if rank < self._smallest[0]:
-            self._smallest = rank, self.programs
-        self._meet(size)
+    def _parsed(self) -> ParsedPair:
+        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
 
     def _accepted(self, state: State, programs: Programs) -> None:
         super()._accepted(state, programs)
         self._look_at_goal(state)
-        self._meet(state.size)  # its difference may be smaller still, which only another alignment shows
+        self._smallest.accepted(state.size, programs)
 
     def _look_at_goal(self, state: State) -> None:
         if reason := self.options.goal.reached_by(state):
             self.search.stop.request(reason)
-
-    def _meet(self, size: tuple[int, int]) -> None:
-        rank = self.prefer.other.rank(size)
-        if self._other_end is None or rank <= self._other_end[0]:
-            self._other_end = rank, self.programs

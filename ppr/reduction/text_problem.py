@@ -1,19 +1,17 @@
 """The states of a pair as the search sees them, where a state is anything that can be made into two texts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from copy import copy
 from typing import Generic, Self
 
 from diffing.alignment import Alignment
 from diffing.files import paths
 from diffing.pair_state import PerSide, Side, State
-from diffing.preference import Preference
-from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.tree import Tree
-from ppr.programs import ParsedPair, Programs
-from ppr.properties.property import Property
-from ppr.reduction.remembered import Remembered
+from ppr.programs import ParsedPair
+from ppr.reduction.as_parsed import Remembered
+from ppr.reduction.problem import Terms
 from ppr.search.problem import Job, Refusal, Tried
 from ppr.transformations.plan import Plan, Rank, S
 
@@ -22,7 +20,7 @@ class TextProblem(Generic[S]):
     """The states that a plan makes into programs, from ``start`` on.
 
     A state is worth a test if its pair is strictly smaller than the best one (or as small and of a smaller rank in the
-    plan), still differs, and neither program has more syntax errors than its best, or than are ``tolerated``.
+    plan), still differs, and neither program has more syntax errors than its best, or than are tolerated.
     Everything is judged by what the parser sees, so a state may be any text.
     """
 
@@ -30,22 +28,11 @@ class TextProblem(Generic[S]):
         self,
         start: ParsedPair,
         plan: Plan[S],
-        language: Language,
-        properties: Sequence[Property],
-        *,
-        tolerated: Mapping[Side, int] | None,
-        on_accept: Callable[[State, Programs], None],
-        comments_are_tokens: bool,
-        prefer: Preference = Preference.DIFFERENCE,
+        terms: Terms,
     ) -> None:
         self.pair = start
         self.plan = plan
-        self.language = language
-        self.properties = properties
-        self.tolerated = tolerated
-        self.on_accept = on_accept
-        self.comments_are_tokens = comments_are_tokens
-        self.prefer = prefer
+        self.terms = terms
         self._best_rank = self._rank(start)
         self._remembered = Remembered[S, ParsedPair]()  # shared with those that look ahead
 
@@ -65,7 +52,7 @@ class TextProblem(Generic[S]):
         tried = Tried(pair.programs, len(pair.trees.seed), len(pair.trees.variant), pair.difference)
         return [
             Job(one, tuple(pair.of(side).source for side in one.sides), hash((state, one.sides)), tried)
-            for one in self.properties
+            for one in self.terms.properties
             if any(side in changed for side in one.sides)
         ]
 
@@ -80,29 +67,29 @@ class TextProblem(Generic[S]):
         """Make a state the best one."""
         self.pair = self._parsed(state)
         self._best_rank = self._rank(self.pair)
-        self.on_accept(self.best, self.pair.programs)
+        self.terms.on_accept(self.best, self.pair.programs)
         return True
 
     def _rank(self, pair: ParsedPair) -> Rank:
-        return (*self.prefer.rank(pair.size), *self.plan.rank(pair))
+        return (*self.terms.prefer.rank(pair.size), *self.plan.rank(pair))
 
     def _errors(self, side: Side) -> int:
-        tolerated = self.tolerated[side] if self.tolerated is not None else self.pair.of(side).errors
+        tolerated = self.terms.tolerated[side] if self.terms.tolerated is not None else self.pair.of(side).errors
         return max(self.pair.of(side).errors, tolerated)
 
     def _has_its_files(self, pair: ParsedPair, side: Side) -> bool:
         """Whether all files of a bundle are those that it had; none becomes part of another one."""
-        return not self.language.is_bundle or set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
+        return not self.terms.language.is_bundle or set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
 
     def _parsed(self, state: S) -> ParsedPair:
         if state not in self._remembered:
             texts = self.plan.programs_of(state)
             trees = PerSide.of_each(lambda side: self._tree(texts.of(side), side))
-            self._remembered[state] = ParsedPair(trees, self.language.layout)
+            self._remembered[state] = ParsedPair(trees, self.terms.language.layout)
         return self._remembered[state]
 
     def _tree(self, text: bytes, side: Side) -> Tree:
         known = self.pair.of(side)
         if text == known.source:
             return known
-        return parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
+        return parse(text, self.terms.language, comments_are_tokens=self.terms.comments_are_tokens)

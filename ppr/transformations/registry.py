@@ -15,7 +15,7 @@ from ppr.transformations.simpler_tokens import simpler_tokens
 from ppr.transformations.windows import windows
 
 
-class Stage(enum.Enum):
+class When(enum.Enum):
     """When a transformation runs: whenever the reducers have reached a fixpoint, or once in the end."""
 
     FIXPOINT = enum.auto()
@@ -28,7 +28,7 @@ class Transformation:
 
     name: str
     plan: Callable[[Scene], Plan[Any]]
-    stage: Stage
+    when: When
     title: str
     thorough: bool = False
 
@@ -36,13 +36,13 @@ class Transformation:
 TRANSFORMATIONS = {
     transformation.name: transformation
     for transformation in (
-        Transformation("references", references, Stage.FIXPOINT, "remove declarations with their uses"),
-        Transformation("simpler-nodes", simpler_nodes, Stage.FIXPOINT, "replace nodes by shorter ones"),
+        Transformation("references", references, When.FIXPOINT, "remove declarations with their uses"),
+        Transformation("simpler-nodes", simpler_nodes, When.FIXPOINT, "replace nodes by shorter ones"),
         Transformation(
-            "windows", windows, Stage.FIXPOINT, "remove stretches of tokens, pairs of siblings", thorough=True
+            "windows", windows, When.FIXPOINT, "remove stretches of tokens, pairs of siblings", thorough=True
         ),
-        Transformation("simpler-tokens", simpler_tokens, Stage.FIXPOINT, "shorten numbers, strings and types"),
-        Transformation("names", names, Stage.END, "give every identifier one letter", thorough=True),
-        Transformation("layout", layout, Stage.END, "put each statement on a line of its own"),
+        Transformation("simpler-tokens", simpler_tokens, When.FIXPOINT, "shorten numbers, strings and types"),
+        Transformation("names", names, When.END, "give every identifier one letter", thorough=True),
+        Transformation("layout", layout, When.END, "put each statement on a line of its own"),
     )
 }

@@ -10,8 +10,8 @@ from diffing.pair_state import Side
 from diffing.preference import Preference
 from ppr.errors import Interrupted
 from ppr.reducers.registry import PAIR_REDUCERS
-from ppr.reduction.goal import Goal
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.schedule import Goal
 from ppr.search.search import Budget
 from ppr.session.report import Status
 from ppr.session.session import available_cores

@@ -10,7 +10,7 @@ from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.reducers.beyond_grammar import MAX_PARTS, MAX_TOKENS, beyond_grammar
 from ppr.reducers.rules import PairRules
-from ppr.reduction.problem import PairProblem
+from ppr.reduction.problem import PairProblem, Terms
 from ppr.search.problem import Refusal
 from ppr.search.syntax import check
 
@@ -179,10 +179,8 @@ def test_a_large_program_is_left_as_it_is(side):
 
 
 def problem(pair, *, beyond_grammar):
-    return PairProblem(
-        pair.merged(Alignment.LIST), C, [], tolerated=dict.fromkeys(Side, 0), on_accept=lambda *_: None,
-        comments_are_tokens=False, beyond_grammar=beyond_grammar,
-    )  # fmt: skip
+    terms = Terms(C, [], dict.fromkeys(Side, 0), lambda *_: None)
+    return PairProblem(pair.merged(Alignment.LIST), terms, beyond_grammar=beyond_grammar)
 
 
 def parsed(seed, variant):
@@ -199,7 +197,7 @@ def test_the_errors_of_what_was_accepted_are_the_limit_for_the_other_reducers():
     assert problem(parsed(*PAIR), beyond_grammar=False).jobs(without_type) is Refusal.INVALID
     beyond.accept(without_type)
     after = problem(beyond.reparsed(), beyond_grammar=False)
-    assert [errors(text) for text in after.programs()] == [1, 1]
+    assert [errors(text) for text in after.programs] == [1, 1]
     a, opening = 0b10000, 0b1000  # of f ( ) { a ; }
     assert (errors(b"f(){;}"), errors(b"f()a;}")) == (1, 2)
     assert after.jobs(without(after.best, a)) == []

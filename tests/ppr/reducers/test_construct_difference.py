@@ -14,7 +14,7 @@ from ppr.reducers.hunks import Hunks
 from ppr.reducers.keep_two import MAX_PARTS, MAX_PARTS_WITH_ERRORS, keep_two
 from ppr.reducers.rules import PairRules
 from ppr.reduction.observer import Observer
-from ppr.reduction.problem import PairProblem
+from ppr.reduction.problem import PairProblem, Terms
 
 SEED, VARIANT = "f('abc', function () {});", "f('abc'.at(0, 9));"
 ORDER = (*TAKING_TURNS, "construct-difference")
@@ -29,9 +29,7 @@ def hunks(seed, variant, alignment, language="javascript"):
 
 def accepted(merged, state, limit):
     """Whether a problem with this limit takes a state for progress."""
-    problem = PairProblem(
-        merged, by_name("c"), [], tolerated=None, on_accept=lambda *_: None, comments_are_tokens=False, limit=limit
-    )
+    problem = PairProblem(merged, Terms(by_name("c"), [], None, lambda *_: None), limit=limit)
     return problem.accept(state)
 
 

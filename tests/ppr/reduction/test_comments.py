@@ -4,7 +4,7 @@ import pytest
 
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.reduction.comments import without_comments
+from ppr.reduction.base import without_comments
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ import pytest
 
 from diffing.preference import Preference
 from ppr.errors import UserError
-from ppr.reduction.effort import TAKING_TURNS, WAITING, Effort
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort
 
 TURNS = ("tree-difference", "list-difference", "commonality")
 CHEAP = {"references", "simpler-nodes", "simpler-tokens", "layout"}
@@ -26,8 +26,8 @@ def test_the_reducers_that_take_turns_and_those_that_wait():
         (Effort.THOROUGH, {*LATE} | CHEAP | THOROUGH),
     ],
 )
-def test_the_stages_of_each_effort(effort, more):
-    assert effort.stages(Preference.DIFFERENCE) == set(TURNS) | more
+def test_the_steps_of_each_effort(effort, more):
+    assert effort.steps(Preference.DIFFERENCE) == set(TURNS) | more
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_wishes_come_before_the_effort_and_the_order_is_that_of_the_reducers(eff
 @pytest.mark.parametrize("prefer", list(Preference))
 def test_the_options_of_an_effort(effort, prefer):
     made = ReductionOptions.of_effort(effort, prefer)
-    assert set(made.order) | set(made.transformations) == effort.stages(prefer)
+    assert set(made.order) | set(made.transformations) == effort.steps(prefer)
     assert (made.prefer, made.thorough, made.mirror) == (prefer, effort is Effort.THOROUGH, True)
 
 
@@ -89,7 +89,7 @@ def test_an_effort_without_reducers_is_refused():
 
 
 def test_what_only_helps_one_preference_runs_at_each_effort():
-    assert Effort.QUICK.stages(Preference.SIZE) == {*TURNS, "each-alone"}
+    assert Effort.QUICK.steps(Preference.SIZE) == {*TURNS, "each-alone"}
 
 
 def test_without_a_wish_the_effort_decides():

@@ -58,7 +58,7 @@ def without(merged, words):
 @pytest.fixture
 def large(monkeypatch):
     """All programs are large: they are parsed after a step, and not before one is accepted."""
-    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", 0)
 
 
 def without_one(merged):

@@ -10,7 +10,7 @@ from diffing.rewriting import Replacement, Rewriter
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
-from ppr.reduction.problem import PairProblem
+from ppr.reduction.problem import PairProblem, Terms
 from ppr.reduction.text_problem import TextProblem
 from ppr.search.problem import Refusal
 from ppr.transformations.plan import Plan
@@ -23,13 +23,13 @@ def bundle(**files):
     return join(BundledFile(f"{name}.c", text.encode()) for name, text in files.items())
 
 
-def options(tolerated):
-    return {"tolerated": tolerated, "on_accept": lambda *_: None, "comments_are_tokens": False}
+def terms(tolerated):
+    return Terms(C, [VARIANT], tolerated, lambda *_: None)
 
 
 def test_a_candidate_that_gives_a_file_to_another_one_is_refused():
     pair = ParsedPair.parse(Programs(bundle(a="int a;"), bundle(a="int a;", b="int b;")), C)
-    problem = PairProblem(pair.merged(Alignment.LIST), C, [VARIANT], **options(None))
+    problem = PairProblem(pair.merged(Alignment.LIST), terms(None))
     seed, variant = problem.best  # [a] int a ; [b] int b ;
     assert problem.jobs(State(seed, variant & ~(1 << 4))) is Refusal.INVALID
     assert problem.jobs(State(seed, variant & ~(1 << 5)))[0].programs == (bundle(a="int a;", b="b;"),)
@@ -40,7 +40,7 @@ def test_a_candidate_that_gives_a_file_to_another_one_is_refused():
 def test_a_rewrite_that_names_another_file_is_refused():
     pair = ParsedPair.parse(Programs(bundle(a="int a;"), bundle(a="int a;", b="int b;")), C)
     plan = Plan(iter(()), lambda state: PerSide(pair.programs.seed, state))
-    problem = TextProblem(pair, plan, C, [VARIANT], **options(dict.fromkeys(Side, 0)))
+    problem = TextProblem(pair, plan, terms(dict.fromkeys(Side, 0)))
     assert problem.jobs(bundle(a="int a;", c="int;")) is Refusal.INVALID
     assert problem.jobs(bundle(a="int;", b="int;"))[0].programs == (bundle(a="int;", b="int;"),)
     assert problem.jobs(b"int a;" + bundle(b="int;")) is Refusal.INVALID

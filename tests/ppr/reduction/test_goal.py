@@ -7,9 +7,9 @@ from searching import make_search
 
 from diffing.pair_state import Side, State
 from ppr.errors import Interrupted
-from ppr.reduction.goal import Goal
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.schedule import Goal
 
 STATE = State(0b0111, 0b1110)  # three tokens each, two of the four differ
 

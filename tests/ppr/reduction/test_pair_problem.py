@@ -8,9 +8,8 @@ from diffing.changes import Change
 from diffing.pair_state import PerSide, Side, State
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
-from ppr.reduction import problem as problem_module
-from ppr.reduction import remembered
-from ppr.reduction.problem import PairProblem
+from ppr.reduction import as_parsed
+from ppr.reduction.problem import PairProblem, Terms
 from ppr.search.problem import Refusal, Tried
 
 C = by_name("c")
@@ -21,15 +20,13 @@ NONE = dict.fromkeys(Side, 0)
 
 def problem(seed, variant, *properties, tolerated=NONE, accepted=None, start=None, language=C):
     pair = ParsedPair.parse(Programs(seed.encode(), variant.encode()), language)
-    return PairProblem(
-        pair.merged(Alignment.LIST),
+    terms = Terms(
         language,
         properties or (SEED, VARIANT, BOTH),
-        tolerated=tolerated,
-        on_accept=lambda *what: accepted is None or accepted.append(what),
-        comments_are_tokens=False,
-        start=start,
+        tolerated,
+        lambda *what: accepted is None or accepted.append(what),
     )
+    return PairProblem(pair.merged(Alignment.LIST), terms, start=start)
 
 
 def jobs(made, state):
@@ -55,7 +52,7 @@ def test_a_program_that_stays_keeps_the_text_that_was_tested():
     shorter = State(made.best.seed, made.best.variant & ~0b100000)  # a candidate without the variant's c
     assert jobs(made, shorter) == [("v", b"int a; int;"), ("b", b"int a; int;", seed.encode())]
     assert made.accept(shorter)
-    assert made.programs() == Programs(seed.encode(), b"int a; int;")
+    assert made.programs == Programs(seed.encode(), b"int a; int;")
 
 
 def test_a_pair_of_equal_programs_is_not_worth_a_test():
@@ -178,7 +175,7 @@ def test_errors_are_tolerated_in_each_program_by_itself(side):
 
 def test_without_a_syntax_check_the_parser_is_not_asked(monkeypatch):
     made = problem(*PAIR, tolerated=None)
-    monkeypatch.setattr(problem_module, "check", lambda *_: pytest.fail("asked"))
+    monkeypatch.setattr(as_parsed, "check", lambda *_: pytest.fail("asked"))
     assert [job[0] for job in jobs(made, State(made.best.seed & ~0b110, made.best.variant & ~0b110))] == ["s", "v", "b"]
 
 
@@ -193,11 +190,14 @@ def test_tokens_that_the_parser_would_cut_otherwise_are_errors():
 
 
 def test_a_program_is_rendered_once_while_it_is_remembered_and_the_best_one_never(monkeypatch):
-    monkeypatch.setattr(remembered, "MOST", 2)
+    monkeypatch.setattr(as_parsed, "MOST_REMEMBERED", 2)
     made = problem("a;", "a; b; d; e;", tolerated=None)
     rendered = []
-    fresh = made._fresh
-    monkeypatch.setattr(made, "_fresh", lambda side, mask, base=None: rendered.append(side) or fresh(side, mask, base))
+    seen = made.as_parsed
+    fresh = seen._fresh
+    monkeypatch.setattr(
+        made.as_parsed, "_fresh", lambda side, mask, base=None: rendered.append(side) or fresh(side, mask, base)
+    )
     seed, variant = made.best
 
     def ask(mask):
@@ -214,9 +214,9 @@ def test_what_is_remembered_is_forgotten_with_the_state_that_it_was_compared_wit
     made = problem(*PAIR)
     state = State(made.best.seed & ~FIRST, made.best.variant & ~FIRST)
     made.jobs(state)
-    assert len(made._checked) == 2
+    assert len(made.as_parsed._remembered) == 2
     made.accept(state)
-    assert made._checked == {}
+    assert made.as_parsed._remembered == {}
 
 
 # -- acceptance -----------------------------------------------------------------------------------
@@ -228,14 +228,14 @@ def test_what_is_accepted_is_the_best_and_is_told():
     state = State(made.best.seed & ~FIRST, made.best.variant & ~FIRST)
     made.accept(state)
     assert made.best == state
-    assert made.programs() == Programs(b"int b;", b"int c;")
+    assert made.programs == Programs(b"int b;", b"int c;")
     assert accepted == [(state, Programs(b"int b;", b"int c;"))]
 
 
 def test_a_problem_may_start_from_another_state_than_the_whole():
     made = problem(*PAIR, start=State(0b1011000, 0b1101000))
     assert made.best == State(0b1011000, 0b1101000)
-    assert made.programs() == Programs(b"int b;", b"int c;")
+    assert made.programs == Programs(b"int b;", b"int c;")
 
 
 # -- parsing again --------------------------------------------------------------------------------
@@ -260,14 +260,8 @@ def test_comments_may_be_tokens_of_the_programs_that_are_parsed_again():
     language = by_name("c")
     programs = Programs(b"int a; /* x */ int b;", b"int a; /* x */ int b; int c;")
     pair = ParsedPair.parse(programs, language, comments_are_tokens=True)
-    made = PairProblem(
-        pair.merged(Alignment.LIST),
-        language,
-        [],
-        tolerated=None,
-        on_accept=lambda *_: None,
-        comments_are_tokens=True,
-    )
+    terms = Terms(language, [], None, lambda *_: None, comments_are_tokens=True)
+    made = PairProblem(pair.merged(Alignment.LIST), terms)
     made.accept(State(made.best.seed & ~FIRST, made.best.variant & ~FIRST))
     assert made.reparsed().of(Side.SEED).texts() == [b"/* x */", b"int", b"b", b";"]
 
@@ -296,7 +290,7 @@ def test_that_one_program_has_its_tokens_yet_does_not_help(side):
 def test_what_was_parsed_to_be_accepted_is_not_parsed_again(monkeypatch):
     made = problem(*PAIR, tolerated=None)
     made.accept(State(made.best.seed & ~FIRST, made.best.variant & ~FIRST))
-    monkeypatch.setattr(problem_module, "parse", lambda *_, **__: pytest.fail("parsed again"))
+    monkeypatch.setattr(as_parsed, "parse", lambda *_, **__: pytest.fail("parsed again"))
     assert made.reparsed().programs == Programs(b"int b;", b"int c;")
 
 
@@ -304,7 +298,7 @@ def test_a_state_whose_tokens_the_parser_sees_has_the_difference_of_its_alignmen
     """A better alignment of the same tokens would make states look like no progress that are."""
     pair = ParsedPair.parse(Programs(b"int a; int b; f(1);", b"int a; f(1, 2); int b;"), C)
     merged = pair.merged(Alignment.TREE)
-    made = PairProblem(merged, C, [], tolerated=None, on_accept=lambda *_: None, comments_are_tokens=False)
+    made = PairProblem(merged, Terms(C, [], None, lambda *_: None))
 
     def words(*gone):
         return sum(1 << position for position, text in enumerate(merged.texts()) if text in gone)

@@ -12,7 +12,8 @@ from diffing.pair_state import PerSide, Side, State
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.problem import PairProblem
+from ppr.reduction.as_parsed import AsParsed
+from ppr.reduction.problem import PairProblem, Terms
 
 C = by_name("c")
 MACRO = "typedef int T; f(); g();"
@@ -20,15 +21,15 @@ SEED = f"#define M {MACRO}\nint a;\nM\nint main(void) {{ return 0; }}\n"
 VARIANT = SEED.replace("T; f()", "T; bad(); f()")
 
 
-def problem(seed=SEED, variant=VARIANT, accepted=None):
+def problem(seed=SEED, variant=VARIANT, accepted=None, tolerated=0):
     pair = inputs_of(seed, variant).parsed
     merged = pair.merged(Alignment.LIST)
 
     def on_accept(state, programs):
         (accepted if accepted is not None else []).append((state, programs))
 
-    tolerated = dict.fromkeys(Side, 0)
-    return PairProblem(merged, C, [], tolerated=tolerated, on_accept=on_accept, comments_are_tokens=False), merged
+    terms = Terms(C, [], None if tolerated is None else dict.fromkeys(Side, tolerated), on_accept)
+    return PairProblem(merged, terms), merged
 
 
 def without_defines(merged):
@@ -49,29 +50,28 @@ def test_a_candidate_that_looks_smaller_but_is_larger_when_parsed_is_not_accepte
 
 
 def test_a_large_program_is_parsed_if_the_syntax_check_has_found_an_error(monkeypatch):
-    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", 0)
     one, merged = problem()
     assert not one.accept(without_defines(merged))
 
 
 @pytest.mark.parametrize(("bytes_more", "accepted"), [(0, True), (1, False)])
 def test_one_without_an_error_is_parsed_only_if_it_has_fewer_bytes_than_the_limit(monkeypatch, bytes_more, accepted):
-    one, merged = problem('"a b c d";', '"a b c d"; g;')
-    one.tolerated = None
-    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", len("a b c d;") + bytes_more)
+    one, merged = problem('"a b c d";', '"a b c d"; g;', tolerated=None)
+    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", len("a b c d;") + bytes_more)
     quotes = sum(1 << position for position, text in enumerate(merged.texts()) if text == b'"')
     assert one.accept(State(merged.state.seed & ~quotes, merged.state.variant & ~quotes)) is accepted
 
 
 def test_comments_are_tokens_of_a_large_program_too(monkeypatch):
-    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", 0)
     programs = Programs(b"a; /* x */ ) b;", b"a; /* x */ ) b; c;")
     merged = ParsedPair.parse(programs, C, comments_are_tokens=True).merged(Alignment.LIST)
     tolerated = dict.fromkeys(Side, 9)
-    one = PairProblem(merged, C, [], tolerated=tolerated, on_accept=lambda *_: None, comments_are_tokens=True)
-    monkeypatch.setattr("ppr.reduction.problem.parse", None)  # the tokens are found without the tree
+    one = PairProblem(merged, Terms(C, [], tolerated, lambda *_: None, comments_are_tokens=True))
+    monkeypatch.setattr("ppr.reduction.as_parsed.parse", None)  # the tokens are found without the tree
     assert one.accept(State(merged.state.seed & ~0b11, merged.state.variant & ~0b11))
-    assert b"/* x */" in one.programs().seed
+    assert b"/* x */" in one.programs.seed
 
 
 def test_a_reduction_of_macros_ends_with_the_smallest_pair_that_it_accepted():
@@ -133,9 +133,7 @@ def test_equal_tokens_of_words_that_the_parser_cuts_differently_are_a_difference
     texts = (b"\x7f\x0c.\xce\x15" + rest, b"\x7f\x0c.\xce\x15" + rest.replace(b"s],{a- (/n", b""))
     pair = ParsedPair.parse(Programs(*texts), bash)
     merged = pair.merged(Alignment.LIST)
-    one = PairProblem(
-        merged, bash, [], tolerated=dict.fromkeys(Side, 1), on_accept=lambda *_: None, comments_are_tokens=False
-    )
+    one = PairProblem(merged, Terms(bash, [], dict.fromkeys(Side, 1), lambda *_: None))
     dot = State(*(mask & ~0b10 for mask in merged.state))
     assert merged.texts()[1] == b"."
     assert dot.size < one.best.size == (1, 19)
@@ -148,12 +146,12 @@ def test_a_common_token_that_continues_a_word_in_one_program_only_counts_in_both
     assert [text_of(merged, own) for own in map(merged.state.own, (Side.SEED, Side.VARIANT))] == ["c", "d"]
     seed = SimpleNamespace(word=[0, 0, 2, 2, 3, 5])  # the tokens at positions 1, 3 and 4 continue a word
     variant = SimpleNamespace(word=[0, 0, 2, 3, 3, 4])  # those at 1, 5 and 6
-    one._trees = PerSide(seed, variant)
-    assert one._in_other_words(merged.state) == 2  # 3 and 6
+    one.as_parsed._trees = PerSide(seed, variant)
+    assert one.as_parsed._in_other_words(merged.state) == 2  # 3 and 6
 
 
 def test_such_tokens_count_from_the_start_so_that_others_may_go(monkeypatch):
-    monkeypatch.setattr(PairProblem, "_in_other_words", lambda *_: 1)
+    monkeypatch.setattr(AsParsed, "_in_other_words", lambda *_: 1)
     one, merged = problem("a; b; c;", "a; b; d;")
     assert one.accept(State(*(mask & ~0b11 for mask in merged.state)))
 
@@ -161,16 +159,16 @@ def test_such_tokens_count_from_the_start_so_that_others_may_go(monkeypatch):
 @pytest.mark.parametrize("count", [0, 1, 3])
 def test_each_of_these_tokens_is_a_difference_of_two(monkeypatch, count):
     one, merged = problem("a; b; c;", "a; b; d;")
-    monkeypatch.setattr(one, "_in_other_words", lambda _: count)
-    assert one._size_as_parsed(merged.state, one._best) == (2 + 2 * count, 12)
+    monkeypatch.setattr(one.as_parsed, "_in_other_words", lambda _: count)
+    assert one.as_parsed.size(merged.state, one._best.programs) == (2 + 2 * count, 12)
 
 
 @pytest.mark.parametrize(("cheap_bytes", "size"), [(100, (4, 12)), (0, (2, 12))])
 def test_words_are_compared_in_small_programs_only(monkeypatch, cheap_bytes, size):
-    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", cheap_bytes)
+    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", cheap_bytes)
     one, merged = problem("a; b; c;", "a; b; d;")
-    monkeypatch.setattr(one, "_in_other_words", lambda _: 1)
-    assert one._size_as_parsed(merged.state, one._best) == size
+    monkeypatch.setattr(one.as_parsed, "_in_other_words", lambda _: 1)
+    assert one.as_parsed.size(merged.state, one._best.programs) == size
 
 
 def test_strings_do_not_change_what_a_difference_is_under_a_structural_alignment():
@@ -180,11 +178,7 @@ def test_strings_do_not_change_what_a_difference_is_under_a_structural_alignment
     accepted = []
     one = PairProblem(
         merged,
-        C,
-        [],
-        tolerated=dict.fromkeys(Side, 0),
-        on_accept=lambda state, _: accepted.append(state),
-        comments_are_tokens=False,
+        Terms(C, [], dict.fromkeys(Side, 0), lambda state, _: accepted.append(state)),
     )
     first = merged.state.with_side(Side.VARIANT, merged.state.variant & ~(1 << len(pair.trees.seed)) | 1)
     assert merged.texts()[0] == merged.texts()[len(pair.trees.seed)] == b"f"
@@ -198,7 +192,7 @@ def test_tokens_that_indentation_puts_elsewhere_are_a_difference():
     python = by_name("python")
     pair = ParsedPair.parse(Programs(b"  y\n  w\n", b"if a:\n  y\nw\n"), python)
     merged = pair.merged(Alignment.LIST)
-    one = PairProblem(merged, python, [], tolerated=None, on_accept=lambda *_: None, comments_are_tokens=False)
+    one = PairProblem(merged, Terms(python, [], None, lambda *_: None))
     assert merged.texts() == [b"if", b"a", b":", b"y", b"w"]
     borrowed = State(0b11001, 0b11111)
     assert borrowed.size < one.best.size == (3, 7)

@@ -112,7 +112,7 @@ def test_a_program_that_has_more_tokens_when_it_is_parsed_again_is_given_up(monk
 
 def test_a_small_one_is_accepted_without_its_tree(monkeypatch):
     """Only the tokens of the program are needed: a tree takes several times as long."""
-    monkeypatch.setattr("ppr.reduction.problem.parse", None)
+    monkeypatch.setattr("ppr.reduction.as_parsed.parse", None)
     made = reduce_single("int a; int b; f(1);", "best-first", lambda text: "f" in text)
     assert made.variant == "f ;"
 
@@ -120,7 +120,7 @@ def test_a_small_one_is_accepted_without_its_tree(monkeypatch):
 @pytest.mark.parametrize("source", ['"a b c d";', '"a b c";'])
 def test_so_is_a_large_one_at_the_end_of_the_round(monkeypatch, source):
     """It is only then that it is parsed; as many tokens as before are no progress."""
-    monkeypatch.setattr("ppr.reduction.problem.CHEAP_BYTES", 0)
+    monkeypatch.setattr("ppr.reduction.as_parsed.CHEAP_BYTES", 0)
     monkeypatch.setitem(SINGLE_REDUCERS, "unquote", UNQUOTE)
     one = property_of(yes)
     made = reduction_of("", source, one, method=SingleOptions("unquote"), sides=(Side.VARIANT,))

@@ -7,7 +7,8 @@ from reducing import yes
 from diffing.pair_state import PerSide, Side
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
-from ppr.reduction.remembered import MOST
+from ppr.reduction.as_parsed import MOST_REMEMBERED
+from ppr.reduction.problem import Terms
 from ppr.reduction.text_problem import TextProblem
 from ppr.search.problem import Refusal, Tried
 from ppr.transformations.plan import Plan, simplicity
@@ -29,11 +30,13 @@ def problem(seed="a; b;", variant="a; b; c;", properties=(SEED, VARIANT), tolera
     made = TextProblem(
         ParsedPair.parse(Programs(seed.encode(), variant.encode()), C, comments_are_tokens=comments),
         Plan(iter(()), programs_of),
-        C,
-        properties,
-        tolerated=tolerated if tolerated is not None else dict.fromkeys(Side, 0),
-        on_accept=lambda state, programs: accepted.append((state.size, programs)),
-        comments_are_tokens=comments,
+        Terms(
+            C,
+            properties,
+            tolerated if tolerated is not None else dict.fromkeys(Side, 0),
+            lambda state, programs: accepted.append((state.size, programs)),
+            comments,
+        ),
     )
     return made, accepted
 
@@ -117,8 +120,8 @@ def test_the_same_change_is_known_again():
 def test_programs_are_remembered_but_not_all():
     asked = []
     made, _ = problem(asked=asked)
-    states = [("a;", f"a; {'B' * size};") for size in range(1, MOST + 2)]
-    assert MOST == 64
+    states = [("a;", f"a; {'B' * size};") for size in range(1, MOST_REMEMBERED + 2)]
+    assert MOST_REMEMBERED == 64
     for state in states[:-1]:
         made.jobs(state)
     made.jobs(states[0])

@@ -4,7 +4,7 @@ import pytest
 from reducing import no, reduce_pair, steps, yes
 
 from ppr.reduction.pair import MAX_TOKENS
-from ppr.transformations.registry import TRANSFORMATIONS, Stage
+from ppr.transformations.registry import TRANSFORMATIONS, When
 
 ORDER = ("commonality", "beyond-grammar")
 PAIR = ("int x = 1; f(x);", "int x = 1; f(x); g(7);")
@@ -17,13 +17,13 @@ def stages(seed=PAIR[0], variant=PAIR[1], needed=NEEDED, **options):
 
 
 def test_the_table():
-    assert {name: (one.stage, one.thorough) for name, one in TRANSFORMATIONS.items()} == {
-        "references": (Stage.FIXPOINT, False),
-        "simpler-nodes": (Stage.FIXPOINT, False),
-        "windows": (Stage.FIXPOINT, True),
-        "simpler-tokens": (Stage.FIXPOINT, False),
-        "names": (Stage.END, True),
-        "layout": (Stage.END, False),
+    assert {name: (one.when, one.thorough) for name, one in TRANSFORMATIONS.items()} == {
+        "references": (When.FIXPOINT, False),
+        "simpler-nodes": (When.FIXPOINT, False),
+        "windows": (When.FIXPOINT, True),
+        "simpler-tokens": (When.FIXPOINT, False),
+        "names": (When.END, True),
+        "layout": (When.END, False),
     }
     assert all(name == one.name and one.title for name, one in TRANSFORMATIONS.items())
 
@@ -98,7 +98,8 @@ def test_the_steps_tell_sizes_and_tests():
 
 def test_what_a_transformation_has_made_smaller_is_the_smallest_so_far():
     made = reduce_pair(*PAIR, *NEEDED, order=(), transformations=("references",), max_iterations=1)
-    assert made.reduction._smallest == ((5, 19), made.reduction.programs)
+    assert made.reduction._smallest.rank == (5, 19)
+    assert made.reduction._smallest.programs == made.reduction.programs
 
 
 @pytest.mark.parametrize("jobs", [2, 4])

@@ -1,0 +1,199 @@
+"""What the parser sees of the states of a pair: their texts, their syntax errors, and their sizes as programs.
+
+A state says which tokens are left.  The parser may see others: a macro's body is one token until its ``#define`` goes,
+two neighbours become one word, a line moves into another block of indentation.
+"""
+
+import operator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from diffing.alignment import in_place
+from diffing.masks import Span, mask_at, positions
+from diffing.merged import MergedSequence
+from diffing.pair_state import PerSide, Side, State
+from diffing.rendering import Renderer
+from grammars.languages import Language
+from grammars.parsing import parse
+from grammars.tokens import token_texts
+from grammars.tree import Tree
+from ppr.programs import ParsedPair
+from ppr.search.syntax import Checked, check
+
+CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms
+MOST_REMEMBERED = 64
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Remembered(dict[K, V]):
+    """A dict of the last few items: one more takes the place of the oldest."""
+
+    def __setitem__(self, key: K, value: V) -> None:
+        if key not in self and len(self) >= MOST_REMEMBERED:
+            del self[next(iter(self))]
+        super().__setitem__(key, value)
+
+
+class AsParsed:
+    """The states of one merged sequence as texts, and what the parser sees in those.
+
+    Without ``counts_errors`` nobody looks at syntax errors.  The last few programs are remembered, and the last tree of
+    each side.
+    """
+
+    def __init__(
+        self, merged: MergedSequence, language: Language, *, counts_errors: bool, comments_are_tokens: bool
+    ) -> None:
+        self.merged = merged
+        self.language = language
+        self.counts_errors = counts_errors
+        self.comments_are_tokens = comments_are_tokens
+        self._renderer = Renderer(merged)
+        self._texts = merged.texts()
+        self._remembered = Remembered[tuple[Side, int, int], Checked]()
+        self._trees = PerSide.of_each(merged.tree)
+
+    @property
+    def has_trees(self) -> bool:
+        """Whether these are programs; lines and characters are parts of a text that nobody parses."""
+        return self.merged.tree(Side.VARIANT).root is not None
+
+    def start(self, state: State) -> PerSide[Checked]:
+        """The programs of the first state.
+
+        One with all its tokens is what has been tested, to the last blank; rendered, it may look different.
+        """
+
+        def program(side: Side) -> Checked:
+            whole = state.of(side) == self.merged.state.of(side)
+            return self._read(self.merged.tree(side).source) if whole else self._fresh(side, state.of(side), None)
+
+        return PerSide.of_each(program)
+
+    def programs(self, state: State, best: State, known: PerSide[Checked]) -> PerSide[Checked]:
+        """The programs of a state, large ones parsed from those that are ``known`` of the ``best`` state."""
+
+        def program(side: Side) -> Checked:
+            mask, base = state.of(side), best.of(side)
+            if mask == base:
+                return known.of(side)
+            key = (side, mask, base)
+            if key not in self._remembered:
+                self._remembered[key] = self._fresh(side, mask, known.of(side))
+            return self._remembered[key]
+
+        return PerSide.of_each(program)
+
+    def forget(self, best: State) -> None:
+        """This state is not the best one any more: what was parsed from it is not needed."""
+        for key in [key for key in self._remembered if key[2] == best.of(key[0])]:
+            del self._remembered[key]
+
+    def has_just(self, side: Side, mask: int, text: bytes) -> bool:
+        """Whether the parser finds just the tokens of a mask in a text, and no others."""
+        return self._tree(side, text).texts() == self._texts_of(mask)
+
+    def are_equal(self, state: State) -> bool:
+        """Whether both programs have the same tokens, perhaps not aligned with each other."""
+        if not state.difference:
+            return True
+        if state.seed.bit_count() != state.variant.bit_count():
+            return False
+        differing = state.seed ^ state.variant  # what is before and behind it is common
+        span = (1 << differing.bit_length()) - (differing & -differing)
+        return all(map(operator.eq, self._texts_at(state.seed & span), self._texts_at(state.variant & span)))
+
+    def size(self, state: State, programs: PerSide[Checked]) -> tuple[int, int]:
+        """The difference and the tokens as the parser sees them; in large programs, words and blocks are not looked at.
+
+        Words and blocks are compared where both programs have a token, so a single program needs no tree.
+        """
+        if not self.has_trees:
+            return state.size
+        compared = all(map(_is_cheap, programs)) and bool(state.seed & state.variant)
+        if not all(self._has_its_tokens(programs.of(side), side, state.of(side), compared) for side in Side):
+            return ParsedPair(self._trees_of(programs), self.language.layout).size
+        if not compared:
+            return state.size
+        return state.difference + 2 * (self._in_other_words(state) + self._in_other_blocks(state)), state.tokens
+
+    def size_at_start(self, state: State, programs: PerSide[Checked]) -> tuple[int, int]:
+        """The size of the first state, in which words already count as they will when others are compared with it."""
+        if not self.has_trees or not all(map(_is_cheap, programs)):
+            return state.size
+        return state.difference + 2 * self._in_other_words(state), state.tokens
+
+    def reparsed(self, state: State, programs: PerSide[Checked]) -> ParsedPair:
+        """The programs of a state parsed afresh, with the alignment that they have now."""
+        pair = ParsedPair(self._trees_of(programs), self.language.layout)
+        if not all(self.has_just(side, state.of(side), pair.of(side).source) for side in Side):
+            return pair  # tokens have grown together (parts of a string): the old alignment means nothing
+        return replace(pair, carried=state.blocks())
+
+    def _has_its_tokens(self, program: Checked, side: Side, mask: int, compared: bool) -> bool:
+        """Whether the parser finds just the tokens of a state in a program; a large one without errors has them.
+
+        If the program will be ``compared`` with the other one, its tree is made here.
+        """
+        if compared:
+            return self.has_just(side, mask, program.text)
+        if not program.errors and not _is_cheap(program):
+            return True
+        found = token_texts(program.text, self.language, comments_are_tokens=self.comments_are_tokens)
+        return found == self._texts_of(mask)
+
+    def _in_other_blocks(self, state: State) -> int:
+        """The common tokens that indentation puts into different blocks of the last two programs."""
+        if not self.language.layout.indented:
+            return 0
+        blocks = state.blocks()
+        kept = in_place(blocks, *self._trees, self.language.layout)
+        return sum(size for *_, size in blocks) - sum(size for *_, size in kept)
+
+    def _in_other_words(self, state: State) -> int:
+        """The common tokens that the parser has made part of a longer word in one of the last two programs only."""
+        seed, variant = (
+            mask_at(
+                (
+                    position
+                    for token, position in enumerate(positions(state.of(side)))
+                    if self._trees.of(side).word[token] != token
+                ),
+                len(self.merged),
+            )
+            for side in Side
+        )
+        return ((seed ^ variant) & state.seed & state.variant).bit_count()
+
+    def _texts_at(self, mask: int) -> Iterator[bytes]:
+        return map(self._texts.__getitem__, positions(mask))
+
+    def _texts_of(self, mask: int) -> list[bytes]:
+        return [*self._texts_at(mask)]
+
+    def _trees_of(self, programs: PerSide[Checked]) -> PerSide[Tree]:
+        return PerSide.of_each(lambda side: self._tree(side, programs.of(side).text))
+
+    def _tree(self, side: Side, text: bytes) -> Tree:
+        """The tree of a program; one program often stays as it is."""
+        known = self._trees.of(side)
+        if text != known.source:
+            known = parse(text, self.language, comments_are_tokens=self.comments_are_tokens)
+            self._trees = self._trees.with_side(side, known)
+        return known
+
+    def _fresh(self, side: Side, mask: int, base: Checked | None) -> Checked:
+        text, cuts = self._renderer.render_with_cuts(side, mask)
+        return self._read(text, cuts if self.merged.tree(side).root else (), base)  # lines are not tokens
+
+    def _read(self, text: bytes, cuts: Sequence[Span] = (), base: Checked | None = None) -> Checked:
+        """A text and its syntax errors, if anybody looks at them."""
+        return check(text, self.language, cuts, base) if self.counts_errors else Checked(text, None, 0)
+
+
+def _is_cheap(program: Checked) -> bool:
+    """Whether a program is so small that parsing it whole takes no time to speak of."""
+    return len(program.text) < CHEAP_BYTES

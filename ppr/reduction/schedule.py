@@ -1,0 +1,87 @@
+"""What runs when: the efforts, the stages that a reduction goes through, and the sizes at which it may stop.
+
+A new stage is a line in :func:`stages`.
+"""
+
+import enum
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from diffing.pair_state import State
+from diffing.preference import Preference
+from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
+from ppr.transformations.registry import TRANSFORMATIONS, Transformation, When
+
+TAKING_TURNS = tuple(name for name, reducer in PAIR_REDUCERS.items() if not reducer.waits)
+WAITING = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # for the fixpoint of those
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Reducers and transformations that run one after the other.
+
+    After a success the reduction goes back to the first stage: after any if the steps ``take_turns``, else after one
+    that opens more to the reducers.  What ``ends`` a reduction runs even if it stops after so many iterations.
+    """
+
+    steps: tuple[PairReducer | Transformation, ...]
+    take_turns: bool = False
+    ends: bool = False
+
+
+def stages(reducers: Sequence[PairReducer], transformations: Sequence[Transformation]) -> list[Stage]:
+    """The reducers of algorithm 1, what waits for their fixpoint, and what makes a pair simpler but not smaller."""
+    return [
+        Stage(tuple(one for one in reducers if not one.waits), take_turns=True),
+        Stage(tuple(one for one in transformations if one.when is When.FIXPOINT)),
+        *(Stage((one,)) for one in reducers if one.waits),
+        Stage(tuple(one for one in transformations if one.when is When.END), ends=True),
+    ]
+
+
+class Effort(enum.StrEnum):
+    """How many tests a smaller or simpler result is worth."""
+
+    QUICK = "quick"
+    DEFAULT = "default"
+    THOROUGH = "thorough"
+
+    def steps(self, prefer: Preference) -> set[str]:
+        """The names of the reducers and transformations."""
+        found = {name for name, one in PAIR_REDUCERS.items() if one.preference in (None, prefer)}
+        if self is Effort.QUICK:
+            found -= {name for name, one in PAIR_REDUCERS.items() if one.waits and one.preference is None}
+        else:
+            found.update(name for name, one in TRANSFORMATIONS.items() if not one.thorough or self is Effort.THOROUGH)
+        return found
+
+    def chosen(
+        self, order: Sequence[str], wanted: Mapping[str, bool | None], prefer: Preference
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The reducers, in this order, and the transformations; what is ``wanted`` or not comes before the effort."""
+        usual = self.steps(prefer)
+        choices = {name: choice for name, choice in wanted.items() if choice is not None}
+        names = {name for name in (*PAIR_REDUCERS, *TRANSFORMATIONS) if choices.get(name, name in usual)}
+        return tuple(name for name in order if name in names), tuple(name for name in TRANSFORMATIONS if name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Sizes at which a run stops: tokens of the difference, and of the larger program (``None``: never).
+
+    If both are given, both have to be reached.
+    """
+
+    difference: int | None = None
+    tokens: int | None = None
+
+    def reached_by(self, state: State) -> str:
+        """Why the run may stop, or nothing."""
+        goals = (
+            ("--stop-at-difference", state.difference, self.difference),
+            ("--stop-at-tokens", max(state.seed.bit_count(), state.variant.bit_count()), self.tokens),
+        )
+        given = [(option, size, goal) for option, size, goal in goals if goal is not None]
+        if not given or any(size > goal for _, size, goal in given):
+            return ""
+        return f"the pair is small enough for {' and '.join(f'{option} {goal}' for option, _, goal in given)}"
