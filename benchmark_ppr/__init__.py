@@ -2,6 +2,7 @@
 
 Imports go down only:
 
+    experiments         measure ppr itself; each has given figures to the docs
     commands            ``python -m benchmark_ppr COMMAND``: one module per command, options and output only
     tables              tables and plots from recorded runs
     harness             runs tools on pairs, verifies, measures and records     fuzzing    finds new pairs

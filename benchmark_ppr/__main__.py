@@ -5,23 +5,8 @@ from typing import Any
 
 import click
 
-COMMANDS = (
-    "run",
-    "table",
-    "check",
-    "mutate",
-    "hunt",
-    "hunted",
-    "csmith",
-    "enlarge",
-    "speculation",
-    "oracle",
-    "scale",
-    "cost",
-    "campaign",
-    "simulation",
-    "kills",
-)  # modules in benchmark_ppr.commands
+COMMANDS = ("run", "table", "check", "mutate", "hunt", "hunted", "csmith", "enlarge")  # in benchmark_ppr.commands
+EXPERIMENTS = ("speculation", "oracle", "scale", "cost", "campaign", "simulation", "kills")  # in .experiments
 
 
 class LazyGroup(click.Group):
@@ -29,13 +14,14 @@ class LazyGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands."""
-        return list(COMMANDS)
+        return [*COMMANDS, *EXPERIMENTS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command with this name, or None."""
-        if cmd_name not in COMMANDS:
+        if cmd_name not in (*COMMANDS, *EXPERIMENTS):
             return None
-        command = importlib.import_module(f"benchmark_ppr.commands.{cmd_name}").main
+        room = "commands" if cmd_name in COMMANDS else "experiments"
+        command = importlib.import_module(f"benchmark_ppr.{room}.{cmd_name}").main
         assert isinstance(command, click.Command)
         return command
 

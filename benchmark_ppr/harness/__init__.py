@@ -4,6 +4,5 @@
 given, which counts its calls), ``result_watcher`` (a tool's result over time), ``tool_process`` (a tool's process under
 its time limit), ``sizes`` (tokens, bytes and lines) and ``run_record`` (the result on disk).  ``machine`` limits the
 cores, and ``worker_run`` is such a run on a worker.  ``pair_faults`` checks a pair before anything is run on it.
-``simulated_search`` runs the search in simulated time.  ``fresh_process`` and ``memory`` measure what a function or a
-process takes.
+``fresh_process`` and ``memory`` measure what a function or a process takes.
 """

@@ -5,8 +5,8 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from benchmark_ppr.commands.campaign import write_pairs
-from benchmark_ppr.commands.simulation import LOOK_EVERY, RESULT, main, simulate, sleeping
+from benchmark_ppr.experiments.campaign import write_pairs
+from benchmark_ppr.experiments.simulation import LOOK_EVERY, RESULT, main, simulate, sleeping
 from benchmark_ppr.harness.fresh_process import in_fresh_process
 from ppr.campaign.parcel import unpack
 from ppr.campaign.records import PairStatus, read_record
@@ -23,7 +23,7 @@ def test_a_pair_that_sleeps_has_a_result_of_the_usual_size(tmp_path):
 
 def test_a_pair_sleeps_until_it_is_not_wanted_any_more(monkeypatch):
     slept, answers = [], iter([True, True, False])
-    monkeypatch.setattr("benchmark_ppr.commands.simulation.time.sleep", slept.append)
+    monkeypatch.setattr("benchmark_ppr.experiments.simulation.time.sleep", slept.append)
     sleeping(1000.0, TASK, lambda: next(answers))
     assert slept == [LOOK_EVERY] * 2
 

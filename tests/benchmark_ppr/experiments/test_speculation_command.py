@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from benchmark_ppr.benchmark_pair import find_pairs
-from benchmark_ppr.commands.speculation import TEN, main
+from benchmark_ppr.experiments.speculation import TEN, main
 
 
 @pytest.mark.slow

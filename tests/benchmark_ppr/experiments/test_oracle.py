@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from merging import merged
 from reducing import reduce_pair
 
-from benchmark_ppr.commands.oracle import (
+from benchmark_ppr.experiments.oracle import (
     MAX_COMMON,
     MAX_DIFFERENCE,
     at_random,

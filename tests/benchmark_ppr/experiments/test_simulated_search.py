@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmark_ppr.harness.simulated_search import TEST_SECONDS, Foresight, RecordedPair
+from benchmark_ppr.experiments.simulated_search import TEST_SECONDS, Foresight, RecordedPair
 from ppr.properties.running import TestRunner
 from ppr.search.verdicts import VerdictStore
 
@@ -46,7 +46,7 @@ def test_with_one_job_the_tests_run_in_a_row_and_with_more_the_result_is_the_sam
 
 @pytest.mark.slow
 def test_tests_can_really_sleep(recorded, monkeypatch):
-    monkeypatch.setattr("benchmark_ppr.harness.simulated_search.TEST_SECONDS", 0.001)
+    monkeypatch.setattr("benchmark_ppr.experiments.simulated_search.TEST_SECONDS", 0.001)
     run = recorded.sleep(2)
     assert run.programs == recorded.simulate(1).programs
     assert run.seconds > 0.001

@@ -6,7 +6,7 @@ import pytest
 from click import ClickException
 from click.testing import CliRunner
 
-from benchmark_ppr.commands.campaign import campaign_cost, main, write_pairs
+from benchmark_ppr.experiments.campaign import campaign_cost, main, write_pairs
 from ppr.campaign.pair_folders import read_folder
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from click.testing import CliRunner
 
-from benchmark_ppr.commands.kills import Seen, main, write_manifest
+from benchmark_ppr.experiments.kills import Seen, main, write_manifest
 from ppr.campaign.manifest import read_manifest
 
 

@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 from example_pair import needs_cc
 
-from benchmark_ppr.commands import cost
-from benchmark_ppr.commands.cost import Case
+from benchmark_ppr.experiments import cost
+from benchmark_ppr.experiments.cost import Case
 from ppr.behaviour.kinds import Kind
 from ppr.behaviour.signature import Signature
 

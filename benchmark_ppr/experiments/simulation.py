@@ -19,8 +19,8 @@ import click
 import psutil
 from rich.console import Console
 
-from benchmark_ppr.commands.campaign import TESTS, write_pairs
 from benchmark_ppr.commands.workers import errors_told
+from benchmark_ppr.experiments.campaign import TESTS, write_pairs
 from benchmark_ppr.harness.fresh_process import in_fresh_process
 from benchmark_ppr.harness.memory import peak_memory
 from benchmark_ppr.tables.text_table import Table

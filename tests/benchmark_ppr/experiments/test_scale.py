@@ -6,7 +6,7 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from benchmark_ppr.commands.scale import MARK, diff_cost, main, needed_names, parts_of, reduction_cost, write_pair
+from benchmark_ppr.experiments.scale import MARK, diff_cost, main, needed_names, parts_of, reduction_cost, write_pair
 from grammars.languages import by_name
 from grammars.parsing import parse
 

@@ -7,7 +7,7 @@ import click
 
 from benchmark_ppr.benchmark_pair import Pair
 from benchmark_ppr.commands.command_line import FOLDER, chosen_pairs
-from benchmark_ppr.harness.simulated_search import TEST_SECONDS, Foresight, SimulatedRun, recorded_in
+from benchmark_ppr.experiments.simulated_search import TEST_SECONDS, Foresight, SimulatedRun, recorded_in
 from benchmark_ppr.tables.text_table import Table
 
 TEN = (

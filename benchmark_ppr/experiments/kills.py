@@ -21,7 +21,7 @@ from random import Random
 import click
 import psutil
 
-from benchmark_ppr.commands.campaign import SEED, VARIANT
+from benchmark_ppr.experiments.campaign import SEED, VARIANT
 from benchmark_ppr.tables.text_table import Table
 from ppr.campaign.records import CAMPAIGN, STATUS, PairStatus, read_record
 
