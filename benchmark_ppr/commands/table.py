@@ -14,32 +14,20 @@ from benchmark_ppr.tables.runs_csv import runs_csv
 from benchmark_ppr.tables.scores import Scores
 from benchmark_ppr.tables.single_tables import single_runs
 
-SINGLE_HEADING = """\
-# Results on single programs
-
-Written by `python -m benchmark_ppr table --single --markdown FILE`; [the benchmark of single
-programs](benchmark-single.md) says what the programs are and how to read the tables.
-
-"""
 PATH = click.Path(path_type=Path)
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--out", type=PATH, default=RESULTS, show_default=True, help="Folder with the results of run.")
-@click.option("--markdown", type=PATH, help="Write the tables to this file.  [default: print them]")
-@click.option("--csv", "csv_folder", type=PATH, help="Write each table, and all runs, as CSV to this folder.")
+@click.option("--csv", "csv_folder", type=PATH, help="Write each table, and all runs, as CSV to this folder instead.")
 @click.option("--plots", type=PATH, help="Draw plots in this folder (needs matplotlib: pip install -e '.[plots]').")
 @click.option("--single", is_flag=True, help="Tables of single programs, instead of pairs.")
-def main(out: Path, markdown: Path | None, csv_folder: Path | None, plots: Path | None, single: bool) -> None:
+def main(out: Path, csv_folder: Path | None, plots: Path | None, single: bool) -> None:
     """Print sizes, time, tests, ablation and languages as the papers do."""
     runs = _runs(out, single=single)
     scores = Scores(runs)
     source = provenance(runs, out, *(["--single"] if single else []))
     tables = all_tables(scores, source, single_tables.TABLES if single else paper_tables.TABLES)
-    text = (SINGLE_HEADING if single else "") + "\n".join(table.markdown() for table in tables)
-    if markdown is not None:
-        markdown.parent.mkdir(parents=True, exist_ok=True)
-        markdown.write_text(text, encoding="utf-8")
     if csv_folder is not None:
         csv_folder.mkdir(parents=True, exist_ok=True)
         for table in tables:
@@ -47,8 +35,8 @@ def main(out: Path, markdown: Path | None, csv_folder: Path | None, plots: Path 
         (csv_folder / "runs.csv").write_text(runs_csv(runs), encoding="utf-8")
     if plots is not None:
         _draw(scores, plots)
-    if markdown is None and csv_folder is None and plots is None:
-        click.echo(text, nl=False)
+    if csv_folder is None and plots is None:
+        click.echo("\n".join(table.markdown() for table in tables), nl=False)
 
 
 def _runs(out: Path, *, single: bool) -> list[Run]:

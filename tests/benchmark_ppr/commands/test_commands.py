@@ -62,7 +62,6 @@ def test_wrong_calls_are_explained(tmp_path, monkeypatch, arguments, message):
     ("arguments", "message"),
     [
         (["run", "--pairs", "json-jq-implode", "--tools", "delta-once", "--out", "{file}/x"], "/x"),
-        (["table", "--out", "{out}", "--markdown", "{out}"], "Is a directory"),
         (["table", "--out", "{out}", "--csv", "{file}"], "File exists"),
     ],
 )

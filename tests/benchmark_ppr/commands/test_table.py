@@ -33,12 +33,6 @@ def test_tables_are_printed_with_their_provenance(call, tmp_path):
     assert printed.count(provenance) == printed.count("###") == 8
 
 
-def test_tables_are_written_as_markdown(call, tmp_path):
-    printed = call()
-    assert call("--markdown", tmp_path / "new/folder/tables.md") == ""
-    assert (tmp_path / "new/folder/tables.md").read_text() == printed
-
-
 def test_tables_and_runs_are_written_as_csv(call, tmp_path):
     folder = tmp_path / "new/csv"
     assert call("--csv", folder) == ""
@@ -61,13 +55,10 @@ def test_single_programs_have_tables_of_their_own(call, tmp_path):
         replace(run, pair=f"single-{run.pair}").save(folder)
     assert call() == pairs
     single = call("--single")
-    assert single.startswith("# Results on single programs\n\nWritten by `python -m benchmark_ppr table --single")
     assert "| single-two     |      400 |" in single
     assert f"`python -m benchmark_ppr table --single --out {tmp_path / 'out'}`, after" in single
     assert "30 s for each tool and pair; load average 1 to 7.5." in single
     assert "creduce: tests" in single, "of pairs, the variants that it has minimised"
-    call("--single", "--markdown", tmp_path / "single.md")
-    assert (tmp_path / "single.md").read_text() == single
 
 
 def test_without_runs_of_this_kind_the_command_that_makes_them_is_told(tmp_path):
