@@ -23,10 +23,9 @@ from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.search.chances import Chances, Kind
 from ppr.search.problem import Job
 from ppr.search.search import Search
-from ppr.search.speculation import Attempt
+from ppr.search.speculation import Attempt, Chances, Kind
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore

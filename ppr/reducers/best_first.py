@@ -27,8 +27,7 @@ from diffing.pair_state import Side
 from grammars.normal_form import Quantifier
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream
-from ppr.reducers.compatible import compatible_below
-from ppr.reducers.elements import dropped_spans
+from ppr.reducers.nodes import compatible_below, dropped_spans
 from ppr.reducers.subject import Subject
 
 MAX_NESTED = 8

@@ -23,10 +23,8 @@ from diffing.masks import Part, bits, positions, runs, single_positions, span_ma
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.candidate import Candidate, Stream, in_turn, nothing
-from ppr.reducers.brackets import balanced_ends
 from ppr.reducers.dd import isolate
-from ppr.reducers.rules import PairRules
-from ppr.reducers.whole_statements import is_short_statement
+from ppr.reducers.hunks import PairRules, balanced_ends, is_short_statement
 
 MAX_PARTS = 8  # of the difference: dd takes a quadratic number of tests
 MAX_TOKENS = 200  # of each program; nearly every stretch of a program costs a test

@@ -12,8 +12,8 @@ from diffing.masks import runs, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.candidate import Stream, embed, in_turn, nothing
+from ppr.reducers.hunks import PairRules
 from ppr.reducers.perses import Perses
-from ppr.reducers.rules import PairRules
 
 
 def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:

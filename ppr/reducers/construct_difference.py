@@ -10,10 +10,7 @@ from functools import partial
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.candidate import Stream, in_turn
-from ppr.reducers.hunks import Hunks
-from ppr.reducers.keep_two import keep_two
-from ppr.reducers.rules import PairRules
-from ppr.reducers.undo import undo_some
+from ppr.reducers.hunks import Hunks, PairRules, keep_two, undo_some
 
 
 def construct_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:

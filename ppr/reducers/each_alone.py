@@ -9,8 +9,8 @@ from functools import partial
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.candidate import Stream, in_turn
+from ppr.reducers.hunks import PairRules
 from ppr.reducers.perses import perses_on
-from ppr.reducers.rules import PairRules
 
 
 def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:

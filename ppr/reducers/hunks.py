@@ -1,16 +1,70 @@
-"""The hunks of a pair, and what of them can be undone by itself."""
+"""The hunks of a pair, what of them can be undone by itself, and the rules that reducers of pairs obey.
 
-from collections.abc import Iterator, Mapping, Sequence
+Short statements that were inserted or deleted whole stay so: the difference says more if they are not taken apart.
+"""
 
-from diffing.masks import Part, bits, runs, single_positions
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from diffing.masks import Part, bits, mask_of, mask_without, runs, single_positions
 from diffing.merged import MergedSequence
-from diffing.pair_state import State
-from ppr.reducers.brackets import balanced_ends
-from ppr.reducers.rules import PairRules
-from ppr.reducers.whole_statements import is_short_statement
+from diffing.pair_state import Side, State
+from grammars.normal_form import Quantifier
+from ppr.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.ddmin import ddmin
 
+MAX_WHOLE = 8  # tokens of a short statement
 MAX_ISOLATED = 128  # parts; where nothing works, dd needs four tests for each
 MAX_WINDOWED_HUNK = 24  # tokens; a hunk of n tokens has up to n * n / 2 windows
+MAX_PARTS = 24  # for n parts, `keep_two` has n * (n - 1) / 2 pairs, but the parser refuses most
+MAX_PARTS_WITH_ERRORS = 8  # in a program with syntax errors it refuses few
+
+
+@dataclass(frozen=True, slots=True)
+class PairRules:
+    """The rules of one run.
+
+    ``mirror``: work in both directions, so that the seed changes too where only the variant would.
+    ``whole_statements``: take a short statement that was inserted or deleted whole apart only if at most a quarter of
+    it is left; ``a++;`` as the difference says more than ``++`` and a seed with a useless ``a;``.
+    ``thorough``: test also what is not likely to hold, because something like it has just been refused.
+    """
+
+    mirror: bool = True
+    whole_statements: bool = True
+    thorough: bool = False
+
+
+def balanced_ends(texts: Sequence[bytes], closing: Mapping[bytes, bytes]) -> Iterator[int]:
+    """The lengths of the beginnings in which all brackets match, as far as that is possible.
+
+    ``closing`` has the partner of each opening bracket.  The empty beginning is left out.
+    """
+    expected: list[bytes] = []
+    for length, text in enumerate(texts, 1):
+        if text in closing:
+            expected.append(closing[text])
+        elif text in closing.values() and (not expected or expected.pop() != text):
+            return
+        if not expected:
+            yield length
+
+
+def is_short_statement(merged: MergedSequence, state: State, hunk: int) -> bool:
+    """Whether a hunk is one short statement or declaration, or the like, that was inserted or deleted."""
+    if hunk.bit_count() > MAX_WHOLE or (hunk & state.seed and hunk & state.variant):
+        return False
+    return _is_list_element(merged, Side.SEED if hunk & state.seed else Side.VARIANT, hunk)
+
+
+def _is_list_element(merged: MergedSequence, side: Side, hunk: int) -> bool:
+    node = merged.node_over(side, hunk)
+    while node is not None and merged.mask(side, node) == hunk:
+        if node.parent is not None and node.parent.quantifier in (Quantifier.STAR, Quantifier.PLUS):
+            return True
+        node = node.parent
+    return False
 
 
 class Hunks:
@@ -61,3 +115,27 @@ def _balanced_windows(texts: Sequence[bytes], closing: Mapping[bytes, bytes]) ->
         for length in balanced_ends(texts[start:], closing):
             if length < len(texts):
                 yield slice(start, start + length)
+
+
+def undo_some(merged: MergedSequence, side: Side, split: Callable[[State], list[Part]], state: State) -> Stream[State]:
+    """ddmin over the parts of the difference: those left out are undone in the program ``side``."""
+    parts = split(state)
+
+    def without(_: State, kept: tuple[int, ...]) -> Sequence[State]:
+        return (state.undone(side, mask_without(parts, kept, len(merged))),)
+
+    yield from embed(ddmin(range(len(parts))), state, without, nothing)
+
+
+def keep_two(hunks: Hunks, side: Side, state: State) -> Stream[State]:
+    """Candidates that keep two tokens, or short statements, and undo the others in one program.
+
+    ddmin and dd keep neighbours, so they miss two tokens that need each other but stand apart, such as two brackets.
+    """
+    has_errors = any(hunks.merged.tree(each).errors for each in Side)
+    parts = hunks.few_parts(state)
+    if len(parts) > (MAX_PARTS_WITH_ERRORS if has_errors else MAX_PARTS):
+        return
+    for kept in combinations(parts, 2):
+        mask = mask_of((span for part in kept for span in part), len(hunks.merged))
+        yield Candidate(state.undone(side, ~mask), nothing)

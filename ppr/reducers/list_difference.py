@@ -12,10 +12,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.candidate import Candidate, Stream, in_turn
 from ppr.reducers.dd import isolate
-from ppr.reducers.hunks import Hunks
-from ppr.reducers.keep_two import keep_two
-from ppr.reducers.rules import PairRules
-from ppr.reducers.undo import undo_some
+from ppr.reducers.hunks import Hunks, PairRules, keep_two, undo_some
 
 
 def list_difference(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:

@@ -20,7 +20,7 @@ from grammars.shapes import Accepts
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream, embed, nothing
 from ppr.reducers.ddmin import ddmin
-from ppr.reducers.elements import dropped_spans
+from ppr.reducers.nodes import dropped_spans
 from ppr.reducers.subject import Subject
 
 MAX_DEPTH = 8  # of replacements, counted in nodes that are not quantifiers

@@ -12,7 +12,7 @@ from diffing.pair_state import Side
 from grammars.tree import Node
 from ppr.candidate import Stream, embed
 from ppr.reducers.ddmin import classic_ddmin
-from ppr.reducers.elements import dropped_spans
+from ppr.reducers.nodes import dropped_spans
 from ppr.reducers.subject import Subject
 
 

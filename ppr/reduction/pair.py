@@ -23,8 +23,8 @@ from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reducers.hunks import PairRules
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
-from ppr.reducers.rules import PairRules
 from ppr.reduction.base import Reduction
 from ppr.reduction.formatter import Formatter
 from ppr.reduction.memory import Smallest, Tries

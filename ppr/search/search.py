@@ -19,10 +19,9 @@ from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import OtherBug, Outcome
 from ppr.properties.property import Property
-from ppr.search.chances import Chances
 from ppr.search.control import Control, Printed
 from ppr.search.problem import Job, Problem, Refusal, Tried
-from ppr.search.speculation import Attempt, Branch, Tree
+from ppr.search.speculation import Attempt, Branch, Chances, Tree
 from ppr.search.statistics import Statistics, Tally
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore

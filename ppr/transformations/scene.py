@@ -12,7 +12,7 @@ from diffing.rewriting import Replacement, Rewrite, Rewriter, is_disjoint, rewri
 from grammars.languages import Language
 from grammars.tree import Node
 from ppr.candidate import Candidate, Stream
-from ppr.reducers.elements import dropped_spans
+from ppr.reducers.nodes import dropped_spans
 from ppr.transformations.plan import Plan
 
 

@@ -9,7 +9,7 @@ from diffing.pair_state import Side, State
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.reducers.beyond_grammar import MAX_PARTS, MAX_TOKENS, beyond_grammar
-from ppr.reducers.rules import PairRules
+from ppr.reducers.hunks import PairRules
 from ppr.reduction.problem import PairProblem, Terms
 from ppr.search.problem import Refusal
 from ppr.search.syntax import check

@@ -5,7 +5,7 @@ from drive import merged_pair, text_of
 
 from diffing.alignment import Alignment
 from diffing.pair_state import State
-from ppr.reducers.changed_nodes import MAX_DEPTH, changed_nodes
+from ppr.reducers.tree_difference import MAX_DEPTH, changed_nodes
 
 
 def aligned(seed, variant):

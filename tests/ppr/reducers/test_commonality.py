@@ -6,7 +6,7 @@ from reducing import reduce_pair
 
 from diffing.masks import mask_at, positions
 from ppr.reducers.commonality import _closed, commonality
-from ppr.reducers.rules import PairRules
+from ppr.reducers.hunks import PairRules
 
 ORDER = ("commonality",)
 

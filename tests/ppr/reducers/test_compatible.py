@@ -3,7 +3,7 @@
 import pytest
 
 from grammars.tree import Node
-from ppr.reducers.compatible import compatible_below
+from ppr.reducers.nodes import compatible_below
 
 
 def node(name, accepts=None, children=(), **options):

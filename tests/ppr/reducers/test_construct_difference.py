@@ -10,9 +10,7 @@ from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.reducers.construct_difference import construct_difference
-from ppr.reducers.hunks import Hunks
-from ppr.reducers.keep_two import MAX_PARTS, MAX_PARTS_WITH_ERRORS, keep_two
-from ppr.reducers.rules import PairRules
+from ppr.reducers.hunks import MAX_PARTS, MAX_PARTS_WITH_ERRORS, Hunks, PairRules, keep_two
 from ppr.reduction.observer import Observer
 from ppr.reduction.problem import PairProblem, Terms
 

@@ -4,7 +4,7 @@ from drive import merged_pair, offered
 
 from diffing.pair_state import Side
 from ppr.reducers.each_alone import each_alone
-from ppr.reducers.rules import PairRules
+from ppr.reducers.hunks import PairRules
 
 
 def pairs(seed, variant, **rules):

@@ -8,9 +8,8 @@ from reducing import reduce_pair
 
 from diffing.pair_state import Side
 from grammars.languages import ANGLES
-from ppr.reducers.hunks import MAX_ISOLATED, MAX_WINDOWED_HUNK, Hunks, _balanced_windows
+from ppr.reducers.hunks import MAX_ISOLATED, MAX_WINDOWED_HUNK, Hunks, PairRules, _balanced_windows
 from ppr.reducers.list_difference import _undo_windows, list_difference
-from ppr.reducers.rules import PairRules
 
 ORDER = ("list-difference",)
 

@@ -3,8 +3,8 @@
 import pytest
 from searching import FakeProperty
 
-from ppr.search.chances import AGAIN, FADING, ONLY, PRIOR, SMOOTHING, Chances, Kind
 from ppr.search.problem import Job
+from ppr.search.speculation import AGAIN, FADING, ONLY, PRIOR, SMOOTHING, Chances, Kind
 
 ONE, OTHER = FakeProperty(label="one"), FakeProperty(label="other")
 FIRST_OF_TWO = Kind(0, 2)

@@ -8,9 +8,9 @@ from searching import FIRST, FakeProperty, ScheduledSearch, Words, answers, hold
 
 from ppr.candidate import Candidate, nothing
 from ppr.properties.outcome import Outcome
-from ppr.search.chances import ONLY, Chances
 from ppr.search.problem import Refusal
 from ppr.search.search import AHEAD, Search
+from ppr.search.speculation import ONLY, Chances
 from ppr.search.verdicts import VerdictStore
 
 

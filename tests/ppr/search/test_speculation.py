@@ -14,9 +14,8 @@ from ppr.candidate import Candidate, nothing
 from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.search import speculation
-from ppr.search.chances import ONLY, Chances, Kind
 from ppr.search.problem import Job, Refusal
-from ppr.search.speculation import LEAST_CHANCE, Branch, Tree
+from ppr.search.speculation import LEAST_CHANCE, ONLY, Branch, Chances, Kind, Tree
 from ppr.search.statistics import Tally
 
 ALONE = FakeProperty()

@@ -1,7 +1,8 @@
-"""Which nodes of a subtree may take the place of its top."""
+"""What may take the place of a node, and what goes with the elements of a quantifier node."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from grammars.normal_form import Quantifier
 from grammars.tree import Node
 
 
@@ -21,3 +22,18 @@ def compatible_below(node: Node, slot: Node, depth: int) -> Iterator[Node]:
             left -= 1
         if left:
             stack.extend((child, left) for child in inner.children)
+
+
+def dropped_spans(node: Node, kept: Sequence[tuple[int, Node]]) -> Iterator[tuple[int, int]]:
+    """The token spans (start, end) that go when only these children (index, child) of a quantifier node stay.
+
+    In a separated list the separator before an element goes with it, or the one behind the first.
+    """
+    end = node.start
+    for number, (index, element) in enumerate(kept):
+        start = element.start
+        if number and node.quantifier is Quantifier.LIST and node.children[index - 1].is_separator:
+            start = node.children[index - 1].start
+        yield end, start
+        end = element.end
+    yield end, node.end
