@@ -68,6 +68,8 @@ class CommandTest:
         """The properties that the command decides; what is held on to is told."""
         prepared = self.prepare(inputs, place)
         place.tell(prepared.originals.held_on_to())
+        for note in prepared.originals.notes():
+            place.warn(note)
         return prepared.properties, prepared.observed
 
 

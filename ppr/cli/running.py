@@ -68,13 +68,18 @@ def run_and_show(
                 raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
         check_includes(include, inputs.taken_names)
         with stop.before_reduction():
-            place = Workplace(include, runner, display.warned, display.told, stop, other_bug)
-            properties, observed = tests.properties(inputs, place)
             notes: list[str] = []
+
+            def warn(note: str) -> None:
+                display.warned(note)
+                notes.append(note)
+
+            place = Workplace(include, runner, warn, display.told, stop, other_bug)
+            properties, observed = tests.properties(inputs, place)
             if inline_headers:
-                inputs, notes = with_headers(inputs, properties, include, timeout, stop)
-                for note in notes:
-                    display.warned(note)
+                inputs, more = with_headers(inputs, properties, include, timeout, stop)
+                for note in more:
+                    warn(note)
         inputs, mutations = _with_history(inputs, mutation_log)
         settings = Settings(
             output or _default_output(seed or variant),

@@ -66,6 +66,10 @@ class Experiment:
     variables: Mapping[str, str] = field(default_factory=dict)
     runner: TestRunner = field(compare=False, repr=False, kw_only=True)
 
+    def with_frames(self, looked_for: bool) -> "Experiment":
+        """The same experiment where stack frames are looked for, or are not."""
+        return replace(self, variables={**ENVIRONMENT, **({} if looked_for else WITHOUT_FRAMES)})
+
     def run(self, command: Command, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
         """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
         first, *others = command.call(name)
