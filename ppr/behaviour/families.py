@@ -291,7 +291,7 @@ OTHERS = Family(
         (Kind.ERROR, r"(?P<message>\b(?i:syntax error|parse error|undefined|unexpected|uncaught|exception)\b.*)"),
     ),
     frame=r"^\s*(?:#\d+ +(?:0x[0-9a-f]+ in )?(?P<frame>[A-Za-z_]\S*)|at (?P<script>[\w.$<>:]+) ?\()",
-    noise=r"^(abort|raise|__assert|_start|main$|__libc)",
+    noise=r"^_*(GI_+)?(abort|raise|kill$|assert|start$|main$|libc|pthread_kill)",
 )  # fmt: skip
 FAMILIES = (
     SANITIZERS, GCC, LLVM, RUSTC, GO, JAVA, GHDL, VERILOG, SOLC, GHC, OCAML, V8, PYTHON, JAVASCRIPT, RUBY, PHP, SQL,

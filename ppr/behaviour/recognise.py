@@ -113,6 +113,11 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
                 yield frame
 
 
+def stack_of(printed: bytes) -> tuple[str, ...]:
+    """The stack frames that a debugger has named after the words "the stack", innermost first."""
+    return tuple(_frames(OTHERS, decoded(printed).rpartition("the stack:\n")[2], ()))
+
+
 @cache
 def _patterns(family: Family, kind: Kind) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(pattern, re.MULTILINE) for known, pattern in family.failures if known is kind)

@@ -30,7 +30,10 @@ VERSION_SECONDS = 5.0
 
 @dataclass(frozen=True)
 class Given:
-    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds."""
+    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds.
+
+    With ``stack``, gdb finds out where a signal has killed it.
+    """
 
     command: Command
     reference: Command | None = None
@@ -38,6 +41,7 @@ class Given:
     strictness: Strictness = Strictness.NORMAL
     check_undefined: bool = True
     timeout: float | None = None
+    stack: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,12 @@ class Observing:
         self._handle = Handle()
         stop.when_asked(self._handle.stop)
         self.experiment = Experiment(
-            given.command, given.reference, includes=tuple(includes), variables=ENVIRONMENT, runner=runner
+            given.command,
+            given.reference,
+            includes=tuple(includes),
+            variables=ENVIRONMENT,
+            stack=given.stack,
+            runner=runner,
         )
 
     def prepare(self) -> Prepared:

@@ -127,3 +127,7 @@ def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
 )
 def test_a_behaviour_in_words(one, words):
     assert in_words(one, frames=["a", "b"], limit=2.0, reference="gcc") == words
+
+
+def test_a_line_of_words_among_the_frames_is_quoted():
+    assert in_words(CRASH, frames=["f", "during pass: x"]) == 'dies with "in f" in f < "during pass: x"'
