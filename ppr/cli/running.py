@@ -69,11 +69,7 @@ def run_and_show(
         check_includes(include, inputs.taken_names)
         with stop.before_reduction():
             notes: list[str] = []
-
-            def warn(note: str) -> None:
-                display.warned(note)
-                notes.append(note)
-
+            warn = _both(display.warned, notes.append)
             place = Workplace(include, runner, warn, display.told, stop, other_bug)
             properties, observed = tests.properties(inputs, place)
             if inline_headers:
@@ -100,6 +96,16 @@ def run_and_show(
     if not quiet:
         _show(result, interrupted)
     return INTERRUPTED if interrupted else 0
+
+
+def _both(first: Callable[[str], None], second: Callable[[str], None]) -> Callable[[str], None]:
+    """What tells two of a note."""
+
+    def tell(note: str) -> None:
+        first(note)
+        second(note)
+
+    return tell
 
 
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:

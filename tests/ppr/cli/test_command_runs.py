@@ -261,12 +261,13 @@ def test_gdb_tells_apart_what_signals_have_killed(place):
     """The one crash is in the program that the shell starts, the other bug has the same signal."""
     place.write("cc.c", CRASHING)
     subprocess.run(["gcc", "-O0", "-w", "-o", "cc", "cc.c"], cwd=place.folder, check=True)
-    place.write("seed.c", "int good; int x;\n")
-    place.write("variant.c", "int good; int bad;\n")
+    place.write("seed.c", "good(); x();\n")
+    place.write("variant.c", "good(); bad();\n")
     words = ("--jobs", 1, "--include", "cc", "--command", "true; ./cc {}; exit $?")
     ended = reduce(place, "--stack", *words)
     assert " is killed by SIGSEGV in die < fold; seed: exit 0" in ended.stderr.splitlines()[0]
-    assert place.result() == ("good", "good bad")
+    assert (ended.returncode, place.result()) == (0, ("good; ;", "good; bad;"))
+    assert "does the same with an empty program" in reduce(place, "--output", "other", *words).stderr
 
 
 # -- what is refused ------------------------------------------------------------------------------
