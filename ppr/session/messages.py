@@ -92,13 +92,12 @@ def with_message_of_result(observed: Observed, a_property: CommandProperty, prog
 
 def _changed(a_property: CommandProperty, seen: Observation) -> str:
     """What the original has shown and what is shown now, if message, frames or exit status are not the same."""
-    first = a_property.original
-    if first is None:
-        return ""
-    was, now = ((one.normal_message, one.normal_frames[:FEW_FRAMES], one.status) for one in (first, seen))
+    both = (a_property.original or seen, seen)
+    was, now = ((one.normal_message, one.normal_frames[:FEW_FRAMES], one.status) for one in both)
     if was == now:
         return ""
-    words = (
-        f"{in_words(one, frames=top)} (exit status {one.status})" for one, (_, top, _) in ((first, was), (seen, now))
-    )
-    return "the result does not show all that the original showed: that {}, the result {}".format(*words)
+    reference = str(a_property.experiment.reference or "")
+    words = [in_words(one, frames=one.normal_frames[:FEW_FRAMES], reference=reference) for one in both]
+    if was[2] != now[2]:
+        words = [f"{text} (exit status {one.status})" for text, one in zip(words, both, strict=True)]
+    return "the original {}, but the result {}".format(*words)

@@ -248,10 +248,12 @@ def test_a_result_that_shows_less_than_the_original_is_noted(place, compiler):
     compiler('grep -q good "$1" && grep -q "printf" "$1" && echo "error: seen" >&2; echo "error: bad" >&2; exit 1')
     ended = reduce(place, "--signature", "bad", "--", "fakecc")
     assert ended.returncode == 0, ended.stderr
-    note = 'that fails with "error: seen" (exit status 1), the result fails with "error: bad" (exit status 1)'
-    (found,) = report(place)["notes"]
-    assert found.endswith(note)
+    note = (
+        'the original fails with "error: seen" (exit status 1), but the result fails with "error: bad" (exit status 1)'
+    )
+    assert report(place)["notes"] == [note]
     assert note in ended.stderr and note in " ".join(ended.stdout.split())
+    assert f"\nThis is not all the same: {note}.\n" in (place.folder / "seed.ppr" / "report.md").read_text()
 
 
 @pytest.mark.slow
