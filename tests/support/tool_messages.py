@@ -139,11 +139,9 @@ ALL = [
         "rustc",
         "internal-error",
         101,
-        *both(
-            RUST_ICE,
-            {"what": "unexpected item type: Trait(No, Generics { params: [GenericParam { id: HirId {} }] })"},
-            {"what": "unexpected item type: Impl(Impl { unsafety: Normal, generics: Generics { params: [] } })"},
-        ),
+        RUST_ICE.format(**A, what="unexpected type: Trait(No, Generics { params: [Param { name: Plain('a#0) }] })"),
+        RUST_ICE.format(**B, what="unexpected type: Trait(Yes, Normal, Generics { params: [] })"),
+        RUST_ICE.format(**A, what="unexpected type: Impl(No, Generics { params: [] })"),
     ),
     messages(
         "rustc",

@@ -77,14 +77,16 @@ def test_a_line_of_source_in_a_stack_of_python_is_no_message():
     assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "internal compiler error: in fold_shift")
 
 
-def test_frames_in_the_program_do_not_count():
-    lines = (
-        "Traceback (most recent call last):",
-        '  File "/a/run.py", line 1, in go',
-        '  File "p.py", line 2, in f',
-        "KeyError",
+def test_frames_in_the_program_and_in_the_library_do_not_count():
+    names = (
+        ("/a/run.py", "go"),
+        ("/usr/lib/python3/dist-packages/x.py", "x"),
+        ("p.py", "f"),
+        ("/lib/python3.11/re.py", "y"),
     )
-    assert recognise(1, b"", "\n".join(lines).encode(), ["p.py"]).frames == ("go",)
+    lines = [f'  File "{file}", line 3, in {function}' for file, function in names]
+    text = "\n".join(["Traceback (most recent call last):", *lines, "KeyError"])
+    assert recognise(1, b"", text.encode(), ["p.py"]).frames == ("x", "go")
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ CRASH = b'echo "/tmp/x/v.sh:1: internal compiler error: in it" >&2; exit 4'
 
 def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, reference=None, original=None, **wanted):
     with TestRunner() as runner:
-        experiment = Experiment(Command(("sh", "{}")), reference, runner=runner)
+        experiment = Experiment(Command(("sh", "{}")), reference, runner=runner).with_frames(False)
         a_property = CommandProperty.of(
             experiment, side, "v.sh", Signature(kind, **wanted), limit=0.01, original=original
         )
@@ -64,6 +64,11 @@ def test_what_the_result_does_not_show_any_more_is_said(message, frames, status,
     program = CRASH.replace(b";", b"; echo 0x1 f >&2; echo 0x2 g >&2; echo 0x3 x >&2;")
     changed = f'the original {was}, but the result dies with "{ONE}" in f < g{now}'
     assert seen(program, original=original).changed == (changed if was else "")
+
+
+def test_the_result_is_asked_for_frames_even_if_they_do_not_count(monkeypatch):
+    monkeypatch.delenv("RUST_BACKTRACE", raising=False)
+    assert seen(CRASH.replace(b";", b'; [ "$RUST_BACKTRACE" ] || echo 0x1 f >&2;')).variant.frames == ("f",)
 
 
 def test_a_hang_is_not_waited_for_once_more(tmp_path):
