@@ -16,9 +16,10 @@ class Family:
     """What tools of one family print.
 
     ``failures`` are patterns by kind, the most telling of a kind first.  ``frame`` finds the lines of a stack, in its
-    group ``frame``, the innermost one first, unless ``outermost_first`` is found too; those that match ``noise`` say
-    nothing.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says little
-    without them.  ``details`` are parts of messages that depend on the program.
+    last group, the innermost one first, unless ``outermost_first`` is found too; those that match ``noise`` say
+    nothing, nor do those in a ``file`` that is the program.  ``context`` finds other lines that say where it happened.
+    A message that matches ``vague`` says little without them.  ``details`` are parts of messages that depend on the
+    program.
     """
 
     name: str
@@ -156,7 +157,7 @@ PYTHON = Family(
         (Kind.ERROR, r"^Traceback \(most recent call last\):\n(?:[ \t].*\n)*(?P<message>\w.*)"),
         (Kind.ERROR, r"^ +File \".*\", line \d+\n(?:[ \t].*\n)*(?P<message>\w+Error: .+)"),
     ),
-    frame=r"^  File \"(?!<frozen |(?:.*/)?lib/python\d[\d.]*/(?!(?:site|dist)-packages/)).*\", line \d+,?"
+    frame=r"^  File \"(?!<frozen |(?:.*/)?lib/python\d[\d.]*/(?!(?:site|dist)-packages/))(?P<file>.*)\", line \d+,?"
     r" in (?P<frame>\S+)",
     outermost_first=r"^Traceback \(most recent call last\)|^Compiler crash traceback",
     vague=r"Segmentation fault|Aborted"

@@ -106,8 +106,8 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
         if family.outermost_first and re.search(family.outermost_first, text, re.MULTILINE):
             found.reverse()
         for match in found:
-            frame = frame_name(next(group for group in match.groups() if group))
-            if any(name in match[0] for name in names):
+            frame, file = frame_name(match[match.lastindex or 0]), match.groupdict().get("file") or ""
+            if any(name in file for name in names):
                 continue
             if frame and not (family.noise and re.search(family.noise, frame)):
                 yield frame
