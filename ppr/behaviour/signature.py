@@ -96,7 +96,7 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
         case Kind.STATUS:
             return f"exits with status {seen.status}"
         case Kind.ERROR:
-            return f"fails{message}"
+            return f"fails{message}{where}"
         case Kind.SIGNAL:
             return f"is killed by {seen.message or 'a signal'}{where}"
         case Kind.HANG:

@@ -115,7 +115,7 @@ def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
         (OTHER, "exits with status 3"),
         (CRASH, 'dies with "in f" in a < b'),
         (seen(Kind.INTERNAL_ERROR), "dies in a < b"),
-        (FAILED, 'fails with "error: a"'),
+        (FAILED, 'fails with "error: a" in a < b'),
         (seen(Kind.SIGNAL, "SIGSEGV"), "is killed by SIGSEGV in a < b"),
         (HANG, "does not end within 2 s"),
         (seen(Kind.AGREES), "agrees with gcc"),
