@@ -16,9 +16,10 @@ class Family:
     """What tools of one family print.
 
     ``failures`` are patterns by kind, the most telling of a kind first.  ``frame`` finds the lines of a stack, in its
-    group ``frame``, the innermost one first, unless ``outermost_first`` is found too; those that match ``noise`` say
-    nothing.  ``context`` finds other lines that say where it happened.  A message that matches ``vague`` says little
-    without them.  ``details`` are parts of messages that depend on the program.
+    last group, the innermost one first, unless ``outermost_first`` is found too; those that match ``noise`` say
+    nothing, nor do those in a ``file`` that is the program.  ``context`` finds other lines that say where it happened.
+    A message that matches ``vague`` says little without them.  ``details`` are parts of messages that depend on the
+    program.
     """
 
     name: str
@@ -71,23 +72,25 @@ LLVM = Family(
     context=r"^\d+\.\t(?P<frame>Running pass '(?![\w ]*Pass Manager')[^']*')",
     details=r"\bt\d+\b|%[\w.]+|@[\w.]+",
 )  # fmt: skip
+PANICKED = r"^thread '.*?'(?: \(\d+\))? panicked at "
 RUSTC = Family(
     "rustc",
     (
         (Kind.INTERNAL_ERROR, r"^error: internal compiler error: (?:\S+\.rs:\d+:\d+: )?"
                               r"(?!unexpected panic|no errors encountered|Box<|explicit panic)(?P<message>.+)"),
-        (Kind.PANIC, r"^thread '.*?'(?: \(\d+\))? panicked at (?:'(?P<message>.*)', \S+$)"),
-        (Kind.PANIC, r"^thread '.*?'(?: \(\d+\))? panicked at \S+:\n(?P<message>.+)"),
+        (Kind.PANIC, PANICKED + r"'(?P<message>.*?)(?:\n.*){0,40}?', \S+:\d+:\d+$"),
+        (Kind.PANIC, PANICKED + r"\S+:\n(?P<message>.+)"),
         (Kind.PANIC, r"^thread '.*?' (?P<message>has overflowed its stack)"),
         (Kind.SIGNAL, r"^error: rustc interrupted by (?P<message>SIG\w+)"),
         (Kind.ERROR, r"^(?P<message>error(?:\[E\d+\]): .+)"),
     ),
-    frame=r"^ +\d+: +(?:0x[0-9a-f]+ - )?(?P<frame>\S.*)$",
-    noise=r"^<?(std|core|alloc|rust_begin_unwind|rust_panic|__rust|rustc_errors|backtrace|_?_?libc|clone|start_thread)\b"
-          r"|rustc_middle::util::bug|rustc_middle::ty::context::tls|panicking",
-    context=r"^#\d+ (?P<frame>\[\w+\])",
+    frame=PANICKED + r"(?:'.*?(?:\n.*){0,40}?', )?(?!\S*rustc_errors/)(?:\S*[/\\])?(?P<place>[\w.-]+):\d+:\d+:?$"
+          r"|^ +\d+: +(?:0x[0-9a-f]+ - )?(?P<frame>\S.*)$|^#\d+ (?P<query>\[\w+\])",
+    noise=r"^<*(std|core|alloc|rust_begin_unwind|rust_panic|__rust|rustc_errors|backtrace|_?_?libc|clone|start_thread)\b"
+          r"|^<unknown>|rustc_middle::util::bug|rustc_middle::ty::context::tls|panicking",
     vague=r"Box<(?:dyn )?Any>|explicit panic|has overflowed|compiler/rustc_errors",
-    details=r"DefId\([^)]*\)|could not prove .*|\bBinder\(.*|`[^`]*`|\bHirId\([^)]*\)|\bspan_\w+ .*",
+    details=r"DefId\([^)]*\)|could not prove .*|\bBinder\(.*|`[^`]*`|\bHirId\([^)]*\)|\bspan_\w+ .*"
+            r"|(?<=\w)\((?=[^)]*\{ ).*| ?\{ \w+: .*",
 )  # fmt: skip
 GO = Family(
     "Go",
@@ -154,9 +157,11 @@ PYTHON = Family(
         (Kind.ERROR, r"^Traceback \(most recent call last\):\n(?:[ \t].*\n)*(?P<message>\w.*)"),
         (Kind.ERROR, r"^ +File \".*\", line \d+\n(?:[ \t].*\n)*(?P<message>\w+Error: .+)"),
     ),
-    frame=r"^  File \".*\", line \d+,? in (?P<frame>\S+)",
+    frame=r"^  File \"(?!<frozen |(?:.*/)?lib/python\d[\d.]*/(?!(?:site|dist)-packages/))(?P<file>.*)\", line \d+,?"
+    r" in (?P<frame>\S+)",
     outermost_first=r"^Traceback \(most recent call last\)|^Compiler crash traceback",
-    vague=r"Segmentation fault|Aborted",
+    vague=r"Segmentation fault|Aborted"
+    r"|^(?:Type|Attribute|Index|Key|Value|Name|UnboundLocal|Assertion|ZeroDivision|NotImplemented)Error\b",
 )
 LUA = Family(
     "Lua",
@@ -277,7 +282,8 @@ OTHERS = Family(
     "other",
     (
         (Kind.INTERNAL_ERROR, r"(?P<message>\b(?:internal )?compiler error: (?!too many errors).+)"),
-        (Kind.INTERNAL_ERROR, r"(?P<message>\b(?i:internal (?:compiler |assembler |linker )?error)\b.*)"),
+        (Kind.INTERNAL_ERROR, r"(?P<message>Internal Bug at (?:.|\n {5,})*?)\s*\[errno"),  # splint
+        (Kind.INTERNAL_ERROR, r"(?P<message>\b(?i:internal (?:compiler |assembler |linker )?(?:error|bug))\b.*)"),
         (Kind.ASSERTION, ASSERT),
         (Kind.ASSERTION, r"^(?P<message>(?i:assertion failed)[: ].+?)(?:, (?:function|file) .*)?$"),
         (Kind.PANIC, r"^(?P<message>terminate called after throwing .+(?:\n\s+what\(\): .+)?)"),
@@ -286,7 +292,7 @@ OTHERS = Family(
         (Kind.ERROR, r"(?P<message>\b(?i:syntax error|parse error|undefined|unexpected|uncaught|exception)\b.*)"),
     ),
     frame=r"^\s*(?:#\d+ +(?:0x[0-9a-f]+ in )?(?P<frame>[A-Za-z_]\S*)|at (?P<script>[\w.$<>:]+) ?\()",
-    noise=r"^(abort|raise|__assert|_start|main$|__libc)",
+    noise=r"^_*(GI_+)?(abort|raise|kill$|assert|start$|main$|libc|pthread_kill)",
 )  # fmt: skip
 FAMILIES = (
     SANITIZERS, GCC, LLVM, RUSTC, GO, JAVA, GHDL, VERILOG, SOLC, GHC, OCAML, V8, PYTHON, JAVASCRIPT, RUBY, PHP, SQL,

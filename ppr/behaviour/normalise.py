@@ -52,6 +52,16 @@ RULES = (
     ),
     Rule("‹number›", re.compile(r"(?<!\w)\d+(?:\.\d+)*(?:[eE][-+]?\d+)?[a-zA-Z%]{0,3}(?!\w)"), "[0-9][0-9.a-zA-Z%+-]*"),
 )
+STOCK = re.compile(  # words of failures that tell no bug from another
+    r"an?|and|any|are|at|because|but|by|can(?:not)?|could|for|from|got|ha(?:s|d|ve)|if|in|is|no(?:t|ne)?|null|of|on|or|out"
+    r"|please|should|some(?:thing)?|th(?:at|e|is)|to|was|went|when|while|with|wrong|yet|abnormal|abort\w*|arguments?|array"
+    r"|assert\w*|attempt|bad|bounds|bug|called|check|code|column|compiler|condition|core|crash\w*|dereference|division"
+    r"|dump\w*|entered|err|errors?|exceptions?|exit|explicit|fail\w*|fatal|fault|file|function|impossible|index|instance"
+    r"|internal|invalid|kill\w*|left|len|length|line|main|memory|module|name|object|occurred|option|overflow\w*|panic\w*"
+    r"|pointer|process|program|raised|range|reached|report|result|returned|right|runtime|segmentation|segv|sig\w+|slice"
+    r"|stack|status|std|syntax|terminat\w*|thread|throwing|type|unwrap|value|zero"
+    r"|(?:un)?(?:expected|handled|implemented|known|reachable)"
+)
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
 
@@ -78,6 +88,11 @@ def normalise(message: str, names: Sequence[str] = (), details: str = "") -> str
 def without_names(message: str, names: Collection[str]) -> str:
     """A message with a mark for each quoted name that is one of the program's: one bug may quote many of them."""
     return QUOTED.sub(lambda found: NAME if found[1] in names else found[0], message)
+
+
+def is_stock(normal: str) -> bool:
+    """Whether all words of a normalised message are such as tools have for any failure."""
+    return all(map(STOCK.fullmatch, re.findall(r"[^\W\d_]{2,}", re.sub("‹.*?›", " ", normal).lower())))
 
 
 def frame_name(frame: str) -> str:

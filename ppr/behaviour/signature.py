@@ -89,14 +89,14 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
     ``frames`` are those that are held on to; ``limit`` is in seconds; ``reference`` names the command to compare with.
     """
     message = f' with "{seen.message}"' if seen.message else ""
-    where = f" in {' < '.join(frames)}" if frames else ""
+    where = " in " + " < ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
     match seen.kind:
         case Kind.SUCCESS:
             return "exits with status 0"
         case Kind.STATUS:
             return f"exits with status {seen.status}"
         case Kind.ERROR:
-            return f"fails{message}"
+            return f"fails{message}{where}"
         case Kind.SIGNAL:
             return f"is killed by {seen.message or 'a signal'}{where}"
         case Kind.HANG:

@@ -158,12 +158,13 @@ COMMAND_OPTIONS = (
         metavar="REGEX",
         help="Text that the command prints for the program with the bug; only this counts.",
     ),
-    click.option("--strict", is_flag=True, help="Always keep the top four stack frames, too."),
+    click.option("--strict", is_flag=True, help="Keep the top four stack frames, and the error of a seed that fails."),
     click.option(
         "--loose",
         is_flag=True,
         help="Keep no stack frames; a seed that fails may fail in any way except a crash.",
     ),
+    click.option("--stack", is_flag=True, help="Ask gdb where the command is, if a signal kills it without a message."),
     click.option(
         "--check-undefined/--no-check-undefined",
         default=True,

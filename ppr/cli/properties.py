@@ -1,6 +1,7 @@
 """From the options that name tests to the properties of a run."""
 
 import re
+import shutil
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -68,6 +69,8 @@ class CommandTest:
         """The properties that the command decides; what is held on to is told."""
         prepared = self.prepare(inputs, place)
         place.tell(prepared.originals.held_on_to())
+        for note in prepared.originals.notes():
+            place.warn(note)
         return prepared.properties, prepared.observed
 
 
@@ -90,11 +93,17 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     words, line, reference, signature, check_undefined = (
         options.pop(name) for name in ("words", "line", "reference", "signature", "check_undefined")
     )
+    stack = options.pop("stack")
+    if stack and shutil.which("gdb") is None:
+        raise UserError("--stack needs gdb, which is not on PATH: install it, or leave --stack out")
     strictness = [one for one in Strictness if options.pop(one.value, False)]
     if len(strictness) > 1:
         raise UserError("--strict and --loose are opposites: give one of them")
     if words is None and line is None:
-        needing = (("reference", reference), ("signature", signature), *((one.value, one) for one in strictness))
+        needing = (
+            ("reference", reference), ("signature", signature), ("stack", stack or None),
+            *((one.value, one) for one in strictness),
+        )  # fmt: skip
         for name, value in needing:
             if value is not None:
                 raise UserError(f"--{name} needs a command: give it after --, such as -- gcc -c {{}}")
@@ -115,6 +124,7 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
             next(iter(strictness), Strictness.NORMAL),
             check_undefined,
             options["timeout"],
+            stack,
         )
     )
 

@@ -68,13 +68,14 @@ def run_and_show(
                 raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
         check_includes(include, inputs.taken_names)
         with stop.before_reduction():
-            place = Workplace(include, runner, display.warned, display.told, stop, other_bug)
-            properties, observed = tests.properties(inputs, place)
             notes: list[str] = []
+            warn = _both(display.warned, notes.append)
+            place = Workplace(include, runner, warn, display.told, stop, other_bug)
+            properties, observed = tests.properties(inputs, place)
             if inline_headers:
-                inputs, notes = with_headers(inputs, properties, include, timeout, stop)
-                for note in notes:
-                    display.warned(note)
+                inputs, more = with_headers(inputs, properties, include, timeout, stop)
+                for note in more:
+                    warn(note)
         inputs, mutations = _with_history(inputs, mutation_log)
         settings = Settings(
             output or _default_output(seed or variant),
@@ -95,6 +96,16 @@ def run_and_show(
     if not quiet:
         _show(result, interrupted)
     return INTERRUPTED if interrupted else 0
+
+
+def _both(first: Callable[[str], None], second: Callable[[str], None]) -> Callable[[str], None]:
+    """What tells two of a note."""
+
+    def tell(note: str) -> None:
+        first(note)
+        second(note)
+
+    return tell
 
 
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:

@@ -4,12 +4,12 @@ import hashlib
 import os
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import CRASHES, Kind
+from ppr.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.behaviour.signature import Signature, in_words
 from ppr.properties.experiment import Experiment, Trial
 from ppr.properties.handle import Handle
@@ -22,18 +22,20 @@ from ppr.properties.script import conditions_of, content_of, in_fresh_folder
 class CommandProperty(Property):
     """Whether an experiment with a program of this ``name`` shows the ``wanted`` signature.
 
-    A hang is shown when the command has not ended after ``limit`` seconds.
+    A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more.
     """
 
     experiment: Experiment
     name: str
     wanted: Signature
     limit: float = 0.0
+    original: Observation | None = field(default=None, compare=False)
 
     @classmethod
     def of(
-        cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, limit: float = 0.0, label: str = ""
-    ) -> "CommandProperty":
+        cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, limit: float = 0.0, label: str = "",
+        original: Observation | None = None,
+    ) -> "CommandProperty":  # fmt: skip
         """The property of the program on one side, which is also the default of its ``label``."""
         decided_by = (
             experiment.command, experiment.reference, experiment.sanitized, experiment.warned, experiment.variables,
@@ -50,6 +52,7 @@ class CommandProperty(Property):
             name=name,
             wanted=wanted,
             limit=limit,
+            original=original,
         )
 
     @property

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ppr.behaviour.comparison import compared
 from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.recognise import recognise
+from ppr.behaviour.recognise import recognise, stack_of
 from ppr.folders import arguments, test_files
 from ppr.properties.commands import Command
 from ppr.properties.handle import Handle
@@ -26,6 +26,21 @@ WARNINGS = (
     "incompatible-pointer-types",
 )  # fmt: skip
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
+STACK_SECONDS = 30.0
+STACK = """
+import gdb
+fatal = []
+gdb.events.stop.connect(lambda event: fatal.append(event) if isinstance(event, gdb.SignalEvent) else None)
+for setting in ("debuginfod enabled off", "detach-on-fork off", "schedule-multiple on", "confirm off"):
+    gdb.execute("set " + setting)
+gdb.execute("run")
+while not fatal and (alive := [one for one in gdb.inferiors() if one.pid]):
+    gdb.execute("inferior %d" % alive[-1].num)
+    gdb.execute("continue")
+if fatal:
+    gdb.write("\\nthe stack:\\n")
+    gdb.execute("bt 8")
+"""  # for gdb: wherever it is, the first process that a signal would kill
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 
 
@@ -55,7 +70,8 @@ class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
     Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
-    succeeds.  ``variables`` are set unless the user has set them.
+    succeeds.  ``variables`` are set unless the user has set them.  With ``stack``, gdb names the frames of what is
+    killed without a word of its own.
     """
 
     command: Command
@@ -64,23 +80,40 @@ class Experiment:
     warned: Command | None = None
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
+    stack: bool = False
     runner: TestRunner = field(compare=False, repr=False, kw_only=True)
+
+    def with_frames(self, looked_for: bool) -> "Experiment":
+        """The same experiment where stack frames are looked for, or are not."""
+        return replace(self, variables={**ENVIRONMENT, **({} if looked_for else WITHOUT_FRAMES)})
 
     def run(self, command: Command, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
         """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
         first, *others = command.call(name)
-        with refusing_shortage(str(command)):
-            ended = self.runner.execute(
-                [_found(first, os.environ.get("PATH")), *others],
+        words = [_found(first, os.environ.get("PATH")), *others]
+
+        def execute(words: Sequence[str], seconds: float) -> Ending:
+            return self.runner.execute(
+                words,
                 test_files([name], [program]),
-                timeout,
+                seconds,
                 title=f"the command {command}",
                 includes=self.includes,
                 handle=handle,
                 sinks=(Capture, Capture),
                 environment=self.variables,
             )
-        return _trial(ended, arguments([name]))
+
+        with refusing_shortage(str(command)):
+            trial = _trial(execute(words, timeout), arguments([name]))
+            if not self.stack or trial.seen.kind is not Kind.SIGNAL or trial.seen.frames or trial.stopped:
+                return trial
+            traced = execute(
+                ["gdb", "-nx", "-batch", "-ex", f"python exec({STACK!r})", "--args", *words], STACK_SECONDS
+            )
+        frames = stack_of(traced.printed[0].kept)
+        seen = replace(trial.seen, frames=frames, normal_frames=frames)
+        return replace(trial, seen=seen, stopped=traced.killed is Outcome.STOPPED)
 
     def observe(self, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
         """What the command does with a program, compared with the reference if there is one."""

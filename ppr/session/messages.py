@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from diffing.pair_state import Side
 from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import Kind
+from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.recognise import decoded
-from ppr.behaviour.signature import in_words
+from ppr.behaviour.signature import FEW_FRAMES, in_words
 from ppr.errors import Interrupted
 from ppr.properties.command import CommandProperty
 from ppr.properties.experiment import Trial
@@ -73,7 +73,7 @@ def with_message_of_result(observed: Observed, a_property: CommandProperty, prog
     """
     if a_property.sides != (Side.VARIANT,) or a_property.wanted.kind is Kind.HANG:
         return observed
-    run = a_property.experiment
+    run = a_property.experiment.with_frames(True)
     if a_property.wanted.kind in COMPARED:
         trial = run.observe(program, a_property.name, timeout, handle)
     else:
@@ -86,4 +86,18 @@ def with_message_of_result(observed: Observed, a_property: CommandProperty, prog
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
     if not wanted.regex and wanted.kind not in COMPARED:  # these two say nothing of what this program makes it print
         variant = replace(variant, summary=without_folder(in_words(trial.seen, frames=wanted.frames), name))
-    return replace(observed, variant=variant, is_of_result=True)
+    changed = _changed(a_property, trial.seen)
+    return replace(observed, variant=variant, is_of_result=True, changed=without_folder(changed, name))
+
+
+def _changed(a_property: CommandProperty, seen: Observation) -> str:
+    """What the original has shown and what is shown now, if message, frames or exit status are not the same."""
+    both = (a_property.original or seen, seen)
+    was, now = ((one.normal_message, one.normal_frames[:FEW_FRAMES], one.status) for one in both)
+    if was == now:
+        return ""
+    reference = str(a_property.experiment.reference or "")
+    words = [in_words(one, frames=one.normal_frames[:FEW_FRAMES], reference=reference) for one in both]
+    if was[2] != now[2]:
+        words = [f"{text} (exit status {one.status})" for text, one in zip(words, both, strict=True)]
+    return "the original {}, but the result {}".format(*words)

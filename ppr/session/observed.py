@@ -23,7 +23,8 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     ``reference`` is the command that it is compared with, if any; a ``signature`` the regular expression that the
     output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
     ``version`` is the first line that the command prints when it is asked for its version, empty if it says nothing.
-    The message about the variant ``is_of_result`` if it was printed for the reduced variant, not for the original one.
+    The message about the variant ``is_of_result`` if it was printed for the reduced variant, not for the original one;
+    ``changed`` says what is not the same, if anything is not.
     """
 
     command: str
@@ -31,6 +32,7 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     variant: Behaviour
     version: str = ""
     is_of_result: bool = False
+    changed: str = ""
     reference: str = ""
     signature: str = ""
     limit: float | None = None

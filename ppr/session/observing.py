@@ -13,7 +13,7 @@ from ppr.errors import Interrupted
 from ppr.inputs import Inputs
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, WITHOUT_FRAMES, Experiment, Trial, sanitizing, warning
+from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial, sanitizing, warning
 from ppr.properties.handle import Handle
 from ppr.properties.output import Capture
 from ppr.properties.running import TestRunner
@@ -30,7 +30,10 @@ VERSION_SECONDS = 5.0
 
 @dataclass(frozen=True)
 class Given:
-    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds."""
+    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds.
+
+    With ``stack``, gdb finds out where a signal has killed it.
+    """
 
     command: Command
     reference: Command | None = None
@@ -38,6 +41,7 @@ class Given:
     strictness: Strictness = Strictness.NORMAL
     check_undefined: bool = True
     timeout: float | None = None
+    stack: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,12 @@ class Observing:
         self._handle = Handle()
         stop.when_asked(self._handle.stop)
         self.experiment = Experiment(
-            given.command, given.reference, includes=tuple(includes), variables=ENVIRONMENT, runner=runner
+            given.command,
+            given.reference,
+            includes=tuple(includes),
+            variables=ENVIRONMENT,
+            stack=given.stack,
+            runner=runner,
         )
 
     def prepare(self) -> Prepared:
@@ -92,12 +101,13 @@ class Observing:
         run = self._checked(first, signatures, originals)
         properties = [
             CommandProperty.of(
-                run if any(one.frames for one in signatures.values()) else without_frames(run),
+                run.with_frames(any(one.frames for one in signatures.values())),
                 side,
                 self.inputs.test_names[side],
                 signatures[side],
                 limit=limit,
                 label=self.inputs.role(side),
+                original=first[side].seen,
             )
             for side in self.inputs.sides
         ]
@@ -130,10 +140,15 @@ class Observing:
         originals.refuse_pointless(found)
         if Side.SEED in found:
             seed = found[Side.SEED]
-            if self.given.strictness is Strictness.LOOSE and seed.kind in (Kind.ERROR, Kind.STATUS):
+            if seed.kind in (Kind.ERROR, Kind.STATUS) and self._is_free(found[Side.VARIANT]):
                 seed = Signature(Kind.NO_CRASH)
             found[Side.SEED] = replace(seed, unlike=found[Side.VARIANT])
         return found
+
+    def _is_free(self, variant: Signature) -> bool:
+        """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""
+        free = {Strictness.LOOSE: True, Strictness.NORMAL: variant.kind.is_crash, Strictness.STRICT: False}
+        return free[self.given.strictness]
 
     def _checked(
         self, first: Mapping[Side, Trial], signatures: Mapping[Side, Signature], originals: Originals
@@ -211,8 +226,3 @@ def hang_limit(seconds: float) -> float:
     while limit < TIMEOUT_FACTOR * seconds:
         limit *= 2
     return limit
-
-
-def without_frames(run: Experiment) -> Experiment:
-    """The same experiment where no stack frames are looked for."""
-    return replace(run, variables={**run.variables, **WITHOUT_FRAMES})

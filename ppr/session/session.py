@@ -290,7 +290,9 @@ class Session:
         observed = self.settings.observed
         if observed is not None:
             with contextlib.suppress(Interrupted, UserError):
-                return self.checker.observe_result(self.properties, programs, observed)
+                observed = self.checker.observe_result(self.properties, programs, observed)
+            if observed.changed:
+                self._warn(observed.changed)
         return observed
 
     def _report(

@@ -62,7 +62,7 @@ def _body(found: CommandProperty, signature: Signature, status: int) -> list[str
         lines += _messages(signature)
     elif signature.kind is Kind.SIGNAL and not signature.regex:
         lines += ["# A shell gives 128 and the number of the signal.", f'[ "$status" -eq {status} ] || exit 1']
-        lines += _frames(signature.frames)
+        lines += _frames(signature.frames) if not found.experiment.stack else []  # which gdb has named
     elif not signature.regex:
         lines += _messages(signature) + _frames(signature.frames)
     if signature.regex:

@@ -52,6 +52,20 @@ class Originals:
                 found.append(f"{self.inputs.role(side)}: {self.command.title} {words}")
         return "; ".join(found)
 
+    def notes(self) -> list[str]:
+        """What the user should know of what is held on to."""
+        found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
+        stack = ", or add its stack with --stack" if seen.kind is Kind.SIGNAL else ""
+        if Side.SEED in self.signatures and self.signatures[Side.SEED].kind is Kind.NO_CRASH:
+            seed = self._name(Side.SEED)
+            found.append(f"{seed} fails by itself, and may fail in another way or succeed; --strict keeps its error")
+        if not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
+            found.append(
+                f"{self.command.title} {self.words(Side.VARIANT)}, as it may for many bugs: any of them will do; name"
+                f" what it prints for this one with --signature REGEX{stack}"
+            )
+        return found
+
     def behaviour(self, side: Side, signature: Signature) -> Behaviour:
         """A program's behaviour for the report."""
         trial, name = self.trials[side], self.inputs.names[side]

@@ -51,6 +51,17 @@ query stack during panic:
 #0 [typeck] type-checking `u`
 end of query stack
 """
+RUST_LINES = """
+thread 'rustc' panicked at 'assertion failed: `(left == right)`
+  left: `{line}`,
+ right: `1`', {path}/compiler/rustc_middle/src/{where}:{line}:39
+note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace
+
+error: internal compiler error: unexpected panic
+
+query stack during panic:
+#0 [typeck] type-checking `u`
+"""
 RUST_ICE = """
 error: internal compiler error: {path}/compiler/rustc_codegen_ssa/src/mir/block.rs:{line}:37: {what}
  --> prog.rs:7:1
@@ -145,6 +156,19 @@ Traceback (most recent call last):
     ~^^
   File "{path}/prog.py", line {line}, in f
 {what}
+"""
+PYTHON_TOOL = """
+Traceback (most recent call last):
+  File "{path}/tool.py", line {line}, in <module>
+    main()
+  File "{path}/tool.py", line {line}, in {next}
+    raise InternalError("internal compiler error: in here") if x else {function}(None)
+                                                                      ^^^^^^^^^^^^
+  File "{path}/tool.py", line {line}, in {function}
+    json.loads(x)
+  File "/usr/lib/python3.11/json/__init__.py", line {line}, in loads
+    raise TypeError(f'the JSON object must be str, not {{x}}')
+TypeError: the JSON object must be str, not NoneType
 """
 CYTHON_CRASH = """
 prog.py:{line}:0: Compiler crash in AnalyseExpressionsTransform

@@ -70,6 +70,45 @@ def test_frames_that_come_outermost_first_are_turned_round():
     assert recognise(-6, b"", "\n".join(fatal).encode()).frames == ("outer", "inner")
 
 
+def test_a_line_of_source_in_a_stack_of_python_is_no_message():
+    lines = 'File "/a/t.py", line 7, in check', "  raise InternalError(f'internal compiler error: in {where}')"
+    text = "\n  ".join(["Traceback (most recent call last):", *lines])
+    found = recognise(1, b"", f"{text}\nInternalError: internal compiler error: in fold_shift".encode())
+    assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "internal compiler error: in fold_shift")
+
+
+def test_frames_in_the_program_and_in_the_library_do_not_count():
+    names = (
+        ("/a/run.py", "go"),
+        ("/usr/lib/python3/dist-packages/x.py", "x"),
+        ("p.py", "f"),
+        ("/lib/python3.11/re.py", "y"),
+    )
+    lines = [f'  File "{file}", line 3, in {function}' for file, function in names]
+    text = "\n".join(["Traceback (most recent call last):", *lines, "KeyError"])
+    assert recognise(1, b"", text.encode(), ["p.py"]).frames == ("x", "go")
+
+
+@pytest.mark.parametrize(
+    ("before", "frames"),
+    [
+        ("p.c, line 3: redeclaration of x", ("redeclaration of x",)),
+        ("redeclaration of x", ("redeclaration of x",)),
+        ("p.c:3:1: error: invalid array index", ()),  # these are words of any failure
+        ("p.c:3:1: warning: redeclaration of x", ()),
+        ("p.c: In function f:", ()),
+        ("   3 | redeclaration of x", ()),
+        ("", ()),
+    ],
+)
+def test_a_message_that_says_nothing_is_completed_by_the_line_before_it(before, frames):
+    text = f"{before}\ninternal compiler error: p.c, line 3\n".encode()
+    found = recognise(1, b"", text, ["p.c"])
+    assert (found.message, found.frames, found.is_vague) == ("internal compiler error: p.c, line 3", frames, True)
+    telling = recognise(1, b"", text.replace(b"p.c, line 3\n", b"bad oalloc class"), ["p.c"])
+    assert (telling.frames, telling.is_vague) == ((), False)
+
+
 def test_frames_are_named_without_noise_innermost_first():
     text = (
         b"PLEASE submit a bug report to\nStack dump:\n"

@@ -3,9 +3,24 @@
 import html
 import json
 import shutil
+import subprocess
 
 import pytest
 from fake_compilers import CRASH, reduce
+from working_commands import needs
+
+CRASHING = """
+#include <stdio.h>
+#include <string.h>
+char text[9999];
+int die(char *at) { return *at; }
+int fold(void) { return die(0) + 1; }
+int parse(void) { return die(0) + 2; }
+int main(int count, char **words) {
+  fread(text, 1, sizeof text - 1, fopen(words[1], "r"));
+  return strstr(text, "bad") ? fold() : strstr(text, "good") ? 0 : parse();
+}
+"""
 
 
 def report(place, folder="seed.ppr"):
@@ -189,11 +204,72 @@ def test_the_script_for_the_result_knows_the_limit_and_the_place_of_includes(pla
     assert f"include {place.folder / 'util.h'}\n" in script and "timeout -s KILL 0.5 " in script
 
 
-def test_a_loose_seed_may_fail_in_another_way(place, compiler):
-    compiler(CRASH, otherwise='grep -q "printf" "$1" && exit 0; echo "$1:1: error: no printf" >&2; exit 1')
+@pytest.mark.parametrize(
+    ("words", "bug", "is_kept"),
+    [
+        ((), CRASH, False),
+        (("--loose",), CRASH, False),
+        (("--strict",), CRASH, True),
+        ((), "echo error: variant >&2; exit 1", True),  # the bug is an error itself, so the seed's own counts
+        (("--loose",), "echo error: variant >&2; exit 1", False),
+    ],
+)
+def test_a_seed_that_fails_may_fail_in_another_way_if_the_bug_is_a_crash(place, compiler, words, bug, is_kept):
+    compiler(bug, otherwise='grep -q "printf" "$1" && exit 0; echo "$1:1: error: no printf" >&2; exit 1')
     place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "good(x); print"))
-    assert reduce(place, "--loose", "--", "fakecc").returncode == 0
-    assert "good" not in place.result()[0]
+    assert reduce(place, *words, "--", "fakecc").returncode == 0
+    note = "the seed seed.c fails by itself, and may fail in another way or succeed; --strict keeps its error"
+    assert report(place)["notes"] == ([] if is_kept else [note])
+    assert place.run("show", "seed.ppr").stdout.count(note) == (not is_kept)
+
+
+@pytest.mark.parametrize(
+    ("if_bad", "words", "shown"),
+    [
+        ("exit 3", (), "exits with status 3"),
+        ("kill -SEGV $$", (), "is killed by SIGSEGV"),
+        ('echo "internal compiler error: $1:7" >&2; exit 1', (), 'dies with "internal compiler error: variant.c:7"'),
+        ('echo "$1:7: bad tree"; echo "internal compiler error: $1:7"; exit 1', (), ""),
+        ("echo no bad pass; exit 3", ("--signature", "bad"), ""),
+    ],
+)
+def test_a_bug_that_looks_like_many_is_noted(place, compiler, if_bad, words, shown):
+    compiler(if_bad)
+    ended = reduce(place, *words, "--max-tests", 8, "--", "fakecc")
+    found = report(place)["notes"]
+    assert len(found) == bool(shown)
+    if shown:
+        assert f"fakecc {shown}, as it may for many bugs: any of them will do;" in found[0]
+        assert "--signature REGEX" in found[0] and f"note: {found[0]}\n" in ended.stderr
+        assert ("--stack" in found[0]) == ("SIGSEGV" in shown)
+
+
+def test_a_result_that_shows_less_than_the_original_is_noted(place, compiler):
+    compiler('grep -q good "$1" && grep -q "printf" "$1" && echo "error: seen" >&2; echo "error: bad" >&2; exit 1')
+    ended = reduce(place, "--signature", "bad", "--", "fakecc")
+    assert ended.returncode == 0, ended.stderr
+    note = 'the original fails with "error: seen", but the result fails with "error: bad"'
+    assert report(place)["notes"] == [note]
+    assert note in ended.stderr and note in " ".join(ended.stdout.split())
+    assert f"\nThis is not all the same: {note}.\n" in (place.folder / "seed.ppr" / "report.md").read_text()
+
+
+@pytest.mark.slow
+@needs("gdb", "--version")
+@needs("gcc", "--version")
+def test_gdb_tells_apart_what_signals_have_killed(place):
+    """The one crash is in the program that the shell starts, the other bug has the same signal."""
+    place.write("cc.c", CRASHING)
+    subprocess.run(["gcc", "-O0", "-w", "-o", "cc", "cc.c"], cwd=place.folder, check=True)
+    place.write("seed.c", "good(); x();\n")
+    place.write("variant.c", "good(); bad();\n")
+    words = ("--jobs", 1, "--include", "cc", "--command", "true; ./cc {}; exit $?")
+    ended = reduce(place, "--stack", *words)
+    assert " is killed by SIGSEGV in die < fold; seed: exit 0" in ended.stderr.splitlines()[0]
+    assert (ended.returncode, place.result()) == (0, ("good; ;", "good; bad;"))
+    assert "does the same with an empty program" in reduce(place, "--output", "other", *words).stderr
+    assert place.run("init", "seed.c", "variant.c", "--stack", *words[2:]).returncode == 0
+    assert place.run_shell("sh ./variant_test.sh variant.c; echo $?").endswith("0\n")
 
 
 # -- what is refused ------------------------------------------------------------------------------
@@ -248,6 +324,7 @@ def test_a_command_that_does_something_else_each_time(place, compiler):
         (["--signature", "x", "--variant-test", "variant.sh"], "--signature needs a command"),
         (["--strict", "--variant-test", "variant.sh"], "--strict needs a command"),
         (["--loose", "--variant-test", "variant.sh"], "--loose needs a command"),
+        (["--stack", "--variant-test", "variant.sh"], "--stack needs a command"),
         (["--loose", "--strict", "--", "fakecc"], "--strict and --loose are opposites: give one of them"),
         (["--signature", "(", "--", "true"], "--signature ( is not a regular expression"),
         (["--signature", "nothing", "--", "fakecc"], "does not match --signature nothing"),

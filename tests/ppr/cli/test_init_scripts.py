@@ -20,6 +20,7 @@ def scripts_tell_the_programs_apart(place):
         "kill -SEGV $$",
         "sleep 30",
         'echo "$1:$$: error: it is bad" >&2; exit 1',
+        'echo "$1:$$: bad tree" >&2; echo "internal compiler error: $1:$$" >&2; exit 1',
         "echo \"thread 'main' panicked at 'no entry $$', a.rs:$$:1\" >&2; exit 101",
     ],
 )

@@ -18,10 +18,12 @@ OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies
 CRASH = b'echo "/tmp/x/v.sh:1: internal compiler error: in it" >&2; exit 4'
 
 
-def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, reference=None, **wanted):
+def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, reference=None, original=None, **wanted):
     with TestRunner() as runner:
-        experiment = Experiment(Command(("sh", "{}")), reference, runner=runner)
-        a_property = CommandProperty.of(experiment, side, "v.sh", Signature(kind, **wanted), limit=0.01)
+        experiment = Experiment(Command(("sh", "{}")), reference, runner=runner).with_frames(False)
+        a_property = CommandProperty.of(
+            experiment, side, "v.sh", Signature(kind, **wanted), limit=0.01, original=original
+        )
         return with_message_of_result(OBSERVED, a_property, program, 60, handle or Handle())
 
 
@@ -43,6 +45,30 @@ def test_the_message_about_the_result_takes_the_place_of_the_first_one():
 )
 def test_the_first_message_stays(program, kind, side):
     assert seen(program, kind, side) is OBSERVED
+
+
+ONE = "internal compiler error: in it"
+
+
+@pytest.mark.parametrize(
+    ("message", "frames", "status", "was", "now"),
+    [
+        (ONE, ("f", "g", "h"), 4, "", ""),
+        (ONE, ("f",), 4, f'dies with "{ONE}" in f', ""),
+        ("other", ("f", "g"), 4, 'dies with "other" in f < g', ""),
+        (ONE, ("f", "g"), 3, f'dies with "{ONE}" in f < g (exit status 3)', " (exit status 4)"),
+    ],
+)
+def test_what_the_result_does_not_show_any_more_is_said(message, frames, status, was, now):
+    original = Observation(Kind.INTERNAL_ERROR, status, "", (message,), frames, (message,), frames)
+    program = CRASH.replace(b";", b"; echo 0x1 f >&2; echo 0x2 g >&2; echo 0x3 x >&2;")
+    changed = f'the original {was}, but the result dies with "{ONE}" in f < g{now}'
+    assert seen(program, original=original).changed == (changed if was else "")
+
+
+def test_the_result_is_asked_for_frames_even_if_they_do_not_count(monkeypatch):
+    monkeypatch.delenv("RUST_BACKTRACE", raising=False)
+    assert seen(CRASH.replace(b";", b'; [ "$RUST_BACKTRACE" ] || echo 0x1 f >&2;')).variant.frames == ("f",)
 
 
 def test_a_hang_is_not_waited_for_once_more(tmp_path):
