@@ -12,7 +12,7 @@ from ppr.behaviour.signature import Signature
 CRASH = "internal compiler error|panicked at|[Aa]ssertion.*failed|Stack dump|Sanitizer"
 FAILS = '[ "$status" -ne 0 ] || exit 1'
 PRINTED = "errors.txt output.txt"
-SAME_FOR_GREP = re.compile(r"(?:[^\\\[\](){}?*+^$|\n]|\\[.\[()*+?{}|^$\\]|\.[*+])+")
+SAME_FOR_GREP = re.compile(r"(?:(?:[^\\\[\](){}?*+^$|\n]|\\[.\[()*+?{}|^$\\]|\[[\w .,:/-]+\])[*+]?)+")
 SEARCH = (
     "import re, sys; texts = (open(name, encoding='utf-8', errors='replace').read() for name in sys.argv[2:]);"
     " sys.exit(not any(re.search(sys.argv[1], text, re.MULTILINE) for text in texts))"
