@@ -12,6 +12,9 @@ from collections.abc import Callable, Iterator
 from ppr.counting import are, count
 from ppr.errors import Interrupted, UserError
 
+AFTER_LIMIT = 10.0  # seconds of processor time for each part of the report
+AFTER_SIGNAL = 1.5
+
 
 def out_of_time(max_seconds: float) -> str:
     """The reason to stop when a run has used up its time."""
@@ -29,6 +32,7 @@ class Stop:
         self.reason = ""
         self.by_signal = False
         self._at_once = False
+        self._is_the_end = False
         self._listeners: list[Callable[[], None]] = []
 
     def when_asked(self, listener: Callable[[], None]) -> None:
@@ -37,12 +41,14 @@ class Stop:
 
     def request(self, reason: str, *, by_signal: bool = False) -> None:
         """Ask to stop; a signal counts for more than a limit.  Safe in a signal handler, and in any thread."""
+        is_second = by_signal and self.by_signal
         if not self.reason or (by_signal and not self.by_signal):
             self.reason, self.by_signal = reason, by_signal
         for listener in self._listeners:
             listener()
-        if self._at_once and threading.current_thread() is threading.main_thread():
-            self._at_once = False  # only once: nothing interrupts the tidying up
+        is_urgent = self._at_once or (is_second and self._is_the_end)
+        if is_urgent and threading.current_thread() is threading.main_thread():
+            self._at_once = self._is_the_end = False  # only once: nothing interrupts the tidying up
             raise Interrupted(self.reason)
 
     def look(self) -> None:
@@ -65,6 +71,19 @@ class Stop:
             self._at_once = before
 
     @contextlib.contextmanager
+    def at_the_end(self) -> Iterator[None]:
+        """Around a part of the report: raises :class:`Interrupted` at a second signal, or if it takes too long.
+
+        Only after a request there is a limit: the user waits after a signal, but not after the end of a budget.
+        """
+        before, self._is_the_end = self._is_the_end, True
+        try:
+            with bounded(self.at_most(AFTER_SIGNAL if self.by_signal else AFTER_LIMIT)):
+                yield
+        finally:
+            self._is_the_end = before
+
+    @contextlib.contextmanager
     def before_reduction(self) -> Iterator[None]:
         """While there is nothing to show yet, the end of a budget is a :class:`UserError`."""
         try:
@@ -77,18 +96,21 @@ class Stop:
 
 @contextlib.contextmanager
 def bounded(seconds: float | None) -> Iterator[None]:
-    """Around code that only computes: raises :class:`Interrupted` after so many seconds (in the main thread)."""
+    """Around code that only computes: raises :class:`Interrupted` after so many seconds (in the main thread).
+
+    They are processor time of this process: what other processes do takes nothing from it.
+    """
     if seconds is None or threading.current_thread() is not threading.main_thread():
         yield
         return
 
     def handle(*_: object) -> None:
-        raise Interrupted(f"{count(seconds, 'second')} {are(seconds)} over")
+        raise Interrupted(f"{count(seconds, 'second')} of processor time {are(seconds)} over")
 
-    previous = signal.signal(signal.SIGALRM, handle)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    previous = signal.signal(signal.SIGPROF, handle)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, previous)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, previous)

@@ -62,6 +62,7 @@ STOCK = re.compile(  # words of failures that tell no bug from another
     r"|stack|status|std|syntax|terminat\w*|thread|throwing|type|unwrap|value|zero"
     r"|(?:un)?(?:expected|handled|implemented|known|reachable)"
 )
+QUOTES = re.compile("[`'‘’]")  # another locale has others
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
 
@@ -116,6 +117,6 @@ def _demangled(nested: str) -> str:
 def posix_pattern(normal: str) -> str:
     """An extended regular expression for ``grep -E`` that finds what becomes ``normal`` when it is normalised."""
     posix = {rule.mark: rule.posix for rule in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*"}
-    parts = re.split("(" + "|".join(map(re.escape, posix)) + "| )", normal)
-    plain = (re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part) for part in parts)
+    parts = re.split("(" + "|".join(map(re.escape, posix)) + "| )", re.sub("‹[a-z]*$", "", normal))  # it may be cut
+    plain = (QUOTES.sub(".{1,3}", re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part)) for part in parts)
     return "".join(posix.get(part, " +" if part == " " else text) for part, text in zip(parts, plain, strict=True))

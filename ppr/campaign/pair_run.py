@@ -132,7 +132,7 @@ def _ending(status: int, said: str, result: Path) -> tuple[Status, str, int]:
         report = read_report(result)
     tests = report.tests.run if report is not None else 0
     if status == 0 and report is not None:
-        return report.status, report.reason, tests
+        return report.status, "; ".join(filter(None, [report.reason, report.missing_sentence(result)])), tests
     return Status.FAILED, _complaint(said), tests
 
 

@@ -4,6 +4,7 @@ import contextlib
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, is_dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import click
@@ -19,7 +20,7 @@ from ppr.errors import UserError
 from ppr.folders import name_of
 from ppr.inputs import Inputs, read_inputs
 from ppr.own_languages import OwnLanguage
-from ppr.pages.catalogue import pages
+from ppr.pages.catalogue import PAGES, page
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
 from ppr.search.control import Control
@@ -86,15 +87,14 @@ def run_and_show(
             repeat,
             allow_trivial,
             mutations,
-            pages,
+            {name: partial(page, name) for name in PAGES},
             observed,
             other_bug > 0,
             notes,
         )
         result = Session(inputs, properties, method, settings, display, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED
-    if not quiet:
-        _show(result, interrupted)
+    _show(result, interrupted, quiet=quiet)
     return INTERRUPTED if interrupted else 0
 
 
@@ -123,9 +123,12 @@ def _refuse_lost_folder() -> None:
         raise UserError("the current folder does not exist any more: change to another one") from error
 
 
-def _show(result: RunResult, interrupted: bool) -> None:
+def _show(result: RunResult, interrupted: bool, *, quiet: bool) -> None:
     with unseen_if(interrupted):
-        print_summary(make_console(), result.programs, result.report, result.folder)
+        if not quiet:
+            print_summary(make_console(), result.programs, result.report, result.folder)
+        elif left := result.report.missing_sentence(result.folder):
+            click.echo(f"ppr: {left}", err=True)
 
 
 @contextlib.contextmanager

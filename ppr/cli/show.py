@@ -14,7 +14,7 @@ from ppr.display.console import make_console, plain
 from ppr.display.picture import recorder, save_svg
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
-from ppr.pages.catalogue import FORMATS, page, report_in
+from ppr.pages.catalogue import FORMATS, PAGES, page, report_in
 from ppr.session.report import Report, read_programs, read_report
 from ppr.session.result_folder import write_page
 
@@ -29,19 +29,21 @@ WIDEST = 100_000  # characters of a line in a file
     "--table", is_flag=True, help="Print one line per result: sizes, tests, time and share of time outside tests."
 )
 @click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
+@click.option("--pages", is_flag=True, help="Make report.md, report.html and repro.sh in each folder again.")
 @click.option("--html", is_flag=True, help="Make report.html in each folder again.")
 @click.option("--markdown", is_flag=True, help="Make report.md in each folder again.")
 @click.option("--open", "opened", is_flag=True, help="Make report.html again and open it in a browser.")
 @click.option("--report", "markup", type=click.Choice([*FORMATS]),
               help="Print a bug report in the markup of this tracker.")  # fmt: skip
 def show(
-    folders: tuple[Path, ...], table: bool, svg: Path | None, html: bool, markdown: bool, opened: bool,
+    folders: tuple[Path, ...], table: bool, svg: Path | None, pages: bool, html: bool, markdown: bool, opened: bool,
     markup: str | None,
 ) -> None:  # fmt: skip
     """Show results again.  FOLDERS are the folders that runs of ppr have written."""
-    names = [*(["report.md"] if markdown else []), *(["report.html"] if html or opened else [])]
+    wanted = {"repro.sh": pages, "report.md": pages or markdown, "report.html": pages or html or opened}
+    names = [name for name in PAGES if wanted[name]]
     if sum([table, svg is not None and not table, bool(names), markup is not None]) > 1:
-        raise UserError("choose one way to show results: --table, --svg, --html and --markdown, or --report")
+        raise UserError("choose one way to show results: --table, --svg, --pages (--html, --markdown), or --report")
     if names or markup:
         for folder in folders:
             _show_pages(folder, names, markup)

@@ -16,8 +16,8 @@ from ppr.display.console import decoded, plain
 from ppr.pages.characters import hex_dump, text_of, visible
 from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.programs import ParsedPair, Programs
-from ppr.session.report import REPORT, Report, Status
-from ppr.session.result_folder import PAGES, PATCH
+from ppr.session.report import PAGES, REPORT, Report, Status
+from ppr.session.result_folder import PATCH
 
 STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
 
@@ -118,3 +118,5 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     pages = [name for name in PAGES if (folder / name).exists()]
     files = [*report.files, *([PATCH] if len(report.files) > 1 else []), *pages, REPORT]
     console.print(plain(f"in {folder}: {', '.join(files)}"), highlight=False, soft_wrap=True)
+    if left := report.missing_sentence(folder):
+        console.print(f"[yellow]note:[/] {plain(left)}", highlight=False, soft_wrap=True)

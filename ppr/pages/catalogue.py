@@ -44,17 +44,11 @@ FORMATS = {
     "text": Format("text.txt.j2", is_plain=True),
 }
 
-PAGES: dict[str, Callable[[Facts], str]] = {
+PAGES: dict[str, Callable[[Facts], str]] = {  # the quick ones first
+    "repro.sh": lambda facts: _rendered("repro.sh.j2", facts),
     "report.md": FORMATS["github"].render,
     "report.html": _html,
-    "repro.sh": lambda facts: _rendered("repro.sh.j2", facts),
 }
-
-
-def pages(report: Report, programs: Programs) -> dict[str, bytes]:
-    """All pages about a result, by their file names."""
-    facts = Facts(report, programs)
-    return {name: make(facts).encode("utf-8", "surrogateescape") for name, make in PAGES.items()}
 
 
 def page(name: str, report: Report, programs: Programs) -> bytes:

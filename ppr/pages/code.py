@@ -1,16 +1,16 @@
 """Programs as HTML: each line in syntax colours, with the difference marked."""
 
-import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from pygments.lexers import get_lexer_by_name
 from pygments.token import Comment, Keyword, Literal, Name, Number, String
 from pygments.util import ClassNotFound
 
-from ppr.pages.characters import UNSAFE, described, escaped, text_of
+from ppr.pages.characters import text_of
+from ppr.pages.escaping import shown
 from ppr.pages.lines import Line
 
 MOST_COLOURED = 300_000  # bytes of a program; a lexer of fuzzed text may be slow
@@ -20,28 +20,6 @@ CLASSES = (
     *((Name.Builtin, "b"), (Name.Decorator, "b"), (Name.Attribute, "b")),
     *((Name.Function, "f"), (Name.Class, "f"), (Name.Tag, "k")),
 )
-
-# Stretches of right-to-left letters are kept apart from what surrounds them, as the tokens of a program are.
-_RIGHT_TO_LEFT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]+"
-_SPECIAL = re.compile(f"({UNSAFE.pattern})|({_RIGHT_TO_LEFT})")
-
-
-def shown(text: str) -> Markup:
-    """Text for HTML: escaped, with unsafe characters visible, and right-to-left letters that move nothing else."""
-    return Markup("").join(_pieces(text))
-
-
-def _pieces(text: str) -> Iterator[Markup]:
-    end = 0
-    for match in _SPECIAL.finditer(text):
-        yield escape(text[end : match.start()])
-        if match[1]:
-            template = Markup('<span class="unsafe" data-code="{:x}" title="{}">{}</span>')
-            yield template.format(ord(match[1]), described(match[1]), escaped(match[1]))
-        else:
-            yield Markup("<bdi>{}</bdi>").format(match[2])
-        end = match.end()
-    yield escape(text[end:])
 
 
 class Code:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from diffing.pair_state import Side
-from ppr.pages.code import Code, shown
+from ppr.pages.code import Code
 from ppr.pages.course import Course
+from ppr.pages.escaping import shown
 from ppr.pages.facts import Facts, Program
 from ppr.pages.lines import Line, Row, changed_rows, far_rows, lines_of, paired
 from ppr.pages.templates import rendered

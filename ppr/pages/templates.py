@@ -9,7 +9,7 @@ from markupsafe import Markup
 from ppr.counting import count
 from ppr.pages import text
 from ppr.pages.characters import visible
-from ppr.pages.code import shown
+from ppr.pages.escaping import shown
 
 MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
 MOST_LINES = 400  # of a difference

@@ -43,6 +43,11 @@ class Figures:
     steps: list[Step]
     runs: int = 1
 
+    @property
+    def share_outside_tests(self) -> float:
+        """The share of the time in which no test was running."""
+        return max(0.0, 1 - self.seconds_in_tests / self.seconds) if self.seconds else 0.0
+
     @classmethod
     def of_run(cls, statistics: Statistics, steps: Sequence[Step]) -> "Figures":
         """The figures of a run so far."""

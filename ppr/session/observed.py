@@ -23,6 +23,8 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     ``reference`` is the command that it is compared with, if any; a ``signature`` the regular expression that the
     output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
     ``version`` is the first line that the command prints when it is asked for its version, empty if it says nothing.
+    ``check`` has lines for a shell that end with status 1 if what the variant shows is not shown (see
+    :func:`ppr.behaviour.shell_checks.check_lines`).
     The message about the variant ``is_of_result`` if it was printed for the reduced variant, not for the original one;
     ``changed`` says what is not the same, if anything is not.
     """
@@ -36,3 +38,4 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     reference: str = ""
     signature: str = ""
     limit: float | None = None
+    check: str = ""

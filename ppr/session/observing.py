@@ -8,6 +8,7 @@ from pathlib import Path
 from diffing.pair_state import Side
 from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind
+from ppr.behaviour.shell_checks import check_lines
 from ppr.behaviour.signature import Signature, Strictness, common
 from ppr.errors import Interrupted
 from ppr.inputs import Inputs
@@ -200,6 +201,13 @@ class Observing:
             reference=str(self.given.reference or ""),
             signature=signatures[Side.VARIANT].regex,
             limit=originals.limit if hangs else None,
+            check="\n".join(
+                check_lines(
+                    signatures[Side.VARIANT],
+                    originals.trials[Side.VARIANT].seen.status,
+                    frames_are_printed=not self.given.stack,
+                )
+            ),
         )
 
     def _version(self) -> str:

@@ -4,6 +4,7 @@ import enum
 import json
 import platform
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path, PurePath
@@ -30,9 +31,9 @@ from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.other_bugs import SavedBug
 from ppr.session.survival import Survival, fates_of_needed, survival
-from ppr.stopping import bounded
 
 REPORT = "report.json"
+PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 MOST = 2.0**53  # the largest number in a report: all integers up to it are exact as floating-point numbers
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
@@ -89,7 +90,7 @@ class Report:
     """Everything about a run, and the figures of all ``runs`` of the same command that led to its result.
 
     Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
-    ``are_folders``, so are the ``files``.
+    ``are_folders``, so are the ``files``.  Parts of the report that could not be made are ``missing``, each with why.
     """
 
     status: Status
@@ -117,6 +118,7 @@ class Report:
     other_bugs: list[SavedBug] = field(default_factory=list)
     are_folders: bool = False
     isolated: Isolated | None = None
+    missing: dict[str, str] = field(default_factory=dict)
 
     @property
     def grammar(self) -> Language:
@@ -157,10 +159,16 @@ class Report:
         first, last = self.other_bugs[0].folder, self.other_bugs[-1].folder
         return f"{count} pairs show other bugs: {first}/ to {last}/"
 
+    def missing_sentence(self, folder: Path) -> str:
+        """What could not be made and is not in the result's folder by now, why, and how to make it; or nothing."""
+        left = {name: why for name, why in self.missing.items() if not (folder / name).exists()}
+        advice = "; ppr show --pages makes the pages" if left.keys() & set(PAGES) else ""
+        return f"not made: {', '.join(left)} ({'; '.join(dict.fromkeys(left.values()))}){advice}" if left else ""
+
     def as_json(self) -> bytes:
         """The content of report.json."""
         built = msgspec.to_builtins(self)
-        for name in ("observed", "are_folders", "isolated"):
+        for name in ("observed", "are_folders", "isolated", "missing"):
             if not built[name]:
                 del built[name]
         text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"
@@ -242,7 +250,7 @@ def make_report(
     figures: Callable[[], tuple[Figures, int]],
     notes: Sequence[str] = (),
     alternative: Alternative | None = None,
-    seconds: float | None = None,
+    within: AbstractContextManager[None] | None = None,
     seeming: State | None = None,
     recipes: Sequence[Recipe] = (),
     mutations: Sequence[Mutation] = (),
@@ -253,18 +261,17 @@ def make_report(
     """The report about a run that has ended with these programs.
 
     ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
-    the tests of this one.  If the programs cannot be measured in so many ``seconds``, they have the size that the state
+    the tests of this one.  If ``within`` interrupts the measuring of the programs, they have the size that the state
     they come from is ``seeming`` to have, and no edits are listed.  ``needed`` are mutations that are known to be.
     """
+    missing = {}
     try:
-        with bounded(seconds):
-            pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
-            after = _sizes(inputs, pair)
-            found, left = _difference(inputs, pair, mutations, needed) if len(inputs.sides) > 1 else ([], None)
-    except Interrupted:
+        with within or nullcontext():
+            after, found, left = _measured(inputs, programs, mutations, needed)
+    except Interrupted as interruption:
         after, found, left = _seeming_sizes(inputs, programs, seeming), [], None
+        missing["edits"] = str(interruption)
     all_runs, tests_in_last_run = figures()
-    wall, busy = all_runs.seconds, all_runs.seconds_in_tests
     return Report(
         status=status,
         reason=reason,
@@ -275,9 +282,9 @@ def make_report(
         after=after,
         edits=found,
         tests=all_runs.tests,
-        seconds=round(wall, 3),
-        seconds_in_tests=round(busy, 3),
-        share_outside_tests=round(max(0.0, 1 - busy / wall), 4) if wall else 0.0,
+        seconds=round(all_runs.seconds, 3),
+        seconds_in_tests=round(all_runs.seconds_in_tests, 3),
+        share_outside_tests=round(all_runs.share_outside_tests, 4),
         steps=all_runs.steps,
         runs=all_runs.runs,
         tests_in_last_run=tests_in_last_run,
@@ -290,7 +297,23 @@ def make_report(
         are_folders=inputs.are_folders,
         observed=observed,
         other_bugs=list(other_bugs),
+        missing=missing,
     )
+
+
+def _measured(
+    inputs: Inputs, programs: Programs, mutations: Sequence[Mutation], needed: Collection[int] | None
+) -> tuple[Sizes, list[Edit], Survival | None]:
+    """The sizes, and of a pair the edits that are left, and which of the original ones they come from."""
+    pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
+    sizes = _sizes(inputs, pair)
+    if len(inputs.sides) == 1:
+        return sizes, [], None
+    merged = pair.merged(Alignment.LIST)
+    left = survival(inputs.parsed.merged(Alignment.LIST), merged, () if needed is not None else mutations)
+    if needed is not None:
+        left = msgspec.structs.replace(left, mutations=fates_of_needed(merged, mutations, needed))
+    return sizes, edits(merged), left
 
 
 def _given(inputs: Inputs) -> dict[str, str]:
@@ -302,17 +325,6 @@ def _given(inputs: Inputs) -> dict[str, str]:
 def _versions() -> dict[str, str]:
     packages = {one: version(one) for one in PACKAGES}
     return {"ppr": __version__, "python": platform.python_version(), **packages}
-
-
-def _difference(
-    inputs: Inputs, pair: ParsedPair, mutations: Sequence[Mutation], needed: Collection[int] | None
-) -> tuple[list[Edit], Survival | None]:
-    """The edits that are left, and which of the original ones they come from."""
-    merged = pair.merged(Alignment.LIST)
-    left = survival(inputs.parsed.merged(Alignment.LIST), merged, () if needed is not None else mutations)
-    if needed is not None:
-        left = msgspec.structs.replace(left, mutations=fates_of_needed(merged, mutations, needed))
-    return edits(merged), left
 
 
 def sizes_of(inputs: Inputs, programs: Programs) -> Sizes:

@@ -23,11 +23,10 @@ from ppr.search.verdicts import VerdictStore
 from ppr.session.figures import Figures
 from ppr.session.other_bugs import NOTE, OTHER, OtherBugs
 from ppr.session.progress import PROGRESS
-from ppr.session.report import REPORT, Report
+from ppr.session.report import PAGES, REPORT, Report
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
-PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 ALTERNATIVES = "alternatives"
 OWN = frozenset({VERDICTS, REPORT, PATCH, ALTERNATIVES, OTHER, NOTE, PROGRESS, *PAGES})
 
@@ -305,14 +304,13 @@ class ResultFolder(Observer):
 
         self._somewhere(put)
 
-    def write_pages(self, pages: Mapping[str, bytes]) -> None:
-        """Put the pages about the report beside it; scripts can be run."""
+    def write_report(self, report: Report) -> None:
+        """Put another report in the place of the one that was written."""
+        self._somewhere(lambda: _write_atomically(self.path / REPORT, report.as_json()))
 
-        def put() -> None:
-            for name, page in pages.items():
-                write_page(self.path, name, page)
-
-        self._somewhere(put)
+    def write_page(self, name: str, page: bytes) -> None:
+        """Put a page about the report beside it."""
+        self._somewhere(lambda: write_page(self.path, name, page))
 
 
 def write_page(folder: Path, name: str, page: bytes) -> None:

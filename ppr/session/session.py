@@ -32,10 +32,10 @@ from ppr.session.progress import ProgressFile
 from ppr.session.report import Alternative, Report, Status, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
-from ppr.stopping import Stop, bounded
+from ppr.stopping import Stop
 
-LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
 LIMITS = ("max_iterations", "goal")  # options of a reduction that only say when to end
+NO_TIME = "there was no time"  # for a page
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
@@ -59,7 +59,7 @@ class Settings:
 
     ``options`` are the user's, as the report is to show them.  A property holds if ``repeat`` tests agree;
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
-    known; ``pages`` makes the files about a report that people read, by their names.  ``observed`` is what the
+    known; ``pages`` make the files about a report that people read, in this order.  ``observed`` is what the
     properties were made from, if it was observed.  Pairs that show another bug are kept if ``saves_other_bugs``.
     ``notes`` are those that the user has been told already.
     """
@@ -72,7 +72,7 @@ class Settings:
     repeat: int = 1
     allow_trivial: bool = False
     mutations: Sequence[Mutation] = ()
-    pages: Callable[[Report, Programs], Mapping[str, bytes]] | None = None
+    pages: Mapping[str, Callable[[Report, Programs], bytes]] = field(default_factory=dict)
     observed: Observed | None = None
     saves_other_bugs: bool = True
     notes: Sequence[str] = ()
@@ -277,7 +277,7 @@ class Session:
         if ending.status not in (Status.DONE, Status.STOPPED):
             return None
         try:
-            with bounded(LAST_SECONDS if self.stop.reason else None):
+            with self.stop.at_the_end():
                 found = self.folder.alternative(programs, self.reduction.other_end, self.reduction.prefer)
             if found is not None:
                 self.checker.verify_result(self.properties, found)
@@ -309,7 +309,7 @@ class Session:
             alternative=self._described(alternative),
             options=self.settings.options,
             figures=lambda: self.folder.add_figures(self.reduction),
-            seconds=LAST_SECONDS if self.stop.reason else None,
+            within=self.stop.at_the_end(),
             seeming=self.reduction.state,
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
@@ -323,23 +323,24 @@ class Session:
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), programs, are_folders=self.inputs.are_folders)
+        report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
         self.folder.write(report, patch, alternative)
         self._write_pages(report, programs)
         return report
 
     def _write_pages(self, report: Report, programs: Programs) -> None:
-        """Make the pages, unless that takes too long or fails: the result is worth more than they are."""
-        if self.settings.pages is None:
-            return
-        try:
-            with bounded(LAST_SECONDS if self.stop.reason else None):
-                pages = self.settings.pages(report, programs)
-        except Interrupted:
-            self._warn("there was no time for the pages about the result: ppr show makes them with --html, --markdown")
-        except Exception as error:
-            self._warn(f"the pages about the result could not be made: {type(error).__name__}: {error}")
-        else:
-            self.folder.write_pages(pages)
+        """Make the pages, as far as there is time; the report says which of them are missing."""
+        for name, make in self.settings.pages.items():
+            try:
+                with self.stop.at_the_end():
+                    page = make(report, programs)
+                self.folder.write_page(name, page)
+                del report.missing[name]
+            except Interrupted:
+                break  # the next ones would take too long as well
+            except Exception as error:
+                report.missing[name] = f"{type(error).__name__}: {error}"
+        self.folder.write_report(report)
 
     def _names(self, files: Mapping[Side, Path]) -> list[str]:
         return [str(file.relative_to(self.folder.path)) for file in files.values()]

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import psutil
 import pytest
 from campaigns import QUICK, write, write_pair
+from result_folders import REPORT, finish
 
 from ppr.campaign import pair_run
 from ppr.campaign.baseline import Baseline, read_baseline
@@ -225,6 +226,14 @@ def test_nothing_that_lives_in_the_folder_of_a_pair_outlives_it(place):
 )
 def test_the_reason_of_a_failure_is_what_ppr_has_said(tmp_path, status, said, reason):
     assert pair_run._ending(status, said, tmp_path) == (Status.FAILED, reason, 0)
+
+
+def test_what_is_missing_of_a_result_is_told_too(tmp_path):
+    finish(tmp_path / "result")
+    report = replace(REPORT, status=Status.STOPPED, reason="the time is over", missing={"report.html": "no time"})
+    (tmp_path / "result" / "report.json").write_bytes(report.as_json())
+    reason = "the time is over; not made: report.html (no time); ppr show --pages makes the pages"
+    assert pair_run._ending(0, "", tmp_path / "result") == (Status.STOPPED, reason, 0)
 
 
 @pytest.mark.slow

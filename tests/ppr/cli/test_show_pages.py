@@ -14,8 +14,8 @@ from rich.console import Console
 
 from ppr.cli.show import print_table
 from ppr.pages.catalogue import FORMATS, PAGES
+from ppr.session.report import PAGES as FILES
 from ppr.session.report import read_report
-from ppr.session.result_folder import PAGES as FILES
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_the_script_in_the_folder_can_be_run(result):
 
 
 def test_the_catalogue_makes_the_files_that_a_folder_may_hold():
-    assert tuple(PAGES) == FILES
+    assert sorted(PAGES) == sorted(FILES)
 
 
 @pytest.mark.parametrize(
@@ -62,12 +62,14 @@ def test_the_catalogue_makes_the_files_that_a_folder_may_hold():
         (["--html"], ["report.html"]),
         (["--markdown"], ["report.md"]),
         (["--html", "--markdown"], ["report.md", "report.html"]),
+        (["--pages"], ["repro.sh", "report.md", "report.html"]),
     ],
 )
 def test_pages_are_made_again(result, options, made):
     place, _ = result
     folder = place.folder / "seed.ppr"
     before = {name: (folder / name).read_bytes() for name in FILES}
+    mode = (folder / "repro.sh").stat().st_mode
     for name in FILES:
         (folder / name).unlink()
     ended = place.run("show", "seed.ppr", *options)
@@ -75,6 +77,28 @@ def test_pages_are_made_again(result, options, made):
     assert {name: (folder / name).read_bytes() for name in FILES if (folder / name).exists()} == {
         name: before[name] for name in made
     }
+    assert "repro.sh" not in made or (folder / "repro.sh").stat().st_mode == mode
+
+
+def test_what_a_run_could_not_make_is_told_also_with_quiet_and_made_later(place, monkeypatch):
+    def fails(*_):
+        raise ValueError("a bad page")
+
+    with monkeypatch.context() as patch:
+        patch.setitem(PAGES, "report.html", fails)
+        patch.setitem(PAGES, "repro.sh", fails)
+        ended, quiet = place.reduce(), place.reduce("--quiet", "--output", "quiet")
+    words = "not made: repro.sh, report.html (ValueError: a bad page); ppr show --pages makes the pages"
+    *_, last, note = ended.stdout.splitlines()
+    assert (last, note) == (
+        "in seed.ppr: seed.c, variant.c, difference.patch, report.md, report.json",
+        f"note: {words}",
+    )
+    assert quiet.stderr == f"ppr: {words}\n"
+    assert words in place.run("show", "seed.ppr").stdout
+    assert place.run("show", "--pages", "seed.ppr").returncode == 0
+    assert all((place.folder / "seed.ppr" / name).exists() for name in FILES)
+    assert "not made" not in place.run("show", "seed.ppr").stdout
 
 
 def test_the_page_is_opened(result, monkeypatch):

@@ -25,9 +25,14 @@ def written(folder, report, programs, files=("seed.c", "variant.c")):
     return folder / "repro.sh"
 
 
-def run(script, **environment):
+def run(script, *words, **environment):
     return subprocess.run(
-        ["sh", str(script)], capture_output=True, text=True, check=False, env={**os.environ, **environment}, timeout=20
+        ["sh", str(script), *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, **environment},
+        timeout=20,
     )
 
 
@@ -66,6 +71,15 @@ def test_a_test_that_ends_otherwise_is_told(out, seed, variant):
     ended = run(written(out, report, type(programs)(seed.encode(), variant.encode())))
     assert ended.returncode == 1
     assert ended.stdout.count("NOT expected") == 1
+    assert run(out / "repro.sh", "--bisect").returncode == 0
+
+
+@pytest.mark.parametrize("status", [125, 126, 127])
+def test_a_test_that_cannot_tell_decides_nothing(out, status):
+    recipes = [recipe("seed", f"exit {status}", negated=True), recipe("variant", "exit 0")]
+    report, programs = made_report(SEED, VARIANT, recipes=recipes)
+    script = written(out, report, programs)
+    assert [run(script, *words).returncode for words in ((), ("--bisect",))] == [125, 125]
 
 
 def test_one_test_of_both_programs_sees_both(out):
@@ -145,6 +159,7 @@ def test_a_command_is_run_on_both_programs(out):
         "grep -n -c bad {}",
         Behaviour("status", "exits with status 1"),
         Behaviour("success", 'prints "1" and it\'s $HOME'),
+        check='[ "$status" -eq 0 ] || exit 1',
     )
     report, programs = made_report(SEED, VARIANT)
     ended = run(written(out, replace(report, observed=seen), programs))
@@ -153,29 +168,49 @@ def test_a_command_is_run_on_both_programs(out):
         "   expected: exits with status 1",
         "0",
         "   exit status: 1",
+        "   it does not show the bug, as expected",
         "== grep -n -c bad variant.c",
         '   expected: prints "1" and it\'s $HOME',
         "1",
         "   exit status: 0",
+        "   it shows the bug, as expected",
     ]
     assert ended.returncode == 0
+    assert run(out / "repro.sh", "--bisect").returncode == 1
+
+
+def test_a_report_that_does_not_say_how_to_recognise_the_bug(out):
+    """It may be of an earlier ppr."""
+    seen = Observed("true {}", Behaviour("success", "exits with status 0"), Behaviour("success", "is odd"))
+    report, programs = made_report(SEED, VARIANT)
+    ended = run(written(out, replace(report, observed=seen), programs))
+    assert (ended.returncode, ended.stderr) == (125, "The report does not say how to recognise the bug.\n")
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--bisect", "--bisect"], ["x"]])
+def test_other_arguments_are_refused(out, words):
+    report, programs = made_report(SEED, VARIANT, recipes=[recipe("variant", "touch ran")])
+    ended = run(written(out, report, programs), *words)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", "usage: sh repro.sh [--bisect]\n")
 
 
 def test_a_command_that_hangs_is_stopped_after_the_limit(out):
     command = "if grep -q bad {}; then echo 'on and on'; while :; do :; done; fi"
     hangs = Behaviour("hang", "does not end within 0.5 s")
-    seen = Observed(command, Behaviour("success", "exits with status 0"), hangs, limit=0.5)
+    seen = Observed(command, Behaviour("success", "exits with status 0"), hangs, limit=0.5, check="exit 1")
     report, programs = made_report(SEED, VARIANT)
     ended = run(written(out, replace(report, observed=seen), programs))
     assert ended.stdout.splitlines() == [
         f"== {command.replace('{}', 'seed.c')}",
         "   expected: exits with status 0",
         "   exit status: 0",
+        "   it does not show the bug, as expected",
         f"== {command.replace('{}', 'variant.c')}",
         "   expected: does not end within 0.5 s",
         "on and on",
         "   stopped after 0.5 s",
         "   exit status: 137",
+        "   it does not show the bug, which is NOT expected",
     ]
 
 
@@ -209,7 +244,7 @@ def test_the_reference_is_run_on_both_programs_too(out):
 
 def test_a_report_that_does_not_know_its_tests_says_so(out):
     ended = run(written(out, *made_report(SEED, VARIANT)))
-    assert (ended.returncode, ended.stderr) == (2, "The report does not say how the programs are tested.\n")
+    assert (ended.returncode, ended.stderr) == (125, "The report does not say how the programs are tested.\n")
 
 
 def test_a_single_program_is_tested(out):

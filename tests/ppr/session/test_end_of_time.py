@@ -8,33 +8,62 @@ from function_property import property_of
 from searching import HangsUntilStopped, Raises
 from sessions import VARIANT, Events, properties
 
+from ppr import stopping
 from ppr.errors import Interrupted, UserError
 from ppr.search import workers
 from ppr.search.search import Budget
 from ppr.session import session as session_module
-from ppr.session.session import LAST_SECONDS
+from ppr.session.report import read_report
+from ppr.session.session import NO_TIME
+from ppr.stopping import AFTER_LIMIT, AFTER_SIGNAL
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 
 
 @pytest.fixture
-def measured(monkeypatch):
-    """The seconds that each report had to measure its programs."""
-    found, make = [], session_module.make_report
-    monkeypatch.setattr(
-        session_module, "make_report", lambda *given, **named: found.append(named["seconds"]) or make(*given, **named)
-    )
+def limits(monkeypatch):
+    """The seconds of processor time that each part of the report may take: the alternative, the figures, and pages."""
+    found, bounded = [], stopping.bounded
+    monkeypatch.setattr(stopping, "bounded", lambda seconds: found.append(seconds) or bounded(seconds))
     return found
 
 
-def test_a_result_is_measured_without_a_limit(runs, measured):
-    runs.run(*properties())
-    assert measured == [None]
+PAGES = dict.fromkeys(("repro.sh", "report.md"), lambda report, programs: b"page")
 
 
-def test_but_soon_if_the_budget_is_used_up(runs, measured):
-    runs.run(*properties(), budget=Budget(max_tests=14))
-    assert measured == [LAST_SECONDS]
+def test_a_report_has_all_the_time_that_it_needs(runs, limits):
+    runs.run(*properties(), pages=PAGES)
+    assert limits == [None] * 4
+
+
+def test_but_not_after_the_end_of_a_budget(runs, limits):
+    runs.run(*properties(), budget=Budget(max_tests=14), pages=PAGES)
+    assert limits[-4:] == [AFTER_LIMIT] * 4
+
+
+def test_nor_after_a_signal(runs, limits):
+    class Stops(Events):
+        def improved(self, programs):
+            if programs != session.inputs.programs:
+                session.stop.request("SIGINT was received", by_signal=True)
+
+    session = runs.session(*properties(), pages=PAGES, observer=Stops())
+    assert session.run().report.missing == {}
+    assert limits[-3:] == [AFTER_SIGNAL] * 3
+
+
+def test_a_second_signal_ends_the_pages(runs):
+    def two_signals(*_):
+        for _ in range(2):
+            session.stop.request("SIGINT was received", by_signal=True)
+        pytest.fail("not interrupted")
+
+    pages = {"repro.sh": lambda *_: b"page", "report.md": two_signals, "report.html": two_signals}
+    session = runs.session(*properties(), pages=pages)
+    report = session.run().report
+    assert report.missing == dict.fromkeys(["report.md", "report.html"], NO_TIME)
+    assert read_report(runs.folder).missing == report.missing
+    assert report.status == "done"
 
 
 def test_a_result_that_cannot_be_measured_any_more_has_the_size_of_its_state(runs, monkeypatch):

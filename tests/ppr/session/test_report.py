@@ -2,6 +2,7 @@
 
 import json
 import platform
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from importlib.metadata import version
 
@@ -225,48 +226,49 @@ def test_originals_that_nothing_was_taken_from_are_not_parsed_again(statistics, 
 
 
 @pytest.fixture
-def no_time(monkeypatch):
-    """The limits of time that were set; none is enough."""
+def no_time():
+    """What interrupts the measuring at once."""
 
-    def bounded(seconds):
-        limits.append(seconds)
+    @contextmanager
+    def interrupts():
         raise Interrupted("the time is over")
+        yield
 
-    limits = []
-    monkeypatch.setattr("ppr.session.report.bounded", bounded)
-    return limits
+    return interrupts()
 
 
 def test_they_have_the_size_that_their_state_seems_to_have_and_no_edits(statistics, no_time):
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, seconds=1.25, seeming=State(0b11, 0b111011))
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, seeming=State(0b11, 0b111011))
     assert found["after"] == {
         "seed": {"tokens": 2, "bytes": 6},
         "variant": {"tokens": 5, "bytes": 6},
         "difference": 3,
         "operations": {"insert": 3, "delete": 0, "replace": 0},
     }
-    assert found["edits"] == []
-    assert no_time == [1.25]
+    assert (found["edits"], found["missing"]) == ([], {"edits": "the time is over"})
 
 
 def test_a_single_program_seems_to_have_a_size_but_no_difference(statistics, no_time):
     inputs = inputs_of("", "int a;", sides=(Side.VARIANT,))
-    found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"], seeming=State(0, 0b10))
+    seeming = State(0, 0b10)
+    found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"], within=no_time, seeming=seeming)
     assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
 
 
 def test_so_have_their_edit_operations(statistics, no_time):
     """Two common tokens, which are gone from neither; between them two tokens of the seed and one of the variant."""
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, seeming=State(0b10111, 0b11001))
+    seeming = State(0b10111, 0b11001)
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, seeming=seeming)
     assert found["after"]["operations"] == {"insert": 0, "delete": 1, "replace": 1}
 
 
 @pytest.mark.parametrize("seeming", [None, State(0, 0)])
 def test_before_the_first_state_they_are_the_originals(statistics, no_time, seeming):
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, seeming=seeming)
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, seeming=seeming)
     assert found["after"] == found["before"]
 
 
 def test_without_a_limit_they_are_measured(statistics):
     made = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, seeming=State(0b1, 0b10))
     assert made["after"]["seed"]["tokens"] == 3
+    assert "missing" not in made

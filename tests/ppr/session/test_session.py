@@ -20,8 +20,8 @@ from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
-from ppr.session.report import Status
-from ppr.session.session import Session, Settings, available_cores, rare_garbage_collection
+from ppr.session.report import Status, read_report
+from ppr.session.session import NO_TIME, Session, Settings, available_cores, rare_garbage_collection
 from ppr.stopping import Stop
 
 pytestmark = pytest.mark.usefixtures("few_checks")
@@ -189,35 +189,39 @@ def test_time_and_tests_of_reading_the_inputs_count_and_so_does_a_request_to_sto
 
 
 def test_pages_are_made_from_the_report_and_put_beside_it(runs):
-    result = runs.run(*properties(), pages=lambda report, programs: {"repro.sh": report.as_json() + programs.variant})
+    result = runs.run(
+        *properties(), pages={"repro.sh": lambda report, programs: report.status.encode() + programs.variant}
+    )
     page = runs.folder / "repro.sh"
-    assert page.read_bytes() == result.report.as_json() + result.programs.variant
+    assert page.read_bytes() == b"done" + result.programs.variant
     assert os.access(page, os.X_OK)
 
 
-def test_pages_that_cannot_be_made_cost_nothing_but_a_note(runs):
-    class Heard(Events):
-        def warned(self, message):
-            heard.append(message)
-
+def test_a_page_that_cannot_be_made_costs_nothing_but_a_note_in_the_report(runs):
     def fails(*_):
         raise ValueError("bad template")
 
-    heard = []
-    result = runs.run(*properties(), pages=fails, observer=Heard())
+    result = runs.run(*properties(), pages={"report.md": fails, "repro.sh": lambda *_: b"page"})
     assert result.report.status is Status.DONE
-    assert heard == ["the pages about the result could not be made: ValueError: bad template"]
+    assert read_report(runs.folder).missing == {"report.md": "ValueError: bad template"}
+    assert (runs.folder / "repro.sh").exists()
 
 
-def test_pages_have_to_be_made_soon_if_the_run_was_stopped(runs):
-    class Heard(Events):
-        def warned(self, message):
-            heard.append(message)
-
+def test_a_page_that_takes_too_long_is_the_last(runs):
     def late(*_):
         raise Interrupted("1.5 seconds are over")
 
-    heard = []
-    runs.run(*properties(), pages=late, observer=Heard(), budget=Budget(max_tests=14))
-    assert heard[-1].startswith("there was no time for the pages")
-    assert not (runs.folder / "report.md").exists()
+    pages = {"repro.sh": lambda *_: b"page", "report.md": late, "report.html": lambda *_: b"page"}
+    missing = runs.run(*properties(), pages=pages, budget=Budget(max_tests=14)).report.missing
+    assert missing == dict.fromkeys(["report.md", "report.html"], NO_TIME)
+    assert {path.name for path in runs.folder.iterdir()} & {*pages} == {"repro.sh"}
+
+
+def test_until_they_are_made_all_pages_are_missing(runs):
+    def look(*_):
+        seen.append(list(read_report(runs.folder).missing))
+        return b"page"
+
+    seen = []
+    runs.run(*properties(), pages={"repro.sh": look, "report.md": look})
+    assert seen == [["repro.sh", "report.md"]] * 2

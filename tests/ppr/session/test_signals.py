@@ -2,6 +2,7 @@
 
 import signal
 import threading
+import time
 
 import pytest
 
@@ -157,12 +158,42 @@ def test_the_time_after_a_request_is_short_unless_the_process_is_somebody_elses(
     assert stop.at_most(3.0) == expected
 
 
-def test_bounded_code_ends_in_time():
-    with pytest.raises(Interrupted), bounded(0.05):
+def test_bounded_code_ends_after_its_processor_time():
+    start = time.process_time()
+    with pytest.raises(Interrupted, match=r"^0\.05 seconds of processor time are over$"), bounded(0.05):
         forever()
+    assert time.process_time() - start >= 0.04
     with bounded(None), bounded(60):
         pass
-    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+
+
+def test_time_in_which_others_have_the_processor_does_not_count():
+    with bounded(0.05):
+        threading.Event().wait(0.2)
+
+
+def test_no_library_takes_the_end_of_the_time_for_an_error_of_its_own():
+    def as_pygments():
+        try:
+            forever()
+        except Exception as error:
+            raise ValueError("uncompilable regex") from error
+
+    with pytest.raises(Interrupted), bounded(0.05):
+        as_pygments()
+
+
+def test_at_the_end_only_a_second_signal_is_urgent(stop):
+    stop.request("the time is over")
+    with stop.at_the_end():
+        send()
+        with pytest.raises(Interrupted, match="SIGTERM"):
+            send()
+        send()  # nothing interrupts the tidying up
+    send()
+    with stop.at_the_end():
+        pass
 
 
 class Problem:

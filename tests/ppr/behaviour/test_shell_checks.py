@@ -1,0 +1,32 @@
+"""Regular expressions that grep reads as Python does, and those that it does not."""
+
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from ppr.behaviour.kinds import Kind
+from ppr.behaviour.shell_checks import SAME_FOR_GREP, check_lines
+from ppr.behaviour.signature import Signature
+
+TEXTS = ("in f, at a.c:12", "in f", "a(b", "it's", "two\nlines", "aab", "b+", "\\w", "")
+
+
+@pytest.mark.parametrize(
+    ("regex", "is_simple"),
+    [
+        *((one, True) for one in ("in f", r"a\(b", "at [a-z]+.c:[0-9]*", "it's", "b\\+", "a.*b", "aa*b", r"\\w")),
+        *((one, False) for one in (r"\bin\b", r"\d+", "(?i)IN", "a+?", "^$", "o\nl", r"o\nl", "a{2}", "(f|g)", "[^i]")),
+    ],
+)
+def test_grep_is_asked_only_if_it_answers_as_python_does(tmp_path, regex, is_simple):
+    assert bool(SAME_FOR_GREP.fullmatch(regex)) is is_simple
+    if not shutil.which("python3"):
+        pytest.skip("there is no python3 on PATH")
+    script = "\n".join([*check_lines(Signature(Kind.STATUS, regex=regex), 1), "exit 0"])
+    (tmp_path / "errors.txt").write_text("")
+    for text in TEXTS:
+        (tmp_path / "output.txt").write_text(text)
+        ended = subprocess.run(["sh", "-c", script], cwd=tmp_path, check=False)
+        assert (ended.returncode == 0) is bool(re.search(regex, text, re.MULTILINE) or re.search(regex, "")), text
