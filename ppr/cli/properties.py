@@ -90,11 +90,14 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     words, line, reference, signature, check_undefined = (
         options.pop(name) for name in ("words", "line", "reference", "signature", "check_undefined")
     )
+    new_warnings = not options.pop("no_new_warnings", False)  # which not every verb has
     strictness = [one for one in Strictness if options.pop(one.value, False)]
     if len(strictness) > 1:
         raise UserError("--strict and --loose are opposites: give one of them")
     if words is None and line is None:
-        needing = (("reference", reference), ("signature", signature), *((one.value, one) for one in strictness))
+        refusing = None if new_warnings else "no-new-warnings"
+        needing = (("reference", reference), ("signature", signature), *((one.value, one) for one in strictness),
+                   ("no-new-warnings", refusing))  # fmt: skip
         for name, value in needing:
             if value is not None:
                 raise UserError(f"--{name} needs a command: give it after --, such as -- gcc -c {{}}")
@@ -114,6 +117,7 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
             signature or "",
             next(iter(strictness), Strictness.NORMAL),
             check_undefined,
+            new_warnings,
             options["timeout"],
         )
     )
