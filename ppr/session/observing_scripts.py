@@ -33,7 +33,7 @@ from ppr.session.unfit_commands import Originals
 from ppr.session.versions import asked_of
 
 MOST_COMMANDS = 4  # that are tried by themselves
-SLOWER = 1.5  # times as long as the script that has run it a command may take
+SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
 NOTHING = Behaviour("none", "is not known to do anything special")
 # What scripts read programs with, and what starts others elsewhere: none of them is the tool under test.
 HELPERS = re.compile(
@@ -73,36 +73,25 @@ def observe_script(
     seen = _seen(traced, arguments([name]))
     starts = _starts(traced.started, name, programs.variant)
     run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
-    paths = list(dict.fromkeys(start.program for start in starts))
-    tools = tuple(asked_of(path, run.runner, handle) for path in paths)
-    limit = max(1.0, SLOWER * traced.seconds)
+    tools = [asked_of(path, run.runner, handle) for path in dict.fromkeys(start.program for start in starts)]
+    limit = max(SECONDS, SLOWER * traced.seconds)
     found: dict[str, Originals] = {}
     for start in starts[:MOST_COMMANDS]:
-        for command in start.forms:
-            if start.program not in found and (
-                trials := _alone(dataclasses.replace(run, command=command), seen, inputs, programs, limit, handle)
-            ):
-                found[start.program] = Originals(inputs, command, None, trials, limit)
-    if len(found) == 1:
-        ((path, it),) = found.items()
-        first = next(one for one in tools if one.name == path)
-        run = dataclasses.replace(run, command=it.command)
-        behaviours = {}
-        for side, trial in it.trials.items():
-            texts = inputs.programs.of(side), programs.of(side)
-            new = new_warnings(run, first.family, inputs.test_names[side], *texts, limit, handle)
-            behaviours[side] = replace(it.behaviour(side, Signature.of(trial.seen)), new_warnings=new)
-        return Observed(
-            str(it.command),
-            behaviours.get(Side.SEED, NOTHING),
-            behaviours[Side.VARIANT],
-            first.version,
-            (first, *(one for one in tools if one != first)),
-            output_of(it.trials[Side.VARIANT], name),
-        )
-    if seen is None and not tools:
-        return None
-    return Observed("", NOTHING, _behaviour(seen, name), "", tools)
+        if start.program not in found and (it := _alone(run, start, seen, inputs, programs, limit, handle)):
+            found[start.program] = it
+    if len(found) != 1:
+        return Observed("", NOTHING, _behaviour(seen, name), tools=tuple(tools)) if seen or tools else None
+    ((path, it),) = found.items()
+    tools.sort(key=lambda one: one.name != path)
+    run = dataclasses.replace(run, command=it.command)
+    of_side = dict.fromkeys(Side, NOTHING)
+    for side, trial in it.trials.items():
+        texts = inputs.programs.of(side), programs.of(side)
+        new = new_warnings(run, tools[0].family, inputs.test_names[side], *texts, limit, handle)
+        of_side[side] = replace(it.behaviour(side, Signature.of(trial.seen)), new_warnings=new)
+    output = output_of(it.trials[Side.VARIANT], name)
+    seed, variant = of_side.values()
+    return Observed(str(it.command), seed, variant, tools[0].version, tuple(tools), output)
 
 
 def later_of(first: Observed | None, last: Observed | None) -> Observed | None:
@@ -129,18 +118,25 @@ def _behaviour(seen: Observation | None, name: str) -> Behaviour:
 
 
 def _alone(
-    run: Experiment, seen: Observation | None, inputs: Inputs, programs: Programs, limit: float, handle: Handle
-) -> dict[Side, Trial] | None:
+    run: Experiment, start: _Start, seen: Observation | None, inputs: Inputs, programs: Programs, limit: float,
+    handle: Handle,
+) -> Originals | None:  # fmt: skip
     """What a command does, if it shows about the variant what its script has printed, and not about the seed."""
-    trials: dict[Side, Trial] = {}
-    for side in reversed(inputs.sides):
-        trials[side] = run.run(run.command, programs.of(side), inputs.test_names[side], limit, handle)
-        if trials[side].stopped:
-            raise Interrupted("the command was stopped")
-        if trials[side].seen.kind is Kind.HANG or not _is_it(trials[Side.VARIANT].seen, seen):
-            return None
-    bug = Signature.of(trials[Side.VARIANT].seen)
-    return None if Side.SEED in trials and bug.is_shown(trials[Side.SEED].seen) else trials
+    for command in start.forms:
+        trials: dict[Side, Trial] = {}
+        for side in reversed(inputs.sides):
+            trials[side] = run.run(command, programs.of(side), inputs.test_names[side], limit, handle)
+            if trials[side].stopped:
+                raise Interrupted("the command was stopped")
+            if trials[side].seen.kind is Kind.HANG:
+                return None
+            if not _is_it(trials[Side.VARIANT].seen, seen):
+                break
+        else:
+            bug = Signature.of(trials[Side.VARIANT].seen)
+            if Side.SEED not in trials or not bug.is_shown(trials[Side.SEED].seen):
+                return Originals(inputs, command, None, trials, limit)
+    return None
 
 
 def _is_it(mine: Observation, seen: Observation | None) -> bool:
