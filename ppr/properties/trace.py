@@ -1,5 +1,6 @@
 """One run of a script in which its shell tells what it starts, and everything that it prints is kept."""
 
+import contextlib
 import os
 import re
 import shlex
@@ -16,13 +17,13 @@ from ppr.properties.output import LARGEST, Capture
 from ppr.properties.running import refusing_shortage
 from ppr.properties.script import ScriptProperty, interpreter_of
 
-# How a shell is made to tell what it starts.  Bash can do so beside the output, and runs the scripts of others, too.
-BASH = ("bash", "-x")
-SHELLS = dict.fromkeys(("sh", "dash", "ash"), ("bash", "--posix", "-x")) | {"bash": BASH, "zsh": ("zsh", "-x")}
-TELLING = "told"  # the file, beside the folder of the test
-TOLD = re.compile(rb"^\++ (.*)\n?", re.MULTILINE)  # what a shell prints before a command when it is run with -x
+SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
+TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
+TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
+OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BASH_XTRACEFD tells it among the errors
 SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
 MOST_FILES = 20
+MOST_TOLD = 1 << 20  # bytes
 
 
 @dataclass(frozen=True)
@@ -47,14 +48,13 @@ def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: f
     """Run the script of a property once.  A script that is not for a shell does not tell what it starts."""
     files = test_files(a_property.names, programs)
     given = {name.split("/")[0] for name in (*files, *(path.name for path in a_property.includes))}
+    told: list[str] = []
     texts: list[bytes] = []
-    place = ""
 
     def look(folder: Path) -> None:
-        nonlocal place
-        place = f"{folder}/"
-        texts.extend(_texts(folder.parent, {folder.name}))
-        texts.extend(_texts(folder, given))
+        texts[:] = _texts(folder, given)
+        with contextlib.suppress(OSError), (folder.parent / "told").open("rb") as file:
+            told[:] = TOLD.findall(file.read(MOST_TOLD).decode("utf-8", "replace").replace(f"{folder}/", ""))
 
     with refusing_shortage(a_property.title):
         ended = a_property.runner.execute(
@@ -65,24 +65,22 @@ def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: f
             includes=a_property.includes,
             handle=handle,
             sinks=(Capture, Capture),
-            environment={"PS4": "+ ", "BASH_XTRACEFD": "9"},
+            environment={"PS4": "+ "},
             look=look,
         )
     output, errors = ended.printed
-    texts = [errors.kept, output.kept, *texts]
-    told = [line.decode("utf-8", "replace").replace(place, "") for text in texts for line in TOLD.findall(text)]
     outcome = ended.killed or (Outcome.FAILS if ended.status else Outcome.HOLDS)
-    printed = tuple(text for text in (TOLD.sub(b"", text) for text in texts) if text.strip())
+    texts = [OLD_BASH.sub(b"", errors.kept), output.kept, *texts]
+    printed = tuple(text for text in texts if text.strip())
     return Traced(a_property.turned(outcome), ended.seconds, printed, tuple(_started(told)))
 
 
 def _telling(command: Sequence[str]) -> list[str]:
-    """The words of a script's command, with a shell that tells if it has a shell at all."""
+    """The words of a script's command, with Bash, which can tell beside the output, if it can run the script."""
     words = [*interpreter_of(Path(command[0])), *command] if len(command) == 1 else list(command)
     for place, word in enumerate(words[:-1]):
-        if telling := SHELLS.get(Path(word).name):
-            shell = telling if shutil.which(telling[0]) else (word, "-x")
-            return ["sh", "-c", f'exec "$@" 9> ../{TELLING}', "sh", *words[:place], *shell, *words[place + 1 :]]
+        if (shell := SHELLS.get(Path(word).name)) and shutil.which(shell[0]):
+            return ["sh", "-c", TELLING, "sh", *words[:place], *shell, *words[place + 1 :]]
     return list(command)
 
 
@@ -106,8 +104,8 @@ def _started(lines: Sequence[str]) -> Iterator[Started]:
     for line in lines:
         try:
             words = shlex.split(line)
-        except ValueError:  # some shells do not quote what they tell
-            words = line.split()
+        except ValueError:
+            continue
         settings = [found for word in words if (found := SETTING.fullmatch(word))]
         if words[:1] == ["export"]:
             exported |= {found["name"]: found["value"] for found in settings}

@@ -14,6 +14,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
+from ppr.behaviour.families import OTHERS
 from ppr.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.behaviour.recognise import recognise
 from ppr.behaviour.signature import Signature, in_words
@@ -27,8 +28,8 @@ from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.script import ScriptProperty
 from ppr.properties.trace import Started, Traced, run_traced
-from ppr.session.messages import new_warnings, output_of, without_folder
-from ppr.session.observed import Behaviour, Observed
+from ppr.session.messages import message_of, new_warnings, output_of, without_folder
+from ppr.session.observed import Behaviour, Observed, Tool
 from ppr.session.unfit_commands import Originals
 from ppr.session.versions import asked_of
 
@@ -70,17 +71,17 @@ def observe_script(
     if traced.outcome is not Outcome.HOLDS:
         return None
     name = a_property.names[-1]
-    seen = _seen(traced, arguments([name]))
+    told = _seen(traced, arguments([name]))
     starts = _starts(traced.started, name, programs.variant)
     run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
     tools = [asked_of(path, run.runner, handle) for path in dict.fromkeys(start.program for start in starts)]
     limit = max(SECONDS, SLOWER * traced.seconds)
     found: dict[str, Originals] = {}
     for start in starts[:MOST_COMMANDS]:
-        if start.program not in found and (it := _alone(run, start, seen, inputs, programs, limit, handle)):
+        if start.program not in found and (it := _alone(run, start, told, inputs, programs, limit, handle)):
             found[start.program] = it
     if len(found) != 1:
-        return Observed("", NOTHING, _behaviour(seen, name), tools=tuple(tools)) if seen or tools else None
+        return _without_command(told, name, tools)
     ((path, it),) = found.items()
     tools.sort(key=lambda one: one.name != path)
     run = dataclasses.replace(run, command=it.command)
@@ -102,23 +103,24 @@ def later_of(first: Observed | None, last: Observed | None) -> Observed | None:
     return first if knows_less else replace(last, is_of_result=True)
 
 
-def _seen(traced: Traced, names: Sequence[str]) -> Observation | None:
-    """The crash in what is printed, or else an error."""
-    found = [recognise(1, b"", text, names) for text in traced.printed]
-    crashes = [one for one in found if one.kind in CRASHES]
-    return next(iter([*crashes, *(one for one in found if one.kind is Kind.ERROR)]), None)
+def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
+    """The crash in what is printed, or else an error, as if a command had printed only the text that it is in."""
+    found = [Trial(recognise(1, b"", text, names), 0.0, errors=text) for text in traced.printed]
+    crashes = [one for one in found if one.seen.kind in CRASHES]
+    return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
 
 
-def _behaviour(seen: Observation | None, name: str) -> Behaviour:
-    """A message whose command is not known; words that only may be a compiler's are none."""
-    if seen is None or seen.kind not in CRASHES or not seen.message or seen.family == "other":
-        return NOTHING
-    message = without_folder(seen.message, name)
-    return Behaviour(seen.kind.value, without_folder(in_words(seen), name), message, seen.frames)
+def _without_command(told: Trial | None, name: str, tools: Sequence[Tool]) -> Observed | None:
+    """A message whose command is not known, unless it only may be a compiler's; nothing without any tools either."""
+    if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
+        return Observed("", NOTHING, NOTHING, tools=tuple(tools)) if tools else None
+    summary = without_folder(in_words(told.seen), name)
+    variant = Behaviour(told.seen.kind.value, summary, message_of(told, name), told.seen.frames)
+    return Observed("", NOTHING, variant, tools=tuple(tools), output=output_of(told, name))
 
 
 def _alone(
-    run: Experiment, start: _Start, seen: Observation | None, inputs: Inputs, programs: Programs, limit: float,
+    run: Experiment, start: _Start, told: Trial | None, inputs: Inputs, programs: Programs, limit: float,
     handle: Handle,
 ) -> Originals | None:  # fmt: skip
     """What a command does, if it shows about the variant what its script has printed, and not about the seed."""
@@ -130,7 +132,7 @@ def _alone(
                 raise Interrupted("the command was stopped")
             if trials[side].seen.kind is Kind.HANG:
                 return None
-            if not _is_it(trials[Side.VARIANT].seen, seen):
+            if not _is_it(trials[Side.VARIANT].seen, told.seen if told else None):
                 break
         else:
             bug = Signature.of(trials[Side.VARIANT].seen)
