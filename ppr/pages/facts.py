@@ -135,13 +135,13 @@ class Facts:
     @property
     def introduction(self) -> str:
         """What the programs are, for a reader who knows nothing of them."""
-        made = "left of a larger program by an automatic reduction, so it does nothing useful"
+        language, tokens = self.language.title, count(self.report.after.difference or 0, "token")
+        made = "is what an automatic reduction has left of a larger program, so it does nothing useful"
         if not self.is_pair:
-            return f"The {self.language.title} program below shows the bug; it is what was {made}."
-        tokens = count(self.report.after.difference or 0, "token")
+            return f"The {language} program below shows the bug; it {made}."
         return (
-            f"Of the two {self.language.title} programs below, the first shows the bug and the second does not,"
-            f" although they differ in only {tokens}; each is what was {made}."
+            f"Of the two {language} programs below, the first shows the bug and the second does not, although they differ"
+            f" in only {tokens}; each {made}."
         )
 
     @property

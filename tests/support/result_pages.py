@@ -37,9 +37,7 @@ def made_report(
     in_scripts = changes.pop("in_scripts", None)
     arguments = {"status": Status.DONE, "reason": "", "options": {}, **changes}
     figures = Figures.of_run(statistics, list(steps))
-    report = make_report(
-        inputs, programs, files=files, figures=lambda: (figures, 4), mutations=mutations, **arguments
-    )
+    report = make_report(inputs, programs, files=files, figures=lambda: (figures, 4), mutations=mutations, **arguments)
     return replace(report, in_scripts=in_scripts), programs
 
 

@@ -71,7 +71,7 @@ def test_a_reader_who_knows_nothing_is_told_what_the_programs_are(markup):
     )
     assert said in " ".join(report_in(markup, REPORT, PROGRAMS).split())
     single, program = made_report("", "int a;", files=("a.c",))
-    assert "The C program below shows the bug; it is what was left" in " ".join(
+    assert "The C program below shows the bug; it is what an automatic reduction has left" in " ".join(
         report_in(markup, single, program).split()
     )
 
