@@ -140,8 +140,8 @@ class Facts:
         if not self.is_pair:
             return f"The {language} program below shows the bug; it {made}."
         return (
-            f"Of the two {language} programs below, the first shows the bug and the second does not, although they differ"
-            f" in only {tokens}; each {made}."
+            f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
+            f" differ in only {tokens}; each {made}."
         )
 
     @property
