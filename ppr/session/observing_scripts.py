@@ -152,6 +152,8 @@ def _is_it(mine: Observation, seen: Observation | None) -> bool:
 def _starts(started: Sequence[Started], name: str, program: bytes) -> list[_Start]:
     """What was started on the program of this name, each once."""
     is_folder = name == HERE
+    if name.endswith("/") and not is_folder:
+        return []  # a script that sees two folders names files in them
     names = "|".join(map(re.escape, bundle_files(program) if is_folder else arguments([name])))
     on_program = re.compile(rf"(?<![\w./-])(?:\./)*(?:{names})(?![\w/-])")
     found = []

@@ -301,7 +301,7 @@ class Session:
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""
         if self.settings.budget.max_tests is None:
-            with contextlib.suppress(Interrupted, UserError):
+            with contextlib.suppress(Interrupted, UserError, OSError):
                 found = self.checker.observe_scripts(self.properties, self.inputs, programs)
                 return later_of(self._in_scripts, found)
         return self._in_scripts

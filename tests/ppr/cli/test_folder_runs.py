@@ -219,6 +219,19 @@ def test_a_line_for_the_shell_names_files_of_the_folders(compiler):
     assert set(files(compiler.folder / "seed.ppr" / "variant")) == {"main.c"}
 
 
+@pytest.mark.parametrize("joint", [False, True])
+def test_the_command_in_scripts_for_folders_is_found(compiler, joint):
+    compiler.script("ok.sh", "fakecc main.c lib/util.h > log 2>&1")
+    compiler.script("crash.sh", "fakecc ./main.c lib/util.h > log 2>&1\ngrep -q bad_pass log")
+    compiler.script(
+        "both.sh", "(cd $1 && ../../ok.sh) && (cd $2 && ../../crash.sh)".replace("../..", str(compiler.folder))
+    )
+    tests = ["--test", "both.sh"] if joint else ["--seed-test", "ok.sh", "--variant-test", "crash.sh"]
+    assert compiler.run("seed", "variant", "--effort", "quick", *tests).returncode == 0
+    found = json.loads((compiler.folder / "seed.ppr" / "report.json").read_text()).get("in_scripts", {})
+    assert found.get("command") == (None if joint else "fakecc ./main.c lib/util.h")
+
+
 def test_scripts_for_folders_are_written(compiler):
     assert compiler.run("init", "seed", "variant", "--", "fakecc", "main.c").returncode == 0
     script = (compiler.folder / "variant_test.sh").read_text()
