@@ -162,22 +162,23 @@ def _shapes(place: Path, report: Report) -> tuple[tuple[Change, ...] | None, tup
 
 def _compiler(report: Report) -> str:
     """What the command says of itself, or its name."""
-    if report.observed is None:
+    if report.seen is None:
         return ""
-    return report.observed.version or Facts(report, Programs(b"", b"")).tool
+    return report.seen.version or Facts(report, Programs(b"", b"")).tool
 
 
 def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> str:
-    """What is known of the bug's behaviour: the command's, or else the label."""
-    if report.observed is None:
-        return _text(labels.get(SIGNATURE))
-    seen = report.observed.variant
+    """What is known of the bug's behaviour: the command's, or else the label, or else what a script shows."""
+    label = _text(labels.get(SIGNATURE))
+    if report.seen is None or (report.observed is None and (label or not report.seen.variant.message)):
+        return label
+    seen = report.seen.variant
     words = normalise(seen.summary, [Path(name).name for name in (*report.files, *report.inputs.values()) if name])
     return words if seen.kind in CRASHES else f"{words} ({compiler})"
 
 
 def _stack(report: Report) -> tuple[str, ...]:
-    frames = report.observed.variant.frames if report.observed else ()
+    frames = report.seen.variant.frames if report.seen else ()
     return tuple(frame_name(frame) for frame in frames[:STACK])
 
 

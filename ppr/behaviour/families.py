@@ -20,6 +20,10 @@ class Family:
     nothing, nor do those in a ``file`` that is the program.  ``context`` finds other lines that say where it happened.
     A message that matches ``vague`` says little without them.  ``details`` are parts of messages that depend on the
     program.
+
+    Tools of a family have its ``banner`` in what they say of their version.  Called with the option ``asks_target``
+    they print the ``target`` of their code.  Without the words in ``silence``, and with those in ``warn``, they print
+    warnings, of which ``warning`` finds the categories.
     """
 
     name: str
@@ -30,6 +34,12 @@ class Family:
     context: str = ""
     vague: str = ""
     details: str = ""
+    banner: str = ""
+    asks_target: str = ""
+    target: str = ""
+    silence: str = ""
+    warn: tuple[str, ...] = ()
+    warning: str = ""
 
 
 SANITIZERS = Family(
@@ -56,6 +66,12 @@ GCC = Family(
     noise=r"^(\?\?\?|crash_signal|internal_error|fancy_abort|diagnostic|abort|raise|_start|__libc_start|main$|toplev::|do_compile|compile_file)",
     context=r"^(?P<frame>during [\w ]*pass: \w+)",
     vague=r"Segmentation fault|Aborted|signal terminated|confused by",
+    banner=r"Free Software Foundation",
+    asks_target="-v",
+    target=r"^Target: (\S+)",
+    silence=r"-w",
+    warn=("-Wall", "-Wextra"),
+    warning=r"warning: .*\[(-W[\w+-]+)=?\S*\]$",
 )  # fmt: skip
 LLVM = Family(
     "LLVM",
@@ -71,6 +87,12 @@ LLVM = Family(
           r"|__restore_rt|pthread_kill|call_init)|llvm::report_fatal|llvm::llvm_unreachable",
     context=r"^\d+\.\t(?P<frame>Running pass '(?![\w ]*Pass Manager')[^']*')",
     details=r"\bt\d+\b|%[\w.]+|@[\w.]+",
+    banner=r"\bclang version",
+    asks_target="-v",
+    target=r"^Target: (\S+)",
+    silence=r"-w",
+    warn=("-Wall", "-Wextra"),
+    warning=r"warning: .*\[(-W[\w+-]+)[^\]]*\]$",
 )  # fmt: skip
 PANICKED = r"^thread '.*?'(?: \(\d+\))? panicked at "
 RUSTC = Family(
@@ -91,6 +113,12 @@ RUSTC = Family(
     vague=r"Box<(?:dyn )?Any>|explicit panic|has overflowed|compiler/rustc_errors",
     details=r"DefId\([^)]*\)|could not prove .*|\bBinder\(.*|`[^`]*`|\bHirId\([^)]*\)|\bspan_\w+ .*"
             r"|(?<=\w)\((?=[^)]*\{ ).*| ?\{ \w+: .*",
+    banner=r"^rustc \d",
+    asks_target="-vV",
+    target=r"^host: (\S+)",
+    silence=r"(?:-A|--allow)[= \0]?warnings|--cap-lints[= \0]\w+",
+    warn=("--error-format=json",),
+    warning=r'"code":\{"code":"(\w+)".*?"level":"warning"',
 )  # fmt: skip
 GO = Family(
     "Go",

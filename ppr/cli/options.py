@@ -101,6 +101,11 @@ RUN_OPTIONS = (
         default=1,
         help="Accept a program only if this many runs of its test hold.  [default: 1]",
     ),
+    click.option(
+        "--no-new-warnings",
+        is_flag=True,
+        help="With a command: refuse programs with kinds of warnings that the original does not have.",
+    ),
     click.option("--allow-trivial", is_flag=True, help="Go on with a test that holds on an empty program."),
     click.option(
         "--other-bug",

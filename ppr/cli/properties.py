@@ -96,13 +96,14 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     stack = options.pop("stack")
     if stack and shutil.which("gdb") is None:
         raise UserError("--stack needs gdb, which is not on PATH: install it, or leave --stack out")
+    new_warnings = not options.pop("no_new_warnings", False)  # which not every verb has
     strictness = [one for one in Strictness if options.pop(one.value, False)]
     if len(strictness) > 1:
         raise UserError("--strict and --loose are opposites: give one of them")
     if words is None and line is None:
         needing = (
             ("reference", reference), ("signature", signature), ("stack", stack or None),
-            *((one.value, one) for one in strictness),
+            ("no-new-warnings", None if new_warnings else True), *((one.value, one) for one in strictness),
         )  # fmt: skip
         for name, value in needing:
             if value is not None:
@@ -123,6 +124,7 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
             signature or "",
             next(iter(strictness), Strictness.NORMAL),
             check_undefined,
+            new_warnings,
             options["timeout"],
             stack,
         )

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import PurePath
 
+import msgspec
+
 from diffing.alignment import Alignment
 from diffing.edits import Edit, edits
 from diffing.merged import MergedSequence
@@ -21,7 +23,7 @@ from ppr.pages.characters import hex_dump, text_of
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
 from ppr.session.messages import without_folder
-from ppr.session.observed import Behaviour
+from ppr.session.observed import Behaviour, Tool
 from ppr.session.patch import unified_patch
 from ppr.session.report import ProgramSize, Report, Status
 from ppr.session.survival import OriginalEdit
@@ -85,7 +87,7 @@ class Facts:
     @functools.cached_property
     def programs(self) -> list[Program]:
         """The programs, the seed first."""
-        observed = self.report.observed
+        observed = self.report.seen
         found = []
         for role, file in zip(self.report.roles, self.report.files, strict=True):
             before, after = (getattr(sizes, role) for sizes in (self.report.before, self.report.after))
@@ -113,13 +115,13 @@ class Facts:
     @property
     def title(self) -> str:
         """What a bug report could be called."""
-        observed = self.report.observed
-        if observed is None:
+        observed = self.report.seen
+        if observed is None or not (observed.command or observed.variant.message):
             return self._plain_title
         says_itself = observed.signature or observed.variant.kind == Kind.WRONG_OUTPUT
         first = "" if says_itself else next(iter(observed.variant.message.splitlines()), "")
         first = _PLACE.sub("", first).removeprefix(f"{self.tool}: ").removeprefix(f"{self.variant.name}: ").strip()
-        text = f"{self.tool}: {first}" if first else f"{self.tool} {observed.variant.summary}"
+        text = ": ".join(filter(None, (self.tool, first))) if first else f"{self.tool} {observed.variant.summary}"
         text = _ADDRESS.sub("0x...", text)
         return text if len(text) <= MOST_TITLE else text[: MOST_TITLE - 1] + "…"
 
@@ -131,18 +133,44 @@ class Facts:
         return f"A difference of {count(self.report.after.difference or 0, 'token')} makes a {program} show a bug"
 
     @property
+    def introduction(self) -> str:
+        """What the programs are, for a reader who knows nothing of them."""
+        language, tokens = self.language.title, count(self.report.after.difference or 0, "token")
+        made = "is what an automatic reduction has left of a larger program, so it does nothing useful"
+        if not self.is_pair:
+            return f"The {language} program below shows the bug; it {made}."
+        return (
+            f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
+            f" differ in only {tokens}; each {made}."
+        )
+
+    @property
+    def tools(self) -> list[Tool]:
+        """What is run on the programs, with names without folders."""
+        found = self.report.seen.tools if self.report.seen else ()
+        return [msgspec.structs.replace(one, name=PurePath(one.name).name) for one in found]
+
+    @property
     def tool(self) -> str:
         """What the command runs: its first word that is not a setting of a variable."""
-        command = self.report.observed.command if self.report.observed else ""
+        command = self.report.seen.command if self.report.seen else ""
+        if command and self.tools:
+            return self.tools[0].name
         try:
             words = shlex.split(command)
         except ValueError:
             words = command.split()
         return next((PurePath(word).name for word in words if not re.match(r"\w+=", word)), "")
 
+    @property
+    def dubious(self) -> list[tuple[str, str]]:
+        """The files of programs that have become dubious, each with its new warnings."""
+        found = [(one.name, one.behaviour.new_warnings if one.behaviour else ()) for one in self.programs]
+        return [(name, ", ".join(warnings)) for name, warnings in found if warnings]
+
     def command(self, program: Program) -> str:
         """The command, for the shell, on one program in the current folder."""
-        return self._filled(self.report.observed.command if self.report.observed else "", program)
+        return self._filled(self.report.seen.command if self.report.seen else "", program)
 
     def calls(self, program: Program) -> list[tuple[str, str]]:
         """The command and the reference on one program, each with what is said of it before it runs."""
@@ -270,10 +298,11 @@ class Facts:
 
     @property
     def versions(self) -> list[tuple[str, str]]:
-        """The versions that matter: the compiler's if it is known, and ppr's."""
-        observed = self.report.observed
-        compiler = [(self.tool, observed.version)] if observed and observed.version else []
-        return [*compiler, ("ppr", self.report.versions.get("ppr", ""))]
+        """The versions that matter: those of compilers with their targets, if they are known, and ppr's."""
+        seen = self.report.seen
+        known = self.tools or [Tool(self.tool, seen.version if seen else "")]
+        found = [(one.name, f"{one.version}, target {one.target}" if one.target else one.version) for one in known]
+        return [*((name, text) for name, text in found if text), ("ppr", self.report.versions.get("ppr", ""))]
 
     @property
     def is_done(self) -> bool:

@@ -14,7 +14,6 @@ from ppr.pages.escaping import shown
 MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
 MOST_LINES = 400  # of a difference
 MOST_LISTED = 200  # of a list in the page
-MOST_EDITS = 10  # original edits that a report for a tracker names
 
 
 @functools.cache
@@ -41,7 +40,7 @@ def _environment() -> Environment:
         number=lambda value: f"{value:,}",
         percent=lambda part, whole: f"{100 * part / whole:.1f} %" if whole else "0 %",
     )
-    made.globals.update(count=count, MOST_CHARACTERS=MOST_CHARACTERS, MOST_EDITS=MOST_EDITS, MOST_LISTED=MOST_LISTED)
+    made.globals.update(count=count, MOST_CHARACTERS=MOST_CHARACTERS, MOST_LISTED=MOST_LISTED)
     return made
 
 

@@ -39,7 +39,7 @@ class CommandProperty(Property):
         """The property of the program on one side, which is also the default of its ``label``."""
         decided_by = (
             experiment.command, experiment.reference, experiment.sanitized, experiment.warned, experiment.variables,
-            experiment.runner.memory, wanted, os.fsencode(name),
+            experiment.runner.memory, wanted, os.fsencode(name), *([experiment.heard] if experiment.heard else []),
         )  # fmt: skip
         digest = hashlib.sha256(repr(decided_by).encode("utf-8", "surrogateescape"))
         for path in experiment.includes:
@@ -96,7 +96,7 @@ class CommandProperty(Property):
         else:
             trial = run.run(run.command, program, self.name, timeout, handle)
         outcome, seconds = self._outcome(trial), trial.seconds
-        if outcome is Outcome.HOLDS and self.wanted.kind in COMPARED:
+        if outcome is Outcome.HOLDS:
             check = run.complaint(program, self.name, timeout, handle, trial)
             if check is not None:
                 outcome = Outcome.STOPPED if check.stopped else Outcome.FAILS
@@ -114,7 +114,7 @@ class CommandProperty(Property):
 
     def _other(self, trial: Trial, outcome: Outcome) -> OtherBug | None:
         """The crash that a program shows in place of what is wanted."""
-        if outcome is not Outcome.FAILS or trial.seen.kind not in CRASHES:
+        if outcome is not Outcome.FAILS or trial.seen.kind not in CRASHES or self._outcome(trial) is Outcome.HOLDS:
             return None
         held = self.wanted.unlike  # by the variant, if this is the seed
         if held is not None and held.is_shown(trial.seen, trial.output, trial.errors):

@@ -10,7 +10,9 @@ from ppr.errors import UserError
 
 HOLE = "{}"  # stands for the program
 SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~=%!\n]")
-LAUNCHERS = frozenset({"env", "timeout", "nice", "time", "exec", "sudo", "nohup", "stdbuf", "setarch"})
+LAUNCHERS = frozenset(
+    {"env", "timeout", "nice", "time", "exec", "sudo", "nohup", "stdbuf", "setarch", "command", "ccache", "valgrind"}
+)
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
 
 
@@ -99,17 +101,22 @@ class Command:
     @property
     def program(self) -> str:
         """The program that is run first, without what launches it; the whole line if that is not clear."""
+        return next(iter(self.launched), str(self))
+
+    @property
+    def launched(self) -> list[str]:
+        """The words without what launches the program; none if that is not clear."""
         try:
             words = shlex.split(self.words[-1]) if self.is_line else list(self.words)
         except ValueError:
-            return str(self)
+            return []
         while words and (words[0] in LAUNCHERS or "=" in words[0]):
             words.pop(0)
             while words and re.fullmatch(
                 r"-.*|[\d.]+[smhd]?|[A-Z]+", words[0]
             ):  # a launcher's options and their values
                 words.pop(0)
-        return words[0] if words else str(self)
+        return words
 
     @property
     def title(self) -> str:
@@ -126,6 +133,14 @@ class Command:
             if C_COMPILER.fullmatch(f"{word} ", 0, len(word) + 1) or C_COMPILER.match(f"{word} "):
                 return replace(self, words=(*words[: place + 1], *options, *words[place + 1 :]))
         return None
+
+    def louder(self, silence: str, options: Sequence[str]) -> "Command":
+        """The same without the words that match ``silence``, and with more options for its program."""
+        gap = " " if self.is_line else "\0"
+        text = re.sub(rf"[\0 ](?:{silence})(?=[\0 ]|$)", "", self.words[-1] if self.is_line else gap.join(self.words))
+        after = rf"(?<![\w./-]){re.escape(self.program)}(?=[\0 ])"
+        text = re.sub(after, lambda found: gap.join([found[0], *options]), text, count=1)
+        return replace(self, words=(*self.words[:-1], text) if self.is_line else tuple(text.split(gap)))
 
     @property
     def c_compiler(self) -> str:

@@ -1,6 +1,7 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
 import os
+import re
 import shutil
 import time
 from collections.abc import Mapping, Sequence
@@ -9,13 +10,14 @@ from functools import cache
 from pathlib import Path
 
 from ppr.behaviour.comparison import compared
+from ppr.behaviour.families import FAMILIES
 from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.recognise import recognise, stack_of
+from ppr.behaviour.recognise import decoded, recognise, stack_of
 from ppr.folders import arguments, test_files
 from ppr.properties.commands import Command
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Ending, Outcome
-from ppr.properties.output import Capture
+from ppr.properties.output import Capture, Tail, Whole
 from ppr.properties.running import TestRunner, refusing_shortage
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
@@ -66,18 +68,39 @@ class Trial:
 
 
 @dataclass(frozen=True)
+class Heard:
+    """A ``command`` that prints warnings, of which ``category`` finds the categories; some are ``known`` already."""
+
+    command: Command
+    category: str
+    known: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, command: Command, family: str) -> "Heard | None":
+        """The command, with its warnings on, of a tool of this family; nothing if there is no way to have them."""
+        found = next((one for one in FAMILIES if one.name == family and one.warning), None)
+        return cls(command.louder(found.silence, found.warn), found.warning) if found is not None else None
+
+    def new(self, trial: Trial) -> tuple[str, ...]:
+        """The other categories in what was printed."""
+        found = re.findall(self.category, decoded(trial.printed), re.MULTILINE)
+        return tuple(sorted(set(found) - set(self.known)))
+
+
+@dataclass(frozen=True)
 class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
     Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
-    succeeds.  ``variables`` are set unless the user has set them.  With ``stack``, gdb names the frames of what is
-    killed without a word of its own.
+    succeeds.  A program must have no warning of a category that is not known to ``heard``.  ``variables`` are set
+    unless the user has set them.  With ``stack``, gdb names the frames of what is killed without a word of its own.
     """
 
     command: Command
     reference: Command | None = None
     sanitized: Command | None = None
     warned: Command | None = None
+    heard: Heard | None = None
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
     stack: bool = False
@@ -87,7 +110,9 @@ class Experiment:
         """The same experiment where stack frames are looked for, or are not."""
         return replace(self, variables={**ENVIRONMENT, **({} if looked_for else WITHOUT_FRAMES)})
 
-    def run(self, command: Command, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
+    def run(
+        self, command: Command, program: bytes, name: str, timeout: float, handle: Handle, sink: type[Tail] = Capture
+    ) -> Trial:
         """Run one command on a program with this name, in a fresh folder, for so many seconds at most."""
         first, *others = command.call(name)
         words = [_found(first, os.environ.get("PATH")), *others]
@@ -100,7 +125,7 @@ class Experiment:
                 title=f"the command {command}",
                 includes=self.includes,
                 handle=handle,
-                sinks=(Capture, Capture),
+                sinks=(sink, sink),
                 environment=self.variables,
             )
 
@@ -127,9 +152,17 @@ class Experiment:
         seen = compared(mine.seen, theirs.seen, same_output=mine.digest == theirs.digest)
         return replace(mine, seen=seen, seconds=mine.seconds + theirs.seconds, reference=theirs)
 
+    def hear(self, heard: Heard, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
+        """What is printed with warnings on."""
+        return self.run(heard.command, program, name, timeout, handle, Whole)
+
     def complaint(self, program: bytes, name: str, timeout: float, handle: Handle, trial: Trial) -> Trial | None:
         """The run of a check that has found fault with a program, after a trial with it; the cheaper check is first."""
-        if self.warned is not None:
+        if self.heard is not None:
+            check = self.hear(self.heard, program, name, timeout, handle)
+            if check.stopped or self.heard.new(check):
+                return check
+        if self.warned is not None and trial.reference is not None:
             check = self.run(self.warned, program, name, timeout, handle)
             if check.stopped or check.seen.kind is not Kind.SUCCESS:
                 return check

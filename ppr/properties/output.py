@@ -6,6 +6,7 @@ import select
 
 KEPT = 4000  # bytes of what a test prints
 LARGEST = 1 << 16  # bytes that are kept of the beginning, and of the end, of what a command prints
+ALL = 1 << 24  # the same where all of it is needed
 
 
 class Tail:
@@ -41,6 +42,8 @@ class Tail:
 class Capture(Tail):
     """The same with much more of the end, with the beginning, and with a ``digest`` of everything."""
 
+    largest = LARGEST
+
     def __init__(self) -> None:
         super().__init__()
         self._head = b""
@@ -59,6 +62,12 @@ class Capture(Tail):
 
     def _keep(self, part: bytes) -> None:
         self._digest.update(part)
-        room = LARGEST - len(self._head)
+        room = self.largest - len(self._head)
         self._head += part[:room]
-        self.kept = (self.kept + part[room:])[-LARGEST:]
+        self.kept = (self.kept + part[room:])[-self.largest :]
+
+
+class Whole(Capture):
+    """The same with all of it, within reason."""
+
+    largest = ALL

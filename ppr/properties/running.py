@@ -106,11 +106,12 @@ class TestRunner:
         handle: Handle | None = None,
         sinks: Sequence[type[Tail]] = (),
         environment: Mapping[str, str] = MappingProxyType({}),
+        look: Callable[[Path], object] = Path.exists,
     ) -> Ending:
         """Run these words, just as they are, in a folder that holds ``files`` and ``includes``.
 
         What they print is discarded, goes into one sink, or into one for standard output and one for standard error.
-        The ``environment`` has variables that ppr itself has not.
+        The ``environment`` has variables that ppr itself has not.  Before the folder goes, ``look`` may look at it.
 
         Raises :class:`UserError`, which begins with the ``title``, if they cannot be run.
         """
@@ -121,7 +122,9 @@ class TestRunner:
                     return Ending(None, 0.0, Outcome.STOPPED, tuple(_ended(sink()) for sink in sinks))
                 shared = self._shared_tree(tuple(includes))
                 try:
-                    ended = self._execute(words, files, timeout, title, shared or includes, handle, sinks, environment)
+                    ended = self._execute(
+                        words, files, timeout, title, shared or includes, handle, sinks, environment, look
+                    )
                 except OSError as error:
                     if error.errno not in SHORTAGES:
                         raise
@@ -142,6 +145,7 @@ class TestRunner:
         handle: Handle,
         sinks: Sequence[type[Tail]],
         variables: Mapping[str, str],
+        look: Callable[[Path], object],
     ) -> Ending:
         place = Path(tempfile.mkdtemp(dir=self._root))
         folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
@@ -165,6 +169,7 @@ class TestRunner:
             finally:
                 for tail in printed:
                     tail.end()
+            look(folder)
             return Ending(status, seconds, killed, printed)
         finally:
             _remove(place)

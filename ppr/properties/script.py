@@ -170,16 +170,27 @@ def command_of(script: Path) -> list[str]:
         if executable:
             return [str(path)]
         raise UserError(f"the test {script} cannot be read: {error.strerror}") from error
-    has_line = head.startswith(b"#!")
-    if executable and (has_line or b"\0" in head):
+    if executable and (head.startswith(b"#!") or b"\0" in head):
         return [str(path)]
-    if has_line:
-        words = os.fsdecode(head[2:]).split(maxsplit=1)  # one argument at most, as for the kernel
-        if words:
-            return [*(word.strip() for word in words), str(path)]
+    if words := _interpreter(head):
+        return [*words, str(path)]
     if executable or path.suffix == ".sh":
         return ["sh", str(path)]
     raise UserError(f"the test {script} cannot be run: make it executable (chmod +x {script}) or give it a #! line")
+
+
+def interpreter_of(script: Path) -> list[str]:
+    """The words of its ``#!`` line; none if it has no such line or cannot be read."""
+    try:
+        with script.open("rb") as file:
+            return _interpreter(file.readline(200))
+    except OSError:
+        return []
+
+
+def _interpreter(head: bytes) -> list[str]:
+    words = os.fsdecode(head[2:]).split(maxsplit=1) if head.startswith(b"#!") else []
+    return [word.strip() for word in words]  # one argument at most, as for the kernel
 
 
 def _text(script: Path) -> str:

@@ -6,6 +6,8 @@ import signal
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import msgspec
+
 from diffing.pair_state import Side
 from ppr.behaviour.telling import quoted
 from ppr.counting import count
@@ -16,13 +18,15 @@ from ppr.properties.command import CommandProperty
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import Property
+from ppr.properties.script import ScriptProperty
 from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
 from ppr.search.workers import Workers, results_of
-from ppr.session.messages import with_message_of_result
+from ppr.session.messages import with_words_of_result
 from ppr.session.observed import Observed
+from ppr.session.observing_scripts import observe_script
 from ppr.session.wrong_tests import Question, notes, questions
 
 LEAST_CHECKS = 3  # times that each property is tested on the originals
@@ -134,15 +138,30 @@ class Checker:
                     self._refuse_result(a_property, programs, results)
                 self.verdicts.set_fact(fact, "yes")
 
-    def observe_result(self, properties: Sequence[Property], programs: Programs, observed: Observed) -> Observed:
-        """What was observed, with the message that the command prints about the result; this counts as no test."""
+    def observe_scripts(self, properties: Sequence[Property], inputs: Inputs, programs: Programs) -> Observed | None:
+        """What the scripts show of the bug in these programs, as far as that can be found; this counts as no test."""
+        for a_property in properties:
+            if isinstance(a_property, ScriptProperty) and Side.VARIANT in a_property.sides:
+                fact = _fact("observed", a_property, programs)
+                if (known := self.verdicts.fact(fact)) is not None:
+                    return msgspec.json.decode(known, type=Observed | None)
+                asked = (a_property, inputs, programs, self.timeouts.of(a_property), self._handle)
+                with self._under_test(), Workers(1) as pool:
+                    (found,) = results_of([pool.submit(observe_script, *asked)])
+                self.verdicts.set_fact(fact, msgspec.json.encode(found).decode())
+                return found
+        return None
+
+    def observe_result(
+        self, properties: Sequence[Property], inputs: Inputs, programs: Programs, observed: Observed
+    ) -> Observed:
+        """What was observed, with what the command prints about the result; this counts as no test."""
         for a_property in properties:
             if isinstance(a_property, CommandProperty):
-                (program,) = _texts(a_property, programs)
-                timeout = self.timeouts.of(a_property)
+                (before,), (after,) = _texts(a_property, inputs.programs), _texts(a_property, programs)
+                asked = (observed, a_property, before, after, self.timeouts.of(a_property), self._handle)
                 with self._under_test(), Workers(1) as pool:
-                    asked = (observed, a_property, program, timeout, self._handle)
-                    (observed,) = results_of([pool.submit(with_message_of_result, *asked)])
+                    (observed,) = results_of([pool.submit(with_words_of_result, *asked)])
         return observed
 
     @contextlib.contextmanager

@@ -1,5 +1,6 @@
 """The lines that a command has printed about a program, as reports quote them."""
 
+import dataclasses
 import re
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -11,14 +12,16 @@ from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.recognise import decoded
 from ppr.behaviour.signature import FEW_FRAMES, in_words
+from ppr.counting import count
 from ppr.errors import Interrupted
 from ppr.properties.command import CommandProperty
-from ppr.properties.experiment import Trial
+from ppr.properties.experiment import Experiment, Heard, Trial
 from ppr.properties.handle import Handle
 from ppr.session.observed import Observed
 
 QUOTED = 5  # lines of a message
 WIDEST = 300  # characters of a line
+MOST_OUTPUT = 20_000  # characters
 
 
 def message_of(trial: Trial, name: str, regex: str = "") -> str:
@@ -37,6 +40,14 @@ def message_of(trial: Trial, name: str, regex: str = "") -> str:
         quotes = [line for line in lines if message and message in " ".join(line.split())]
     shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
     return "\n".join(shown) or without_folder(message, name)
+
+
+def output_of(trial: Trial, name: str) -> str:
+    """All that was printed about the program of this name, without the middle if that is much."""
+    text = without_folder(decoded(trial.errors + trial.output), name)
+    cut = len(text) - MOST_OUTPUT
+    half = MOST_OUTPUT // 2
+    return text if cut <= 0 else f"{text[:half]}\n... {count(cut, 'character')} left out ...\n{text[-half:]}"
 
 
 def _outputs(mine: bytes, theirs: bytes) -> str:
@@ -65,6 +76,21 @@ def without_folder(text: str, name: str) -> str:
     return re.sub(rf"(?<![\w./-])(?:[\w.+@~-]*/)+(?={re.escape(name)}(?![\w/-]))", "", text)
 
 
+def new_warnings(run: Experiment, family: str, name: str, before: bytes, after: bytes, timeout: float,
+                 handle: Handle) -> tuple[str, ...]:  # fmt: skip
+    """The categories of warnings about a program of this name ``after`` its reduction that it did not have ``before``.
+
+    There are none if a tool of this family does not tell, or not in time.
+    """
+    heard = Heard.of(run.command, family)
+    if heard is None or before == after:
+        return ()
+    first, last = (run.hear(heard, program, name, timeout, handle) for program in (before, after))
+    if first.stopped or last.stopped:
+        raise Interrupted("the command was stopped")
+    return () if first.seen.kind is Kind.HANG else dataclasses.replace(heard, known=heard.new(first)).new(last)
+
+
 def with_message_of_result(observed: Observed, a_property: CommandProperty, program: bytes, timeout: float,
                            handle: Handle) -> Observed:  # fmt: skip
     """What was observed, with the words and message about the reduced variant in place of those about the original one.
@@ -86,8 +112,8 @@ def with_message_of_result(observed: Observed, a_property: CommandProperty, prog
     variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
     if not wanted.regex and wanted.kind not in COMPARED:  # these two say nothing of what this program makes it print
         variant = replace(variant, summary=without_folder(in_words(trial.seen, frames=wanted.frames), name))
-    changed = _changed(a_property, trial.seen)
-    return replace(observed, variant=variant, is_of_result=True, changed=without_folder(changed, name))
+    changed = without_folder(_changed(a_property, trial.seen), name)
+    return replace(observed, variant=variant, output=output_of(trial, name), is_of_result=True, changed=changed)
 
 
 def _changed(a_property: CommandProperty, seen: Observation) -> str:
@@ -101,3 +127,15 @@ def _changed(a_property: CommandProperty, seen: Observation) -> str:
     if was[2] != now[2]:
         words = [f"{text} (exit status {one.status})" for text, one in zip(words, both, strict=True)]
     return "the original {}, but the result {}".format(*words)
+
+
+def with_words_of_result(observed: Observed, a_property: CommandProperty, before: bytes, after: bytes, timeout: float,
+                         handle: Handle) -> Observed:  # fmt: skip
+    """The same, and with the warnings that are new since ``before``, for the program of the property."""
+    if a_property.wanted.kind is Kind.HANG:
+        return observed
+    observed = with_message_of_result(observed, a_property, after, timeout, handle)
+    family = observed.tools[0].family if observed.tools else ""
+    found = new_warnings(a_property.experiment, family, a_property.name, before, after, timeout, handle)
+    side = a_property.sides[0].value
+    return replace(observed, **{side: replace(getattr(observed, side), new_warnings=found)})

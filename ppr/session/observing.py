@@ -1,6 +1,5 @@
 """Before a run: what a command does with the originals, and the properties to make from that."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,23 +9,23 @@ from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind
 from ppr.behaviour.shell_checks import check_lines
 from ppr.behaviour.signature import Signature, Strictness, common
-from ppr.errors import Interrupted
+from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial, sanitizing, warning
+from ppr.properties.experiment import ENVIRONMENT, Experiment, Heard, Trial, sanitizing, warning
 from ppr.properties.handle import Handle
-from ppr.properties.output import Capture
 from ppr.properties.running import TestRunner
 from ppr.search.timeouts import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR
 from ppr.search.workers import Workers, results_of
-from ppr.session.observed import Behaviour, Observed
+from ppr.session.messages import output_of
+from ppr.session.observed import Behaviour, Observed, Tool
 from ppr.session.unfit_commands import Originals
+from ppr.session.versions import asked_of
 from ppr.stopping import Stop
 
 RUNS = 2  # of the command on each original, to see whether it does the same
 HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare it with
-VERSION_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
@@ -41,6 +40,7 @@ class Given:
     signature: str = ""
     strictness: Strictness = Strictness.NORMAL
     check_undefined: bool = True
+    new_warnings: bool = True
     timeout: float | None = None
     stack: bool = False
 
@@ -100,9 +100,14 @@ class Observing:
         originals.refuse_broken()
         signatures = self._signatures(trials, originals)
         run = self._checked(first, signatures, originals)
+        tool = asked_of(self.given.command.program, run.runner, self._handle)
+        heard = None if self.given.new_warnings else self._heard(tool)
         properties = [
             CommandProperty.of(
-                run.with_frames(any(one.frames for one in signatures.values())),
+                replace(
+                    run.with_frames(any(one.frames for one in signatures.values())),
+                    heard=heard and self._knowing(heard, side, limit),
+                ),
                 side,
                 self.inputs.test_names[side],
                 signatures[side],
@@ -112,7 +117,8 @@ class Observing:
             )
             for side in self.inputs.sides
         ]
-        return Prepared(properties, self._observed(originals, signatures), replace(originals, signatures=signatures))
+        observed = self._observed(originals, signatures, tool)
+        return Prepared(properties, observed, replace(originals, signatures=signatures))
 
     def _trials(self, side: Side, limit: float) -> list[Trial]:
         """Some runs on an original; one that hangs is not repeated."""
@@ -188,7 +194,25 @@ class Observing:
                 return side, fault
         return None
 
-    def _observed(self, originals: Originals, signatures: Mapping[Side, Signature]) -> Observed:
+    def _heard(self, tool: Tool) -> Heard:
+        """The command with its warnings on.  Raises :class:`UserError` if nobody knows how."""
+        heard = Heard.of(self.given.command, tool.family)
+        if heard is None:
+            raise UserError(
+                f"--no-new-warnings needs a compiler whose warnings ppr knows (GCC, Clang, rustc), and not"
+                f" {self.given.command.title}: leave it out"
+            )
+        return heard
+
+    def _knowing(self, heard: Heard, side: Side, limit: float) -> Heard:
+        """The same, which knows the warnings about an original."""
+        program, name = self.inputs.programs.of(side), self.inputs.test_names[side]
+        trial = self.experiment.hear(heard, program, name, limit, self._handle)
+        if trial.stopped:
+            raise Interrupted(self.stop.reason or "the command was stopped")
+        return replace(heard, known=heard.new(trial))
+
+    def _observed(self, originals: Originals, signatures: Mapping[Side, Signature], tool: Tool) -> Observed:
         nothing = Behaviour("none", "is not run")
         behaviours = {side: originals.behaviour(side, signatures[side]) for side in self.inputs.sides}
         seed, variant = (behaviours.get(side, nothing) for side in Side)
@@ -197,7 +221,9 @@ class Observing:
             str(self.given.command),
             seed,
             variant,
-            self._version(),
+            tool.version,
+            (tool,),
+            output_of(originals.trials[Side.VARIANT], self.inputs.names[Side.VARIANT]),
             reference=str(self.given.reference or ""),
             signature=signatures[Side.VARIANT].regex,
             limit=originals.limit if hangs else None,
@@ -209,23 +235,6 @@ class Observing:
                 )
             ),
         )
-
-    def _version(self) -> str:
-        """The first line that the command prints when it is asked for its version."""
-        program = self.given.command.program
-        for option in ("--version", "-version", "version", "-V", "-v"):
-            ended = self.experiment.runner.execute(
-                ["sh", "-c", '"$@"', "sh", program, option],  # a program that does not exist is not an error here
-                {},
-                VERSION_SECONDS,
-                title=f"the command {program}",
-                handle=self._handle,
-                sinks=(Capture,),
-            )
-            lines = ended.printed[0].kept.decode("utf-8", "replace").split("\n") if ended.status == 0 else []
-            if found := [line.strip() for line in lines if re.search(r"\d", line)]:
-                return found[0][:200]
-        return ""
 
 
 def hang_limit(seconds: float) -> float:

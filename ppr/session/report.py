@@ -119,11 +119,17 @@ class Report:
     are_folders: bool = False
     isolated: Isolated | None = None
     missing: dict[str, str] = field(default_factory=dict)
+    in_scripts: Observed | None = None
 
     @property
     def grammar(self) -> Language:
         """The language as the parser needs it.  Raises :class:`UnknownLanguageError`."""
         return bundled(self.language) if self.are_folders else by_name(self.language)
+
+    @property
+    def seen(self) -> Observed | None:
+        """What a command does, be it that of the run, or one in its scripts."""
+        return self.observed or self.in_scripts
 
     @property
     def roles(self) -> list[str]:
@@ -168,7 +174,7 @@ class Report:
     def as_json(self) -> bytes:
         """The content of report.json."""
         built = msgspec.to_builtins(self)
-        for name in ("observed", "are_folders", "isolated", "missing"):
+        for name in ("observed", "are_folders", "isolated", "missing", "in_scripts"):
             if not built[name]:
                 del built[name]
         text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"

@@ -27,6 +27,7 @@ from ppr.search.workers import Workers, results_of
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
+from ppr.session.observing_scripts import later_of
 from ppr.session.patch import unified_patch
 from ppr.session.progress import ProgressFile
 from ppr.session.report import Alternative, Report, Status, make_report, sizes_of
@@ -152,6 +153,7 @@ class Session:
         )
         self.notes = list(settings.notes)
         self._began = False
+        self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
         place = self.folder
         self.telling = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
@@ -248,7 +250,9 @@ class Session:
 
     def _check(self) -> list[str]:
         self.checker.check_originals(self.properties, self.inputs)
-        return self.checker.check_tests(self.properties, self.inputs)
+        notes = self.checker.check_tests(self.properties, self.inputs)
+        self._in_scripts = self._shown_in_scripts(self.inputs.programs)
+        return notes
 
     def _reduce(self) -> _Ending:
         try:
@@ -290,10 +294,19 @@ class Session:
         observed = self.settings.observed
         if observed is not None:
             with contextlib.suppress(Interrupted, UserError):
-                observed = self.checker.observe_result(self.properties, programs, observed)
+                observed = self.checker.observe_result(self.properties, self.inputs, programs, observed)
             if observed.changed:
                 self._warn(observed.changed)
+        self._in_scripts = self._shown_in_scripts(programs)
         return observed
+
+    def _shown_in_scripts(self, programs: Programs) -> Observed | None:
+        """What scripts show about these programs, or have shown about the originals."""
+        if self.settings.budget.max_tests is None:
+            with contextlib.suppress(Interrupted, UserError, OSError):
+                found = self.checker.observe_scripts(self.properties, self.inputs, programs)
+                return later_of(self._in_scripts, found)
+        return self._in_scripts
 
     def _report(
         self, programs: Programs, alternative: Programs | None, ending: _Ending, observed: Observed | None
@@ -317,7 +330,8 @@ class Session:
             observed=observed,
             other_bugs=self.folder.others.saved,
         )
-        report = replace(report, isolated=self.reduction.isolated if is_ours else None)
+        isolated = self.reduction.isolated if is_ours else None
+        report = replace(report, isolated=isolated, in_scripts=self._in_scripts)
         if report.after.difference == 0:
             report.notes.append(EQUAL_TOKENS)
         patch = None

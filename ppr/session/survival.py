@@ -44,21 +44,9 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
     left_text: str = ""
 
     @property
-    def place(self) -> str:
-        """Where it is, in words."""
-        if self.kind is EditKind.INSERT:
-            return f"line {self.variant_line} of {self.variant_file or 'the variant'}"
-        return f"line {self.seed_line} of {self.seed_file or 'the seed'}"
-
-    @property
     def tokens(self) -> int:
         """The number of its tokens, in both programs together."""
         return self.seed_tokens + self.variant_tokens
-
-    @property
-    def is_partly_gone(self) -> bool:
-        """Whether only some of its tokens are left."""
-        return 0 < self.survived < self.tokens
 
 
 class Fate(enum.StrEnum):

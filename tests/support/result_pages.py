@@ -1,7 +1,7 @@
 """Reports made in memory, and pages in HTML as trees."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -34,11 +34,11 @@ def made_report(
     statistics = Statistics()
     for side in sides:
         statistics.properties[side.value] = PropertyCounts(run=4, holds=1, fails=2, timed_out=1, seconds=2.0)
+    in_scripts = changes.pop("in_scripts", None)
     arguments = {"status": Status.DONE, "reason": "", "options": {}, **changes}
     figures = Figures.of_run(statistics, list(steps))
-    return make_report(
-        inputs, programs, files=files, figures=lambda: (figures, 4), mutations=mutations, **arguments
-    ), programs
+    report = make_report(inputs, programs, files=files, figures=lambda: (figures, 4), mutations=mutations, **arguments)
+    return replace(report, in_scripts=in_scripts), programs
 
 
 @dataclass

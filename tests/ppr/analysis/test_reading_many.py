@@ -64,6 +64,16 @@ def test_the_signature_of_scripts_is_a_label(tmp_path):
     assert [one.signature for one in read_results(tmp_path)] == ["in f | in g", "in f"]
 
 
+def test_without_a_label_the_signature_of_scripts_is_what_they_show(tmp_path):
+    shown, unknown = dies("internal compiler error: in f", "f"), Behaviour("none", "is not known")
+    write_result(tmp_path / "a", in_scripts=shown)
+    write_result(tmp_path / "b", in_scripts=shown, labels={"signature": "in g"})
+    write_result(tmp_path / "c", in_scripts=Observed("", unknown, unknown))
+    signatures = ['dies with "internal compiler error: in f"', "in g", ""]
+    assert [one.signature for one in read_results(tmp_path)] == signatures
+    assert [(one.compiler, one.stack) for one in read_results(tmp_path)] == [("gcc 12", ("f",))] * 2 + [("", ())]
+
+
 def test_signatures_do_not_depend_on_names_of_the_program(tmp_path):
     message = "ending '{}' in 'x.c', not 'int'"
     write_result(tmp_path / "a", "int a;", "int a, b;", labels={"signature": message.format("b")})

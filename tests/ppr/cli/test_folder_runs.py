@@ -98,7 +98,6 @@ def test_the_report_is_about_files(folders, reduce):
         assert "\x1e" not in (result / name).read_text()
     markdown = (result / "report.md").read_text()
     assert markdown.count("`lib/util.h`:\n") == 2
-    assert "insert at line 2 of main.c" in markdown
     assert '<b class="file">[file main.c]</b>' in (result / "report.html").read_text()
     ended = subprocess.run(["sh", "seed.ppr/repro.sh"], cwd=folders.folder, capture_output=True, text=True, check=False)
     assert ended.returncode == 0
@@ -218,6 +217,19 @@ def test_a_line_for_the_shell_names_files_of_the_folders(compiler):
     ended = compiler.run("seed", "variant", "--command", "cat variant/main.c > x && fakecc x")
     assert ended.returncode == 0, ended.stderr
     assert set(files(compiler.folder / "seed.ppr" / "variant")) == {"main.c"}
+
+
+@pytest.mark.parametrize("joint", [False, True])
+def test_the_command_in_scripts_for_folders_is_found(compiler, joint):
+    compiler.script("ok.sh", "fakecc main.c lib/util.h > log 2>&1")
+    compiler.script("crash.sh", "fakecc ./main.c lib/util.h > log 2>&1\ngrep -q bad_pass log")
+    compiler.script(
+        "both.sh", "(cd $1 && ../../ok.sh) && (cd $2 && ../../crash.sh)".replace("../..", str(compiler.folder))
+    )
+    tests = ["--test", "both.sh"] if joint else ["--seed-test", "ok.sh", "--variant-test", "crash.sh"]
+    assert compiler.run("seed", "variant", "--effort", "quick", *tests).returncode == 0
+    found = json.loads((compiler.folder / "seed.ppr" / "report.json").read_text()).get("in_scripts", {})
+    assert found.get("command") == (None if joint else "fakecc ./main.c lib/util.h")
 
 
 def test_scripts_for_folders_are_written(compiler):

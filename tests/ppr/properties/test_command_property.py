@@ -14,10 +14,11 @@ from ppr.behaviour.signature import Signature
 from ppr.errors import UserError
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import WARNINGS, Experiment, sanitizing, warning
+from ppr.properties.experiment import WARNINGS, Experiment, Heard, sanitizing, warning
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.running import TestRunner
+from ppr.session.versions import asked_of
 
 PATIENCE = 10.0
 ICE = b"echo 'p.c:1: internal compiler error: in f, at x.c:1' >&2; echo Please file a bug report; exit 1"
@@ -230,3 +231,77 @@ def test_programs_with_warnings_that_may_mean_undefined_behaviour_do_not_compile
     assert compiles("#warning of another kind\nint f(void) { return 0; }")
     assert {*DOUBTFUL} == {*WARNINGS}
     assert not [name for name, text in DOUBTFUL.items() if compiles(text)]
+
+
+HEARD = Heard(Command(("sh", "-c", "grep -o 'warn.*' {}; cat {} >&2"), is_line=True), r"^warning: .*\[(-W\w+)\]$")
+
+
+def test_a_program_with_new_kinds_of_warnings_is_refused(property_of):
+    one = property_of(Kind.SUCCESS, heard=replace(HEARD, known=("-Wold",)))
+    outcomes = [one.test([b"true\n# warning: x [%s]" % kind], PATIENCE).outcome for kind in (b"-Wold", b"-Wnew", b"x")]
+    assert outcomes == [Outcome.HOLDS, Outcome.FAILS, Outcome.HOLDS]
+    assert one.fingerprint not in (
+        property_of(Kind.SUCCESS).fingerprint,
+        property_of(Kind.SUCCESS, heard=HEARD).fingerprint,
+    )
+
+
+def test_the_crash_that_is_wanted_is_no_other_bug_where_warnings_are_new(property_of):
+    heard = replace(HEARD, command=Command(("sh", "{}")))
+    said = b"echo 'warning: x [-Wnew]' >&2;"
+    found = property_of(Kind.INTERNAL_ERROR, "internal compiler error: in f", heard=heard).test([said + ICE], PATIENCE)
+    assert (found.outcome, found.other) == (Outcome.FAILS, None)
+
+
+def test_all_warnings_are_heard_however_many_there_are(property_of):
+    filler = b"#" * 300_000
+    one = property_of(Kind.SUCCESS, heard=HEARD)
+    assert one.test([b"true\n#" + filler + b"\n# warning: x [-Wnew]\n" + filler], PATIENCE).outcome is Outcome.FAILS
+
+
+@pytest.mark.parametrize(
+    ("family", "line", "louder"),
+    [
+        ("GCC", "gcc-12 -w -O2 -c {}", "gcc-12 -Wall -Wextra -O2 -c {}"),
+        (
+            "LLVM",
+            "LC_ALL=C timeout 5 clang -c {} -w 2>&1 | cat",
+            "LC_ALL=C timeout 5 clang -Wall -Wextra -c {} 2>&1 | cat",
+        ),
+        ("rustc", "rustc -A warnings --cap-lints allow {} -Awarnings", "rustc --error-format=json {}"),
+        ("Java", "javac {}", None),
+    ],
+)
+def test_a_command_is_made_to_warn(family, line, louder):
+    for command in (Command.of_line(line), Command(("sh", "-c", line), is_line=True)):
+        found = Heard.of(command, family)
+        assert (found and str(found.command)) == louder
+
+
+ODD = {"gcc-12": ("GCC", "c"), "clang-16": ("LLVM", "c"), "rustc": ("rustc", "rs")}
+
+
+@pytest.mark.parametrize("compiler", ODD)
+def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
+    if shutil.which(compiler) is None:
+        pytest.skip(f"{compiler} is not installed")
+    family, suffix = ODD[compiler]
+    program, categories = {
+        "c": (b"int f(int j) { switch (j) case 1: j++; return 1 % 0; }\n", ["-Wdiv-by-zero", "-Wdivision-by-zero"]),
+        "rs": (b"pub fn f() { let x = 1; }\n", ["unused_variables"]),
+    }[suffix]
+    quiet = ("-A", "warnings", "--crate-type=lib", "--emit=metadata") if suffix == "rs" else ("-w", "-c")
+    run = Experiment(Command((compiler, *quiet, "{}")), runner=runner)
+    assert asked_of(compiler, runner, Handle()).family == family
+    heard = Heard.of(run.command, family)
+    found = heard.new(run.hear(heard, program, f"p.{suffix}", 60, Handle()))
+    assert set(found) & set(categories)
+    assert not run.run(run.command, program, f"p.{suffix}", 60, Handle()).printed
+
+
+@pytest.mark.parametrize("compiler", ODD)
+def test_real_compilers_tell_their_target(runner, compiler):
+    if shutil.which(compiler) is None:
+        pytest.skip(f"{compiler} is not installed")
+    tool = asked_of(compiler, runner, Handle())
+    assert tool.version and tool.target.count("-") >= 2

@@ -1,0 +1,106 @@
+"""The report of a run with scripts, from end to end, with small shell scripts as compilers."""
+
+import json
+
+import pytest
+from fake_compilers import CRASH
+
+
+def report(place, folder="seed.ppr"):
+    return json.loads((place.folder / folder / "report.json").read_text())
+
+
+@pytest.fixture
+def scripts(place, compiler):
+    """Scripts that run a compiler, and count that in a file."""
+    compiler(CRASH)
+    count = place.folder / "tmp" / "count"
+    place.script("seed.sh", f"echo >> {count}\nfakecc seed.c > log.txt 2>&1")
+    place.script("variant.sh", f"echo >> {count}\nfakecc variant.c > log.txt 2>&1\ngrep -q bad_pass log.txt")
+    return lambda: count.read_text().count("\n")
+
+
+def test_scripts_get_the_report_that_commands_get(place, scripts):
+    ended = place.reduce("--effort", "quick", "--jobs", 1)
+    assert ended.returncode == 0, ended.stderr
+    found = report(place)["in_scripts"]
+    assert (found["command"], found["version"], found["is_of_result"]) == ("fakecc {}", "fakecc 1.0", True)
+    assert found["variant"]["summary"] == 'dies with "internal compiler error: in bad_pass"'
+    text = (place.folder / "seed.ppr" / "report.md").read_text()
+    assert text.startswith("# fakecc: internal compiler error: in bad_pass, at x.cc:")
+    assert "fakecc variant.c  # dies with" in text and "Test of variant" in text
+    known = scripts()
+    assert known == report(place)["tests"]["run"] + 2, "once on the original and once on the result"
+    assert place.reduce("--effort", "quick").returncode == 0
+    assert scripts() == known and report(place)["in_scripts"] == found
+    shown = place.run("show", "seed.ppr", "--report", "text")
+    assert shown.stdout.startswith("fakecc: internal compiler error: in bad_pass")
+
+
+def test_with_a_limit_of_tests_no_script_runs_beside_them(place, scripts):
+    assert place.reduce("--max-tests", 3).returncode == 0
+    assert "in_scripts" not in report(place)
+    assert scripts() == report(place)["tests"]["run"]
+
+
+def test_a_single_program_with_a_script_has_the_report_too(place, scripts):
+    assert place.run("single", "variant.c", "--test", "variant.sh").returncode == 0
+    assert report(place, "variant.ppr")["in_scripts"]["command"] == "fakecc {}"
+    assert "# fakecc: internal" in (place.folder / "variant.ppr" / "report.md").read_text()
+
+
+@pytest.fixture
+def warning_compiler(place, tmp_path_factory, monkeypatch):
+    """A compiler that says it is GCC, dies of bad(), and warns of a program without other()."""
+    place.write("seed.c", "int main() { other(); good(); }\n")
+    place.write("variant.c", "int main() { other(); good(); bad(); }\n")
+    folder = tmp_path_factory.mktemp("bin")
+    monkeypatch.setenv("PATH", str(folder), prepend=":")
+    (folder / "fakecc").write_text(
+        "#!/bin/sh\n"
+        '[ "$1" = --version ] && { echo "fakecc 1.0"; echo "Free Software Foundation"; exit; }\n'
+        '[ "$1" = -v ] && { echo "Target: toy-unknown-none"; exit; }\n'
+        'if [ "$1" = -Wall ]; then\n'
+        '    shift 2\n    echo "$1:1:1: warning: x [-Wold]" >&2\n'
+        '    grep -q other "$1" || echo "$1:1:1: warning: x [-Wnew=]" >&2\nfi\n'
+        f'if grep -q "bad *(" "$1"; then {CRASH}\nfi\ngrep -q "good *(" "$1"\n'
+    )
+    (folder / "fakecc").chmod(0o755)
+
+
+def test_new_warnings_are_named_in_the_report_or_refused(place, warning_compiler):
+    command = ["--", "fakecc", "{}"]
+    ended = place.run("seed.c", "variant.c", "--effort", "quick", *command)
+    assert ended.returncode == 0, ended.stderr
+    found = report(place)["observed"]
+    assert [found[side]["new_warnings"] for side in ("seed", "variant")] == [["-Wnew"]] * 2
+    assert found["tools"][0]["target"] == "toy-unknown-none"
+    assert "other" not in "".join(place.result())
+    text = (place.folder / "seed.ppr" / "report.md").read_text()
+    assert "`variant.c` dubious" in text and "target toy-unknown-none" in text
+    ended = place.run("seed.c", "variant.c", "--effort", "quick", "--no-new-warnings", "--output", "kept", *command)
+    assert ended.returncode == 0, ended.stderr
+    assert all("other" in program for program in place.result("kept"))
+    assert "new_warnings" not in report(place, "kept")["observed"]["variant"]
+    assert report(place, "kept")["other_bugs"] == []
+
+
+def test_new_warnings_are_named_where_scripts_decide(place, warning_compiler):
+    place.script("seed.sh", "fakecc seed.c > log 2>&1")
+    place.script("variant.sh", "fakecc variant.c > log 2>&1\ngrep -q bad_pass log")
+    assert place.reduce("--effort", "quick").returncode == 0
+    assert report(place)["in_scripts"]["variant"]["new_warnings"] == ["-Wnew"]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--seed-test", "seed.sh", "--variant-test", "variant.sh"], "--no-new-warnings needs a command"),
+        (["--", "fakecc", "{}"], "--no-new-warnings needs a compiler whose warnings ppr knows"),
+    ],
+)
+def test_warnings_that_nobody_knows_cannot_be_refused(place, compiler, words, why):
+    compiler(CRASH)
+    ended = place.run("seed.c", "variant.c", "--no-new-warnings", *words)
+    assert (ended.returncode, why in ended.stderr) == (2, True)
+    assert place.leftovers() == ([], [])
