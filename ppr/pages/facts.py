@@ -19,6 +19,7 @@ from ppr.counting import count
 from ppr.folders import HERE
 from ppr.pages.characters import hex_dump, text_of
 from ppr.programs import ParsedPair, Programs
+from ppr.properties.commands import Command
 from ppr.properties.recipe import Recipe
 from ppr.session.messages import without_folder
 from ppr.session.observed import Behaviour
@@ -132,13 +133,8 @@ class Facts:
 
     @property
     def tool(self) -> str:
-        """What the command runs: its first word that is not a setting of a variable."""
-        command = self.report.observed.command if self.report.observed else ""
-        try:
-            words = shlex.split(command)
-        except ValueError:
-            words = command.split()
-        return next((PurePath(word).name for word in words if not re.match(r"\w+=", word)), "")
+        """What the command runs."""
+        return Command((self.report.observed.command,), is_line=True).title if self.report.observed else ""
 
     def command(self, program: Program) -> str:
         """The command, for the shell, on one program in the current folder."""
