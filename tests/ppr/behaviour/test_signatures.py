@@ -127,3 +127,14 @@ def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
 )
 def test_a_behaviour_in_words(one, words):
     assert in_words(one, frames=["a", "b"], limit=2.0, reference="gcc") == words
+
+
+def test_what_quotes_the_program_does_not_count():
+    signature = Signature(Kind.ERROR, "bad label ‹name›, sorry")
+    assert signature.is_shown(seen(Kind.ERROR, "bad label {x|y, sorry"))
+    assert not signature.is_shown(seen(Kind.ERROR, "bad label {x|y"))
+
+
+def test_a_signature_is_recorded_in_words():
+    assert str(Signature.of(VAGUE)) == "internal-error | Segmentation fault | a | b"
+    assert str(Signature.of(seen(Kind.STATUS, status=0))) == "status | status 0"
