@@ -10,7 +10,7 @@ import click
 
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
-from ppr.cli.properties import GivenTests, Workplace, check_includes
+from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
 from ppr.counting import count
 from ppr.display.console import make_console
 from ppr.display.live import Display
@@ -69,7 +69,8 @@ def run_and_show(
         check_includes(include, inputs.taken_names)
         with stop.before_reduction():
             place = Workplace(include, runner, display.warned, display.told, stop, other_bug)
-            properties, observed = tests.properties(inputs, place)
+            with display.telling(ON_TRIAL):
+                properties, observed = tests.properties(inputs, place)
             notes: list[str] = []
             if inline_headers:
                 inputs, notes = with_headers(inputs, properties, include, timeout, stop)
