@@ -277,7 +277,7 @@ def _why_not(error: OSError, program: Path) -> str:
         return f"{_told(error)}; has something removed or changed it meanwhile?"  # not the program's fault
     if isinstance(error, FileNotFoundError) and program.is_symlink() and not program.exists():
         return f"it is a link to {program.readlink()}, which does not exist"
-    if isinstance(error, FileNotFoundError) and program.name == str(program):
+    if isinstance(error, FileNotFoundError | PermissionError) and program.name == str(program):  # of a folder of PATH
         hint = f"; the file in the current folder is ./{program}" if program.is_file() else ""
         return f"there is no {program} on PATH{hint}"
     if isinstance(error, FileNotFoundError) and program.exists():

@@ -218,6 +218,11 @@ def test_a_test_that_cannot_be_started_is_refused_with_the_reason(tmp_path, erro
     assert str(raised.value) == f"a title cannot be run: {why}"
 
 
+def test_a_folder_of_path_that_may_not_be_entered_is_not_the_fault_of_the_program(tmp_path):
+    with pytest.raises(UserError, match="a title cannot be run: there is no nocc on PATH$"):
+        execute(FakeHandle(PermissionError(errno.EACCES, "Permission denied", "nocc")), tmp_path, command=["nocc"])
+
+
 @pytest.mark.parametrize("code", [errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM])
 def test_a_shortage_is_not_the_fault_of_the_test(tmp_path, code):
     error = OSError(code, os.strerror(code))
