@@ -10,7 +10,7 @@ from ppr.errors import UserError
 def content(path: Path, role: str) -> bytes:
     """What a file holds.  ``role`` says in a message what the file is.
 
-    Raises :class:`UserError` if it cannot be read, or if it is a device or FIFO, which might never end.
+    Raises :class:`UserError` if it cannot be read, or if that might never end.
     """
     refuse_irregular(path, role)
     try:
@@ -29,11 +29,21 @@ def text(path: Path, role: str) -> str:
         raise UserError(f"the {role} {path} cannot be read: it is not UTF-8 text") from error
 
 
+def is_made_up(path: Path) -> bool:
+    """Whether the system makes up what is there while it is read, which may never end."""
+    return any(path.resolve().is_relative_to(place) for place in ("/proc", "/sys"))
+
+
+def is_regular(path: Path) -> bool:
+    """Whether something is a file that can be read to its end."""
+    return path.is_file() and (path.stat().st_blocks > 0 or not is_made_up(path))
+
+
 def refuse_irregular(path: Path, role: str) -> None:
-    """Raises :class:`UserError` for a directory, device or FIFO."""
+    """Raises :class:`UserError` for what is there but no regular file."""
     if path.is_dir():
         raise UserError(f"the {role} {path} is a directory: give a file")
-    if path.exists() and not path.is_file():
+    if path.exists() and not is_regular(path):
         raise UserError(f"the {role} {path} is not a regular file: copy what it holds into one")
 
 

@@ -176,7 +176,7 @@ def named_language(name: str) -> Language:
     try:
         found = by_name(name)
     except UnknownLanguageError as error:
-        raise UserError(str(error)) from error
+        raise UserError(f"{error}; what has no parser can be reduced with --language text") from error
     if found.name.startswith(OWN):
         raise UserError(f"{name} is the name of a grammar or parser of somebody's own: see ppr languages")
     return found

@@ -1,5 +1,6 @@
 """Programs as ``str`` or ``bytes``: the reduction works on bytes, and the caller gets what it gave."""
 
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, cast
@@ -28,12 +29,17 @@ class Form(Generic[Text]):
             raise TypeError(f"the {role} is {type(program).__name__}, but {self.type.__name__} is needed")
         if isinstance(program, bytes):
             return program
-        try:
-            return program.encode("utf-8", ERRORS)
-        except UnicodeEncodeError as error:
+        found = program.encode("utf-8", "surrogatepass")
+        with contextlib.suppress(UnicodeEncodeError):
+            found = program.encode("utf-8", ERRORS)
+        back = found.decode("utf-8", ERRORS)
+        if back != program:  # a surrogate that stands for no byte, or several that are the bytes of one character
+            place = next(n for n, (one, other) in enumerate(zip(program, back, strict=False)) if one != other)
             raise UserError(
-                f"the {role} has a character at {error.start} that is not Unicode text: give it as bytes"
-            ) from error
+                f"the {role} has a lone surrogate (U+{ord(program[place]):04X}) at {place}, so it is no Unicode text:"
+                " give it as bytes"
+            )
+        return found
 
     def given(self, program: bytes) -> Text:
         """The program as the caller gave it."""

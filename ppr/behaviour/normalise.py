@@ -6,6 +6,7 @@ Each such part is replaced by a mark, such as ``‹number›``.
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 LONGEST = 400  # characters of a message
 FRAME_ARGUMENTS = re.compile(r"(?<!^)(?<!operator)\((?!anonymous).*$|\+0x[0-9a-f]+$")
@@ -27,6 +28,10 @@ DETAIL = "‹detail›"
 NAME = "‹name›"
 OF_THE_TOOL = r"(?i:(?<!assertion )(?<!assert )(?<!attribute )(?<!pass ))"  # not before a quoted name
 QUOTED = re.compile(OF_THE_TOOL + r"[`'‘]([^\W\d][\w$]*)['’`]")
+QUOTES = re.compile(
+    OF_THE_TOOL + r"""[`'‘"“]([^`'’"”\s]*\w[^`'’"”]*)['’`"”]"""
+    r"|(?<!\S)((?=\S*\w)(?=\S*[^\w\s‹›.,:;]\w)\S+?)(?=[.,:;]*(?:\s|$))"
+)  # what is in quotes, or a word with signs
 RULES = (
     Rule(
         "‹time›",
@@ -62,7 +67,7 @@ STOCK = re.compile(  # words of failures that tell no bug from another
     r"|stack|status|std|syntax|terminat\w*|thread|throwing|type|unwrap|value|zero"
     r"|(?:un)?(?:expected|handled|implemented|known|reachable)"
 )
-QUOTES = re.compile("[`'‘’]")  # another locale has others
+QUOTE_SIGNS = re.compile("[`'‘’]")  # another locale has others
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
 
@@ -96,6 +101,23 @@ def is_stock(normal: str) -> bool:
     return all(map(STOCK.fullmatch, re.findall(r"[^\W\d_]{2,}", re.sub("‹.*?›", " ", normal).lower())))
 
 
+def without_quotes(message: str, program: bytes) -> str:
+    """A normal message with a mark for each part that quotes the program."""
+    text = program.decode("utf-8", "replace")
+
+    def mark(found: re.Match[str]) -> str:
+        quoted = re.escape(found[1] or found[2])
+        return NAME if re.search(rf"(?<!\w){quoted}(?!\w)", text) else found[0]
+
+    return QUOTES.sub(mark, message)
+
+
+@cache
+def quoting(message: str) -> re.Pattern[str]:
+    """What matches the normal messages that are this one but for what they quote."""
+    return re.compile(".+".join(map(re.escape, message.split(NAME))))
+
+
 def frame_name(frame: str) -> str:
     """A stack frame without arguments, offsets and hashes; a mangled C++ name as it is written."""
     if found := MANGLED.match(frame.strip()):
@@ -116,7 +138,7 @@ def _demangled(nested: str) -> str:
 
 def posix_pattern(normal: str) -> str:
     """An extended regular expression for ``grep -E`` that finds what becomes ``normal`` when it is normalised."""
-    posix = {rule.mark: rule.posix for rule in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*"}
+    posix = {rule.mark: rule.posix for rule in RULES} | {PROGRAM: "[^ ]+", DETAIL: ".*", NAME: ".+"}
     parts = re.split("(" + "|".join(map(re.escape, posix)) + "| )", re.sub("‹[a-z]*$", "", normal))  # it may be cut
-    plain = (QUOTES.sub(".{1,3}", re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part)) for part in parts)
+    plain = (QUOTE_SIGNS.sub(".{1,3}", re.sub(r"[][\\.*^$+?(){}|]", r"\\\g<0>", part)) for part in parts)
     return "".join(posix.get(part, " +" if part == " " else text) for part, text in zip(parts, plain, strict=True))

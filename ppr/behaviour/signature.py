@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind, Observation
+from ppr.behaviour.normalise import quoting
 from ppr.behaviour.recognise import decoded
 
 EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
@@ -48,6 +49,11 @@ class Signature:
             return cls(seen.kind, status=seen.status)
         return cls(seen.kind, seen.normal_message, seen.normal_frames[:count])
 
+    def __str__(self) -> str:
+        """All that counts, in one line for a record: equal for equal signatures."""
+        status = "" if self.status is None else f"status {self.status}"
+        return " | ".join(filter(None, [self.kind.value, self.message, *self.frames, status]))
+
     def is_shown(self, seen: Observation, output: bytes = b"", errors: bytes = b"") -> bool:
         """Whether a behaviour shows this signature."""
         if self.unlike is not None and self.unlike.is_shown(seen, output, errors):
@@ -60,7 +66,7 @@ class Signature:
             return not seen.kind.is_crash
         return (
             seen.kind is self.kind
-            and (not self.message or self.message in seen.normal_messages)
+            and (not self.message or any(map(quoting(self.message).fullmatch, seen.normal_messages)))
             and seen.normal_frames[: len(self.frames)] == self.frames
             and self.status in (None, seen.status)
         )

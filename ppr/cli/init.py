@@ -7,7 +7,7 @@ import click
 
 from diffing.pair_state import Side
 from ppr.cli.options import COMMAND_OPTIONS, INCLUDE, LANGUAGE_OPTIONS, PATH, TIMEOUT, TakesCommand, with_options
-from ppr.cli.properties import Workplace, check_includes, chosen_command
+from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.errors import UserError
@@ -57,7 +57,8 @@ def init(
         with stop.at_once():
             inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
         check_includes(include, inputs.taken_names)
-        prepared = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
+        with display.telling(ON_TRIAL):
+            prepared = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
         display.told(prepared.originals.held_on_to())
     try:
         output.mkdir(parents=True, exist_ok=True)

@@ -104,6 +104,11 @@ def main(arguments: list[str] | None = None) -> None:
             f"[bold red]ppr:[/] {plain(f'{error.filename}: {error.strerror}')}", highlight=False, soft_wrap=True
         )
         status = 2
+    except RuntimeError as error:
+        if "start new thread" not in str(error):
+            raise
+        errors.print("[bold red]ppr:[/] the system gives ppr no more threads: see ulimit -u", highlight=False)
+        status = 2
     except OSError as error:  # the terminal or the disk; errors about the user's files are UserErrors
         errors.print(f"[bold red]ppr:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
         status = 1

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from diffing.pair_state import Side
 from ppr.behaviour.signature import Strictness
 from ppr.errors import UserError
+from ppr.files import is_made_up, is_regular
 from ppr.inputs import Inputs
 from ppr.properties.commands import Command
 from ppr.properties.property import Property
@@ -20,6 +21,7 @@ from ppr.session.observed import Observed
 from ppr.session.observing import Given, Observing, Prepared
 from ppr.stopping import Stop
 
+ON_TRIAL = "running the command on the programs, to see what it does"
 BOTH = (Side.SEED, Side.VARIANT)
 
 
@@ -190,6 +192,8 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
     for path in paths:
         if not path.exists():
             raise UserError(f"the file {path} of --include does not exist")
+        if is_made_up(path):
+            raise UserError(f"{path} of --include is made up by the system: copy what it holds into a file")
         if path.name in ("", ".."):
             raise UserError(f"--include {path} has no name of its own: name the files and folders in it")
         if path.name in programs:
@@ -198,7 +202,7 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
             raise UserError(f"two of --include are named {path.name}, and one folder cannot hold both: rename one")
         names.add(path.name)
         for part in _parts(path):
-            if not part.is_symlink() and not part.is_dir() and not part.is_file():
+            if not part.is_symlink() and not part.is_dir() and not is_regular(part):
                 raise UserError(f"{part} of --include is not a regular file: leave it out")
 
 

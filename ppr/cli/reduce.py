@@ -20,6 +20,7 @@ from ppr.cli.options import (
 )
 from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import run_and_show
+from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.formatter import check_formatter
 from ppr.reduction.pair import ReductionOptions
@@ -100,7 +101,14 @@ class _DefaultVerb(TakesCommand):
     ) -> click.Context:
         """The context of a call, without the group around it."""
         del info_name, parent
-        return super().make_context("ppr", args, None, **extra)
+        try:
+            return super().make_context("ppr", args, None, **extra)
+        except click.MissingParameter as error:
+            if error.param is not None and error.param.name == "variant":
+                raise UserError(
+                    "two programs are needed, SEED and VARIANT: to reduce one alone, say ppr single PROGRAM -- COMMAND"
+                ) from error
+            raise
 
 
 @click.command(

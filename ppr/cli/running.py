@@ -11,7 +11,7 @@ import click
 
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
-from ppr.cli.properties import GivenTests, Workplace, check_includes
+from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
 from ppr.counting import count
 from ppr.display.console import make_console
 from ppr.display.live import Display
@@ -72,7 +72,8 @@ def run_and_show(
             notes: list[str] = []
             warn = _both(display.warned, notes.append)
             place = Workplace(include, runner, warn, display.told, stop, other_bug)
-            properties, observed = tests.properties(inputs, place)
+            with display.telling(ON_TRIAL):
+                properties, observed = tests.properties(inputs, place)
             if inline_headers:
                 inputs, more = with_headers(inputs, properties, include, timeout, stop)
                 for note in more:

@@ -45,6 +45,11 @@ class Watching:
                 self._programs = self._read(told)
         return told is not None and not told.life.is_over
 
+    @property
+    def has_something(self) -> bool:
+        """Whether a run or a result is there."""
+        return self.told is not None or (self.folder / REPORT).exists()
+
     def _read(self, told: Told) -> PerSide[bytes] | None:
         """The pair, if there is one; one of its files may be older than the other for a moment."""
         if len(told.files) != len(Side):
@@ -83,12 +88,16 @@ def watch(folder: Path, once: bool) -> None:
     """Show how the run in FOLDER goes on.
 
     FOLDER is the folder of the result.  The run may be one of another terminal or on another computer that shares the
-    folder.  When the run has ended, its result is shown.  Ctrl-C ends ppr watch, not the run.
+    folder.  In a terminal, it waits for a run to begin there.  When the run has ended, its result is shown.  Ctrl-C
+    ends ppr watch, not the run.
     """
     console = make_console()
     watching = Watching(folder, console)
+    watching.look()
+    if console.is_terminal and not once:
+        _wait_for_run(watching)
     lives = watching.look()
-    if watching.told is None and not (folder / REPORT).exists():
+    if not watching.has_something:
         raise UserError(
             f"nothing to watch in {folder}: it holds neither a run ({PROGRESS}) nor a result ({REPORT});"
             " a run writes there as soon as its checks are done"
@@ -102,6 +111,16 @@ def watch(folder: Path, once: bool) -> None:
         print_summary(console, read_programs(folder, report), report, folder)
     else:
         console.print(plain(f"the run in {folder} has ended without a report"), soft_wrap=True)
+
+
+def _wait_for_run(watching: Watching, wait: Callable[[float], object] = threading.Event().wait) -> None:
+    """Wait until there is something to watch, for a person who can end that."""
+    if not watching.has_something:
+        words = f"waiting for a run in {watching.folder}: one writes there as soon as its checks are done"
+        watching.console.print(plain(f"{words} (Ctrl-C ends ppr watch)"), highlight=False, soft_wrap=True)
+    while not watching.has_something:
+        wait(LOOK_EVERY)
+        watching.look()
 
 
 def _follow(watching: Watching, wait: Callable[[float], object] = threading.Event().wait) -> None:

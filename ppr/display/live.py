@@ -1,7 +1,9 @@
 """What a user sees while a run goes on: one live panel in a terminal, an occasional line elsewhere."""
 
+import contextlib
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 
 from rich.console import Console, Group, RenderableType
 from rich.live import Live
@@ -10,7 +12,7 @@ from rich.text import Text
 from ppr.counting import count
 from ppr.display.console import decoded, plain
 from ppr.display.keyboard import Keyboard
-from ppr.display.panel import Panel, line, shown_sizes
+from ppr.display.panel import Panel, ago, line, shown_sizes
 from ppr.inputs import Inputs
 from ppr.programs import Programs
 from ppr.reduction.base import Reduction
@@ -105,8 +107,9 @@ class Display(Observer):
                 highlight=False,
                 soft_wrap=True,
             )
-            self._ticker = threading.Thread(target=self._tick, daemon=True)
-            self._ticker.start()
+            ticker = threading.Thread(target=self._tick, args=(self._stop, self._line), daemon=True)
+            ticker.start()  # if the system has a thread for it
+            self._ticker = ticker
 
     def reducing(self, reduction: Reduction) -> None:
         """From now on there are sizes to show."""
@@ -128,9 +131,24 @@ class Display(Observer):
                 soft_wrap=True,
             )
 
-    def _tick(self) -> None:
-        while not self._stop.wait(PLAIN_SECONDS):
-            self.console.print(self._line(), highlight=False, soft_wrap=True)
+    @contextlib.contextmanager
+    def telling(self, what: str) -> Iterator[None]:
+        """Around something that may take long: say now and then what it is, and for how long."""
+        ended, start = threading.Event(), time.monotonic()
+        words = (ended, lambda: f"{what} ({ago(time.monotonic() - start)})")
+        ticker = threading.Thread(target=self._tick, args=words, daemon=True)
+        if not self.quiet:
+            ticker.start()
+        try:
+            yield
+        finally:
+            ended.set()
+            if not self.quiet:
+                ticker.join()
+
+    def _tick(self, ended: threading.Event, words: Callable[[], str]) -> None:
+        while not ended.wait(PLAIN_SECONDS):
+            self.console.print(words(), highlight=False, soft_wrap=True)
 
     def _line(self) -> str:
         return line(self._following.progress())

@@ -18,6 +18,7 @@ from ppr.session.progress import Progress
 WIDE = 100  # columns from which on the difference is shown beside the figures
 FIGURES = 50  # columns that the figures have then
 BAR, SHORT_BAR = 30, 12
+SLOW = 5.0  # seconds without the end of a test after which this is told
 RENEWED = 0.5  # seconds for which a difference is shown at least
 LEFT_OVER = 2  # lines of the screen that are not used
 LEAST_HEIGHT = 10  # of a screen that has no room for the last successes
@@ -32,9 +33,11 @@ def shown_sizes(progress: Progress) -> str:
 
 def counts(progress: Progress) -> str:
     """The tests so far."""
-    rate = progress.tests / max(0.001, progress.seconds)
+    tests = f"{count(progress.tests, 'test')} ({progress.tests / max(0.001, progress.seconds):.1f}/s)"
+    if progress.waiting >= SLOW:
+        tests = f"{count(progress.tests, 'test')}, {progress.running} running for {ago(progress.waiting)}"
     return (
-        f"{count(progress.tests, 'test')} ({rate:.1f}/s), {progress.cached:,} cached, {progress.invalid:,} invalid,"
+        f"{tests}, {progress.cached:,} cached, {progress.invalid:,} invalid,"
         f" {time.strftime('%H:%M:%S', time.gmtime(progress.seconds))}"
     )
 

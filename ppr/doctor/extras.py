@@ -3,7 +3,9 @@
 import contextlib
 import os
 import re
+import shlex
 import shutil
+import sys
 import webbrowser
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, requires
@@ -47,8 +49,8 @@ def _libraries() -> Iterator[Finding]:
     with contextlib.suppress(PackageNotFoundError):  # the check of the installation tells that
         needed = requires("ppr") or []
     for extra, use in LIBRARIES.items():
-        advice = f"for {use}: run pip install -e '.[{extra}]' in the folder of ppr"
         for one in needed:
             requirement, _, condition = one.partition(";")
             if re.search(rf"""extra == ['"]{extra}['"]""", condition):
+                advice = f"for {use}: run {sys.executable} -m pip install {shlex.quote(requirement.strip())}"
                 yield library(requirement.strip(), GROUP, Verdict.NOTE, advice)

@@ -33,7 +33,7 @@ class Segment:
     path: str
     x: float
     y: float
-    colour: int
+    colour: str
     title: str
 
 
@@ -78,9 +78,10 @@ class Course:
             found.append(self._plot(f"{self.unit}s of the difference", [point.difference for point in self.points]))
         return found
 
-    def colour(self, reducer: str) -> int:
-        """The number of a reducer's colour."""
-        return self.reducers.index(reducer) % COLOURS
+    def colour(self, reducer: str) -> str:
+        """A reducer's colour, as classes of the style sheet; when all are used, they come again with dashes."""
+        again, number = divmod(self.reducers.index(reducer), COLOURS)
+        return f"r{number}" + (" dashed" if again else "")
 
     def _plot(self, title: str, sizes: Sequence[int]) -> Plot:
         end = self.points[-1].seconds or 1.0

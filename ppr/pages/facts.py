@@ -21,6 +21,7 @@ from ppr.counting import count
 from ppr.folders import HERE
 from ppr.pages.characters import hex_dump, text_of
 from ppr.programs import ParsedPair, Programs
+from ppr.properties.commands import Command
 from ppr.properties.recipe import Recipe
 from ppr.session.messages import without_folder
 from ppr.session.observed import Behaviour, Tool
@@ -152,15 +153,10 @@ class Facts:
 
     @property
     def tool(self) -> str:
-        """What the command runs: its first word that is not a setting of a variable."""
-        command = self.report.seen.command if self.report.seen else ""
-        if command and self.tools:
+        """What the command runs."""
+        if self.report.seen and self.report.seen.command and self.tools:
             return self.tools[0].name
-        try:
-            words = shlex.split(command)
-        except ValueError:
-            words = command.split()
-        return next((PurePath(word).name for word in words if not re.match(r"\w+=", word)), "")
+        return Command((self.report.seen.command,), is_line=True).title if self.report.seen else ""
 
     @property
     def dubious(self) -> list[tuple[str, str]]:

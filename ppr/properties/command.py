@@ -119,6 +119,5 @@ class CommandProperty(Property):
         held = self.wanted.unlike  # by the variant, if this is the seed
         if held is not None and held.is_shown(trial.seen, trial.output, trial.errors):
             return None
-        signature = Signature.of(trial.seen)
         call = self.experiment.command.shell(self.name)
-        return OtherBug(f"{call} {in_words(trial.seen)}", repr(signature))
+        return OtherBug(f"{call} {in_words(trial.seen)}", str(Signature.of(trial.seen)))

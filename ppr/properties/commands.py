@@ -2,6 +2,7 @@
 
 import re
 import shlex
+import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,6 +14,12 @@ SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~=%!\n]")
 LAUNCHERS = frozenset(
     {"env", "timeout", "nice", "time", "exec", "sudo", "nohup", "stdbuf", "setarch", "command", "ccache", "valgrind"}
 )
+HELPERS = frozenset(  # what a line for the shell does beside the program that it is about
+    {".", ":", "[", "case", "cat", "cd", "cmp", "cp", "diff", "echo", "exit", "export", "for", "grep", "head", "ln"}
+    | {"mkdir", "mv", "printf", "rm", "set", "sleep", "tail", "tee", "test", "touch", "trap", "true", "ulimit", "wait"}
+)
+KEYWORDS = frozenset({"if", "then", "else", "elif", "fi", "while", "until", "do", "done", "!", "{", "}"})
+FOR_A_SHELL = re.compile(r"[;|&]{1,2}|\d*(>>?|<)(&[\d-]|[^>]*)|&>.*")  # words that only a shell understands
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
 
 
@@ -28,11 +35,17 @@ class Command:
         """The command in these words.
 
         A relative path of the command itself is one from here, because tests run elsewhere.  Raises
-        :class:`UserError` if there are no words.
+        :class:`UserError` if there are no words, or if they were meant for a shell.
         """
         if not words or not words[0].strip():
             raise UserError("the command is empty: give one such as gcc -c {}")
         first, *others = words
+        quoted = [shlex.quote(word) if " " in word and others else word for word in words]
+        line = f"--command {shlex.quote(' '.join(quoted))}"
+        if len(first.split()) > 1 and shutil.which(first) is None:
+            raise UserError(f"there is no program named {first!r}: give each word on its own, or one line with {line}")
+        if found := next(filter(FOR_A_SHELL.fullmatch, others), None):
+            raise UserError(f"{found} is for a shell, and a command after -- is run without one: give {line}")
         return cls((str(Path(first).absolute()) if "/" in first and HOLE not in first else first, *others))
 
     @classmethod
@@ -100,23 +113,31 @@ class Command:
 
     @property
     def program(self) -> str:
-        """The program that is run first, without what launches it; the whole line if that is not clear."""
+        """The program that the command is about, without what launches it; the whole line if that is not clear."""
         return next(iter(self.launched), str(self))
 
     @property
     def launched(self) -> list[str]:
-        """The words without what launches the program; none if that is not clear."""
+        """The words without what launches the program; of a line, those of one that gets ppr's program.
+
+        There are none if that is not clear.
+        """
         try:
-            words = shlex.split(self.words[-1]) if self.is_line else list(self.words)
+            commands = _simple_commands(self.words[-1]) if self.is_line else [list(self.words)]
         except ValueError:
             return []
-        while words and (words[0] in LAUNCHERS or "=" in words[0]):
-            words.pop(0)
-            while words and re.fullmatch(
-                r"-.*|[\d.]+[smhd]?|[A-Z]+", words[0]
-            ):  # a launcher's options and their values
+        found = []
+        for words in commands:
+            named = any(HOLE in word for word in words)
+            while words and (words[0] in LAUNCHERS | KEYWORDS or "=" in words[0]):
                 words.pop(0)
-        return words
+                while words and re.fullmatch(
+                    r"-.*|[\d.]+[smhd]?|[A-Z]+", words[0]
+                ):  # a launcher's options and their values
+                    words.pop(0)
+            if words:
+                found.append((words[0] in HELPERS, not named, words))
+        return min(found, key=lambda one: one[:2])[2] if found else []
 
     @property
     def title(self) -> str:
@@ -147,6 +168,19 @@ class Command:
         """The first compiler of C or C++ in it, or nothing."""
         found = C_COMPILER.search(f"{self} ")
         return found["name"] if found else ""
+
+
+def _simple_commands(line: str) -> list[list[str]]:
+    """The words of each command in a line for the shell.  Raises :class:`ValueError` if it cannot be read."""
+    lexer = shlex.shlex(line.replace("\n", ";"), posix=True, punctuation_chars=";&|()<>")
+    lexer.whitespace_split, lexer.commenters = True, ""
+    found: list[list[str]] = [[]]
+    for word in lexer:
+        if word and set(word) <= set(";&|()"):
+            found.append([])
+        else:
+            found[-1].append(word)
+    return found
 
 
 def from_here(word: str) -> str:

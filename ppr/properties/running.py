@@ -208,13 +208,22 @@ def refusing_shortage(title: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        where = tempfile.gettempdir()
-        advice = "make room there, or set TMPDIR to another folder"
+        where, what = tempfile.gettempdir(), _told(error)
+        place, advice = f" in a folder of its own in {where}", "make room there, or set TMPDIR to another folder"
+        is_there = os.fsdecode(error.filename or where).startswith(where)
         if error.errno in SHORTAGES:
             advice = "allow ppr more of it (ulimit -n, ulimit -u, free memory)"
-        raise UserError(
-            f"the test {title} cannot be run in a folder of its own in {where}: {error.strerror or error}; {advice}"
-        ) from error
+        elif isinstance(error, FileNotFoundError | shutil.Error) or not is_there:
+            place, advice = "", "has something removed or changed it meanwhile?"
+        raise UserError(f"the test {title} cannot be run{place}: {what}; {advice}") from error
+
+
+def _told(error: OSError) -> str:
+    """What an error of the system says, with the file that it is about."""
+    if isinstance(error, shutil.Error):  # of several files; the first tells enough
+        return str(error.args[0][0][-1]).partition("] ")[2]
+    said = error.strerror or str(error)
+    return f"{os.fsdecode(error.filename)}: {said}" if error.filename is not None else said
 
 
 def _remove(folder: Path) -> None:
@@ -269,14 +278,24 @@ def _broken(title: str, status: int, output: bytes) -> str:
 
 
 def _why_not(error: OSError, program: Path) -> str:
-    if isinstance(error, FileNotFoundError) and program.name == str(program):
+    if error.filename is not None and Path(os.fsdecode(error.filename)) != program:
+        return f"{_told(error)}; has something removed or changed it meanwhile?"  # not the program's fault
+    if isinstance(error, FileNotFoundError) and program.is_symlink() and not program.exists():
+        return f"it is a link to {program.readlink()}, which does not exist"
+    if isinstance(error, FileNotFoundError | PermissionError) and program.name == str(program):  # of a folder of PATH
         hint = f"; the file in the current folder is ./{program}" if program.is_file() else ""
         return f"there is no {program} on PATH{hint}"
     if isinstance(error, FileNotFoundError) and program.exists():
-        with program.open("rb") as script:
-            is_windows = script.readline(1_000).endswith(b"\r\n")
-        hint = ": its lines end with CR LF, as on Windows; let them end with LF" if is_windows else ""
-        return f"the program that its #! line names does not exist{hint}"
+        with contextlib.suppress(OSError), program.open("rb") as script:
+            head = script.readline(1_000)
+            if not head.startswith(b"#!"):
+                return "a file that the system needs to load it does not exist: is it for another system?"
+            if head.endswith(b"\r\n"):
+                return (
+                    "the program that its #! line names does not exist: its lines end with CR LF, as on Windows; let"
+                    " them end with LF"
+                )
+        return "the program that its #! line names does not exist"
     if error.errno == errno.ENOEXEC:
         return "it is neither a program for this system nor a script with a #! line"
     return error.strerror or str(error)

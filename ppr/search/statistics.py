@@ -1,5 +1,6 @@
 """What a search counts while it runs: read by the display and the report."""
 
+import threading
 import time
 from collections import defaultdict
 from collections.abc import Hashable
@@ -57,8 +58,8 @@ class Tally:
 class Statistics:
     """Counts of one run.
 
-    ``invalid`` are candidates refused by the syntax check, ``cached`` those answered by recorded verdicts.  ``busy``
-    are the seconds in which at least one test was running: the rest of the wall time is ppr's own.
+    ``invalid`` are candidates refused by the syntax check, ``cached`` those answered by recorded verdicts.  So many
+    tests are ``running``; ``busy`` are the seconds in which at least one was: the rest of the wall time is ppr's own.
     """
 
     properties: dict[str, PropertyCounts] = field(default_factory=lambda: defaultdict(PropertyCounts))
@@ -68,8 +69,10 @@ class Statistics:
     accepted: int = 0
     started: float = field(default_factory=time.monotonic)
     busy: float = 0.0
-    _running: int = 0
+    running: int = 0
     _since: float = 0.0
+    _answered: float = 0.0
+    _lock: threading.Lock = field(default_factory=threading.Lock, compare=False, repr=False)
 
     @property
     def tests(self) -> int:
@@ -89,12 +92,20 @@ class Statistics:
 
     def test_started(self) -> None:
         """A worker begins to test a candidate."""
-        if not self._running:
-            self._since = time.monotonic()
-        self._running += 1
+        with self._lock:
+            if not self.running:
+                self._since = time.monotonic()
+            self.running += 1
 
     def test_ended(self) -> None:
         """A worker is done."""
-        self._running -= 1
-        if not self._running:
-            self.busy += time.monotonic() - self._since
+        with self._lock:
+            self.running -= 1
+            self._answered = time.monotonic()
+            if not self.running:
+                self.busy += self._answered - self._since
+
+    @property
+    def waiting(self) -> float:
+        """For how many seconds no test has ended, although some run."""
+        return time.monotonic() - max(self._since, self._answered) if self.running else 0.0

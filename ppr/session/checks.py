@@ -3,6 +3,7 @@
 import contextlib
 import os
 import signal
+import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -62,6 +63,7 @@ class Checker:
         self.allow_trivial = allow_trivial
         self._advice = FLAKY_ADVICE if repeat == 1 else RELIABLE
         self._handle = Handle()
+        self._lock = threading.Lock()
 
     def stop(self) -> None:
         """Stop the tests that run and those to come; safe in a signal handler."""
@@ -207,12 +209,14 @@ class Checker:
 
         def once(ask: Ask) -> Result:
             a_property, texts = ask
-            return a_property.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
+            with self._under_test():
+                result = a_property.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
+            with self._lock:
+                self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
+            return result
 
-        with self._under_test(), Workers(min(self.jobs, len(asks))) as pool:
+        with Workers(min(self.jobs, len(asks))) as pool:
             results = results_of([pool.submit(once, ask) for ask in asks])
-        for (a_property, _), result in zip(asks, results, strict=True):
-            self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
         if any(result.outcome is Outcome.STOPPED for result in results):
             raise Interrupted("the checks were stopped")
         return results

@@ -7,6 +7,7 @@ from pathlib import Path
 from diffing.pair_state import Side
 from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind
+from ppr.behaviour.normalise import without_quotes
 from ppr.behaviour.shell_checks import check_lines
 from ppr.behaviour.signature import Signature, Strictness, common
 from ppr.errors import Interrupted, UserError
@@ -144,6 +145,11 @@ class Observing:
             if signature is None:
                 originals.refuse_unstable(side, seen)
             found[side] = signature
+        for side, signature in found.items():
+            message = without_quotes(signature.message, self.inputs.programs.of(side))
+            general = replace(signature, message=message)  # which is too general if other programs show it as well
+            if not any(general.is_shown(several[0].seen) for other, several in trials.items() if other is not side):
+                found[side] = general
         originals.refuse_pointless(found)
         if Side.SEED in found:
             seed = found[Side.SEED]

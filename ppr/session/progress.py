@@ -42,7 +42,7 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
     The reduction ``began`` at a time in seconds since 1970 (0: not yet).  ``goes_on`` tells that another round will
-    follow; ``successes`` has the last one first.
+    follow; ``successes`` has the last one first.  Some tests are ``running``; for ``waiting`` seconds none has ended.
     """
 
     sizes: dict[str, int]
@@ -57,6 +57,8 @@ class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
     successes: tuple[Success, ...] = ()
     goes_on: bool = False
     is_paused: bool = False
+    running: int = 0
+    waiting: float = 0.0
 
 
 class Following(Observer):
@@ -117,6 +119,8 @@ class Following(Observer):
             successes=self._successes,
             goes_on=reduction is not None and reduction.goes_on,
             is_paused=self._control.is_paused,
+            running=counts.running,
+            waiting=counts.waiting,
         )
 
     def _of_state(self, state: State) -> dict[str, int]:

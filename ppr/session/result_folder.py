@@ -4,6 +4,7 @@ import contextlib
 import ctypes
 import itertools
 import os
+import shlex
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -59,7 +60,8 @@ class ResultFolder(Observer):
         self.verdicts.read_file(self.path / VERDICTS)
         if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
             raise UserError(
-                f"the folder {path} holds the result of other programs: remove it or choose another with --output"
+                f"the folder {path} holds the result of other programs: remove it, or choose another, such as with"
+                f" {self._another}"
             )
         tests = " ".join(one.fingerprint for one in properties)
         others = self.verdicts.fact("tests") not in (None, tests)
@@ -123,7 +125,18 @@ class ResultFolder(Observer):
             raise UserError(
                 f"the folder {self.path} holds a result without its {VERDICTS}: remove or rename the folder"
             )
-        raise UserError(f"the folder {self.path} holds files that are not ppr's: choose another with --output")
+        raise UserError(
+            f"the folder {self.path} holds files that are not ppr's: choose another, such as with {self._another}"
+        )
+
+    @property
+    def _another(self) -> str:
+        """An option that names a folder which is free: after the whole first name, as seeds may differ in the end."""
+        name = self.inputs.names[self.inputs.sides[0]]
+        names = itertools.chain([f"{name}.ppr"], (f"{name}.{number}.ppr" for number in itertools.count(2)))
+        free = next(place for one in names if not os.path.lexists(place := self.path.with_name(one)))
+        here = Path.cwd()
+        return f"--output {shlex.quote(str(free.relative_to(here) if free.is_relative_to(here) else free))}"
 
     def _refuse_unwritable(self) -> None:
         """Find out before the tests are asked whether a folder could be made."""

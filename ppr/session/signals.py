@@ -8,7 +8,11 @@ from collections.abc import Callable, Iterator
 
 from ppr.stopping import Stop, out_of_time
 
-ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+# All that would end the process without tidying up, and that somebody may send: clusters and limits, too.
+ENDING = (
+    signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM,
+    signal.SIGVTALRM, signal.SIGPROF, signal.SIGXCPU,
+)  # fmt: skip
 LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
 
 
@@ -22,7 +26,10 @@ def told_of_signals(stop: Stop) -> Iterator[None]:
     def handle(number: int, _: object) -> None:
         stop.request(f"{signal.Signals(number).name} was received", by_signal=True)
 
-    numbers = [number for number in ENDING if signal.getsignal(number) is not signal.SIG_IGN]  # nohup ignores SIGHUP
+    taken = {number: signal.getsignal(number) for number in ENDING}
+    numbers = [number for number in ENDING if taken[number] is not signal.SIG_IGN]  # nohup ignores SIGHUP
+    if taken[signal.SIGALRM] is not signal.SIG_DFL:
+        numbers.remove(signal.SIGALRM)  # it ends the time of --max-seconds
     previous = {number: signal.signal(number, handle) for number in numbers}
     try:
         yield

@@ -10,16 +10,17 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import tomllib
 from pathlib import Path
 
 import psutil
 import pytest
+from ordinary_user import IDENTITY, NOBODY, PACKAGES, ordinary_python
 
 FAULTS = tomllib.loads((Path(__file__).parent / "faults.toml").read_text(encoding="utf-8"))["fault"]
 PAIR = Path(__file__).parent / "pair"
-NOBODY = 65534
 LIMIT = 120  # seconds for one fault
 RUN = "ppr seed.c variant.c --seed-test ok.sh --variant-test crash.sh"  # in the faults: $RUN
 UNDISTURBED = f"{RUN} --jobs 2"
@@ -36,16 +37,18 @@ class Place:
         shutil.copytree(PAIR, self.folder)
         self.temporary.mkdir()
         self.before = self.inputs()
-        self.identity = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if user == "nobody" else {}
+        self.identity = IDENTITY if user == "nobody" else {}
+        programs = Path(sys.executable).parent
         if self.identity:
+            programs = folder / "bin"  # those of root need not be for everybody
+            programs.mkdir()
+            (programs / "ppr").write_text(f'#!/bin/sh\nexec {ordinary_python()} -m ppr "$@"\n')
+            (programs / "ppr").chmod(0o755)
             for path in (folder, self.folder, self.temporary, *self.folder.iterdir()):
                 os.chown(path, NOBODY, NOBODY)
-            for path in folder.parents:
-                if path.owner() == "root" and path != Path("/"):
-                    path.chmod(path.stat().st_mode | 0o011)
-        bin_folder = Path(sys.executable).parent
         self.environment = {
-            "PATH": f"{bin_folder}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
+            "PATH": f"{programs}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
+            "PYTHONPATH": PACKAGES,
             "HOME": str(self.folder),
             "TMPDIR": str(self.temporary),
             "LANG": "C.UTF-8",
@@ -109,19 +112,23 @@ def undisturbed(tmp_path_factory):
 
 @pytest.fixture(params=["root", "nobody"])
 def place(request, tmp_path):
-    if request.param == "nobody" and os.geteuid() != 0:
+    if request.param == "root":
+        yield Place(tmp_path, request.param)
+        return
+    if os.geteuid() != 0:
         pytest.skip("only root can become another user")
-    place = Place(tmp_path, request.param)
-    if place.sh(f"{sys.executable} -c 'import ppr'").returncode != 0:
-        pytest.skip(f"an ordinary user cannot run {sys.executable}")
-    return place
+    if not ordinary_python():
+        pytest.skip("no ordinary user may run this Python and ppr")
+    with tempfile.TemporaryDirectory(dir="/tmp") as folder:  # where another user may go
+        yield Place(Path(folder), request.param)
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=[fault["name"] for fault in FAULTS])
 def test_fault(fault, place, undisturbed):
-    if fault.get("needs_root") and place.identity:
+    is_ordinary = bool(place.identity or os.geteuid())
+    if fault.get("needs_root") and is_ordinary:
         pytest.skip("only root can inject this fault")
-    if fault.get("needs_user") and not place.identity:
+    if fault.get("needs_user") and not is_ordinary:
         pytest.skip("this fault does not stop root")
     done = place.sh(fault["command"])
     said = done.stdout + done.stderr

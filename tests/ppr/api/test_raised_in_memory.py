@@ -122,7 +122,14 @@ def test_a_predicate_that_does_not_hold_at_the_start(options, message):
         ({"variant": SEED + "// x"}, "seed and variant are equal but for layout and comments: there is no difference"),
         ({"seed": ""}, "the seed is empty: it holds no C tokens"),
         ({"variant": "/* x */"}, "the variant is empty: it holds no C tokens"),
-        ({"seed": "int a\ud800;"}, "the seed has a character at 5 that is not Unicode text: give it as bytes"),
+        (
+            {"seed": "int a\ud800;"},
+            "the seed has a lone surrogate (U+D800) at 5, so it is no Unicode text: give it as bytes",
+        ),
+        (
+            {"variant": "int \udcc3\udca9;"},
+            "the variant has a lone surrogate (U+DCC3) at 4, so it is no Unicode text: give it as bytes",
+        ),
         ({"variant_holds": None}, "nothing says what the variant does: give variant_holds, or pair_holds for both"),
         ({"effort": "most"}, "there is no effort 'most': choose one of quick, default, thorough"),
         ({"prefer": "speed"}, "there is no prefer 'speed': choose one of difference, size"),

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from ppr.behaviour.normalise import frame_name, normalise, posix_pattern, without_names
+from ppr.behaviour.normalise import frame_name, normalise, posix_pattern, quoting, without_names, without_quotes
 
 
 @pytest.mark.parametrize(
@@ -110,3 +110,25 @@ def test_the_pattern_is_for_any_place():
     pattern = posix_pattern(normalise("in f, at /a/b.cc:12"))
     assert re.search(pattern, "in f, at /x/y/b.cc:3456") and re.search(pattern, "in f, at b.cc:1")
     assert not re.search(pattern, "in g, at /a/b.cc:12")
+
+
+PROGRAM = b'digraph { a [label="{lexer|tokens"]; foo->bar; int_x; x::y; }'
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [
+        ("bad label format {lexer|tokens", "bad label format ‹name›"),
+        ("unknown name 'int_x', and “label”.", "unknown name ‹name›, and ‹name›."),
+        ("unknown name 'lex' near {lexer|token", "unknown name 'lex' near {lexer|token"),
+        ("label of a digraph: no ';' before '}'", "label of a digraph: no ';' before '}'"),
+        ("Assertion `a' failed", "Assertion `a' failed"),
+        ("in ‹path›x.cc, near foo->bar: no", "in ‹path›x.cc, near ‹name›: no"),
+    ],
+)
+def test_what_quotes_the_program_is_a_name(message, expected):
+    found = without_quotes(message, PROGRAM)
+    assert found == expected
+    assert quoting(found).fullmatch(message)
+    assert not quoting(found).fullmatch(f"{message} x") or found.endswith("‹name›")
+    assert subprocess.run(["grep", "-Eq", posix_pattern(found)], input=expected, text=True, check=False).returncode == 0

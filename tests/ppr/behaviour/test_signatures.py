@@ -131,3 +131,14 @@ def test_a_behaviour_in_words(one, words):
 
 def test_a_line_of_words_among_the_frames_is_quoted():
     assert in_words(CRASH, frames=["f", "during pass: x"]) == 'dies with "in f" in f < "during pass: x"'
+
+
+def test_what_quotes_the_program_does_not_count():
+    signature = Signature(Kind.ERROR, "bad label ‹name›, sorry")
+    assert signature.is_shown(seen(Kind.ERROR, "bad label {x|y, sorry"))
+    assert not signature.is_shown(seen(Kind.ERROR, "bad label {x|y"))
+
+
+def test_a_signature_is_recorded_in_words():
+    assert str(Signature.of(VAGUE)) == "internal-error | Segmentation fault | a | b"
+    assert str(Signature.of(seen(Kind.STATUS, status=0))) == "status | status 0"

@@ -380,3 +380,24 @@ def test_undefined_behaviour_is_not_taken_for_wrong_output(place):
     line = "gcc -w -DN=1 {} -o a.out && ./a.out"
     ended = place.run("seed.c", "variant.c", "--reference", line.replace("N=1", "N=2"), "--command", line)
     refused(place, ended, "variant.c has undefined behaviour", "signed integer overflow", "--no-check-undefined")
+
+
+QUOTING = """grep -q '[{]' "$1" || exit 0; echo "error: bad label $(grep -o '[{].*' "$1")"; exit 1"""
+
+
+def test_a_message_that_quotes_the_program_does_not_hold_it_fast(place):
+    place.script("label", QUOTING)
+    place.write("a.txt", "label one two\n")
+    place.write("b.txt", "label {one|two\nthree\n")
+    ended = place.run("a.txt", "b.txt", "--language", "text", "--effort", "quick", "--", "./label", "{}")
+    assert ended.returncode == 0, ended.stderr
+    assert (place.folder / "a.ppr" / "b.txt").read_text().strip() == "{"
+
+
+def test_a_message_counts_whole_if_the_seed_would_show_it_otherwise(place):
+    place.script("label", QUOTING)
+    place.write("a.txt", "label {one|x\ntwo\n")
+    place.write("b.txt", "label {two|y\nthree\n")
+    ended = place.run("a.txt", "b.txt", "--language", "text", "--effort", "quick", "--", "./label", "{}")
+    assert ended.returncode == 0, ended.stderr
+    assert "{two|y" in (place.folder / "a.ppr" / "b.txt").read_text()

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import threading
 from pathlib import Path
 
 import pytest
@@ -292,3 +293,30 @@ def test_an_include_with_paths_that_are_too_long(place):
         result = place.reduce("--include", "deep")
     assert result.returncode == 2
     assert result.stderr == "ppr: the folder deep of --include cannot be read: File name too long\n"
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc")
+@pytest.mark.parametrize("path", ["/proc/self/stat", "/proc"])
+def test_an_include_that_the_system_makes_up(place, path):
+    refused(place, place.reduce("--include", path), f"{path} of --include is made up by the system")
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc")
+def test_a_test_that_the_system_makes_up(place):
+    refused(place, place.reduce("--seed-test", "/proc/self/stat"), "test /proc/self/stat is not a regular file")
+
+
+def test_one_program_alone(place):
+    refused(place, place.run("seed.c"), "two programs are needed, SEED and VARIANT", "ppr single")
+
+
+def test_a_language_without_a_parser(place):
+    refused(place, place.reduce("--language", "klingon"), "see ppr languages", "--language text")
+
+
+def test_a_system_without_threads(place, monkeypatch):
+    def start(_):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    refused(place, place.reduce(), "the system gives ppr no")

@@ -186,3 +186,19 @@ def test_a_real_run_is_watched_until_it_is_killed(place, folder):
     output, errors = watcher.communicate(timeout=PATIENCE)
     assert (watcher.returncode, errors) == (0, "")
     assert "no sign of life since" in output
+
+
+def test_in_a_terminal_a_run_is_waited_for(folder):
+    console = Console(width=200, file=io.StringIO(), force_terminal=True)
+    waits = []
+
+    def wait(_):
+        waits.append(1)
+        if len(waits) == 3:
+            tell(folder)
+
+    watching = Watching(folder, console)
+    module._wait_for_run(watching, wait)
+    assert len(waits) == 3 and watching.has_something
+    assert f"waiting for a run in {folder}" in console.file.getvalue()
+    module._wait_for_run(watching, pytest.fail)

@@ -128,6 +128,17 @@ def test_lines_come_now_and_then_until_the_end(console, monkeypatch):
     assert not display._ticker.is_alive()
 
 
+@pytest.mark.parametrize(("quiet", "said"), [(False, True), (True, False)])
+def test_what_takes_long_is_told_now_and_then(console, monkeypatch, quiet, said):
+    monkeypatch.setattr(live, "PLAIN_SECONDS", 0.001)
+    told = threading.Event()
+    monkeypatch.setattr(live, "ago", lambda _: told.set() or "an hour")
+    with Display(console, quiet=quiet).telling("counting sheep"):
+        assert told.wait(10 if said else 0.05) is said
+    assert text(console).startswith("counting sheep (an hour)\n" * said)
+    assert bool(text(console)) is said
+
+
 def panel(inputs, made):
     console = Console(width=100, record=True, file=io.StringIO())
     display = Display(Console(file=io.StringIO()))

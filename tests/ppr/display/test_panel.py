@@ -144,3 +144,9 @@ def test_everything_in_one_line():
 def test_of_nothing_there_is_no_share():
     empty = replace(PROGRESS, sizes={"seed": 0}, whole={"seed": 0})
     assert " ".join(shown(60, empty)[0].split()[:4]) == "seed 0 0.0 %"
+
+
+def test_tests_that_take_long_are_seen_to_run():
+    slow = replace(PROGRESS, tests=0, running=2, waiting=34.0)
+    assert "; 0 tests, 2 running for 34 s, 56 cached" in line(slow)
+    assert "; 0 tests (0.0/s), 56 cached" in line(replace(slow, waiting=0.5))

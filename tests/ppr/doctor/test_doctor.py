@@ -1,6 +1,7 @@
 """What ``ppr doctor`` says about what is installed, and on the screen."""
 
 import json
+import sys
 import tempfile
 import webbrowser
 from types import SimpleNamespace
@@ -167,17 +168,22 @@ def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     there, missing, old = optional_libraries(monkeypatch, requirements)
     assert (there.name, there.group, there.verdict) == ("psutil", "optional", Verdict.OK)
     assert (missing.name, missing.group, missing.verdict) == ("no-such-library", "optional", Verdict.NOTE)
-    assert missing.advice == "for ppr campaign and --workers: run pip install -e '.[campaign]' in the folder of ppr"
-    assert (old.name, old.group, old.verdict, old.advice) == ("msgspec", "optional", Verdict.NOTE, missing.advice)
+    use = f"for ppr campaign and --workers: run {sys.executable} -m pip install"
+    assert missing.advice == f"{use} 'no-such-library>=2'"
+    assert (old.name, old.group, old.verdict, old.advice) == (
+        "msgspec",
+        "optional",
+        Verdict.NOTE,
+        f"{use} 'msgspec<0.1'",
+    )
 
 
 def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
     monkeypatch.setattr(ppr.doctor.installation.importlib, "import_module", lambda _: 1 / 0)
     (found,) = optional_libraries(monkeypatch, ['click>=8; extra == "plots"'])
     assert (found.group, found.verdict) == ("optional", Verdict.NOTE)
-    assert (
-        found.advice == "for python -m benchmark_ppr table --plots: run pip install -e '.[plots]' in the folder of ppr"
-    )
+    use = "for python -m benchmark_ppr table --plots"
+    assert found.advice == f"{use}: run {sys.executable} -m pip install 'click>=8'"
 
 
 def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):

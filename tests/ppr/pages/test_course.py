@@ -44,9 +44,11 @@ def test_without_steps_there_is_nothing_to_see():
 def test_a_reducer_has_one_colour():
     found = course()
     assert found.reducers == ["one", "two"]
-    assert [segment.colour for segment in found.plots[0].segments] == [0, 1, 0]
+    assert [segment.colour for segment in found.plots[0].segments] == ["r0", "r1", "r0"]
     many = course([Step(1, f"r{number}", 1, 1, 1) for number in range(20)])
-    assert max(segment.colour for segment in many.plots[0].segments) == 7
+    colours = [segment.colour for segment in many.plots[0].segments]
+    assert colours[6:10] == ["r6", "r7", "r0 dashed", "r1 dashed"]
+    assert len(set(colours[:16])) == 16
 
 
 LARGE, SHORT = Step(1, "x", 658_000, 658_000, 1_000_000, seconds=1e6), Step(1, "x", 9, 9, 3, seconds=0.001)

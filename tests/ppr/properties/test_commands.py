@@ -1,5 +1,6 @@
 """Commands as a user gives them."""
 
+import re
 import shlex
 import subprocess
 from pathlib import Path
@@ -79,10 +80,39 @@ def test_a_command_has_words(words):
         ("/usr/bin/rustc {}", "rustc"),
         ("env A=1 timeout -s KILL 10 clang {}", "clang"),
         ("A=1 tcc {} && ./a.out", "tcc"),
+        ("sleep 5; gcc-12 {}", "gcc-12"),
+        ("cd . && gcc-12 {}", "gcc-12"),
+        ("(ulimit -v 1000\n! ./cc <{} 2>&1)", "cc"),
+        ("cat {} | gcc -xc - | head", "gcc"),
+        ("make tool; ./tool {}", "tool"),
+        ("awk -f {} | head", "awk"),
+        ("gcc 'main.c", "gcc 'main.c {}"),
     ],
 )
 def test_a_command_is_called_after_its_program(line, title):
-    assert Command.of_line(line).title == title
+    assert Command.of_line(line).on([]).title == title
+
+
+@pytest.mark.parametrize("word", ["2>&1", ">", "2>", ">out", "<in", "|", "&&", "&>out", ";"])
+def test_words_for_a_shell_are_refused_where_there_is_none(word):
+    line = shlex.quote(f"gcc '-DA=b c' {{}} {word}")
+    with pytest.raises(
+        UserError, match=re.escape(f"{word} is for a shell, and") + ".*" + re.escape(f"--command {line}")
+    ):
+        Command.of_words(["gcc", "-DA=b c", "{}", word])
+
+
+@pytest.mark.parametrize("word", ["<x>", "-DX=a>b", "->", "1", "a|b", "->f()"])
+def test_other_words_may_have_signs(word):
+    assert Command.of_words(["gcc", word]).words == ("gcc", word)
+
+
+def test_a_line_as_one_word_is_refused_unless_it_is_the_name_of_a_program(tmp_path, monkeypatch):
+    with pytest.raises(UserError, match=r"each word on its own, or one line with --command 'gcc -w -c {}'"):
+        Command.of_words(["gcc -w -c {}"])
+    monkeypatch.setenv("PATH", str(tmp_path))
+    (tmp_path / "my cc").touch(0o755)
+    assert Command.of_words(["my cc", "{}"]).words == ("my cc", "{}")
 
 
 @pytest.mark.parametrize(

@@ -194,15 +194,33 @@ def execute(handle, folder, *printed, command=("/bin/no such program", "b")):
             "the program that its #! line names does not exist",
         ),
         (FileNotFoundError(errno.ENOENT, "No such file"), "gone", "No such file"),
+        (
+            FileNotFoundError(errno.ENOENT, "No such file"),
+            "binary",
+            "a file that the system needs to load it does not exist: is it for another system?",
+        ),
+        (FileNotFoundError(errno.ENOENT, "No such file"), "link", "it is a link to nowhere, which does not exist"),
+        (
+            FileNotFoundError(errno.ENOENT, "No such file", "/dev/null"),
+            "script",
+            "/dev/null: No such file; has something removed or changed it meanwhile?",
+        ),
         (PermissionError(errno.EACCES, "Permission denied"), "script", "Permission denied"),
         (OSError("something odd"), "script", "something odd"),
     ],
 )
 def test_a_test_that_cannot_be_started_is_refused_with_the_reason(tmp_path, error, program, why):
-    (tmp_path / "script").touch()
+    (tmp_path / "script").write_text("#!/no/such/shell\n")
+    (tmp_path / "binary").write_bytes(b"\x7fELF")
+    (tmp_path / "link").symlink_to("nowhere")
     with pytest.raises(UserError) as raised:
         execute(FakeHandle(error), tmp_path, command=[str(tmp_path / program), str(tmp_path / "script")])
     assert str(raised.value) == f"a title cannot be run: {why}"
+
+
+def test_a_folder_of_path_that_may_not_be_entered_is_not_the_fault_of_the_program(tmp_path):
+    with pytest.raises(UserError, match=r"a title cannot be run: there is no nocc on PATH$"):
+        execute(FakeHandle(PermissionError(errno.EACCES, "Permission denied", "nocc")), tmp_path, command=["nocc"])
 
 
 @pytest.mark.parametrize("code", [errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM])

@@ -92,6 +92,12 @@ def test_a_test_that_is_gone_is_refused(runner, script):
         runner.run(command, {}, PATIENCE)
 
 
+@pytest.mark.parametrize("words", [["sh", "-c", "true"], ["/bin/true"]])
+def test_a_folder_that_is_gone_is_not_the_fault_of_the_program(runner, tmp_path, words):
+    with pytest.raises(UserError, match=f"cannot be run: {tmp_path}/gone: No such file or directory; has something re"):
+        running._execute("the test", words, tmp_path / "gone", PATIENCE, Handle(), [], os.environ)
+
+
 def test_the_programs_are_alone_in_a_fresh_folder_under_their_names(runner, script):
     path = script(
         '#!/bin/sh\n[ "$(ls)" = "a.c\nb.c" ] && [ "$*" = "b.c a.c" ] && [ "$(cat a.c)" = "int x;" ] && touch dirt\n'

@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 from dataclasses import replace
@@ -189,6 +190,24 @@ def test_a_test_without_room_for_its_folder_is_an_error_of_the_user(script, monk
     monkeypatch.setattr("tempfile.tempdir", "/full")
     one = property_of_script(script("#!/bin/sh\n"), runner=FakeRunner(error))
     with pytest.raises(UserError, match=f"test.sh cannot be run in a folder of its own in /full: {why}; make room"):
+        one.test([b""], 10.0)
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (FileNotFoundError(2, "No such file", "/full/ppr-x"), "/full/ppr-x: No such file; has"),
+        (PermissionError(13, "Permission denied", "/inc/a.h"), "/inc/a.h: Permission denied; has"),
+        (
+            shutil.Error([("/inc/a.h", "/full/a.h", "[Errno 2] No such file: '/inc/a.h'")]),
+            "No such file: '/inc/a.h'; has",
+        ),
+    ],
+)
+def test_what_has_vanished_is_named(script, monkeypatch, error, why):
+    monkeypatch.setattr("tempfile.tempdir", "/full")
+    one = property_of_script(script("#!/bin/sh\n"), runner=FakeRunner(error))
+    with pytest.raises(UserError, match=f"test.sh cannot be run: {why} something removed or changed it"):
         one.test([b""], 10.0)
 
 

@@ -102,7 +102,22 @@ def test_the_time_of_the_checks_is_busy():
     assert made.statistics.busy > 0
     with pytest.raises(UserError):
         made.check_originals([Raises(error=UserError("broken"), fingerprint="r")], INPUTS)
-    assert made.statistics._running == 0
+    assert made.statistics.running == 0
+
+
+def test_tests_are_counted_as_they_end():
+    seen = []
+
+    class Looking(FakeProperty):
+        def _answer(self, handle):
+            counts = made.statistics
+            seen.append((counts.tests, counts.running, counts.waiting > 0))
+            return super()._answer(handle)
+
+    made = checker(jobs=1)
+    made.check_originals([Looking()], INPUTS)
+    assert seen[:3] == [(0, 1, True), (1, 1, True), (2, 1, True)]
+    assert made.statistics.waiting == 0
 
 
 # -- what a refusal says --------------------------------------------------------------------------

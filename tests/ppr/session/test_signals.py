@@ -106,6 +106,21 @@ def test_the_end_of_the_time_is_a_request(monkeypatch):
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
+@pytest.mark.parametrize("number", [signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM, signal.SIGXCPU])
+def test_what_would_end_the_process_is_a_request(stop, number):
+    send(number)
+    assert (stop.reason, stop.by_signal) == (f"{number.name} was received", True)
+
+
+def test_the_end_of_the_time_is_no_signal_from_outside(monkeypatch):
+    monkeypatch.setattr(signals, "LEAST_TIMER", 0.01)
+    stop = Stop()
+    outer, inner = told_of_signals(stop), told_of_signals(stop)
+    with outer, told_of_time(stop, 0.05), inner, pytest.raises(Interrupted), stop.at_once():
+        forever()
+    assert not stop.by_signal
+
+
 def test_a_run_that_ends_before_its_time_leaves_no_timer():
     before = signal.getsignal(signal.SIGALRM)
     with told_of_time(Stop(), 60):
