@@ -11,15 +11,18 @@ import shlex
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+import msgspec
+
 from ppr.campaign.baseline import BASELINE, Baseline
-from ppr.campaign.outcome import Finished
+from ppr.campaign.outcome import Finished, Postponed
 from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.task import BESIDE, RESULT, Task
-from ppr.errors import UserError
+from ppr.errors import UnavailableError, UserError
 from ppr.properties.processes import start_session
 from ppr.properties.roots import lock, make_root
 from ppr.properties.running import TestRunner, exited
@@ -29,6 +32,8 @@ from ppr.session.report import Status, read_report
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end
 INTERRUPTED = 130  # exit status
+UNAVAILABLE = 75  # exit status, only here
+CALL = f"from ppr.__main__ import main; main({UNAVAILABLE})"
 MOST_MESSAGE = 4000  # bytes of what ppr has printed
 
 
@@ -40,8 +45,8 @@ class Unwanted(Exception):
     """Nobody wants the result any more."""
 
 
-def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Finished:
-    """Reduce a pair, and run its baseline if the task has one.
+def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Finished | Postponed:
+    """Reduce a pair, and run its baseline if the task has one; it is postponed if this machine lacks something.
 
     ``shared`` is the parcel that all pairs share, if there is one.
 
@@ -54,19 +59,27 @@ def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared
         for parcel in filter(None, (shared, task.parcel)):
             unpack(parcel, home)
         result = home / RESULT
-        ending, reason, tests = _call(task.arguments, root, result, is_wanted)
+        try:
+            ending, reason, tests = _call(task.arguments, root, result, is_wanted)
+        except UnavailableError as error:
+            return Postponed(_with_sources(str(error), root, task.sources))
         seconds = round(time.monotonic() - started, 3)
         if task.baseline and ending is not Status.FAILED:
-            (result / BASELINE).write_bytes(_baseline(task.baseline, root, is_wanted).as_json())
+            baseline = _baseline(task.baseline, root, is_wanted)
+            baseline = msgspec.structs.replace(baseline, reason=_with_sources(baseline.reason, root, task.sources))
+            (result / BASELINE).write_bytes(baseline.as_json())
         files = packed(result) if result.is_dir() else b""
-    return Finished(ending, _with_sources(reason, home, task.sources), tests, seconds, socket.gethostname(), files)
+        reason = _with_sources(reason, root, task.sources)
+    return Finished(ending, reason, tests, seconds, socket.gethostname(), files)
 
 
-def _with_sources(message: str, home: Path, sources: Mapping[str, str]) -> str:
-    """A message that names the user's files instead of their copies, which do not outlive the run."""
-    for name in sorted(sources, key=len, reverse=True):  # one name may be the beginning of another
-        message = message.replace(shlex.quote(str(home / name)), shlex.quote(sources[name]))
-    return message
+def _with_sources(message: str, root: Path, sources: Mapping[str, str]) -> str:
+    """A message that names the user's files and folders instead of their copies, which do not outlive the run."""
+    copies = {str(root / "home" / name): source for name, source in sources.items()}
+    copies |= {**sources, str(root / "tmp"): tempfile.gettempdir()}
+    copies |= {shlex.quote(copy): shlex.quote(source) for copy, source in copies.items()}
+    names = sorted(map(re.escape, copies), key=len, reverse=True)  # one may be the beginning of another
+    return re.sub(rf"(?<![\w./-])(?:{'|'.join(names)})(?![\w-])", lambda found: copies[found[0]], message)
 
 
 def _baseline(arguments: Sequence[str], root: Path, is_wanted: Callable[[], bool]) -> Baseline:
@@ -94,17 +107,19 @@ def workplace() -> Iterator[Path]:
 
 
 def _call(arguments: Sequence[str], root: Path, result: Path, is_wanted: Callable[[], bool]) -> tuple[Status, str, int]:
-    """Run ppr; what has come of it, and the number of tests."""
-    status, said = run_module(["ppr", *arguments], root / "home", root, is_wanted)
+    """Run ppr; what has come of it, and the number of tests.  Raises :class:`UnavailableError`."""
+    status, said = run_python(["-c", CALL, *arguments], root / "home", root, is_wanted)
+    if status == UNAVAILABLE:
+        raise UnavailableError(_complaint(said))
     return _ending(status, said, result)
 
 
-def run_module(words: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
-    """Run a module of Python with its arguments in a folder: its exit status and its last words (standard error).
+def run_python(words: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
+    """Run Python with these arguments in a folder: its exit status and its last words (standard error).
 
     ``root`` is the :func:`workplace`.  Raises :class:`PairDied` if somebody has ended it, or :class:`Unwanted`.
     """
-    command = [sys.executable, "-P", "-m", *words]  # -P: no module of the user's takes ours' place
+    command = [sys.executable, "-P", *words]  # -P: no module of the user's takes ours' place
     temporary, errors = root / "tmp", root / "errors"
     temporary.mkdir(exist_ok=True)
     with errors.open("wb") as sink:

@@ -17,7 +17,7 @@ from ppr.campaign import pair_run
 from ppr.campaign.baseline import Baseline, read_baseline
 from ppr.campaign.outcome import Finished
 from ppr.campaign.pair_folders import read_folder
-from ppr.campaign.pair_run import PairDied, Unwanted, run_module, run_pair, workplace
+from ppr.campaign.pair_run import PairDied, Unwanted, run_python, run_pair, workplace
 from ppr.campaign.parcel import Parcel, unpack
 from ppr.campaign.task import Shared, Task, make_task
 from ppr.session.report import Status
@@ -160,7 +160,7 @@ def test_the_seconds_of_a_pair_are_without_those_of_its_baseline(monkeypatch):
 def test_files_of_the_user_do_not_take_the_place_of_modules(place):
     write(place.folder / "click.py", "raise SystemExit(9)\n")
     with workplace() as root:
-        status, said = run_module(["ppr", "--version"], place.folder, root, lambda: True)
+        status, said = run_python(["-m", "ppr", "--version"], place.folder, root, lambda: True)
     assert (status, said) == (0, "")
 
 
@@ -233,7 +233,7 @@ def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, end):
     python = write(tmp_path / "python", f"#!/bin/sh\necho killed >&2\n{end}\n", executable=True)
     monkeypatch.setattr(pair_run.sys, "executable", str(python))
     with pytest.raises(PairDied, match="its process was ended by a signal: killed"):
-        pair_run.run_module(["ppr"], tmp_path, tmp_path, lambda: True)
+        pair_run.run_python(["-m", "ppr"], tmp_path, tmp_path, lambda: True)
 
 
 @pytest.mark.slow
