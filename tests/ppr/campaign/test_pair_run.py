@@ -15,14 +15,19 @@ from campaigns import QUICK, write, write_pair
 
 from ppr.campaign import pair_run
 from ppr.campaign.baseline import Baseline, read_baseline
-from ppr.campaign.outcome import Finished
+from ppr.campaign.outcome import Finished, Postponed
 from ppr.campaign.pair_folders import read_folder
-from ppr.campaign.pair_run import PairDied, Unwanted, run_python, run_pair, workplace
+from ppr.campaign.pair_run import PairDied, Unwanted, run_pair, run_python, workplace
 from ppr.campaign.parcel import Parcel, unpack
 from ppr.campaign.task import Shared, Task, make_task
 from ppr.session.report import Status
 
 SECONDS = 120  # in which everything has happened, on any machine
+
+
+@pytest.fixture(autouse=True)
+def _fresh_worker(monkeypatch):
+    monkeypatch.setattr(pair_run, "_had_result", [])
 
 
 @pytest.fixture
@@ -57,14 +62,14 @@ def test_what_all_pairs_share_is_unpacked_beside_a_pair(place):
     task = make_task(pair, shared)
     assert run_pair(task, shared=shared.luggage.parcel).status is Status.STOPPED
     outcome = run_pair(task)
-    assert (outcome.status, "shared/include/x.h" in outcome.reason) == (Status.FAILED, True)
+    assert (outcome.status, str(place.folder / "x.h") in outcome.reason) == (Status.FAILED, True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("files", "options", "status", "reason"),
     [
-        ({"variant": ""}, (), Status.FAILED, "the variant variant/variant.c is empty"),
+        ({"variant": ""}, (), Status.FAILED, "the variant {}/pairs/p/variant.c is empty"),
         ({}, ("--max-tests", "9"), Status.STOPPED, "the 9 tests of --max-tests are used up"),
         ({"variant_test": "#!/bin/sh\nexit 1\n"}, (), Status.FAILED, "the variant"),
     ],
@@ -72,7 +77,7 @@ def test_what_all_pairs_share_is_unpacked_beside_a_pair(place):
 def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
     outcome = run_pair(task(*options, **files))
     assert outcome.status is status
-    assert outcome.reason.startswith(reason)
+    assert outcome.reason.startswith(reason.format(place.folder))
     assert bool(outcome.files) == (status is Status.STOPPED)
     assert place.leftovers()[1] == []
 
@@ -87,6 +92,45 @@ def test_a_failed_pair_can_be_tried_by_hand(place):
     assert f"'{folder}/variant_test.sh' ended with exit status 3" in reason
     command = reason.split("to try it by hand: ")[1]
     assert subprocess.check_output(command, shell=True, text=True) == "variant.c\nx.h\nx.hpp\n3\n"
+
+
+@pytest.mark.slow
+def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
+    """Whether the test tells that or not; then another pair of the worker tells it."""
+    compiler = write(place.folder / "cc", "#!/bin/sh\n", executable=True)
+    silent = f'#!/bin/sh\n{compiler} 2>/dev/null || exit 1; grep -q bad "$1"\n'
+    good, bad = task("--max-tests", "9", variant_test=silent), task(variant_test="#!/bin/sh\nexit 1\n")
+    plain = task(variant_test=f'#!/bin/sh\n{compiler} && grep -q bad "$1"\n')
+    assert run_pair(good).status is Status.STOPPED
+    assert run_pair(bad).status is Status.FAILED
+    compiler.rename(place.folder / "away")
+    outcome = run_pair(plain)
+    assert isinstance(outcome, Postponed)
+    assert outcome.reason.startswith(f"the test {place.folder}/pairs/p/variant_test.sh ended with exit status 127")
+    outcome = run_pair(good)
+    assert isinstance(outcome, Postponed)
+    assert outcome.reason.startswith(
+        "p, which had a result here, fails now as well: the variant property does not hold"
+    )
+    assert place.leftovers()[1] == []
+
+
+@pytest.mark.slow
+def test_a_test_that_finds_no_command_only_on_smaller_programs_is_the_pairs_own_fault(task):
+    """It forgets to look whether a program was made."""
+    outcome = run_pair(task(variant_test='#!/bin/sh\ngrep -q good "$1" || exec ./no-such-program\ngrep -q bad "$1"\n'))
+    assert (outcome.status, "exit status 127" in outcome.reason) == (Status.FAILED, True)
+
+
+@pytest.mark.slow
+def test_a_result_names_the_users_files(task, place):
+    outcome = run_pair(task("--max-tests", "9"))
+    folder = place.folder / "result"
+    unpack(outcome.files, folder)
+    script = str(place.folder / "pairs/p/seed_test.sh")
+    assert script in (folder / "repro.sh").read_text()
+    assert script in json.loads((folder / "report.json").read_text())["recipes"][0]["command"]
+    assert not any(b"/home/seed_test/" in path.read_bytes() for path in folder.iterdir())
 
 
 LOG = """\

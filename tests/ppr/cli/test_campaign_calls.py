@@ -137,13 +137,13 @@ def test_what_is_left_is_told(place, pools, monkeypatch):
     result = place.run("campaign", "run", "found", "--hours", "0.00000001")
     assert result.returncode == 0
     assert result.stdout.splitlines() == [
-        "2 pairs: 1 done; in found.campaign",
+        "2 pairs: 1 done, 1 not begun; in found.campaign",
         "the time of --hours is over: 1 is left; the same command goes on with it",
     ]
     result = place.run("campaign", "run", "found", "--effort", "quick")
     assert result.stdout.splitlines() == [
         "2 pairs: 2 done; in found.campaign",
-        "1 of these had other programs, tests or options when they were run; to run one again, remove its folder",
+        "1 of these had other programs, tests or options when they were run: a; --retry changed runs them again",
         "to compare them: ppr campaign report found.campaign",
     ]
 
