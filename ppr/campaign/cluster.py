@@ -168,13 +168,15 @@ class DaskPool(Generic[T, R]):
     def _failed(self, run: _Run[T], outcome: SetAside | Postponed) -> None:
         """Try again, unless that was done often enough.  A worker that lacks something may be given up as well."""
         run.failures += 1
+        most = MOST_FAILURES
         if isinstance(outcome, Postponed):
             self._missing = outcome.reason.partition("\n")[0]
             self._unable.setdefault(run.worker, set()).add(run.task.name)
             if self._is_given_up(run.worker):
                 number = len(self._unable[run.worker])
                 self.told(f"worker {run.worker} takes no more: {number} pairs in a row found that {self._missing}")
-        if run.failures < MOST_FAILURES:
+            most = min(most, len(self._threads))
+        if run.failures < most:
             self._waiting.append(run)
         else:
             self._given_up.append((run.task.name, outcome))

@@ -25,7 +25,7 @@ from ppr.campaign.baseline import BASELINE, Baseline
 from ppr.campaign.outcome import Finished, Postponed
 from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.task import BESIDE, RESULT, Task
-from ppr.errors import UnavailableError, UserError
+from ppr.errors import UnavailableError, UserError, is_of_machine
 from ppr.properties.processes import start_session
 from ppr.properties.roots import lock, make_root
 from ppr.properties.running import TestRunner, exited
@@ -64,7 +64,13 @@ def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared
 
     Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more.
     """
-    outcome = _reduced(task, is_wanted, shared)
+    try:
+        outcome = _reduced(task, is_wanted, shared)
+    except OSError as error:
+        if not is_of_machine(error):
+            raise
+        place = f"{tempfile.gettempdir()} on {socket.gethostname()}"
+        return Postponed(f"{place} cannot be used: {error.strerror}; make room there, or set TMPDIR to another folder")
     if isinstance(outcome, Finished) and outcome.status is not Status.FAILED:
         _had_result[:] = [(task, shared)]
     elif isinstance(outcome, Finished):

@@ -1,9 +1,11 @@
 """One pair on a worker, in a process of its own."""
 
+import errno
 import json
 import os
 import signal
 import subprocess
+import tempfile
 import threading
 import time
 from dataclasses import replace
@@ -113,6 +115,22 @@ def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
         "p, which had a result here, fails now as well: the variant property does not hold"
     )
     assert place.leftovers()[1] == []
+
+
+def test_a_full_disk_is_not_the_fault_of_a_pair(monkeypatch):
+    def fail(*_):
+        raise next(errors)
+
+    errors = iter([OSError(errno.ENOSPC, "No space left on device"), FileNotFoundError()])
+    monkeypatch.setattr(pair_run, "unpack", fail)
+    outcome = run_pair(Task("p", b"parcel", ()))
+    assert isinstance(outcome, Postponed)
+    assert outcome.reason == (
+        f"{tempfile.gettempdir()} on {os.uname().nodename} cannot be used: No space left on device; make room there, or"
+        " set TMPDIR to another folder"
+    )
+    with pytest.raises(FileNotFoundError):
+        run_pair(Task("p", b"parcel", ()))
 
 
 @pytest.mark.slow
