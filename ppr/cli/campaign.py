@@ -45,7 +45,8 @@ mutation_log, language.  All other columns are labels.  Tests that all pairs sha
     ppr campaign run found.jsonl --scheduler tcp://head:8786
 
 Each result is a folder in found.campaign/, with status.json beside the usual files; it is there as soon as the pair has
-ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again.
+ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again, unless
+--retry asks for it.  Pairs that were postponed, because a compiler or something else was missing, are.
 
 Without --scheduler, the workers run on this computer.  A running scheduler of Dask is named by --scheduler: then files
 travel to the workers, but compilers have to be installed there.
