@@ -3,12 +3,15 @@
 import sys
 
 
-def main() -> None:
-    """Run the command line; Ctrl-C ends in one line even while modules are being imported."""
+def main(unavailable: int | None = None) -> None:
+    """Run the command line; Ctrl-C ends in one line even while modules are being imported.
+
+    If it ends because this machine lacks something, ``unavailable`` is the exit status, if given.
+    """
     try:
         from ppr.cli.main import main as run  # noqa: PLC0415 - an import takes long enough for Ctrl-C
 
-        run()
+        run(unavailable=unavailable)
     except ModuleNotFoundError as error:  # one of ppr's own is an error in ppr, but its libraries are the user's
         print(f"ppr: the installation is not complete ({error}): install ppr again with pip", file=sys.stderr)
         sys.exit(1)

@@ -1,8 +1,17 @@
 """Errors that a user can do something about."""
 
+import errno
+
+SHORTAGES = frozenset({errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM})  # they may be over soon
+FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
+
 
 class UserError(Exception):
     """A bad call or input: one clear sentence, what, where and what to do.  The exit status is 2."""
+
+
+class UnavailableError(UserError):
+    """Something is not there on this machine now: a command that a test needs, memory, processes, room on the disk."""
 
 
 class Interrupted(BaseException):
@@ -14,3 +23,12 @@ class Interrupted(BaseException):
 
 class DoesNotHoldError(UserError):
     """A predicate does not hold for the programs, or the tree, that the reduction is to start from."""
+
+
+def is_of_machine(error: BaseException | None) -> bool:
+    """Whether an error, or one that has led to it, says what this machine lacks now, and nothing about a program."""
+    while error is not None:
+        if isinstance(error, UnavailableError) or getattr(error, "errno", None) in SHORTAGES | FULL:
+            return True
+        error = error.__cause__
+    return False

@@ -23,6 +23,7 @@ import psutil
 
 from benchmark_ppr.experiments.campaign import SEED, VARIANT
 from benchmark_ppr.tables.text_table import Table
+from ppr.campaign.pair_run import CALL
 from ppr.campaign.records import CAMPAIGN, STATUS, PairStatus, read_record
 
 MARK = "PPR_BENCHMARK_KILLS"  # a variable in the environment of all processes of the campaign
@@ -219,7 +220,7 @@ def _pair_of(process: psutil.Process) -> str:
     """The name of the pair that a process of ppr is reducing; empty if it is another process."""
     with contextlib.suppress(psutil.Error):
         words = process.cmdline()
-        if "ppr" in words:
+        if CALL in words:
             return next((Path(word).stem for word in words if word.startswith(VARIANTS)), "")
     return ""
 

@@ -121,7 +121,7 @@ def simulate(folder: Path, workers: int, seconds: float) -> Measured:
         progress = stack.enter_context(Progress(Console(file=sys.stderr), len(pairs), quiet=True))
         campaign = Campaign(pairs, SHARED, stack.enter_context(CampaignFolder(output)), progress)
         campaign.run(open_pool, Stop())
-        if progress.left or progress.not_run:
+        if progress.left:
             raise RuntimeError(f"not all pairs have ended: {progress.line()}")
         return Measured(
             starting,

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from benchmark_ppr.benchmark_pair import FACTS, Pair
 from benchmark_ppr.harness.machine import own_cores
 from benchmark_ppr.harness.run_record import RESULT, Run, Settings, load
-from ppr.campaign.pair_run import run_module, workplace
+from ppr.campaign.pair_run import run_python, workplace
 from ppr.campaign.parcel import Parcel, packed, unpack
 from ppr.errors import UserError
 
@@ -65,14 +65,14 @@ def worker_task(tool: str, pair: Pair, settings: Settings) -> WorkerTask:
 
 
 def run_on_worker(task: WorkerTask, is_wanted: Callable[[], bool] = lambda: True) -> Made:
-    """Run a tool on a pair.  Raises :class:`RuntimeError` if the command fails, and the errors of ``run_module``."""
+    """Run a tool on a pair.  Raises :class:`RuntimeError` if the command fails, and the errors of ``run_python``."""
     with workplace() as root, own_cores(task.settings.jobs, is_wanted):
         pairs, out = root / "pairs", root / "out"
         (pairs / task.pair).mkdir(parents=True)
         unpack(task.parcel, pairs / task.pair)
         limits = ["--timeout", f"{task.settings.timeout:f}", "--jobs", str(task.settings.jobs)]
-        words = ["run", "--pairs", str(pairs), "--tools", task.tool, *limits, "--out", str(out)]
-        _, said = run_module(["benchmark_ppr", *words], Path.cwd(), root, is_wanted)  # tools are below this folder
+        words = ["-m", "benchmark_ppr", "run", "--pairs", str(pairs), "--tools", task.tool, *limits, "--out", str(out)]
+        _, said = run_python(words, Path.cwd(), root, is_wanted)  # tools are below this folder
         folder = out / task.tool / task.pair
         if not (folder / RESULT).is_file():
             raise RuntimeError(said)

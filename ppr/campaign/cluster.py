@@ -19,14 +19,16 @@ from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
 from distributed.protocol import pickle
 from distributed.security import Security
 
-from ppr.campaign.outcome import Postponed, SetAside
+from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, workplace
-from ppr.campaign.pool import R, T
+from ppr.campaign.pool import NoWorkersError, R, T
 from ppr.campaign.worker_signals import PRELOAD, interrupts_blocked
 from ppr.errors import UserError
+from ppr.session.report import Status
 
 LOOPBACK = "127.0.0.1"
 MOST_FAILURES = 3  # of a task, before it is given up
+MOST_POSTPONED = 3  # tasks in a row on one worker, before it is given up
 CONNECT_SECONDS = 30
 FETCH_SECONDS = 60  # for one result
 LOG_LENGTH = 10  # messages with tasks that Dask keeps for each worker
@@ -77,6 +79,9 @@ class DaskPool(Generic[T, R]):
         self._running: dict[_Key, tuple[_Run[T], Future[R]]] = {}  # by key
         self._ended: queue.SimpleQueue[_Key] = queue.SimpleQueue()  # also tasks that were cancelled
         self._given_up: deque[tuple[str, SetAside | Postponed]] = deque()
+        self._unable: dict[str, set[str]] = {}  # by worker, the tasks that it could not run since one had a result
+        self._missing = ""  # what the last of them has said
+        self.told: Callable[[str], None] = lambda _: None  # what the user should know of the workers
 
     @property
     def dashboard(self) -> str:
@@ -85,12 +90,20 @@ class DaskPool(Generic[T, R]):
         return str(self._client.dashboard_link or "") if has_bokeh else ""
 
     def capacity(self) -> int:
-        """How many tasks can run at the same time.  Raises :class:`UserError` if the scheduler is gone."""
+        """How many tasks can run at the same time.
+
+        Raises :class:`NoWorkersError` if the scheduler is gone, or if no worker takes any more.
+        """
         self._look_for_workers()
-        return sum(self._threads.values())
+        free = [worker for worker in self._threads if not self._is_given_up(worker)]
+        if self._threads and not (free or self._running or self._given_up):
+            raise NoWorkersError(
+                f"no worker takes pairs any more: {self._missing}; when this is mended, give the same command again"
+            )
+        return sum(self._threads[worker] for worker in free)
 
     def submit(self, task: T) -> None:
-        """Have a task run.  Raises :class:`UserError` if the scheduler is gone."""
+        """Have a task run.  Raises :class:`NoWorkersError` if the scheduler is gone."""
         self._waiting.append(_Run(task))
         self._start()
 
@@ -105,7 +118,12 @@ class DaskPool(Generic[T, R]):
         except (queue.Empty, KeyError):
             return None
         try:
-            return run.task.name, future.result(timeout=FETCH_SECONDS)
+            result = future.result(timeout=FETCH_SECONDS)
+            if not isinstance(result, Postponed):
+                if not (isinstance(result, Finished) and result.status is Status.FAILED):
+                    self._unable.pop(run.worker, None)
+                return run.task.name, result
+            self._failed(run, result)
         except TimeoutError:  # its worker has died since
             future.cancel()
             self._failed(run, SetAside(f"its result could not be fetched, {MOST_FAILURES} times"))
@@ -148,17 +166,32 @@ class DaskPool(Generic[T, R]):
             self._failed(run, SetAside(f"its worker died, {MOST_FAILURES} times"))
 
     def _failed(self, run: _Run[T], outcome: SetAside | Postponed) -> None:
-        """Try again, unless that was done often enough."""
+        """Try again, unless that was done often enough.  A worker that lacks something may be given up as well."""
         run.failures += 1
-        if run.failures < MOST_FAILURES:
+        most = MOST_FAILURES
+        if isinstance(outcome, Postponed):
+            self._missing = outcome.reason.partition("\n")[0]
+            self._unable.setdefault(run.worker, set()).add(run.task.name)
+            if self._is_given_up(run.worker):
+                number = len(self._unable[run.worker])
+                self.told(f"worker {run.worker} takes no more: {number} pairs in a row found that {self._missing}")
+            most = min(most, len(self._threads))
+        if run.failures < most:
             self._waiting.append(run)
         else:
             self._given_up.append((run.task.name, outcome))
 
+    def _is_given_up(self, worker: str) -> bool:
+        return len(self._unable.get(worker, ())) >= MOST_POSTPONED
+
     def _start(self) -> None:
         """Give tasks that wait to workers that are free, if possible to others than before."""
         taken = Counter(run.worker for run, _ in self._running.values())
-        free = [worker for worker, threads in self._threads.items() for _ in range(threads - taken[worker])]
+        free = [
+            worker
+            for worker, threads in self._threads.items()
+            for _ in range(0 if self._is_given_up(worker) else threads - taken[worker])
+        ]
         while self._waiting and free:
             run = self._waiting.popleft()
             worker = next((one for one in free if one != run.worker), free[0])
@@ -183,8 +216,8 @@ class DaskPool(Generic[T, R]):
                 self._client.run(_learn, self._digest, self._run, workers=new, on_error="ignore", **limit)
 
 
-def _lost() -> UserError:
-    return UserError("the scheduler does not answer any more: when it does, run the same command again")
+def _lost() -> NoWorkersError:
+    return NoWorkersError("the scheduler does not answer any more: when it does, run the same command again")
 
 
 _KNOWN: dict[str, Runs[Any, Any]] = {}  # of a worker: what it has been sent last, by digest

@@ -26,7 +26,7 @@ class SetAside:
 
 @dataclass(frozen=True)
 class Postponed:
-    """A pair that a worker could not even begin, for a reason that has nothing to do with the pair."""
+    """A pair for which the workers lack something, such as a compiler or room on the disk: not the pair's fault."""
 
     reason: str
 

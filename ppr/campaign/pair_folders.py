@@ -9,9 +9,14 @@ import msgspec
 from ppr import files
 from ppr.campaign.manifest import includes_in, labels_in, tests_in, texts
 from ppr.campaign.pair import KEYS, Pair, refuse_duplicates, refuse_slips
+from ppr.campaign.records import CAMPAIGN, STATUS
 from ppr.errors import UserError
+from ppr.session.report import REPORT
+from ppr.session.result_folder import VERDICTS
 
 FACTS = "pair.toml"
+ROLES = ("seed", "variant")
+OWN_FILES = frozenset({VERDICTS, REPORT, STATUS, CAMPAIGN})  # of results and campaigns
 LOG = "mutations"  # of pair.toml: it is a mutation log too
 SCRIPTS = ("seed_test", "variant_test", "test")
 
@@ -35,12 +40,16 @@ def read_folder(folder: Path, output: Path) -> list[Pair]:
 
 
 def _pair_folders(folder: Path, output: Path) -> list[Path]:
-    found = []
+    """Where there is a program of a pair; within a pair's folder, where there is a pair that is not its result."""
+    found: list[Path] = []
     for place, below, names in files.visible_folders(folder):
         below[:] = [name for name in below if (place / name).resolve() != output]
-        if any(Path(name).stem in ("seed", "variant") for name in names):
+        programs = {role: {Path(name).suffix for name in names if Path(name).stem == role} for role in ROLES}
+        is_inside = not set(place.parents).isdisjoint(found)
+        if is_inside and not OWN_FILES.isdisjoint(names):
+            below.clear()
+        elif programs["seed"] & programs["variant"] if is_inside else any(programs.values()):
             found.append(place)
-            below.clear()  # what is inside belongs to the pair
     return found
 
 
@@ -80,7 +89,7 @@ def _facts(path: Path) -> dict[str, Any]:
 
 def _programs(place: Path) -> tuple[Path, Path]:
     """The seed and the variant, which have the same extension if there is a choice."""
-    found = {role: _with_stem(place, role) for role in ("seed", "variant")}
+    found = {role: _with_stem(place, role) for role in ROLES}
     for role, paths in found.items():
         if not paths:
             raise UserError(f"there is no {role}.EXT in {place}")

@@ -5,30 +5,44 @@ is killed, the warden kills that process, its tests, and removes the folder.
 """
 
 import contextlib
+import dataclasses
+import html
+import json
 import os
 import re
 import shlex
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+import msgspec
+
 from ppr.campaign.baseline import BASELINE, Baseline
-from ppr.campaign.outcome import Finished
+from ppr.campaign.outcome import Finished, Postponed
 from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.task import BESIDE, RESULT, Task
-from ppr.errors import UserError
+from ppr.errors import UnavailableError, UserError, is_of_machine
 from ppr.properties.processes import start_session
 from ppr.properties.roots import lock, make_root
 from ppr.properties.running import TestRunner, exited
 from ppr.properties.warden import Warden
-from ppr.session.report import Status, read_report
+from ppr.session.report import REPORT, Status, read_report
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end
 INTERRUPTED = 130  # exit status
+UNAVAILABLE = 75  # exit status, only here
+ESCAPES: Mapping[str, Callable[[str], str]] = {  # in files of a result, for a path
+    REPORT: lambda path: json.dumps(path)[1:-1],
+    "report.md": str,
+    "report.html": html.escape,
+    "repro.sh": shlex.quote,
+}
+CALL = f"from ppr.__main__ import main; main({UNAVAILABLE})"
 MOST_MESSAGE = 4000  # bytes of what ppr has printed
 
 
@@ -40,13 +54,45 @@ class Unwanted(Exception):
     """Nobody wants the result any more."""
 
 
-def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Finished:
-    """Reduce a pair, and run its baseline if the task has one.
+def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Finished | Postponed:
+    """Reduce a pair, and run its baseline if the task has one; it is postponed if this machine lacks something.
+
+    A test need not tell that it has not found its compiler.  So if a pair fails, the last one that had a result here is
+    begun once more: if that fails too, it is not the fault of either.
 
     ``shared`` is the parcel that all pairs share, if there is one.
 
     Raises :class:`PairDied`, or :class:`Unwanted` soon after it is not wanted any more.
     """
+    try:
+        outcome = _reduced(task, is_wanted, shared)
+    except OSError as error:
+        if not is_of_machine(error):
+            raise
+        place = f"{tempfile.gettempdir()} on {socket.gethostname()}"
+        return Postponed(f"{place} cannot be used: {error.strerror}; make room there, or set TMPDIR to another folder")
+    if isinstance(outcome, Finished) and outcome.status is not Status.FAILED:
+        _had_result[:] = [(task, shared)]
+    elif isinstance(outcome, Finished):
+        for other, with_it in _had_result:
+            with contextlib.suppress(PairDied):
+                again = _reduced(_begun(other), is_wanted, with_it)
+                if isinstance(again, Postponed) or again.status is Status.FAILED:
+                    return Postponed(f"{other.name}, which had a result here, fails now as well: {outcome.reason}")
+    return outcome
+
+
+_had_result: list[tuple[Task, bytes]] = []  # the last pair of this worker that had one
+
+
+def _begun(task: Task) -> Task:
+    """The same pair, which is hardly more than checked."""
+    end = task.arguments.index("--") if "--" in task.arguments else len(task.arguments)
+    words = (*task.arguments[:end], "--max-tests", "1", *task.arguments[end:])
+    return dataclasses.replace(task, arguments=words, baseline=())
+
+
+def _reduced(task: Task, is_wanted: Callable[[], bool], shared: bytes) -> Finished | Postponed:
     started = time.monotonic()
     with workplace() as root:
         home = root / "home"
@@ -54,19 +100,38 @@ def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared
         for parcel in filter(None, (shared, task.parcel)):
             unpack(parcel, home)
         result = home / RESULT
-        ending, reason, tests = _call(task.arguments, root, result, is_wanted)
+        try:
+            ending, reason, tests = _call(task.arguments, root, result, is_wanted)
+        except UnavailableError as error:
+            return Postponed(_with_sources(str(error), root, task.sources))
         seconds = round(time.monotonic() - started, 3)
         if task.baseline and ending is not Status.FAILED:
-            (result / BASELINE).write_bytes(_baseline(task.baseline, root, is_wanted).as_json())
+            baseline = _baseline(task.baseline, root, is_wanted)
+            baseline = msgspec.structs.replace(baseline, reason=_with_sources(baseline.reason, root, task.sources))
+            (result / BASELINE).write_bytes(baseline.as_json())
+        _name_sources(result, home, task.sources)
         files = packed(result) if result.is_dir() else b""
-    return Finished(ending, _with_sources(reason, home, task.sources), tests, seconds, socket.gethostname(), files)
+        reason = _with_sources(reason, root, task.sources)
+    return Finished(ending, reason, tests, seconds, socket.gethostname(), files)
 
 
-def _with_sources(message: str, home: Path, sources: Mapping[str, str]) -> str:
-    """A message that names the user's files instead of their copies, which do not outlive the run."""
-    for name in sorted(sources, key=len, reverse=True):  # one name may be the beginning of another
-        message = message.replace(shlex.quote(str(home / name)), shlex.quote(sources[name]))
-    return message
+def _with_sources(message: str, root: Path, sources: Mapping[str, str]) -> str:
+    """A message that names the user's files and folders instead of their copies, which do not outlive the run."""
+    copies = {str(root / "home" / name): source for name, source in sources.items()}
+    copies |= {**sources, str(root / "tmp"): tempfile.gettempdir()}
+    copies |= {shlex.quote(copy): shlex.quote(source) for copy, source in copies.items()}
+    names = sorted(map(re.escape, copies), key=len, reverse=True)  # one may be the beginning of another
+    return re.sub(rf"(?<![\w./-])(?:{'|'.join(names)})(?![\w-])", lambda found: copies[found[0]], message)
+
+
+def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
+    """Name the user's files instead of their copies also in what is written about a result."""
+    for name, escaped in ESCAPES.items():
+        if (path := result / name).is_file():
+            text = path.read_bytes()
+            for copy in sorted(sources, key=len, reverse=True):
+                text = text.replace(os.fsencode(home / copy), os.fsencode(escaped(sources[copy])))
+            path.write_bytes(text)
 
 
 def _baseline(arguments: Sequence[str], root: Path, is_wanted: Callable[[], bool]) -> Baseline:
@@ -94,17 +159,19 @@ def workplace() -> Iterator[Path]:
 
 
 def _call(arguments: Sequence[str], root: Path, result: Path, is_wanted: Callable[[], bool]) -> tuple[Status, str, int]:
-    """Run ppr; what has come of it, and the number of tests."""
-    status, said = run_module(["ppr", *arguments], root / "home", root, is_wanted)
+    """Run ppr; what has come of it, and the number of tests.  Raises :class:`UnavailableError`."""
+    status, said = run_python(["-c", CALL, *arguments], root / "home", root, is_wanted)
+    if status == UNAVAILABLE:
+        raise UnavailableError(_complaint(said))
     return _ending(status, said, result)
 
 
-def run_module(words: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
-    """Run a module of Python with its arguments in a folder: its exit status and its last words (standard error).
+def run_python(words: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
+    """Run Python with these arguments in a folder: its exit status and its last words (standard error).
 
     ``root`` is the :func:`workplace`.  Raises :class:`PairDied` if somebody has ended it, or :class:`Unwanted`.
     """
-    command = [sys.executable, "-P", "-m", *words]  # -P: no module of the user's takes ours' place
+    command = [sys.executable, "-P", *words]  # -P: no module of the user's takes ours' place
     temporary, errors = root / "tmp", root / "errors"
     temporary.mkdir(exist_ok=True)
     with errors.open("wb") as sink:

@@ -8,9 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol, TypeVar
 
 from ppr.campaign.outcome import Postponed, SetAside
+from ppr.errors import UserError
 from ppr.stopping import Stop
 
 LOOK_EVERY = 0.2  # seconds: whether to stop
+
+
+class NoWorkersError(UserError):
+    """There is no worker any more that could run a task."""
 
 
 class Named(Protocol):
@@ -31,7 +36,7 @@ class Pool(Protocol[Task_contra, Result_co]):
     """Workers; see :class:`ppr.campaign.cluster.DaskPool`."""
 
     def capacity(self) -> int:
-        """How many tasks can run at the same time."""
+        """How many tasks can run at the same time.  Raises :class:`NoWorkersError` if none ever will."""
 
     def submit(self, task: Task_contra) -> None:
         """Have a task run."""

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from ppr.campaign.records import PairStatus, Record
+from ppr.campaign.records import FINAL, PairStatus, Record
 from ppr.counting import count
 from ppr.display.console import plain
 
@@ -21,9 +21,8 @@ class Progress:
     def __init__(self, console: Console, total: int, *, quiet: bool = False) -> None:
         self.total = total
         self.counts: Counter[PairStatus] = Counter()
-        self.earlier = 0  # finished by an earlier call
-        self.changed = 0  # of these, with other inputs or options
-        self.not_run = 0
+        self.changed: list[str] = []  # the names of those with other inputs or options that are not run again
+        self._ended = 0  # by this call
         self._console = console
         self._quiet = quiet
         self._running = self._capacity = self._tests = 0
@@ -61,51 +60,50 @@ class Progress:
         """So many pairs run now, and so many could."""
         self._running, self._capacity = pairs, capacity
 
-    def found(self, record: Record, *, changed: bool = False) -> None:
-        """A pair was finished by an earlier call; perhaps it has ``changed`` since."""
-        self.counts[record.status] += 1
-        self.earlier += 1
-        self.changed += changed
+    def found(self, status: PairStatus) -> None:
+        """A pair was ended by an earlier call."""
+        self.counts[status] += 1
 
-    def ended(self, record: Record) -> None:
-        """A pair has ended now."""
+    def ended(self, record: Record, earlier: PairStatus | None = None) -> None:
+        """A pair has ended now, perhaps not for the first time."""
         self.counts[record.status] += 1
+        if earlier is not None:
+            self.counts[earlier] -= 1
+        self._ended += 1
         self._tests += record.tests
-        if record.status in (PairStatus.FAILED, PairStatus.SET_ASIDE):
+        if record.status not in FINAL:
             self.told(f"{_NAMES[record.status]}: {record.name}: {record.reason}")
 
-    def postponed(self, name: str, reason: str) -> None:
-        """A pair could not be begun; a later call will try it again."""
-        self.not_run += 1
-        self.told(f"not run: {name}: {reason}")
+    @property
+    def not_begun(self) -> int:
+        """The pairs of which nothing is known; those that were cut short are among them."""
+        return self.total - self.counts.total()
 
     @property
     def left(self) -> int:
-        """The pairs that have not ended."""
-        return self.total - sum(self.counts.values()) - self.not_run
+        """The pairs that the next call goes on with."""
+        return self.not_begun + self.counts[PairStatus.POSTPONED]
 
     def line(self) -> str:
         """The state of the campaign in one line."""
         seconds = max(0.001, time.monotonic() - self._started)
-        ended = sum(self.counts.values()) - self.earlier
         parts = [
-            f"{sum(self.counts.values()):,} of {count(self.total, 'pair')}",
+            f"{self.total - self.left:,} of {count(self.total, 'pair')}",
             self.counted(),
             f"{self._running:,} running",
         ]
         if not self._capacity:
             parts.append("no workers yet")
-        if ended:  # only then the number of tests is known
+        if self._ended:  # only then the number of tests is known
             parts.append(f"{self._tests / seconds:,.1f} tests/s")
         parts.append(_clock(seconds))
-        if ended:
-            parts.append(f"about {_clock(seconds / ended * self.left)} left")
+        if self._ended:
+            parts.append(f"about {_clock(seconds / self._ended * self.left)} left")
         return "; ".join(part for part in parts if part)
 
     def counted(self) -> str:
         """The pairs that have ended, by their statuses."""
-        counts = {_NAMES[status]: self.counts[status] for status in PairStatus} | {"not run": self.not_run}
-        return ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
+        return ", ".join(f"{self.counts[status]:,} {_NAMES[status]}" for status in PairStatus if self.counts[status])
 
     def _tick(self) -> None:
         while not self._over.wait(PLAIN_SECONDS):
@@ -117,6 +115,7 @@ _NAMES = {
     PairStatus.STOPPED: "stopped by a limit",
     PairStatus.FAILED: "failed",
     PairStatus.SET_ASIDE: "set aside",
+    PairStatus.POSTPONED: "postponed",
 }
 
 

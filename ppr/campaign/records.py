@@ -30,6 +30,10 @@ class PairStatus(enum.StrEnum):
     STOPPED = "stopped"  # by a limit; there is a result
     FAILED = "failed"  # its programs or tests are unfit, or the tests turned out to be flaky
     SET_ASIDE = "set-aside"  # its process or its worker has died, time and again
+    POSTPONED = "postponed"  # the workers lacked something that it needs; the next call tries it again
+
+
+FINAL = (PairStatus.DONE, PairStatus.STOPPED)  # with a result
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -1,30 +1,52 @@
 """The campaign: pairs go to the workers, as many as can run, and results to disk as they come."""
 
+import enum
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain
 
 from ppr.campaign.outcome import Finished, Outcome, Postponed, SetAside
 from ppr.campaign.pair import Pair
 from ppr.campaign.pool import Pool, ended_tasks
 from ppr.campaign.progress import Progress
-from ppr.campaign.records import CampaignFolder, PairStatus, Record
+from ppr.campaign.records import FINAL, CampaignFolder, PairStatus, Record
 from ppr.campaign.task import Shared, Task, make_task
 from ppr.errors import UserError
 from ppr.stopping import Stop
 
-FINAL = (PairStatus.DONE, PairStatus.STOPPED)
+
+class Retry(enum.StrEnum):
+    """Which pairs are run again that would not be."""
+
+    FAILED = "failed"  # or set aside
+    CHANGED = "changed"  # with a result
 
 
 class Campaign:
-    """All pairs of a campaign, and what has become of them."""
+    """All pairs of a campaign, and what has become of them.
 
-    def __init__(self, pairs: Sequence[Pair], shared: Shared, folder: CampaignFolder, progress: Progress) -> None:
+    Raises :class:`UserError` if a record of an earlier call cannot be read.
+    """
+
+    def __init__(
+        self,
+        pairs: Sequence[Pair],
+        shared: Shared,
+        folder: CampaignFolder,
+        progress: Progress,
+        retry: Collection[Retry] = (),
+    ) -> None:
         self.pairs = pairs
         self.shared = shared
         self.folder = folder
         self.progress = progress
+        self.retry = retry
+        self._earlier: dict[str, tuple[PairStatus, str]] = {}  # statuses and fingerprints by name
+        for pair in pairs:
+            if record := folder.record_of(pair):
+                self._earlier[pair.name] = record.status, record.fingerprint
+                progress.found(record.status)
         self._running: dict[str, Pair] = {}  # by name
         self._unreadable: list[tuple[Pair, Record]] = []  # not recorded yet
 
@@ -56,22 +78,29 @@ class Campaign:
         self._record_unreadable()
 
     def _tasks(self) -> Iterator[Task]:
-        """The pairs that are to be run, in order; those that cannot be read are put aside."""
-        for pair in self.pairs:
-            earlier = self.folder.record_of(pair)
+        """The pairs that are to be run, in order, but for those that were postponed before: they come last.
+
+        Those that cannot be read are put aside.
+        """
+        nothing = None, ""
+        for pair in sorted(self.pairs, key=lambda one: self._earlier.get(one.name, nothing)[0] is PairStatus.POSTPONED):
+            status, fingerprint = self._earlier.get(pair.name, nothing)
             try:
                 task = make_task(pair, self.shared)
             except UserError as error:
-                if earlier is not None and earlier.status in FINAL:
-                    self.progress.found(earlier)
-                else:
+                if status not in FINAL:
                     self._unreadable.append((pair, Record.of(pair, PairStatus.FAILED, str(error))))
                 continue
-            if earlier is None or (earlier.status not in FINAL and earlier.fingerprint != task.fingerprint):
+            is_changed = task.fingerprint != fingerprint
+            if status in FINAL:
+                is_wanted = is_changed and Retry.CHANGED in self.retry
+            else:
+                is_wanted = is_changed or status is PairStatus.POSTPONED or Retry.FAILED in self.retry
+            if is_wanted:
                 self._running[pair.name] = pair
                 yield task
-            else:
-                self.progress.found(earlier, changed=earlier.fingerprint != task.fingerprint)
+            elif is_changed:
+                self.progress.changed.append(pair.name)
 
     def _record_unreadable(self) -> None:
         for pair, record in self._unreadable:
@@ -89,8 +118,13 @@ class Campaign:
             case SetAside():
                 self._record(pair, Record.of(pair, PairStatus.SET_ASIDE, outcome.reason, fingerprint=fingerprint))
             case Postponed():
-                self.progress.postponed(task.name, outcome.reason)
+                self._record(pair, Record.of(pair, PairStatus.POSTPONED, outcome.reason, fingerprint=fingerprint))
 
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:
+        """Write what has become of a pair; a result stays if it was to be made again and that was postponed."""
+        status, _ = self._earlier.get(pair.name, (None, ""))
+        if record.status is PairStatus.POSTPONED and status in FINAL:
+            self.progress.told(f"postponed: {pair.name}, so its earlier result stays: {record.reason}")
+            return
         self.folder.write(pair, record, files)
-        self.progress.ended(record)
+        self.progress.ended(record, status)

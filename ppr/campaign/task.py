@@ -5,7 +5,7 @@ The includes and the grammar that all pairs share are a parcel of their own, whi
 
 import hashlib
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +19,7 @@ from ppr.errors import UserError
 from ppr.own_languages import grammar_files
 
 RESULT, BESIDE = "result", "beside"
+LIMITS = ("--max-seconds", "--max-tests")  # options that only say when to end
 
 
 @dataclass(frozen=True)
@@ -94,12 +95,24 @@ class Task:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Another one means another result."""
-        digest = hashlib.sha256(repr(self.arguments).encode("utf-8", "surrogateescape"))
+        """Another one means another result, if there is no limit."""
+        digest = hashlib.sha256(repr(_unlimited(self.arguments)).encode("utf-8", "surrogateescape"))
         digest.update(self.parcel)
         digest.update(self.shared.encode())
-        digest.update(repr(self.baseline).encode("utf-8", "surrogateescape") if self.baseline else b"")
+        baseline = _unlimited(self.baseline)
+        digest.update(repr(baseline).encode("utf-8", "surrogateescape") if baseline else b"")
         return digest.hexdigest()
+
+
+def _unlimited(arguments: Sequence[str]) -> tuple[str, ...]:
+    """Arguments without limits; what comes after two dashes is a command."""
+    found, rest = list[str](), iter(arguments)
+    for word in rest:
+        if word in LIMITS:
+            next(rest)
+        else:
+            found += [word, *rest] if word == "--" else [word]
+    return tuple(found)
 
 
 def make_task(pair: Pair, shared: Shared) -> Task:

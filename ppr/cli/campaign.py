@@ -11,13 +11,13 @@ import click
 
 from ppr.campaign.manifest import read_manifest
 from ppr.campaign.outcome import Finished
-from ppr.campaign.pair import Pair, Tests
+from ppr.campaign.pair import Tests
 from ppr.campaign.pair_folders import read_folder
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import Pool
+from ppr.campaign.pool import NoWorkersError, Pool
 from ppr.campaign.progress import Progress
 from ppr.campaign.records import CampaignFolder
-from ppr.campaign.run import Campaign
+from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Task
 from ppr.cli.campaign_report import report
 from ppr.cli.cluster import Cluster, cluster_options
@@ -45,7 +45,8 @@ mutation_log, language.  All other columns are labels.  Tests that all pairs sha
     ppr campaign run found.jsonl --scheduler tcp://head:8786
 
 Each result is a folder in found.campaign/, with status.json beside the usual files; it is there as soon as the pair has
-ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again.
+ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again, unless
+--retry asks for it.  Pairs that were postponed, because a compiler or something else was missing, are.
 
 Without --scheduler, the workers run on this computer.  A running scheduler of Dask is named by --scheduler: then files
 travel to the workers, but compilers have to be installed there.
@@ -53,6 +54,7 @@ travel to the workers, but compilers have to be installed there.
 The options for reductions apply to each pair: --max-seconds and --max-tests limit one pair, --hours limits all.
 """
 
+MOST_NAMED = 20  # pairs in a line
 # Options of ``ppr SEED VARIANT`` that a campaign does without.
 LEFT_OUT = frozenset({"output", "jobs", "quiet", "verbose", "mutation_log"})
 # Options that name files or commands; the others are passed on to each pair as they are.
@@ -112,10 +114,20 @@ campaign.add_command(report)
     is_flag=True,
     help="Also leave out mutations alone (ppr isolate --unit mutation), for each pair with a mutation log.",
 )
+@click.option(
+    "--retry",
+    multiple=True,
+    type=click.Choice([one.value for one in Retry]),
+    help="Run pairs again that have failed or were set aside, or those with a result whose files, tests or options have"
+    " changed; may be given twice.",
+)
 @click.option("--quiet", "-q", is_flag=True, help="Print errors only.")
-def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, quiet: bool,
+def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, retry: tuple[str, ...], quiet: bool,
         reduction: tuple[str, ...], isolation: tuple[str, ...], **options: Any) -> int:  # fmt: skip
-    """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted."""
+    """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted.
+
+    It is 2 if no worker is left that can go on.
+    """
     cluster = Cluster.of(options)
     shared = Shared(
         reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], options["parser"],
@@ -124,7 +136,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, q
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
     found = read_folder(pairs, output) if pairs.is_dir() else read_manifest(pairs)
-    stop = Stop()
+    stop, trouble = Stop(), None
     with (
         told_of_signals(stop),
         CampaignFolder(output) as folder,
@@ -134,14 +146,21 @@ def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, q
 
         def open_pool() -> Pool[Task, Finished]:
             pool = stack.enter_context(cluster.pool(partial(run_pair, shared=shared.luggage.parcel)))
+            pool.told = progress.told
             if pool.dashboard:
                 progress.told(f"dashboard of Dask: {pool.dashboard}")
             return pool
 
-        Campaign(found, shared, folder, progress).run(open_pool, stop, hours * 3600 if hours else None)
+        everything = Campaign(found, shared, folder, progress, [Retry(one) for one in retry])
+        try:
+            everything.run(open_pool, stop, hours * 3600 if hours else None)
+        except NoWorkersError as error:
+            trouble = error
     if not quiet:
         with unseen_if(stop.by_signal):
-            _print_end(found, progress, output, stop)
+            _print_end(progress, output, stop)
+    if trouble is not None:
+        raise trouble
     return INTERRUPTED if stop.by_signal else 0
 
 
@@ -160,15 +179,17 @@ def _shared_tests(options: Mapping[str, Any]) -> Tests:
     return Tests(seed, variant, joint, command, options["reference"], options["signature"])
 
 
-def _print_end(pairs: Sequence[Pair], progress: Progress, output: Path, stop: Stop) -> None:
+def _print_end(progress: Progress, output: Path, stop: Stop) -> None:
     """What has come out of the campaign."""
-    click.echo(f"{count(len(pairs), 'pair')}: {progress.counted() or 'none has ended'}; in {output}")
-    if progress.changed:
+    counted = [progress.counted(), f"{progress.not_begun:,} not begun" if progress.not_begun else ""]
+    click.echo(f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted))}; in {output}")
+    if changed := progress.changed:
+        more = f" and {len(changed) - MOST_NAMED:,} more" if len(changed) > MOST_NAMED else ""
         click.echo(
-            f"{progress.changed:,} of these had other programs, tests or options when they were run; to run one again,"
-            " remove its folder"
+            f"{len(changed):,} of these had other programs, tests or options when they were run:"
+            f" {', '.join(changed[:MOST_NAMED])}{more}; --retry changed runs them again"
         )
-    if left := progress.left + progress.not_run:
+    if left := progress.left:
         why = f"{stop.reason}: " if stop.reason else ""
         them = "it" if left == 1 else "them"
         click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {them}")

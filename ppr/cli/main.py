@@ -29,7 +29,7 @@ from ppr.cli.show import show
 from ppr.cli.single import single
 from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
-from ppr.errors import Interrupted, UserError
+from ppr.errors import Interrupted, UserError, is_of_machine
 
 VERBS = (single, isolate, campaign, init, diff, show, watch, languages, grammar, doctor, completion, help_)
 
@@ -75,10 +75,11 @@ for verb in VERBS:
     cli.add_command(verb)
 
 
-def main(arguments: list[str] | None = None) -> None:
+def main(arguments: list[str] | None = None, *, unavailable: int | None = None) -> None:
     """The console script.
 
-    Exit status: 0 done, 1 internal error or no place for the output, 2 bad call, input or test, 130 interrupted.
+    Exit status: 0 done, 1 internal error or no place for the output, 2 bad call, input or test, 130 interrupted; and
+    ``unavailable``, if given, for an error that says what this machine lacks.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -89,7 +90,7 @@ def main(arguments: list[str] | None = None) -> None:
         status: Any = cli.main(args=arguments, prog_name="ppr", standalone_mode=False)
     except UserError as error:
         errors.print(f"[bold red]ppr:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
-        status = 2
+        status = unavailable if unavailable is not None and is_of_machine(error) else 2
     except click.ClickException as error:
         error.show()
         status = 2
@@ -111,7 +112,7 @@ def main(arguments: list[str] | None = None) -> None:
         status = 2
     except OSError as error:  # the terminal or the disk; errors about the user's files are UserErrors
         errors.print(f"[bold red]ppr:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
-        status = 1
+        status = unavailable if unavailable is not None and is_of_machine(error) else 1
     except Exception:
         errors.print_exception()
         errors.print("this is an error in ppr itself: please report it with the lines above", highlight=False)

@@ -17,7 +17,7 @@ from types import MappingProxyType
 import psutil
 
 from ppr.behaviour.telling import quoted
-from ppr.errors import UserError
+from ppr.errors import SHORTAGES, UnavailableError
 from ppr.folders import write_files
 from ppr.properties.handle import Handle
 from ppr.properties.limits import with_memory
@@ -26,7 +26,7 @@ from ppr.properties.output import Tail
 from ppr.properties.processes import kill_family
 from ppr.properties.roots import make_root
 from ppr.properties.shared_tree import SharedTree, are_many, copy
-from ppr.properties.slots import SHORTAGES, Slots
+from ppr.properties.slots import Slots
 
 
 class TestRunner:
@@ -76,7 +76,7 @@ class TestRunner:
 
         Its ``arguments`` are the names of the files by default.
 
-        Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UserError`, all else FAILS.
+        Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UnavailableError`, all else FAILS.
         """
         title = f"the test {title or command[-1]}"
 
@@ -89,7 +89,7 @@ class TestRunner:
             ended = ending([Tail])  # there is something to show
         output = ended.printed[0].kept if ended.printed else b""
         if ended.status in (126, 127):
-            raise UserError(_broken(title, ended.status, output))
+            raise UnavailableError(_broken(title, ended.status, output))
         outcome = ended.killed or (Outcome.FAILS if ended.status else Outcome.HOLDS)
         if ended.status == 125:
             outcome = Outcome.INVALID
@@ -113,7 +113,7 @@ class TestRunner:
         What they print is discarded, goes into one sink, or into one for standard output and one for standard error.
         The ``environment`` has variables that ppr itself has not.  Before the folder goes, ``look`` may look at it.
 
-        Raises :class:`UserError`, which begins with the ``title``, if they cannot be run.
+        Raises :class:`UnavailableError`, which begins with the ``title``, if they cannot be run.
         """
         handle = handle or Handle()
         while True:
@@ -204,7 +204,7 @@ class TestRunner:
 
 @contextlib.contextmanager
 def refusing_shortage(title: str) -> Iterator[None]:
-    """A test that finds no place or too little of something is a :class:`UserError`."""
+    """A test that finds no place or too little of something is a :class:`UnavailableError`."""
     try:
         yield
     except OSError as error:
@@ -215,7 +215,7 @@ def refusing_shortage(title: str) -> Iterator[None]:
             advice = "allow ppr more of it (ulimit -n, ulimit -u, free memory)"
         elif isinstance(error, FileNotFoundError | shutil.Error) or not is_there:
             place, advice = "", "has something removed or changed it meanwhile?"
-        raise UserError(f"the test {title} cannot be run{place}: {what}; {advice}") from error
+        raise UnavailableError(f"the test {title} cannot be run{place}: {what}; {advice}") from error
 
 
 def _told(error: OSError) -> str:
@@ -255,7 +255,7 @@ def _execute(
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
-        raise UserError(f"{title} cannot be run: {_why_not(error, Path(command[0]))}") from error
+        raise UnavailableError(f"{title} cannot be run: {_why_not(error, Path(command[0]))}") from error
     if process is None:
         return None, Outcome.STOPPED
     in_time = False

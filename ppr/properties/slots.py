@@ -1,13 +1,11 @@
 """As many tests at a time as the system can bear: each time it runs short of something, fewer."""
 
 import contextlib
-import errno
 import math
 import threading
 import time
 from collections.abc import Callable, Iterator
 
-SHORTAGES = frozenset({errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM})
 PATIENCE = 10.0  # seconds to wait for the rest of the system if no other test of ours runs
 PAUSE = 0.05
 

@@ -12,7 +12,7 @@ from diffing.pair_state import PerSide
 from grammars.bundle import join, split
 from grammars.language import Language
 from ppr.candidate import Candidate, nothing
-from ppr.errors import UserError
+from ppr.errors import UnavailableError, UserError
 from ppr.programs import ParsedPair
 from ppr.properties.handle import Handle
 from ppr.properties.running import exited
@@ -32,7 +32,7 @@ def check_formatter(command: str) -> None:
     except ValueError as error:
         raise UserError(f"the formatter {command!r} cannot be read as a command: {error}") from error
     if not words or shutil.which(words[0]) is None:
-        raise UserError(f"the formatter {command!r} cannot be run: install it, or leave --formatter out")
+        raise UnavailableError(f"the formatter {command!r} cannot be run: install it, or leave --formatter out")
 
 
 @dataclass

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ppr.errors import UserError
+from ppr.errors import UnavailableError, UserError
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 
@@ -33,7 +33,9 @@ def _refused(path: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         why = IN_USE if "locked" in str(error) else str(error)
-        raise UserError(f"the recorded verdicts in {path} cannot be used: {why}") from error
+        is_full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        kind = UnavailableError if is_full else UserError
+        raise kind(f"the recorded verdicts in {path} cannot be used: {why}") from error
 
 
 class VerdictStore:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from typing import Any, TypeVar
 
-from ppr.errors import UserError
+from ppr.errors import UnavailableError
 
 MAX_WAIT = 0.25  # seconds after which a thread that waits is awake again
 Answer = TypeVar("Answer")
@@ -19,7 +19,9 @@ class Workers(ThreadPoolExecutor):
             super()._adjust_thread_count()
         except RuntimeError as error:
             if not self._threads:
-                raise UserError("the system gives ppr not even one thread to run tests in: see ulimit -u") from error
+                raise UnavailableError(
+                    "the system gives ppr not even one thread to run tests in: see ulimit -u"
+                ) from error
 
 
 class CallingThread(Executor):

@@ -12,7 +12,7 @@ import msgspec
 from diffing.pair_state import Side
 from ppr.behaviour.telling import quoted
 from ppr.counting import count
-from ppr.errors import Interrupted, UserError
+from ppr.errors import Interrupted, UnavailableError, UserError
 from ppr.inputs import Inputs
 from ppr.programs import Programs
 from ppr.properties.command import CommandProperty
@@ -126,6 +126,20 @@ class Checker:
             return 0
         wanted = min(MOST_CHECKS, int(CHECK_SECONDS / max(seconds, 0.001)))
         return max(0, wanted - LEAST_CHECKS)
+
+    @contextlib.contextmanager
+    def blaming(self, properties: Sequence[Property], inputs: Inputs) -> Iterator[None]:
+        """Around tests of other programs: if one finds no command there, but on the originals, it is to blame."""
+        try:
+            yield
+        except UnavailableError as error:
+            if error.__cause__ is not None:
+                raise  # the system has said so
+            try:
+                self._results([(one, _texts(one, inputs.programs)) for one in properties])
+            except UnavailableError:
+                raise error from None
+            raise UserError(str(error)) from None
 
     def verify_result(self, properties: Sequence[Property], programs: Programs) -> None:
         """Test the result again.  Raises :class:`UserError` if a property does not hold: then it is flaky."""

@@ -49,7 +49,7 @@ class ResultFolder(Observer):
         self.properties = properties
         self.verdicts = VerdictStore()
         self.earlier: Programs | None = None
-        self.lost = ""  # why the folder could not be written any more
+        self.lost: OSError | None = None  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
         self.others = OtherBugs(lambda: self.path, self._put_pair)
         try:
@@ -260,8 +260,7 @@ class ResultFolder(Observer):
         try:
             return write()
         except OSError as error:
-            self.lost = error.strerror or str(error)
-            reason = error
+            self.lost = reason = error
         best = self.earlier or Programs.of_each(lambda side: self._written.get(side, b""))
         for place in itertools.chain([self.path], _refuges(self.path.name)):
             self.path, self._written = place, {}

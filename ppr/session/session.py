@@ -191,13 +191,14 @@ class Session:
                 observed = self._observed(programs)
             report = self._report(programs, alternative, ending, observed)
         if self.folder.path != place:
-            raise UserError(f"{ending.reason or self._lost(place)}; the result is in {self.folder.path}")
+            why = ending.reason or self._lost(place)
+            raise UserError(f"{why}; the result is in {self.folder.path}") from ending.error or self.folder.lost
         if ending.error is not None:
             raise ending.error
         return RunResult(programs, self.settings.output, report)
 
     def _lost(self, place: Path) -> str:
-        why = f" ({self.folder.lost})" if self.folder.lost else ""
+        why = f" ({self.folder.lost.strerror})" if self.folder.lost else ""
         return f"the output folder {place} cannot be written any more{why}"
 
     def _asked_to_stop(self) -> None:
@@ -250,13 +251,15 @@ class Session:
 
     def _check(self) -> list[str]:
         self.checker.check_originals(self.properties, self.inputs)
-        notes = self.checker.check_tests(self.properties, self.inputs)
+        with self.checker.blaming(self.properties, self.inputs):
+            notes = self.checker.check_tests(self.properties, self.inputs)
         self._in_scripts = self._shown_in_scripts(self.inputs.programs)
         return notes
 
     def _reduce(self) -> _Ending:
         try:
-            self.reduction.run()
+            with self.checker.blaming(self.properties, self.inputs):
+                self.reduction.run()
         except Interrupted as interruption:
             status = Status.INTERRUPTED if self.stop.by_signal else Status.STOPPED
             return _Ending(status, str(interruption))

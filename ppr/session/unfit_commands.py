@@ -9,7 +9,7 @@ from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.signature import Signature, in_words, regex_in_words
 from ppr.behaviour.telling import quoted
-from ppr.errors import UserError
+from ppr.errors import UnavailableError, UserError
 from ppr.inputs import Inputs
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
@@ -80,7 +80,7 @@ class Originals:
         for side, trial in self.trials.items():
             for command, run in ((self.command, trial), (self.reference, trial.reference)):
                 if command is not None and run is not None and run.seen.status in (126, 127):
-                    raise UserError(
+                    raise UnavailableError(
                         f"the command {command} ended with exit status {run.seen.status} on {self._name(side)}"
                         f"{quoted(run.printed)}"
                     )

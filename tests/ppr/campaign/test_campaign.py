@@ -11,7 +11,7 @@ from ppr.campaign.pair_folders import read_folder
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.progress import Progress
 from ppr.campaign.records import CampaignFolder, PairStatus
-from ppr.campaign.run import Campaign
+from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared
 from ppr.session.report import Status
 from ppr.stopping import Stop
@@ -25,7 +25,7 @@ class Place:
         for name in "abc":
             write_pair(self.pairs / name)
 
-    def run(self, pool, *, shared=None, stop=None, seconds=None):
+    def run(self, pool, *, shared=None, stop=None, seconds=None, retry=()):
         pairs = read_folder(self.pairs, self.output)
         progress = Progress(Console(quiet=True), len(pairs))
 
@@ -34,7 +34,7 @@ class Place:
             return pool
 
         with CampaignFolder(self.output) as folder:
-            Campaign(pairs, shared or Shared(), folder, progress).run(open_pool, stop or Stop(), seconds)
+            Campaign(pairs, shared or Shared(), folder, progress, retry).run(open_pool, stop or Stop(), seconds)
         return progress
 
     def statuses(self):
@@ -99,7 +99,7 @@ def test_pairs_that_have_ended_are_not_run_again(place):
     progress = place.run(again)
     assert again.submitted == []
     assert place.statuses() == {"a": "done", "b": "set-aside", "c": "failed"}
-    assert (progress.earlier, progress.changed) == (3, 0)
+    assert (progress.left, progress.changed) == (0, [])
 
 
 def test_no_pool_is_opened_if_nothing_is_left(place):
@@ -115,13 +115,39 @@ def test_pairs_that_have_failed_are_run_again_when_they_have_changed(place):
     progress = place.run(pool)
     assert pool.submitted == ["b", "c"]
     assert place.statuses() == dict.fromkeys("abc", "done")
-    assert (progress.earlier, progress.changed) == (1, 1)  # a has a result, which stays
+    assert progress.changed == ["a"]  # it has a result, which stays
+    assert progress.counts == {PairStatus.DONE: 3, PairStatus.FAILED: 0, PairStatus.SET_ASIDE: 0}
 
 
-def test_results_of_other_options_stay_and_are_counted(place):
+def test_results_of_other_options_stay_and_are_named(place):
     place.run(FakePool())
     progress = place.run(None, shared=Shared(("--effort", "quick")))
-    assert progress.changed == 3
+    assert progress.changed == ["a", "b", "c"]
+
+
+def test_changed_pairs_with_a_result_are_run_again_on_request(place):
+    place.run(FakePool({"b": finished(Status.STOPPED, "the 5 tests are used up"), "c": finished(Status.FAILED, "bad")}))
+    for name in "ab":
+        (place.pairs / name / "seed_test.sh").write_text("#!/bin/sh\n# mended\n")
+    pool = FakePool({"b": Postponed("no compiler")})
+    progress = place.run(pool, retry=[Retry.CHANGED])
+    assert (pool.submitted, progress.changed) == (["a", "b"], [])
+    assert place.statuses() == {"a": "done", "b": "stopped", "c": "failed"}  # b could not be made again, so it stays
+    assert progress.counted() == "1 done, 1 stopped by a limit, 1 failed"
+    assert place.run(None).changed == ["b"]
+
+
+def test_failed_pairs_are_run_again_on_request(place):
+    place.run(FakePool({"b": SetAside("died"), "c": finished(Status.FAILED, "bad")}))
+    pool = FakePool()
+    progress = place.run(pool, retry=[Retry.FAILED])
+    assert pool.submitted == ["b", "c"]
+    assert progress.counted() == "3 done"
+
+
+def test_a_limit_is_no_change(place):
+    place.run(FakePool(), shared=Shared(("--max-seconds", "5")))
+    assert place.run(None, shared=Shared(("--max-tests", "9", "--max-seconds", "6"))).changed == []
 
 
 def test_a_pair_that_cannot_be_read_is_only_its_own_failure(place):
@@ -169,13 +195,16 @@ def test_the_result_of_a_pair_outlives_its_input(place):
     assert place.statuses() == dict.fromkeys("abc", "done")
 
 
-def test_what_has_nothing_to_do_with_a_pair_is_not_recorded_about_it(place):
+def test_postponed_pairs_are_tried_again_after_the_others(place):
+    """So those that can never be run do not keep the others from being tried."""
     progress = place.run(FakePool({"b": Postponed("no space left")}))
-    assert place.statuses() == {"a": "done", "c": "done"}
-    assert (progress.counted(), progress.left) == ("2 done, 1 not run", 0)
+    assert place.statuses() == {"a": "done", "b": "postponed", "c": "done"}
+    assert (progress.counted(), progress.left, progress.not_begun) == ("2 done, 1 postponed", 1, 0)
+    write_pair(place.pairs / "d")
     pool = FakePool()
-    place.run(pool)
-    assert pool.submitted == ["b"]
+    progress = place.run(pool)
+    assert pool.submitted == ["d", "b"]
+    assert (progress.counted(), progress.left) == ("4 done", 0)
 
 
 def test_a_request_to_stop_ends_the_campaign(place):
@@ -191,6 +220,24 @@ def test_a_request_to_stop_ends_the_campaign(place):
     assert pool.submitted == ["a"]
     assert place.statuses() == {"a": "done"}  # it had ended already
     assert progress.left == 2
+
+
+def test_what_earlier_calls_have_done_is_counted_however_early_this_one_ends(place):
+    place.run(FakePool({"b": finished(Status.FAILED, "bad"), "c": Postponed("no compiler")}))
+    write_pair(place.pairs / "0")
+    write_pair(place.pairs / "d")
+    stop = Stop()
+
+    class Stopping(FakePool):
+        def submit(self, task):
+            stop.request("SIGINT was received", by_signal=True)
+            super().submit(task)
+
+        def next(self, seconds):
+            return None
+
+    progress = place.run(Stopping(capacity=1), stop=stop)
+    assert (progress.counted(), progress.not_begun, progress.left) == ("1 done, 1 failed, 1 postponed", 2, 3)
 
 
 def test_the_time_of_a_campaign_is_limited(place):
@@ -231,5 +278,5 @@ def test_a_record_tells_failures_on_the_way(place, capsys):
         pool = FakePool({"a": finished(Status.FAILED, "no [bold]tokens"), "b": Postponed("no space")})
         Campaign([*pairs[:2], replace(pairs[2], trouble="gone")], Shared(), folder, progress).run(lambda: pool, Stop())
     lines = sorted(capsys.readouterr().err.splitlines())
-    assert lines == ["failed: a: no [bold]tokens", "failed: c: gone", "not run: b: no space"]
-    assert progress.counts == {PairStatus.FAILED: 2}
+    assert lines == ["failed: a: no [bold]tokens", "failed: c: gone", "postponed: b: no space"]
+    assert progress.counts == {PairStatus.FAILED: 2, PairStatus.POSTPONED: 1}

@@ -31,7 +31,7 @@ def test_the_line_says_how_far_the_campaign_is(clock):
     shown = Progress(Console(quiet=True), 1010)
     assert shown.line() == "0 of 1,010 pairs; 0 running; no workers yet; 0:00:00"
     for _ in range(10):
-        shown.found(record())
+        shown.found(PairStatus.DONE)
     shown.running(4, 4)
     clock[0] += 3600
     for status in (PairStatus.DONE, PairStatus.STOPPED, PairStatus.FAILED, PairStatus.SET_ASIDE):
@@ -40,6 +40,12 @@ def test_the_line_says_how_far_the_campaign_is(clock):
         "14 of 1,010 pairs; 11 done, 1 stopped by a limit, 1 failed, 1 set aside; 4 running; 10.0 tests/s; 1:00:00;"
         " about 249:00:00 left"
     )
+    shown.ended(record(PairStatus.POSTPONED))
+    assert shown.line().startswith(
+        "14 of 1,010 pairs; 11 done, 1 stopped by a limit, 1 failed, 1 set aside, 1 postponed;"
+    )
+    shown.ended(record(PairStatus.DONE), PairStatus.POSTPONED)
+    assert shown.line().startswith("15 of 1,010 pairs; 12 done, 1 stopped by a limit, 1 failed, 1 set aside;")
 
 
 def test_a_line_comes_now_and_then_if_there_is_no_terminal(monkeypatch):

@@ -3,6 +3,7 @@
 import math
 import os
 from functools import partial
+from itertools import takewhile
 
 import psutil
 import pytest
@@ -17,7 +18,9 @@ from ppr.campaign.cluster import (
 )
 from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, run_pair
+from ppr.campaign.pool import NoWorkersError, ended_tasks
 from ppr.session.report import Status
+from ppr.stopping import Stop
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other
 
@@ -46,6 +49,41 @@ def test_outcomes_come_back_under_the_names_of_their_pairs(client):
         "full": Postponed("OSError: [Errno 28] No space left on device"),
         "broken": Postponed("ValueError: odd"),
     }
+
+
+def test_a_worker_that_lacks_something_takes_no_more_pairs(client):
+    """Pairs that fail say nothing about either of the two."""
+    lacking = min(client.nthreads())
+
+    def run(task, _):
+        if get_worker().address == lacking:
+            return finished(Status.FAILED) if "bad" in task.name else Postponed("there is no gcc on PATH\nsee x")
+        return finished(reason="elsewhere")
+
+    pool = DaskPool(client, run)
+    told = []
+    pool.told = told.append
+    names = takewhile(lambda _: not told, (f"{'bad' if n % 2 else 'good'} {n}" for n in range(1000)))
+    found = {one.name: outcome for one, outcome in ended_tasks(pool, map(task, names), Stop())}
+    assert told == [f"worker {lacking} takes no more: 3 pairs in a row found that there is no gcc on PATH"]
+    assert pool.capacity() == 1
+    assert all(outcome != finished(Status.FAILED) for name, outcome in found.items() if "good" in name)
+
+
+def test_a_pair_with_a_result_shows_that_a_worker_lacks_nothing(client):
+    pool = DaskPool(client, lambda task, _: Postponed("no space") if task.name < "c" else finished())
+    for name in ("a", "b", "c", "d", "a", "b", "c", "d", "a", "b"):
+        pool.submit(task(name))
+        assert len(outcomes(pool, 1)) == 1
+    assert pool.capacity() == 2
+
+
+def test_a_campaign_ends_if_all_workers_lack_something(client):
+    pool = DaskPool(client, lambda *_: Postponed("there is no gcc on PATH"))
+    ended = []
+    with pytest.raises(NoWorkersError, match="no worker takes pairs any more: there is no gcc on PATH; when this is"):
+        ended.extend(one.name for one, _ in ended_tasks(pool, map(task, "abcdefgh"), Stop()))
+    assert len(ended) <= 4  # the others were not tried often enough to be postponed
 
 
 def test_names_of_pairs_need_not_be_utf_8(client):

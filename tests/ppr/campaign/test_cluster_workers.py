@@ -171,7 +171,7 @@ def test_a_campaign_from_end_to_end(place):
         errors
     )
     assert sorted(line for line in errors.splitlines() if ": " in line) == [
-        "failed: empty: the variant variant/variant.c is empty",
+        f"failed: empty: the variant {place.folder}/pairs/empty/variant.c is empty",
         "set aside: fatal: its worker died, 3 times",
     ]
     results = place.folder / "pairs.campaign"
@@ -208,7 +208,7 @@ def test_ctrl_c_ends_a_campaign_and_leaves_nothing_running(place, begun):
     output, errors = process.communicate(timeout=SECONDS)
     assert process.returncode == 130
     assert output.splitlines() == [
-        "2 pairs: 1 done; in pairs.campaign",
+        "2 pairs: 1 done, 1 not begun; in pairs.campaign",
         "SIGINT was received: 1 is left; the same command goes on with it",
     ]
     assert "Traceback" not in errors

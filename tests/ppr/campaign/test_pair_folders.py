@@ -21,12 +21,22 @@ def test_the_pairs_in_a_folder_are_found_by_name(tmp_path):
     for name in ("b", "a/1", ".hidden/x", "out/old"):
         write_pair(tmp_path / name)
     write(tmp_path / "notes" / "readme.txt", "nothing")
-    write_pair(tmp_path / "b/seed.ppr")  # a result is not another pair
     pairs = read_folder(tmp_path, tmp_path / "out")
     assert [pair.name for pair in pairs] == ["a/1", "b"]
     assert pairs[1].seed == tmp_path / "b/seed.c"
     assert pairs[1].variant == tmp_path / "b/variant.c"
     assert pairs[1].tests == Tests(seed=tmp_path / "b/seed_test.sh", variant=tmp_path / "b/variant_test.sh")
+
+
+def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_path):
+    write_pair(tmp_path / "a")
+    write_pair(tmp_path / "a/more/b")
+    for place, marker in (("a/seed.ppr", "verdicts.db"), ("a/old.campaign", "campaign.json"), ("a/o", "status.json")):
+        write_pair(tmp_path / place)
+        write_pair(tmp_path / place / "alternatives")
+        write(tmp_path / place / marker, "")
+    write(tmp_path / "a/logs/seed.txt", "of a")
+    assert [pair.name for pair in read(tmp_path)] == ["a", "a/more/b"]
 
 
 def test_a_folder_can_be_a_pair_itself(tmp_path):

@@ -1,9 +1,11 @@
 """One pair on a worker, in a process of its own."""
 
+import errno
 import json
 import os
 import signal
 import subprocess
+import tempfile
 import threading
 import time
 from dataclasses import replace
@@ -16,14 +18,19 @@ from result_folders import REPORT, finish
 
 from ppr.campaign import pair_run
 from ppr.campaign.baseline import Baseline, read_baseline
-from ppr.campaign.outcome import Finished
+from ppr.campaign.outcome import Finished, Postponed
 from ppr.campaign.pair_folders import read_folder
-from ppr.campaign.pair_run import PairDied, Unwanted, run_module, run_pair, workplace
+from ppr.campaign.pair_run import PairDied, Unwanted, run_pair, run_python, workplace
 from ppr.campaign.parcel import Parcel, unpack
 from ppr.campaign.task import Shared, Task, make_task
 from ppr.session.report import Status
 
 SECONDS = 120  # in which everything has happened, on any machine
+
+
+@pytest.fixture(autouse=True)
+def _fresh_worker(monkeypatch):
+    monkeypatch.setattr(pair_run, "_had_result", [])
 
 
 @pytest.fixture
@@ -58,14 +65,14 @@ def test_what_all_pairs_share_is_unpacked_beside_a_pair(place):
     task = make_task(pair, shared)
     assert run_pair(task, shared=shared.luggage.parcel).status is Status.STOPPED
     outcome = run_pair(task)
-    assert (outcome.status, "shared/include/x.h" in outcome.reason) == (Status.FAILED, True)
+    assert (outcome.status, str(place.folder / "x.h") in outcome.reason) == (Status.FAILED, True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("files", "options", "status", "reason"),
     [
-        ({"variant": ""}, (), Status.FAILED, "the variant variant/variant.c is empty"),
+        ({"variant": ""}, (), Status.FAILED, "the variant {}/pairs/p/variant.c is empty"),
         ({}, ("--max-tests", "9"), Status.STOPPED, "the 9 tests of --max-tests are used up"),
         ({"variant_test": "#!/bin/sh\nexit 1\n"}, (), Status.FAILED, "the variant"),
     ],
@@ -73,7 +80,7 @@ def test_what_all_pairs_share_is_unpacked_beside_a_pair(place):
 def test_how_a_run_ends_is_told(task, place, files, options, status, reason):
     outcome = run_pair(task(*options, **files))
     assert outcome.status is status
-    assert outcome.reason.startswith(reason)
+    assert outcome.reason.startswith(reason.format(place.folder))
     assert bool(outcome.files) == (status is Status.STOPPED)
     assert place.leftovers()[1] == []
 
@@ -88,6 +95,61 @@ def test_a_failed_pair_can_be_tried_by_hand(place):
     assert f"'{folder}/variant_test.sh' ended with exit status 3" in reason
     command = reason.split("to try it by hand: ")[1]
     assert subprocess.check_output(command, shell=True, text=True) == "variant.c\nx.h\nx.hpp\n3\n"
+
+
+@pytest.mark.slow
+def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
+    """Whether the test tells that or not; then another pair of the worker tells it."""
+    compiler = write(place.folder / "cc", "#!/bin/sh\n", executable=True)
+    silent = f'#!/bin/sh\n{compiler} 2>/dev/null || exit 1; grep -q bad "$1"\n'
+    good, bad = task("--max-tests", "9", variant_test=silent), task(variant_test="#!/bin/sh\nexit 1\n")
+    plain = task(variant_test=f'#!/bin/sh\n{compiler} && grep -q bad "$1"\n')
+    assert run_pair(good).status is Status.STOPPED
+    assert run_pair(bad).status is Status.FAILED
+    compiler.rename(place.folder / "away")
+    outcome = run_pair(plain)
+    assert isinstance(outcome, Postponed)
+    assert outcome.reason.startswith(f"the test {place.folder}/pairs/p/variant_test.sh ended with exit status 127")
+    outcome = run_pair(good)
+    assert isinstance(outcome, Postponed)
+    assert outcome.reason.startswith(
+        "p, which had a result here, fails now as well: the variant property does not hold"
+    )
+    assert place.leftovers()[1] == []
+
+
+def test_a_full_disk_is_not_the_fault_of_a_pair(monkeypatch):
+    def fail(*_):
+        raise next(errors)
+
+    errors = iter([OSError(errno.ENOSPC, "No space left on device"), FileNotFoundError()])
+    monkeypatch.setattr(pair_run, "unpack", fail)
+    outcome = run_pair(Task("p", b"parcel", ()))
+    assert isinstance(outcome, Postponed)
+    assert outcome.reason == (
+        f"{tempfile.gettempdir()} on {os.uname().nodename} cannot be used: No space left on device; make room there, or"
+        " set TMPDIR to another folder"
+    )
+    with pytest.raises(FileNotFoundError):
+        run_pair(Task("p", b"parcel", ()))
+
+
+@pytest.mark.slow
+def test_a_test_that_finds_no_command_only_on_smaller_programs_is_the_pairs_own_fault(task):
+    """It forgets to look whether a program was made."""
+    outcome = run_pair(task(variant_test='#!/bin/sh\ngrep -q good "$1" || exec ./no-such-program\ngrep -q bad "$1"\n'))
+    assert (outcome.status, "exit status 127" in outcome.reason) == (Status.FAILED, True)
+
+
+@pytest.mark.slow
+def test_a_result_names_the_users_files(task, place):
+    outcome = run_pair(task("--max-tests", "9"))
+    folder = place.folder / "result"
+    unpack(outcome.files, folder)
+    script = str(place.folder / "pairs/p/seed_test.sh")
+    assert script in (folder / "repro.sh").read_text()
+    assert script in json.loads((folder / "report.json").read_text())["recipes"][0]["command"]
+    assert not any(b"/home/seed_test/" in path.read_bytes() for path in folder.iterdir())
 
 
 LOG = """\
@@ -161,7 +223,7 @@ def test_the_seconds_of_a_pair_are_without_those_of_its_baseline(monkeypatch):
 def test_files_of_the_user_do_not_take_the_place_of_modules(place):
     write(place.folder / "click.py", "raise SystemExit(9)\n")
     with workplace() as root:
-        status, said = run_module(["ppr", "--version"], place.folder, root, lambda: True)
+        status, said = run_python(["-m", "ppr", "--version"], place.folder, root, lambda: True)
     assert (status, said) == (0, "")
 
 
@@ -242,7 +304,7 @@ def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, end):
     python = write(tmp_path / "python", f"#!/bin/sh\necho killed >&2\n{end}\n", executable=True)
     monkeypatch.setattr(pair_run.sys, "executable", str(python))
     with pytest.raises(PairDied, match="its process was ended by a signal: killed"):
-        pair_run.run_module(["ppr"], tmp_path, tmp_path, lambda: True)
+        pair_run.run_python(["-m", "ppr"], tmp_path, tmp_path, lambda: True)
 
 
 @pytest.mark.slow

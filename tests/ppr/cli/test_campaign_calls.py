@@ -13,6 +13,7 @@ from campaigns import FakePool, status_of, write, write_pair
 from ppr.campaign import cluster
 from ppr.campaign.pair import Tests
 from ppr.campaign.pair_run import run_pair
+from ppr.campaign.pool import NoWorkersError
 from ppr.campaign.task import Shared
 from ppr.cli import campaign
 from ppr.cli.isolate import isolate
@@ -137,15 +138,49 @@ def test_what_is_left_is_told(place, pools, monkeypatch):
     result = place.run("campaign", "run", "found", "--hours", "0.00000001")
     assert result.returncode == 0
     assert result.stdout.splitlines() == [
-        "2 pairs: 1 done; in found.campaign",
+        "2 pairs: 1 done, 1 not begun; in found.campaign",
         "the time of --hours is over: 1 is left; the same command goes on with it",
     ]
     result = place.run("campaign", "run", "found", "--effort", "quick")
     assert result.stdout.splitlines() == [
         "2 pairs: 2 done; in found.campaign",
-        "1 of these had other programs, tests or options when they were run; to run one again, remove its folder",
+        "1 of these had other programs, tests or options when they were run: a; --retry changed runs them again",
         "to compare them: ppr campaign report found.campaign",
     ]
+
+
+def test_if_no_worker_can_go_on_that_is_told_after_what_there_is(place, pools, monkeypatch):
+    def submit(pool, task):
+        raise NoWorkersError("no worker takes pairs any more: there is no gcc")
+
+    write_pair(place.folder / "found/a")
+    monkeypatch.setattr(FakePool, "submit", submit)
+    result = place.run("campaign", "run", "found")
+    assert (result.returncode, result.stderr) == (2, "ppr: no worker takes pairs any more: there is no gcc\n")
+    assert result.stdout.splitlines() == [
+        "1 pair: 1 not begun; in found.campaign",
+        "1 is left; the same command goes on with it",
+    ]
+
+
+def test_pairs_are_run_again_on_request(place, pools):
+    write_pair(place.folder / "found/a")
+    for options, submitted in (([], 1), (["failed"], 0), (["changed"], 0), (["changed", "--effort", "quick"], 1)):
+        pools.clear()
+        words = ["--retry", *options] if options else []
+        assert place.run("campaign", "run", "found", *words).returncode == 0
+        assert sum(len(pool.submitted) for _, _, pool in pools) == submitted
+    (place.folder / "found.campaign/a/status.json").write_text('{"name": "a", "status": "failed"}')
+    place.run("campaign", "run", "found", "--effort", "quick", "--retry", "failed")
+    assert status_of(place.folder / "found.campaign/a")["status"] == "done"
+
+
+def test_only_some_of_many_changed_pairs_are_named(place, pools):
+    for number in range(22):
+        write_pair(place.folder / f"found/{number:02}")
+    place.run("campaign", "run", "found")
+    result = place.run("campaign", "run", "found", "--effort", "quick")
+    assert "18, 19 and 2 more; --retry changed runs them again\n" in result.stdout
 
 
 def test_shared_tests_are_scripts_or_commands(place):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ppr.errors import UserError
+from ppr.errors import UnavailableError, UserError
 from ppr.properties import running
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
@@ -67,7 +67,7 @@ def test_a_test_that_is_killed_by_a_signal_fails(runner, script):
 
 @pytest.mark.parametrize(("status", "why"), [(126, "cannot be executed"), (127, "was not found")])
 def test_a_command_that_cannot_run_stops_everything(runner, script, status, why):
-    with pytest.raises(UserError, match=f"exit status {status}, so a command in it {why}"):
+    with pytest.raises(UnavailableError, match=f"exit status {status}, so a command in it {why}"):
         run(runner, script(f"#!/bin/sh\nexit {status}\n"))
 
 

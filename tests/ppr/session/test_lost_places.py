@@ -1,5 +1,6 @@
 """The output folder is lost while a run goes on: the result is kept all the same, and its place is named."""
 
+import errno
 import json
 import shutil
 
@@ -92,7 +93,7 @@ def moved(tmp_path, few_checks):
     def move(folder, name):
         def moving(*given, **named):
             (refuge := tmp_path / "refuge").mkdir()
-            folder.path, folder.lost = refuge, "No space left on device"
+            folder.path, folder.lost = refuge, OSError(errno.ENOSPC, "No space left on device")
             return method(*given, **named)
 
         method = getattr(folder, name)
