@@ -50,7 +50,7 @@ class ReductionOptions:
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
     simpler, even if it does not get smaller.  ``formatter`` is a command that lays out a program.  The run
-    stops when the ``goal`` is reached.
+    stops when the ``goal`` is reached.  If it ``confirms``, tests say which mutations are needed.
     """
 
     order: tuple[str, ...] = tuple(name for name, reducer in PAIR_REDUCERS.items() if reducer.preference is None)
@@ -62,6 +62,7 @@ class ReductionOptions:
     formatter: str | None = None
     prefer: Preference = Preference.DIFFERENCE
     goal: Goal = field(default_factory=Goal)
+    confirms: bool = True
 
     @classmethod
     def of_effort(
@@ -82,7 +83,10 @@ class ReductionOptions:
         if not order:
             raise UserError("all reducers are left out: nothing would be done")
         thorough = effort is Effort.THOROUGH
-        return cls(order, transformations=transformations, thorough=thorough, prefer=prefer, **others)
+        confirms = effort is not Effort.QUICK
+        return cls(
+            order, transformations=transformations, thorough=thorough, prefer=prefer, confirms=confirms, **others
+        )
 
     @property
     def rules(self) -> PairRules:
@@ -138,6 +142,11 @@ class PairReduction(Reduction):
     def other_end(self) -> Programs | None:
         """Of the pairs that were accepted, the best one by the opposite preference."""
         return self._other_end[1] if self._other_end else None
+
+    @property
+    def confirms(self) -> bool:
+        """What the options say."""
+        return self.options.confirms
 
     @property
     def goes_on(self) -> bool:

@@ -13,6 +13,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.preference import Preference
 from diffing.rendering import Renderer
+from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.tokens import token_texts
@@ -141,6 +142,10 @@ class PairProblem:
 
     def _rank(self, state: State) -> tuple[int, int]:
         return self.prefer.rank(state.size)
+
+    def follow(self, trail: Trail) -> None:
+        """Go on with a trail from the merged sequence to the best state."""
+        trail.flip(self.merged, self.best)
 
     def programs(self) -> Programs:
         """The texts of the best state."""

@@ -13,6 +13,7 @@ import msgspec
 from diffing.alignment import Alignment
 from diffing.edits import Edit, Operations, edits, operations
 from diffing.pair_state import Side, State
+from diffing.tracing import Trail
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr import __version__
@@ -29,7 +30,7 @@ from ppr.session.figures import Figures, TestCounts
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.other_bugs import SavedBug
-from ppr.session.survival import Survival, fates_of_needed, survival
+from ppr.session.survival import Confirmation, Survival, fates_of_needed, survival
 from ppr.stopping import bounded
 
 REPORT = "report.json"
@@ -247,6 +248,8 @@ def make_report(
     recipes: Sequence[Recipe] = (),
     mutations: Sequence[Mutation] = (),
     needed: Collection[int] | None = None,
+    trail: Trail | None = None,
+    confirmation: Confirmation | None = None,
     observed: Observed | None = None,
     other_bugs: Sequence[SavedBug] = (),
 ) -> Report:
@@ -254,13 +257,16 @@ def make_report(
 
     ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
     the tests of this one.  If the programs cannot be measured in so many ``seconds``, they have the size that the state
-    they come from is ``seeming`` to have, and no edits are listed.  ``needed`` are mutations that are known to be.
+    they come from is ``seeming`` to have, and no edits are listed.  ``needed`` are mutations that the variant is made
+    of; otherwise they are traced along the ``trail`` of the reduction, and may have got a ``confirmation``.
     """
     try:
         with bounded(seconds):
             pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
             after = _sizes(inputs, pair)
-            found, left = _difference(inputs, pair, mutations, needed) if len(inputs.sides) > 1 else ([], None)
+            found, left = _difference(inputs, pair, mutations, needed, trail) if len(inputs.sides) > 1 else ([], None)
+            if left is not None and confirmation is not None:
+                left = confirmation.of(left)
     except Interrupted:
         after, found, left = _seeming_sizes(inputs, programs, seeming), [], None
     all_runs, tests_in_last_run = figures()
@@ -305,13 +311,17 @@ def _versions() -> dict[str, str]:
 
 
 def _difference(
-    inputs: Inputs, pair: ParsedPair, mutations: Sequence[Mutation], needed: Collection[int] | None
+    inputs: Inputs,
+    pair: ParsedPair,
+    mutations: Sequence[Mutation],
+    needed: Collection[int] | None,
+    trail: Trail | None,
 ) -> tuple[list[Edit], Survival | None]:
     """The edits that are left, and which of the original ones they come from."""
     merged = pair.merged(Alignment.LIST)
-    left = survival(inputs.parsed.merged(Alignment.LIST), merged, () if needed is not None else mutations)
+    left = survival(inputs.parsed.merged(Alignment.LIST), merged, () if needed is not None else mutations, trail)
     if needed is not None:
-        left = msgspec.structs.replace(left, mutations=fates_of_needed(merged, mutations, needed))
+        left = msgspec.structs.replace(left, mutations=fates_of_needed(merged, mutations, needed), confirmed=True)
     return edits(merged), left
 
 

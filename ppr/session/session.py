@@ -9,14 +9,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol
 
+from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.programs import ParsedPair, Programs
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction, Step
+from ppr.reduction.by_mutation import smallest_mutations
 from ppr.reduction.observer import Observer, Observers
 from ppr.search.control import Control
 from ppr.search.problem import Tried
@@ -32,10 +34,11 @@ from ppr.session.progress import ProgressFile
 from ppr.session.report import Alternative, Report, Status, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
+from ppr.session.survival import Confirmation, survival
 from ppr.stopping import Stop, bounded
 
 LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
-LIMITS = ("max_iterations", "goal")  # options of a reduction that only say when to end
+LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
@@ -185,9 +188,10 @@ class Session:
                 if self.folder.path != place:
                     ending = _Ending(Status.FAILED, self._lost(place))
                 ending = self._verify(programs, ending)
+                confirmation, ending = self._confirm(programs, ending)
                 alternative = self._alternative(programs, ending)
                 observed = self._observed(programs)
-            report = self._report(programs, alternative, ending, observed)
+            report = self._report(programs, alternative, ending, observed, confirmation)
         if self.folder.path != place:
             raise UserError(f"{ending.reason or self._lost(place)}; the result is in {self.folder.path}")
         if ending.error is not None:
@@ -272,6 +276,26 @@ class Session:
             return _Ending(Status.FAILED, str(error), error)
         return ending
 
+    def _confirm(self, programs: Programs, ending: _Ending) -> tuple[Confirmation | None, _Ending]:
+        """Ask the tests which mutations are needed, unless the run was stopped; after a signal it is interrupted."""
+        history, reduction = self.inputs.history, self.reduction
+        if history is None or reduction.needed_mutations is not None:
+            return None, ending
+        if ending.status is not Status.DONE or not reduction.confirms:
+            return Confirmation(reason=ending.reason or "--effort quick spends no tests on it"), ending
+        try:
+            with self.stop.at_once():
+                pair = ParsedPair.parse(programs, self.inputs.language).merged(Alignment.LIST)
+                trail = reduction.trail if programs == reduction.programs else None
+                left = survival(self.inputs.parsed.merged(Alignment.LIST), pair, self.settings.mutations, trail)
+            traced = [one.number - 1 for one in left.mutations_needed]
+            return Confirmation(smallest_mutations(reduction, history, traced)), ending
+        except UserError as error:
+            return Confirmation(reason=str(error)), ending
+        except Interrupted as interruption:
+            reason = str(interruption)
+            return Confirmation(reason=reason), _Ending(Status.INTERRUPTED, reason) if self.stop.by_signal else ending
+
     def _alternative(self, programs: Programs, ending: _Ending) -> Programs | None:
         """A pair at the other end of the trade, if one is known and has the properties when it is tested again."""
         if ending.status not in (Status.DONE, Status.STOPPED):
@@ -294,7 +318,12 @@ class Session:
         return observed
 
     def _report(
-        self, programs: Programs, alternative: Programs | None, ending: _Ending, observed: Observed | None
+        self,
+        programs: Programs,
+        alternative: Programs | None,
+        ending: _Ending,
+        observed: Observed | None,
+        confirmation: Confirmation | None,
     ) -> Report:
         is_ours = programs == self.reduction.programs
         report = make_report(
@@ -312,6 +341,8 @@ class Session:
             recipes=[one.recipe for one in self.properties if one.recipe],
             mutations=self.settings.mutations,
             needed=self.reduction.needed_mutations if is_ours else None,
+            trail=self.reduction.trail if is_ours else None,
+            confirmation=confirmation,
             observed=observed,
             other_bugs=self.folder.others.saved,
         )
