@@ -321,7 +321,7 @@ def _difference(
     merged = pair.merged(Alignment.LIST)
     left = survival(inputs.parsed.merged(Alignment.LIST), merged, () if needed is not None else mutations, trail)
     if needed is not None:
-        left = msgspec.structs.replace(left, mutations=fates_of_needed(merged, mutations, needed), confirmed=True)
+        left = msgspec.structs.replace(left, mutations=fates_of_needed(merged, mutations, needed))
     return edits(merged), left
 
 

@@ -100,8 +100,8 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
     """The hunks and tokens of the original difference, and how many of them are left.
 
     ``untraced`` tokens of the difference belong to none of the hunks.  ``edits`` lists the hunks, or the first ones if
-    they are many; ``mutations`` those of the mutation log, if there is one.  Which of them are needed is ``confirmed``
-    by tests, or only traced, because it is ``unconfirmed`` for this reason.
+    they are many; ``mutations`` those of the mutation log, if there is one.  Which of them are needed may be
+    ``unconfirmed`` for a reason.
     """
 
     hunks: int
@@ -111,8 +111,12 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
     untraced: int = 0
     edits: tuple[OriginalEdit, ...] = ()
     mutations: tuple[MutationFate, ...] = ()
-    confirmed: bool = False
     unconfirmed: str = ""
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether tests have said which mutations are needed; otherwise they are traced."""
+        return any(one.needed is not None for one in self.mutations)
 
     @property
     def mutations_needed(self) -> list[MutationFate]:
@@ -161,7 +165,7 @@ class Confirmation:
         if self.needed is None:
             return msgspec.structs.replace(left, unconfirmed=self.reason)
         fates = tuple(msgspec.structs.replace(one, needed=one.number - 1 in self.needed) for one in left.mutations)
-        return msgspec.structs.replace(left, mutations=fates, confirmed=True)
+        return msgspec.structs.replace(left, mutations=fates)
 
 
 def survival(
@@ -322,14 +326,11 @@ def _inside(hunks: Sequence[Span], start: int, end: int) -> list[int]:
 
 
 def fates_of_needed(pair: MergedSequence, log: Sequence[Mutation], needed: Collection[int]) -> tuple[MutationFate, ...]:
-    """The fates if the variant of this pair is its seed after the ``needed`` mutations only.
-
-    One that has touched no token, only white space, counts as one token: without it, the variant fails its test.
-    """
+    """The fates if the variant of this pair is its seed after the ``needed`` mutations only."""
     authors = Authors.of(history_of(pair.tree(Side.SEED).source, log).only(needed))
     counts = _Owners(pair, authors).counted(one_sided(pair))
     return tuple(
-        MutationFate(number + 1, one.kind, one.node, max(1, counts[number]) if number in needed else 0)
+        MutationFate(number + 1, one.kind, one.node, counts[number], needed=number in needed)
         for number, one in enumerate(log)
     )
 
