@@ -279,8 +279,10 @@ class Session:
     def _confirm(self, programs: Programs, ending: _Ending) -> tuple[Confirmation | None, _Ending]:
         """Ask the tests which mutations are needed, unless the run was stopped; after a signal it is interrupted."""
         history, reduction = self.inputs.history, self.reduction
-        if history is None or reduction.needed_mutations is not None:
+        if history is None:
             return None, ending
+        if reduction.needed_mutations is not None:  # the tests have told them all the time
+            return Confirmation(reason=ending.reason), ending
         if ending.status is not Status.DONE or not reduction.confirms:
             return Confirmation(reason=ending.reason or "--effort quick spends no tests on it"), ending
         try:

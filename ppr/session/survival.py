@@ -128,9 +128,10 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
         """How it is known which mutations are needed; empty without mutations."""
         if not self.mutations:
             return ""
-        if self.confirmed:
-            return "Confirmed: these mutations alone, made in the seed, show the bug, and none can be left out."
         why = f" ({self.unconfirmed})" if self.unconfirmed else ""
+        if self.confirmed:
+            end = f"but fewer may do{why}" if why else "and none can be left out"
+            return f"Confirmed: these mutations alone, made in the seed, show the bug, {end}."
         return f"The mutations are traced, not confirmed by tests{why}."
 
     @property

@@ -17,7 +17,7 @@ from ppr.properties.recipe import Recipe
 from ppr.reduction.base import Isolated
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.report import Status
-from ppr.session.survival import OriginalEdit
+from ppr.session.survival import MutationFate, OriginalEdit
 
 ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
 REPORT, PROGRAMS = made_report("int c = 1;\n", "int c = f(1);\n", ORIGINAL)
@@ -213,6 +213,22 @@ def test_tokens_that_come_from_elsewhere_have_a_sentence(markup):
     sentence = "3 of 7 tokens. 1 token of the remaining difference could not be traced to an original edit. "
     assert sentence in " ".join(report_in(markup, other, PROGRAMS).split())
     assert "not be traced" not in report_in(markup, REPORT, PROGRAMS)
+
+
+@pytest.mark.parametrize("markup", [*FORMATS, "html"])
+def test_mutations_are_confirmed_or_traced(markup):
+    fates = (MutationFate(1, "swap", "call", 2, needed=False), MutationFate(2, "grow", "call", needed=True))
+    known = structs.replace(REPORT.survival, mutations=fates)
+    traced = structs.replace(known, mutations=(MutationFate(1, "swap", "call", 2),), unconfirmed="a <b>")
+    reports = [replace(REPORT, survival=one) for one in (known, traced)]
+    pages = [
+        page("report.html", one, PROGRAMS).decode() if markup == "html" else report_in(markup, one, PROGRAMS)
+        for one in reports
+    ]
+    assert "1 of 2 mutations (confirmed)" in pages[0] and "none can be left out" in pages[0]
+    assert "1 of 1 mutation (traced)" in pages[1] and "not confirmed by tests (a " in pages[1]
+    if markup != "html":
+        assert "mutation 2: grow" in pages[0] and "mutation 1" not in pages[0]
 
 
 def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():

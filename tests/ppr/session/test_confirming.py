@@ -68,10 +68,11 @@ def test_one_test_confirms_a_mutation_that_is_enough(runs, tmp_path):
     assert report.after == before.after
 
 
-def test_a_run_without_mutations_has_no_such_test(runs):
-    report, asked = run(runs, inputs=replace(INPUTS, history=None), mutations=())
+@pytest.mark.parametrize("budget", [Budget(), Budget(max_tests=9)])
+def test_a_run_without_mutations_has_no_such_test(runs, budget):
+    report, asked = run(runs, inputs=replace(INPUTS, history=None), mutations=(), budget=budget)
     assert ALONE not in asked
-    assert report.survival.confirmed_sentence == ""
+    assert report.survival.confirmed_sentence == report.survival.unconfirmed == ""
 
 
 def test_if_the_traced_mutations_are_not_enough_ddmin_finds_what_they_lack(runs):

@@ -187,6 +187,8 @@ def test_what_tests_have_said_comes_before_what_is_left():
     confirmed = Confirmation((0,)).of(traced)
     assert [one.fate for one in confirmed.mutations] == [Fate.NEEDED, Fate.CARRIED]
     assert confirmed.sentence == "1 of 2 mutations (confirmed), 1 of 2 hunks, 3 of 7 tokens"
+    assert confirmed.confirmed_sentence.endswith("show the bug, and none can be left out.")
+    assert Confirmation(reason="no time").of(confirmed).confirmed_sentence.endswith("but fewer may do (no time).")
     assert msgspec.convert(msgspec.to_builtins(confirmed), Survival) == confirmed
 
 
