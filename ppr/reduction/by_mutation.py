@@ -106,7 +106,7 @@ def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[
     The first test is about those that are ``traced``; as many others as are needed come to them.  Raises
     :class:`ppr.errors.Interrupted` if the search is told to stop.
     """
-    others = [number for number in range(len(history)) if number not in traced]
+    others = sorted({*range(len(history))}.difference(traced))
     every: Kept = (*traced, *others)
 
     def without_others(_: Kept) -> Stream[Kept]:

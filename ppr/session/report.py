@@ -3,7 +3,7 @@
 import enum
 import json
 import platform
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
 from pathlib import Path, PurePath
@@ -12,8 +12,8 @@ import msgspec
 
 from diffing.alignment import Alignment
 from diffing.edits import Edit, Operations, edits, operations
+from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from diffing.tracing import Trail
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr import __version__
@@ -27,14 +27,14 @@ from ppr.properties.recipe import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
 from ppr.session.figures import Figures, TestCounts
-from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.other_bugs import SavedBug
-from ppr.session.survival import Confirmation, Survival, fates_of_needed, survival
+from ppr.session.survival import Survival, survival
 from ppr.stopping import bounded
 
 REPORT = "report.json"
 MOST = 2.0**53  # the largest number in a report: all integers up to it are exact as floating-point numbers
+Traced = Callable[[MergedSequence, MergedSequence], Survival]  # from the original pair and the result
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
@@ -246,10 +246,7 @@ def make_report(
     seconds: float | None = None,
     seeming: State | None = None,
     recipes: Sequence[Recipe] = (),
-    mutations: Sequence[Mutation] = (),
-    needed: Collection[int] | None = None,
-    trail: Trail | None = None,
-    confirmation: Confirmation | None = None,
+    traced: Traced = survival,
     observed: Observed | None = None,
     other_bugs: Sequence[SavedBug] = (),
 ) -> Report:
@@ -257,16 +254,14 @@ def make_report(
 
     ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
     the tests of this one.  If the programs cannot be measured in so many ``seconds``, they have the size that the state
-    they come from is ``seeming`` to have, and no edits are listed.  ``needed`` are mutations that the variant is made
-    of; otherwise they are traced along the ``trail`` of the reduction, and may have got a ``confirmation``.
+    they come from is ``seeming`` to have, and no edits are listed.  ``traced`` finds what is left of the original
+    pair in the last one.
     """
     try:
         with bounded(seconds):
             pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
             after = _sizes(inputs, pair)
-            found, left = _difference(inputs, pair, mutations, needed, trail) if len(inputs.sides) > 1 else ([], None)
-            if left is not None and confirmation is not None:
-                left = confirmation.of(left)
+            found, left = _difference(inputs, pair, traced) if len(inputs.sides) > 1 else ([], None)
     except Interrupted:
         after, found, left = _seeming_sizes(inputs, programs, seeming), [], None
     all_runs, tests_in_last_run = figures()
@@ -310,19 +305,10 @@ def _versions() -> dict[str, str]:
     return {"ppr": __version__, "python": platform.python_version(), **packages}
 
 
-def _difference(
-    inputs: Inputs,
-    pair: ParsedPair,
-    mutations: Sequence[Mutation],
-    needed: Collection[int] | None,
-    trail: Trail | None,
-) -> tuple[list[Edit], Survival | None]:
+def _difference(inputs: Inputs, pair: ParsedPair, traced: Traced) -> tuple[list[Edit], Survival]:
     """The edits that are left, and which of the original ones they come from."""
     merged = pair.merged(Alignment.LIST)
-    left = survival(inputs.parsed.merged(Alignment.LIST), merged, () if needed is not None else mutations, trail)
-    if needed is not None:
-        left = msgspec.structs.replace(left, mutations=fates_of_needed(merged, mutations, needed))
-    return edits(merged), left
+    return edits(merged), traced(inputs.parsed.merged(Alignment.LIST), merged)
 
 
 def sizes_of(inputs: Inputs, programs: Programs) -> Sizes:

@@ -6,19 +6,18 @@ import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs import Programs
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction, Step
-from ppr.reduction.by_mutation import smallest_mutations
 from ppr.reduction.observer import Observer, Observers
 from ppr.search.control import Control
 from ppr.search.problem import Tried
@@ -27,14 +26,14 @@ from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.workers import Workers, results_of
 from ppr.session.checks import Checker
+from ppr.session.confirming import Confirmation, Tracing
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.patch import unified_patch
 from ppr.session.progress import ProgressFile
-from ppr.session.report import Alternative, Report, Status, make_report, sizes_of
+from ppr.session.report import Alternative, Report, Status, Traced, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
-from ppr.session.survival import Confirmation, survival
 from ppr.stopping import Stop, bounded
 
 LAST_SECONDS = 1.5  # for the figures of a run that was asked to stop
@@ -188,10 +187,13 @@ class Session:
                 if self.folder.path != place:
                     ending = _Ending(Status.FAILED, self._lost(place))
                 ending = self._verify(programs, ending)
-                confirmation, ending = self._confirm(programs, ending)
+                tracing = Tracing(self.reduction, programs, self.settings.mutations)
+                confirmation, ending = self._confirm(tracing, ending)
                 alternative = self._alternative(programs, ending)
                 observed = self._observed(programs)
-            report = self._report(programs, alternative, ending, observed, confirmation)
+            report = self._report(
+                programs, alternative, ending, observed, partial(tracing.left, confirmation=confirmation)
+            )
         if self.folder.path != place:
             raise UserError(f"{ending.reason or self._lost(place)}; the result is in {self.folder.path}")
         if ending.error is not None:
@@ -276,22 +278,17 @@ class Session:
             return _Ending(Status.FAILED, str(error), error)
         return ending
 
-    def _confirm(self, programs: Programs, ending: _Ending) -> tuple[Confirmation | None, _Ending]:
+    def _confirm(self, tracing: Tracing, ending: _Ending) -> tuple[Confirmation | None, _Ending]:
         """Ask the tests which mutations are needed, unless the run was stopped; after a signal it is interrupted."""
-        history, reduction = self.inputs.history, self.reduction
+        history = self.inputs.history
         if history is None:
             return None, ending
-        if reduction.needed_mutations is not None:  # the tests have told them all the time
+        if self.reduction.needed_mutations is not None:  # the tests have told them all the time
             return Confirmation(reason=ending.reason), ending
-        if ending.status is not Status.DONE or not reduction.confirms:
+        if ending.status is not Status.DONE or not self.reduction.confirms:
             return Confirmation(reason=ending.reason or "--effort quick spends no tests on it"), ending
         try:
-            with self.stop.at_once():
-                pair = ParsedPair.parse(programs, self.inputs.language).merged(Alignment.LIST)
-                trail = reduction.trail if programs == reduction.programs else None
-                left = survival(self.inputs.parsed.merged(Alignment.LIST), pair, self.settings.mutations, trail)
-            traced = [one.number - 1 for one in left.mutations_needed]
-            return Confirmation(smallest_mutations(reduction, history, traced)), ending
+            return tracing.confirmed(history), ending
         except UserError as error:
             return Confirmation(reason=str(error)), ending
         except Interrupted as interruption:
@@ -325,7 +322,7 @@ class Session:
         alternative: Programs | None,
         ending: _Ending,
         observed: Observed | None,
-        confirmation: Confirmation | None,
+        traced: Traced,
     ) -> Report:
         is_ours = programs == self.reduction.programs
         report = make_report(
@@ -341,10 +338,7 @@ class Session:
             seconds=LAST_SECONDS if self.stop.reason else None,
             seeming=self.reduction.state,
             recipes=[one.recipe for one in self.properties if one.recipe],
-            mutations=self.settings.mutations,
-            needed=self.reduction.needed_mutations if is_ours else None,
-            trail=self.reduction.trail if is_ours else None,
-            confirmation=confirmation,
+            traced=traced,
             observed=observed,
             other_bugs=self.folder.others.saved,
         )

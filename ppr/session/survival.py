@@ -4,7 +4,6 @@ import enum
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 import msgspec
 
@@ -154,27 +153,17 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
-@dataclass(frozen=True)
-class Confirmation:
-    """What tests have said: the mutations (from 0) that are ``needed``, or the ``reason`` why this is not known."""
-
-    needed: Collection[int] | None = None
-    reason: str = ""
-
-    def of(self, left: Survival) -> Survival:
-        """The survival with this."""
-        if self.needed is None:
-            return msgspec.structs.replace(left, unconfirmed=self.reason)
-        fates = tuple(msgspec.structs.replace(one, needed=one.number - 1 in self.needed) for one in left.mutations)
-        return msgspec.structs.replace(left, mutations=fates)
-
-
 def survival(
-    original: MergedSequence, reduced: MergedSequence, log: Sequence[Mutation] = (), trail: Trail | None = None
+    original: MergedSequence,
+    reduced: MergedSequence,
+    log: Sequence[Mutation] = (),
+    trail: Trail | None = None,
+    needed: Collection[int] | None = None,
 ) -> Survival:
     """Trace the difference of the reduced pair to that of the original one, and to the mutations that made it.
 
-    Without the ``trail`` of the reduction, both pairs are aligned.
+    Without the ``trail`` of the reduction, both pairs are aligned.  ``needed`` are the mutations (from 0) that the
+    variant is made of, if it is made of its seed and mutations.
     """
     hunks, edits = hunk_spans(original), hunk_spans(reduced)
     left: dict[int, set[int]] = {}  # the positions by hunk
@@ -204,11 +193,11 @@ def survival(
             hunk_edits.edit(hunks[number], left.get(number, set()), tuple(sorted(inside.get(number, ()))))
             for number in sorted(first)
         ),
-        _traced_fates(
+        fates_of_needed(reduced, log, needed)
+        if needed is not None
+        else _traced_fates(
             original, hunks, log, set().union(*left.values()), shared, _gaps(all_sources, untraced, len(original))
-        )
-        if log
-        else (),
+        ),
     )
 
 
@@ -302,13 +291,14 @@ def _traced_fates(
     shared: Collection[int],
     gaps: Mapping[Span, int],
 ) -> tuple[MutationFate, ...]:
-    """The fates, from the positions that are left in the difference, and those that are shared now.
+    """The fates, from the positions that are left in the difference, and those that are shared now; no log has none.
 
     A transformation may have put other text in place of what a mutation made.  If that can be a single mutation only,
     because there is no other in the ``gaps`` of the original pair that such text comes from, it is this one's.
     """
-    authors = Authors.of(history_of(original.tree(Side.SEED).source, log).stretches)
-    owners = _Owners(original, authors)
+    if not log:
+        return ()
+    owners = _Owners(original, Authors.of(history_of(original.tree(Side.SEED).source, log).stretches))
     survived, carried = owners.counted(left), owners.counted(shared)
     for (start, end), number in gaps.items():
         if len(makers := owners.counted(_inside(hunks, start, end))) == 1:

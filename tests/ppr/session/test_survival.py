@@ -8,8 +8,9 @@ from diffing.edits import EditKind
 from grammars.languages import by_name
 from ppr.programs import ParsedPair, Programs
 from ppr.session import survival as module
+from ppr.session.confirming import Confirmation
 from ppr.session.mutation_log import Mutation, TextEdit, replay
-from ppr.session.survival import Confirmation, Fate, OriginalEdit, Survival, fates_of_needed, survival
+from ppr.session.survival import Fate, OriginalEdit, Survival, fates_of_needed, survival
 
 C = by_name("c")
 
