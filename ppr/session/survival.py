@@ -1,9 +1,9 @@
 """Which of the original edits are left in the difference of the result."""
 
 import enum
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -169,10 +169,17 @@ def survival(
     left: dict[int, set[int]] = {}  # the positions by hunk
     inside: dict[int, set[int]] = {}  # the edits by hunk
     untraced: set[int] = set()
-    all_sources = trail.sources(reduced) if trail else traced(reduced, original)
-    sources = dict(all_sources)
+    sources = trail.sources(reduced) if trail else traced(reduced, original)
+    texts = reduced.texts()
     for position in one_sided(reduced):
-        source = sources.pop(position)
+        for twin in (position, position - 1, position + 1):  # an equal token beside it may as well be this one
+            source = sources.get(twin)
+            if source is not None and texts[twin] == texts[position] and hunk_of(hunks, source) is not None:
+                sources[twin] = sources[position]
+                break
+        else:
+            source = sources[position]
+        del sources[position]
         hunk = None if source is None else hunk_of(hunks, source)
         number = hunk_of(edits, position)
         if source is None or hunk is None or number is None:
@@ -195,27 +202,8 @@ def survival(
         ),
         fates_of_needed(reduced, log, needed)
         if needed is not None
-        else _traced_fates(
-            original, hunks, log, set().union(*left.values()), shared, _gaps(all_sources, untraced, len(original))
-        ),
+        else _traced_fates(original, log, set().union(*left.values()), shared),
     )
-
-
-def _gaps(sources: Mapping[int, int | None], untraced: Collection[int], end: int) -> Counter[Span]:
-    """Where in the original pair tokens come from that cannot be traced, and how many of them.
-
-    Such a token stands in place of something between the sources of the nearest tokens that can be traced.
-    """
-    found = Counter[Span]()
-    start = waiting = 0
-    for position, source in sources.items():
-        if position in untraced:
-            waiting += 1
-        elif source is not None:
-            found[start, source] += waiting
-            start, waiting = source + 1, 0
-    found[start, end] += waiting
-    return +found
 
 
 class _HunkEdits:
@@ -284,36 +272,17 @@ def _text(tree: Tree, tokens: Span) -> str:
 
 
 def _traced_fates(
-    original: MergedSequence,
-    hunks: Sequence[Span],
-    log: Sequence[Mutation],
-    left: Collection[int],
-    shared: Collection[int],
-    gaps: Mapping[Span, int],
+    original: MergedSequence, log: Sequence[Mutation], left: Collection[int], shared: Collection[int]
 ) -> tuple[MutationFate, ...]:
-    """The fates, from the positions that are left in the difference, and those that are shared now; no log has none.
-
-    A transformation may have put other text in place of what a mutation made.  If that can be a single mutation only,
-    because there is no other in the ``gaps`` of the original pair that such text comes from, it is this one's.
-    """
+    """The fates, from the positions that are left in the difference, and those that are shared now; no log has none."""
     if not log:
         return ()
     owners = _Owners(original, Authors.of(history_of(original.tree(Side.SEED).source, log).stretches))
     survived, carried = owners.counted(left), owners.counted(shared)
-    for (start, end), number in gaps.items():
-        if len(makers := owners.counted(_inside(hunks, start, end))) == 1:
-            survived.update(dict.fromkeys(makers, number))
     return tuple(
         MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
         for number, one in enumerate(log)
     )
-
-
-def _inside(hunks: Sequence[Span], start: int, end: int) -> list[int]:
-    """The positions from ``start`` to before ``end`` that are in hunks."""
-    first = bisect_right(hunks, start, key=lambda hunk: hunk[1])
-    behind = bisect_left(hunks, end, key=lambda hunk: hunk[0])
-    return [place for a, b in hunks[first:behind] for place in range(max(a, start), min(b, end))]
 
 
 def fates_of_needed(pair: MergedSequence, log: Sequence[Mutation], needed: Collection[int]) -> tuple[MutationFate, ...]:
