@@ -4,8 +4,10 @@ from bisect import bisect_right
 from collections.abc import Hashable, Sequence
 
 from diffing.list_alignment import common_blocks
-from diffing.masks import Span, runs
+from diffing.masks import Span, positions, runs
 from diffing.merged import MergedSequence
+from diffing.pair_state import PerSide, Side, State
+from grammars.tree import Tree
 
 MAX_CELLS = 1_000_000_000  # of a matrix of tokens: a quarter of a second
 WEIGHT_OF_ONE_SIDED = 4  # against 1 for a token of both programs, and 1 for any token on other sides
@@ -57,3 +59,92 @@ def _repeated(merged: MergedSequence) -> tuple[list[Hashable], list[int]]:
         items += [text, *[(text, i < 0, j < 0)] * count]
         tokens += [number] * (1 + count)
     return items, tokens
+
+
+class Trail:
+    """Follows the tokens of a pair through the steps of its reduction.
+
+    ``origins`` has, for the tokens of each program, their positions in the original merged sequence (-1: not known).
+    """
+
+    def __init__(self, original: MergedSequence) -> None:
+        self.origins = PerSide.of_each(lambda side: list(original.placed.of(side).positions))
+        self._texts = PerSide.of_each(lambda side: original.tree(side).texts())
+
+    def flip(self, merged: MergedSequence, state: State) -> None:
+        """The programs are merged like this now; then only the tokens of a state are left."""
+        self._align(merged)
+        texts, seed, variant = merged.texts(), merged.placed.seed.at, merged.placed.variant.at
+        first, second = self.origins
+
+        def left(side: Side) -> list[int]:
+            own, others, here, there = (
+                (seed, variant, first, second) if side is Side.SEED else (variant, seed, second, first)
+            )
+            return [here[own[one]] if own[one] >= 0 else there[others[one]] for one in positions(state.of(side))]
+
+        self.origins = PerSide.of_each(left)
+        self._texts = PerSide.of_each(lambda side: [texts[one] for one in positions(state.of(side))])
+
+    def rewrite(self, trees: PerSide[Tree]) -> None:
+        """The programs read like this now: a token that was not there comes from what it has replaced."""
+        texts = PerSide.of_each(lambda side: trees.of(side).texts())
+        self.origins = PerSide.of_each(lambda side: self._rewritten(side, texts.of(side)))
+        self._texts = texts
+
+    def sources(self, reduced: MergedSequence) -> dict[int, int | None]:
+        """The position in the original pair of each token of the last one, ``None`` if it is not known."""
+        self._align(reduced)
+        seed, variant = reduced.placed
+        found = {}
+        for position, (i, j) in enumerate(zip(seed.at, variant.at, strict=True)):
+            sources = (self.origins.seed[i] if i >= 0 else -1, self.origins.variant[j] if j >= 0 else -1)
+            found[position] = next((source for source in sources if source >= 0), None)
+        return found
+
+    def _align(self, merged: MergedSequence) -> None:
+        self.rewrite(PerSide.of_each(merged.tree))
+        self.origins = exchanged(merged, self.origins)
+
+    def _rewritten(self, side: Side, after: list[bytes]) -> list[int]:
+        before, origins = self._texts.of(side), self.origins.of(side)
+        if before == after:
+            return origins
+        shared = set(self.origins.of(side.other))
+        found: list[int] = []
+        end = 0
+        for start, at, size in [*common_blocks(before, after, MAX_CELLS), (len(before), len(after), 0)]:
+            gap, new = origins[end:start], at - len(found)
+            for number in range(new):
+                replaced = gap[number * len(gap) // new : max(number + 1, (number + 1) * len(gap) // new)]
+                found.append(next((one for one in replaced if one not in shared), replaced[0] if replaced else -1))
+            found += origins[start : start + size]
+            end = start + size
+        return found
+
+
+def exchanged(merged: MergedSequence, labels: PerSide[list[int]]) -> PerSide[list[int]]:
+    """Labels of the tokens of two programs, such that those that are merged have one label, as far as possible.
+
+    What has one label is one token.  If an alignment takes a token for another that reads the same, they exchange
+    their labels.  From a token without a partner in the sequence we go to that with its label, to the partner of
+    that one, and so on, to one whose label is in one program only: this label is the first one's then.
+    """
+    found = PerSide.of_each(lambda side: list(labels.of(side)))
+    known = PerSide.of_each(lambda side: {label: token for token, label in enumerate(labels.of(side)) if label >= 0})
+    for position in one_sided(merged):
+        side = Side.SEED if merged.placed.seed.at[position] >= 0 else Side.VARIANT
+        mine, other = merged.placed.of(side), merged.placed.of(side.other)
+        path = [mine.at[position]]
+        seen = set(path)
+        while (twin := known.of(side.other).get(found.of(side)[path[-1]])) is not None:
+            partner = mine.at[other.positions[twin]]
+            if partner < 0 or partner in seen:
+                break  # no alignment by labels has so many partners
+            path.append(partner)
+            seen.add(partner)
+        else:
+            own = found.of(side)
+            for token, label in zip([*path[1:], path[0]], [own[token] for token in path], strict=True):
+                own[token] = label
+    return found

@@ -23,7 +23,8 @@ class Effect(msgspec.Struct, frozen=True):
 
     ``pairs`` have such a mutation, and ``bugs`` are the distinct ones that need one.  ``odds`` compares them with the
     other mutations of the same ``telling_pairs``; ``p`` is its p-value, ``p_adjusted`` the same for all names together.
-    They are ``None`` where nothing can be compared; ``odds`` also where it has no bound.
+    They are ``None`` where nothing can be compared; ``odds`` also where it has no bound.  Of the needed mutations, so
+    many are ``confirmed`` by tests; the others are traced.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Effect(msgspec.Struct, frozen=True):
     odds: float | None = None
     p: float | None = None
     p_adjusted: float | None = None
+    confirmed: int = 0
 
     @property
     def caution(self) -> str:
@@ -124,6 +126,8 @@ def effects(results: Sequence[Result], bugs: Sequence[str], key: KeyOf) -> list[
         _effect(name, fates[name], len(strata[name]), len(found[name]), tests[name], p_values.get(name))
         for name in fates
     ]
+    confirmed = Counter(key(fate) for result in results for fate in result.mutations if fate.needed)
+    made_effects = [msgspec.structs.replace(one, confirmed=confirmed[one.name]) for one in made_effects]
     return sorted(made_effects, key=lambda one: (-one.low, -one.made, one.name))
 
 

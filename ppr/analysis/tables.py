@@ -43,7 +43,7 @@ def mutations_csv(found: Overview) -> bytes:
         for one in effects
     ]
     names = ["name", "made", "needed", "carried", "gone", "share", "low", "high", "pairs", "bugs", "telling pairs",
-             "odds", "p", "p adjusted", "caution"]  # fmt: skip
+             "odds", "p", "p adjusted", "confirmed", "caution"]  # fmt: skip
     return _csv(["of", *names], rows)
 
 

@@ -40,7 +40,7 @@ class Baseline(msgspec.Struct, frozen=True):
             report.tests.run,
             report.seconds,
             len(mutations),
-            tuple(one.number for one in mutations if one.survived),
+            tuple(one.number for one in mutations if one.is_needed),
             report.before.difference or 0,
             report.after.difference or 0,
             _tokens(report.before),

@@ -15,6 +15,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from diffing.preference import Preference
 from diffing.rendering import Renderer
+from diffing.tracing import Trail
 from grammars.parsing import parse
 from grammars.tokens import BLANK
 from grammars.tree import Tree
@@ -57,11 +58,14 @@ class Isolated:
 
 
 class _Measured(Problem[S_contra], Protocol[S_contra]):
-    """A problem whose best state has a size."""
+    """A problem whose best state has a size, and tokens that can be followed from the start to it."""
 
     @property
     def best(self) -> State:
         """The best pair as a state."""
+
+    def follow(self, trail: Trail) -> None:
+        """Go on with a trail from the start to the best state."""
 
 
 @dataclass
@@ -69,7 +73,8 @@ class Reduction(ABC):
     """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
     ``state`` is the best state now, ``whole`` the one before the first step.  Steps that a person did not want to go
-    on are ``skipped``.
+    on are ``skipped``.  The ``trail`` leads from the tokens of the original pair to those of the best one (``None``:
+    nothing has been accepted, or other things than tokens are reduced).
     """
 
     inputs: Inputs
@@ -83,6 +88,7 @@ class Reduction(ABC):
     state: State = field(default=State(0, 0), init=False)
     whole: State = field(default=State(0, 0), init=False)
     comments_are_tokens: bool = field(default=False, init=False)
+    trail: Trail | None = field(default=None, init=False)
     _starts: list[tuple[ParsedPair, Programs]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -103,6 +109,11 @@ class Reduction(ABC):
     def needed_mutations(self) -> tuple[int, ...] | None:
         """The mutations (from 0) that the best variant is made of, if the reduction chooses among them."""
         return None
+
+    @property
+    def confirms(self) -> bool:
+        """Whether tests are asked which mutations are needed, if that has to be traced."""
+        return True
 
     @property
     def isolated(self) -> Isolated | None:
@@ -234,6 +245,9 @@ class Reduction(ABC):
             step.difference = state.difference if limit is None else min(state.difference, limit[0])
             step.seconds = time.monotonic() - before[0]
             step.tests, step.accepted = counts.tests - before[1], counts.accepted - before[2]
+            if step.accepted and self.unit is Unit.TOKEN and len(self.inputs.sides) > 1:
+                self.trail = self.trail or Trail(self.inputs.parsed.merged(Alignment.LIST))
+                problem.follow(self.trail)
         self.observer.step_ended(self)
         return step
 

@@ -7,13 +7,16 @@ deduplication almost for free with transformation-based compiler testing" (PLDI 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Self
 
 from diffing.alignment import Alignment
 from diffing.history import History
 from diffing.pair_state import Side, State
+from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
+from ppr.candidate import Stream, embed, in_turn, nothing
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.ddmin import ddmin
@@ -80,6 +83,10 @@ class MutationProblem:
         self.on_accept(state, self.best, self.pair.programs)
         return True
 
+    def follow(self, trail: Trail) -> None:
+        """Go on with a trail to the best pair."""
+        trail.rewrite(self.pair.trees)
+
     def _most_errors(self, tolerated: Mapping[Side, int]) -> int:
         return max(self.pair.trees.variant.errors, tolerated[Side.VARIANT])
 
@@ -91,6 +98,31 @@ class MutationProblem:
             trees = self.pair.trees.with_side(Side.VARIANT, parse(text, self.language))
             self._remembered[text] = replace(self.pair, trees=trees)
         return self._remembered[text]
+
+
+def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[int]) -> Kept:
+    """Mutations of which none can be left out if the seed and nothing else is mutated, found by the tests of a run.
+
+    The first test is about those that are ``traced``; as many others as are needed come to them.  Raises
+    :class:`ppr.errors.Interrupted` if the search is told to stop.
+    """
+    others = sorted({*range(len(history))}.difference(traced))
+    every: Kept = (*traced, *others)
+
+    def without_others(_: Kept) -> Stream[Kept]:
+        return embed(ddmin(others), every, lambda _, more: ((*traced, *more),), nothing)
+
+    stages = (without_others, partial(ddmin, minimum=1))
+    problem = MutationProblem(
+        reduction.inputs.parsed,
+        history,
+        reduction.language,
+        reduction.properties,
+        tolerated=None,
+        on_accept=lambda *_: None,
+    )
+    reduction.search.run(in_turn(every, stages), problem)
+    return history.applicable(problem.kept)
 
 
 @dataclass

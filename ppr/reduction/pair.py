@@ -47,7 +47,7 @@ class ReductionOptions:
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
     simpler, even if it does not get smaller.  ``formatter`` is a command that lays out a program.  The run
-    stops when the ``goal`` is reached.
+    stops when the ``goal`` is reached.  If it ``confirms``, tests say which mutations are needed.
     """
 
     order: tuple[str, ...] = tuple(name for name, reducer in PAIR_REDUCERS.items() if reducer.preference is None)
@@ -59,6 +59,7 @@ class ReductionOptions:
     formatter: str | None = None
     prefer: Preference = Preference.DIFFERENCE
     goal: Goal = field(default_factory=Goal)
+    confirms: bool = True
 
     @classmethod
     def of_effort(
@@ -79,7 +80,10 @@ class ReductionOptions:
         if not order:
             raise UserError("all reducers are left out: nothing would be done")
         thorough = effort is Effort.THOROUGH
-        return cls(order, transformations=transformations, thorough=thorough, prefer=prefer, **others)
+        confirms = effort is not Effort.QUICK
+        return cls(
+            order, transformations=transformations, thorough=thorough, prefer=prefer, confirms=confirms, **others
+        )
 
     @property
     def rules(self) -> PairRules:
@@ -131,6 +135,11 @@ class PairReduction(Reduction):
     def other_end(self) -> Programs | None:
         """Of the pairs that were accepted, the best one by the opposite preference."""
         return self._smallest.other_end
+
+    @property
+    def confirms(self) -> bool:
+        """What the options say."""
+        return self.options.confirms
 
     @property
     def goes_on(self) -> bool:

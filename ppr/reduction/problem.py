@@ -9,6 +9,7 @@ from diffing.changes import Change
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.preference import Preference
+from diffing.tracing import Trail
 from grammars.languages import Language
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.property import Property
@@ -133,6 +134,10 @@ class PairProblem:
         self._best = _Best(state, programs, rank)
         self.terms.on_accept(state, self.programs)
         return True
+
+    def follow(self, trail: Trail) -> None:
+        """Go on with a trail from the merged sequence to the best state."""
+        trail.flip(self.merged, self.best)
 
     def reparsed(self) -> ParsedPair:
         """The best programs parsed afresh, with the alignment that they have now."""

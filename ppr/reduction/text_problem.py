@@ -7,6 +7,7 @@ from typing import Generic, Self
 from diffing.alignment import Alignment
 from diffing.files import paths
 from diffing.pair_state import PerSide, Side, State
+from diffing.tracing import Trail
 from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.programs import ParsedPair
@@ -69,6 +70,10 @@ class TextProblem(Generic[S]):
         self._best_rank = self._rank(self.pair)
         self.terms.on_accept(self.best, self.pair.programs)
         return True
+
+    def follow(self, trail: Trail) -> None:
+        """Go on with a trail to the best pair, in which other tokens may stand in for those before."""
+        trail.rewrite(self.pair.trees)
 
     def _rank(self, pair: ParsedPair) -> Rank:
         return (*self.terms.prefer.rank(pair.size), *self.plan.rank(pair))

@@ -1,6 +1,7 @@
 """A mutation log: the text edits that lead from a seed to its variant, and whose each byte of the two is."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from diffing.history import FIRST_TEXT, NEVER, History, Stretch, TextChange
+from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.pair_state import PerSide, Side
 from ppr import files
@@ -147,36 +149,49 @@ def history_of(source: bytes, log: Iterable[Mutation]) -> History:
 class Authors:
     """Which mutation has deleted a byte of the seed, and which has inserted a byte of the variant.
 
-    For each program, the byte ranges that are a mutation's, in order, with its number in the log.
+    For each program, the byte ranges that are a mutation's, in order, with its number in the log; empty ones where
+    something was deleted from or inserted into the other program.  ``kept`` are the stretches that both programs have:
+    where they begin in each, and their lengths.
     """
 
     spans: PerSide[list[tuple[int, int, int]]]
+    kept: list[Block]
 
     @classmethod
     def of(cls, stretches: Iterable[Stretch]) -> "Authors":
         """From the stretches of a history."""
-        deleted, inserted = [], []
+        deleted: list[tuple[int, int, int]] = []
+        inserted: list[tuple[int, int, int]] = []
+        kept: list[Block] = []
         in_seed = in_variant = 0
         for one in stretches:
             size = len(one.text)
             if one.author == FIRST_TEXT:
                 if one.deleter != NEVER:
                     deleted.append((in_seed, in_seed + size, one.deleter))
+                    inserted.append((in_variant, in_variant, one.deleter))
+                else:
+                    kept.append((in_seed, in_variant, size))
                 in_seed += size
             if one.deleter == NEVER:
                 if one.author != FIRST_TEXT:
                     inserted.append((in_variant, in_variant + size, one.author))
+                    deleted.append((in_seed, in_seed, one.author))
                 in_variant += size
-        return cls(PerSide(deleted, inserted))
+        return cls(PerSide(deleted, inserted), kept)
 
-    def at(self, side: Side, span: Span) -> set[int]:
-        """The mutations that some byte of this range belongs to."""
+    def of_most(self, side: Side, span: Span) -> int | None:
+        """The mutation that most bytes of this range belong to, of equal ones the last; else the nearest one."""
         start, end = span
         spans = self.spans.of(side)
         first = bisect_right(spans, start, key=lambda one: one[1])
-        found = set()
-        for a, _, mutation in spans[first:]:
-            if a >= end:
-                break
-            found.add(mutation)
-        return found
+        behind = bisect_left(spans, end, lo=first, key=lambda one: one[0])
+        sizes = Counter[int]()
+        for a, b, mutation in spans[first:behind]:
+            sizes[mutation] += min(b, end) - max(a, start)
+        if sizes:
+            return max(sizes, key=lambda one: (sizes[one], one))
+        beside = [(start - b, one) for _, b, one in spans[:first][-1:]] + [
+            (a - end, one) for a, _, one in spans[behind:][:1]
+        ]
+        return min(beside)[1] if beside else None

@@ -3,7 +3,7 @@
 import enum
 import json
 import platform
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from importlib.metadata import version
@@ -13,6 +13,7 @@ import msgspec
 
 from diffing.alignment import Alignment
 from diffing.edits import Edit, Operations, edits, operations
+from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
@@ -27,14 +28,14 @@ from ppr.properties.recipe import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
 from ppr.session.figures import Figures, TestCounts
-from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.other_bugs import SavedBug
-from ppr.session.survival import Survival, fates_of_needed, survival
+from ppr.session.survival import Survival, survival
 
 REPORT = "report.json"
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 MOST = 2.0**53  # the largest number in a report: all integers up to it are exact as floating-point numbers
+Traced = Callable[[MergedSequence, MergedSequence], Survival]  # from the original pair and the result
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
@@ -259,8 +260,7 @@ def make_report(
     within: AbstractContextManager[None] | None = None,
     seeming: State | None = None,
     recipes: Sequence[Recipe] = (),
-    mutations: Sequence[Mutation] = (),
-    needed: Collection[int] | None = None,
+    traced: Traced = survival,
     observed: Observed | None = None,
     other_bugs: Sequence[SavedBug] = (),
 ) -> Report:
@@ -268,12 +268,13 @@ def make_report(
 
     ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
     the tests of this one.  If ``within`` interrupts the measuring of the programs, they have the size that the state
-    they come from is ``seeming`` to have, and no edits are listed.  ``needed`` are mutations that are known to be.
+    they come from is ``seeming`` to have, and no edits are listed.  ``traced`` finds what is left of the original
+    pair in the last one.
     """
     missing = {}
     try:
         with within or nullcontext():
-            after, found, left = _measured(inputs, programs, mutations, needed)
+            after, found, left = _measured(inputs, programs, traced)
     except Interrupted as interruption:
         after, found, left = _seeming_sizes(inputs, programs, seeming), [], None
         missing["edits"] = str(interruption)
@@ -307,19 +308,14 @@ def make_report(
     )
 
 
-def _measured(
-    inputs: Inputs, programs: Programs, mutations: Sequence[Mutation], needed: Collection[int] | None
-) -> tuple[Sizes, list[Edit], Survival | None]:
+def _measured(inputs: Inputs, programs: Programs, traced: Traced) -> tuple[Sizes, list[Edit], Survival | None]:
     """The sizes, and of a pair the edits that are left, and which of the original ones they come from."""
     pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
     sizes = _sizes(inputs, pair)
     if len(inputs.sides) == 1:
         return sizes, [], None
     merged = pair.merged(Alignment.LIST)
-    left = survival(inputs.parsed.merged(Alignment.LIST), merged, () if needed is not None else mutations)
-    if needed is not None:
-        left = msgspec.structs.replace(left, mutations=fates_of_needed(merged, mutations, needed))
-    return sizes, edits(merged), left
+    return sizes, edits(merged), traced(inputs.parsed.merged(Alignment.LIST), merged)
 
 
 def _given(inputs: Inputs) -> dict[str, str]:

@@ -6,6 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -25,17 +26,18 @@ from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
 from ppr.search.workers import Workers, results_of
 from ppr.session.checks import Checker
+from ppr.session.confirming import Confirmation, Tracing
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.observing_scripts import later_of
 from ppr.session.patch import unified_patch
 from ppr.session.progress import ProgressFile
-from ppr.session.report import Alternative, Report, Status, make_report, sizes_of
+from ppr.session.report import Alternative, Report, Status, Traced, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
 
-LIMITS = ("max_iterations", "goal")  # options of a reduction that only say when to end
+LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
@@ -187,9 +189,13 @@ class Session:
                 if self.folder.path != place:
                     ending = _Ending(Status.FAILED, self._lost(place))
                 ending = self._verify(programs, ending)
+                tracing = Tracing(self.reduction, programs, self.settings.mutations)
+                confirmation, ending = self._confirm(tracing, ending)
                 alternative = self._alternative(programs, ending)
                 observed = self._observed(programs)
-            report = self._report(programs, alternative, ending, observed)
+            report = self._report(
+                programs, alternative, ending, observed, partial(tracing.left, confirmation=confirmation)
+            )
         if self.folder.path != place:
             why = ending.reason or self._lost(place)
             raise UserError(f"{why}; the result is in {self.folder.path}") from ending.error or self.folder.lost
@@ -279,6 +285,23 @@ class Session:
             return _Ending(Status.FAILED, str(error), error)
         return ending
 
+    def _confirm(self, tracing: Tracing, ending: _Ending) -> tuple[Confirmation | None, _Ending]:
+        """Ask the tests which mutations are needed, unless the run was stopped; after a signal it is interrupted."""
+        history = self.inputs.history
+        if history is None:
+            return None, ending
+        if self.reduction.needed_mutations is not None:  # the tests have told them all the time
+            return Confirmation(reason=ending.reason), ending
+        if ending.status is not Status.DONE or not self.reduction.confirms:
+            return Confirmation(reason=ending.reason or "--effort quick spends no tests on it"), ending
+        try:
+            return tracing.confirmed(history), ending
+        except UserError as error:
+            return Confirmation(reason=str(error)), ending
+        except Interrupted as interruption:
+            reason = str(interruption)
+            return Confirmation(reason=reason), _Ending(Status.INTERRUPTED, reason) if self.stop.by_signal else ending
+
     def _alternative(self, programs: Programs, ending: _Ending) -> Programs | None:
         """A pair at the other end of the trade, if one is known and has the properties when it is tested again."""
         if ending.status not in (Status.DONE, Status.STOPPED):
@@ -312,7 +335,12 @@ class Session:
         return self._in_scripts
 
     def _report(
-        self, programs: Programs, alternative: Programs | None, ending: _Ending, observed: Observed | None
+        self,
+        programs: Programs,
+        alternative: Programs | None,
+        ending: _Ending,
+        observed: Observed | None,
+        traced: Traced,
     ) -> Report:
         is_ours = programs == self.reduction.programs
         report = make_report(
@@ -328,8 +356,7 @@ class Session:
             within=self.stop.at_the_end(),
             seeming=self.reduction.state,
             recipes=[one.recipe for one in self.properties if one.recipe],
-            mutations=self.settings.mutations,
-            needed=self.reduction.needed_mutations if is_ours else None,
+            traced=traced,
             observed=observed,
             other_bugs=self.folder.others.saved,
         )

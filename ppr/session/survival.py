@@ -1,17 +1,18 @@
 """Which of the original edits are left in the difference of the result."""
 
 import enum
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
 from diffing.edits import EditKind
+from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side
-from diffing.tracing import hunk_of, hunk_spans, one_sided, traced
+from diffing.pair_state import PerSide, Side
+from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, traced
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
 from ppr.counting import count
@@ -52,15 +53,16 @@ class OriginalEdit(msgspec.Struct, frozen=True, omit_defaults=True):
 class Fate(enum.StrEnum):
     """What has become of a mutation."""
 
-    NEEDED = "needed"  # something of it is in the difference
-    CARRIED = "carried"  # what it deleted or inserted is still there, in both programs
+    NEEDED = "needed"  # the bug needs it; if that is not confirmed, something of it is in the difference
+    CARRIED = "carried"  # what it deleted or inserted is still there, in both programs if tests were not asked
     GONE = "gone"
 
 
 class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
     """One mutation of the log: its number (from 1), kind and node, and how many tokens of it are left.
 
-    ``survived`` counts those in the difference, ``carried`` those that both programs have now.
+    ``survived`` counts those in the difference, ``carried`` those that both programs have now.  ``needed`` is what
+    tests have said (``None``: they were not asked).
     """
 
     number: int
@@ -68,18 +70,25 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
     node: str
     survived: int = 0
     carried: int = 0
+    needed: bool | None = None
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether the bug needs it, as far as is known."""
+        return self.survived > 0 if self.needed is None else self.needed
 
     @property
     def fate(self) -> Fate:
         """What has become of it."""
-        return Fate.NEEDED if self.survived else Fate.CARRIED if self.carried else Fate.GONE
+        return Fate.NEEDED if self.is_needed else Fate.CARRIED if self.survived or self.carried else Fate.GONE
 
 
 class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
     """The hunks and tokens of the original difference, and how many of them are left.
 
     ``untraced`` tokens of the difference belong to none of the hunks.  ``edits`` lists the hunks, or the first ones if
-    they are many; ``mutations`` those of the mutation log, if there is one.
+    they are many; ``mutations`` those of the mutation log, if there is one.  Which of them are needed may be
+    ``unconfirmed`` for a reason.
     """
 
     hunks: int
@@ -89,11 +98,28 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
     untraced: int = 0
     edits: tuple[OriginalEdit, ...] = ()
     mutations: tuple[MutationFate, ...] = ()
+    unconfirmed: str = ""
 
     @property
-    def mutations_survived(self) -> int:
-        """The number of mutations of which something is left."""
-        return sum(one.survived > 0 for one in self.mutations)
+    def confirmed(self) -> bool:
+        """Whether tests have said which mutations are needed; otherwise they are traced."""
+        return any(one.needed is not None for one in self.mutations)
+
+    @property
+    def mutations_needed(self) -> list[MutationFate]:
+        """The mutations that the bug needs, as far as is known."""
+        return [one for one in self.mutations if one.is_needed]
+
+    @property
+    def confirmed_sentence(self) -> str:
+        """How it is known which mutations are needed; empty without mutations."""
+        if not self.mutations:
+            return ""
+        why = f" ({self.unconfirmed})" if self.unconfirmed else ""
+        if self.confirmed:
+            end = f"but fewer may do{why}" if why else "and none can be left out"
+            return f"Confirmed: these mutations alone, made in the seed, show the bug, {end}."
+        return f"The mutations are traced, not confirmed by tests{why}."
 
     @property
     def untraced_sentence(self) -> str:
@@ -109,19 +135,39 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
         tokens = f"{self.tokens_survived:,} of {count(self.tokens, 'token')}"
         if not self.mutations:
             return f"{hunks}, {tokens}"
-        return f"{self.mutations_survived:,} of {count(len(self.mutations), 'mutation')}, {hunks}, {tokens}"
+        known = "confirmed" if self.confirmed else "traced"
+        return (
+            f"{len(self.mutations_needed):,} of {count(len(self.mutations), 'mutation')} ({known}), {hunks}, {tokens}"
+        )
 
 
-def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mutation] = ()) -> Survival:
-    """Trace the difference of the reduced pair to that of the original one, and to the mutations that made it."""
+def survival(
+    original: MergedSequence,
+    reduced: MergedSequence,
+    log: Sequence[Mutation] = (),
+    trail: Trail | None = None,
+    needed: Collection[int] | None = None,
+) -> Survival:
+    """Trace the difference of the reduced pair to that of the original one, and to the mutations that made it.
+
+    Without the ``trail`` of the reduction, both pairs are aligned.  ``needed`` are the mutations (from 0) that the
+    variant is made of, if it is made of its seed and mutations.
+    """
     hunks, edits = hunk_spans(original), hunk_spans(reduced)
     left: dict[int, set[int]] = {}  # the positions by hunk
     inside: dict[int, set[int]] = {}  # the edits by hunk
     untraced: set[int] = set()
-    all_sources = traced(reduced, original)
-    sources = dict(all_sources)
+    sources = trail.sources(reduced) if trail else traced(reduced, original)
+    texts = reduced.texts()
     for position in one_sided(reduced):
-        source = sources.pop(position)
+        for twin in (position, position - 1, position + 1):  # an equal token beside it may as well be this one
+            source = sources.get(twin)
+            if source is not None and texts[twin] == texts[position] and hunk_of(hunks, source) is not None:
+                sources[twin] = sources[position]
+                break
+        else:
+            source = sources[position]
+        del sources[position]
         hunk = None if source is None else hunk_of(hunks, source)
         number = hunk_of(edits, position)
         if source is None or hunk is None or number is None:
@@ -130,11 +176,7 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
         left.setdefault(hunk, set()).add(source)
         inside.setdefault(hunk, set()).add(number)
     first = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
-    shared: dict[int, set[int]] = {}  # the positions by hunk that both programs have now
-    for source in sources.values():
-        hunk = None if source is None else hunk_of(hunks, source)
-        if source is not None and hunk is not None:
-            shared.setdefault(hunk, set()).add(source)
+    shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
     hunk_edits = _HunkEdits(original)
     return Survival(
         len(hunks),
@@ -146,25 +188,10 @@ def survival(original: MergedSequence, reduced: MergedSequence, log: Sequence[Mu
             hunk_edits.edit(hunks[number], left.get(number, set()), tuple(sorted(inside.get(number, ()))))
             for number in sorted(first)
         ),
-        _traced_fates(original, hunks, log, left, shared, _gaps(all_sources, untraced, len(original))) if log else (),
+        fates_of_needed(reduced, log, needed)
+        if needed is not None
+        else _traced_fates(original, log, set().union(*left.values()), shared),
     )
-
-
-def _gaps(sources: Mapping[int, int | None], untraced: Collection[int], end: int) -> Counter[Span]:
-    """Where in the original pair tokens come from that cannot be traced, and how many of them.
-
-    Such a token stands in place of something between the sources of the nearest tokens that can be traced.
-    """
-    found = Counter[Span]()
-    start = waiting = 0
-    for position, source in sources.items():
-        if position in untraced:
-            waiting += 1
-        elif source is not None:
-            found[start, source] += waiting
-            start, waiting = source + 1, 0
-    found[start, end] += waiting
-    return +found
 
 
 class _HunkEdits:
@@ -232,81 +259,62 @@ def _text(tree: Tree, tokens: Span) -> str:
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
 
 
-def _bytes(merged: MergedSequence, side: Side, hunk: Span) -> Span:
-    """The bytes of a hunk in one program, with the blanks around them."""
-    tree = merged.tree(side)
-    start, end = _tokens(merged, side, hunk)
-    return tree.ends[start - 1] if start else 0, tree.starts[end] if end < len(tree) else len(tree.source)
-
-
 def _traced_fates(
-    original: MergedSequence,
-    hunks: Sequence[Span],
-    log: Sequence[Mutation],
-    left: dict[int, set[int]],
-    shared: dict[int, set[int]],
-    gaps: Mapping[Span, int],
+    original: MergedSequence, log: Sequence[Mutation], left: Collection[int], shared: Collection[int]
 ) -> tuple[MutationFate, ...]:
-    """The fates, from the positions by hunk that are left in the difference, and those that are shared now.
-
-    A transformation may have put other text in place of what a mutation made.  If that can be a single mutation only,
-    because there is no other in the ``gaps`` of the original pair that such text comes from, it is this one's.
-    """
-    authors = Authors.of(history_of(original.tree(Side.SEED).source, log).stretches)
-    tokens = _TokensOfMutations(original, hunks, authors)
-    survived, carried = tokens.counted(left), tokens.counted(shared)
-    for (start, end), number in gaps.items():
-        if len(makers := tokens.counted(_inside(hunks, start, end))) == 1:
-            survived.update(dict.fromkeys(makers, number))
+    """The fates, from the positions that are left in the difference, and those that are shared now; no log has none."""
+    if not log:
+        return ()
+    owners = _Owners(original, Authors.of(history_of(original.tree(Side.SEED).source, log).stretches))
+    survived, carried = owners.counted(left), owners.counted(shared)
     return tuple(
         MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
         for number, one in enumerate(log)
     )
 
 
-def _inside(hunks: Sequence[Span], start: int, end: int) -> dict[int, set[int]]:
-    """The positions from ``start`` to before ``end`` that are in hunks, by hunk."""
-    first = bisect_right(hunks, start, key=lambda hunk: hunk[1])
-    behind = bisect_left(hunks, end, key=lambda hunk: hunk[0])
-    return {one: set(range(max(hunks[one][0], start), min(hunks[one][1], end))) for one in range(first, behind)}
-
-
 def fates_of_needed(pair: MergedSequence, log: Sequence[Mutation], needed: Collection[int]) -> tuple[MutationFate, ...]:
-    """The fates if the variant of this pair is its seed after the ``needed`` mutations only.
-
-    One that has touched no token, only white space, counts as one token: without it, the variant fails its test.
-    """
-    hunks = hunk_spans(pair)
+    """The fates if the variant of this pair is its seed after the ``needed`` mutations only."""
     authors = Authors.of(history_of(pair.tree(Side.SEED).source, log).only(needed))
-    counts = _TokensOfMutations(pair, hunks, authors).counted(
-        {number: set(range(*hunk)) for number, hunk in enumerate(hunks)}
-    )
+    counts = _Owners(pair, authors).counted(one_sided(pair))
     return tuple(
-        MutationFate(number + 1, one.kind, one.node, max(1, counts[number]) if number in needed else 0)
+        MutationFate(number + 1, one.kind, one.node, counts[number], needed=number in needed)
         for number, one in enumerate(log)
     )
 
 
-class _TokensOfMutations:
-    """Counts the tokens that each mutation deleted or inserted.
+class _Owners:
+    """Whose each token of a difference is: of the one mutation that deleted or inserted it.
 
-    An alignment may blame a token that no mutation touched, an equal one beside it; then those of its hunk count.
+    An alignment may blame a token that no mutation touched, an equal one elsewhere; then that one counts.
     """
 
-    def __init__(self, original: MergedSequence, hunks: Sequence[Span], authors: Authors) -> None:
-        self.original, self.hunks, self.authors = original, hunks, authors
+    def __init__(self, original: MergedSequence, authors: Authors) -> None:
+        self.original, self.authors = original, authors
+        seed, variant = (original.tree(side) for side in Side)
+        self._labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
 
-    def counted(self, places_by_hunk: dict[int, set[int]]) -> Counter[int]:
-        """The tokens of each mutation among these."""
-        original, counts = self.original, Counter[int]()
-        for hunk, places in places_by_hunk.items():
-            for place in places:
-                side = Side.SEED if original.placed.seed.at[place] >= 0 else Side.VARIANT
-                tree, token = original.tree(side), original.placed.of(side).at[place]
-                owners = self.authors.at(side, (tree.starts[token], tree.ends[token]))
-                counts.update(owners or self._around(hunk))
-        return counts
+    def counted(self, places: Iterable[int]) -> Counter[int]:
+        """The tokens of each mutation among those at these places."""
+        owners = map(self._owner, places)
+        return Counter(one for one in owners if one is not None)
 
-    def _around(self, hunk: int) -> set[int]:
-        """The mutations that have touched something in a hunk."""
-        return set().union(*(self.authors.at(side, _bytes(self.original, side, self.hunks[hunk])) for side in Side))
+    def _owner(self, place: int) -> int | None:
+        side = Side.SEED if self.original.placed.seed.at[place] >= 0 else Side.VARIANT
+        token = self._labels.of(side)[self.original.placed.of(side).at[place]]
+        before = len(self.original.tree(Side.SEED))
+        side, token = (Side.SEED, token) if token < before else (Side.VARIANT, token - before)
+        tree = self.original.tree(side)
+        return self.authors.of_most(side, (tree.starts[token], tree.ends[token]))
+
+
+def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:
+    """Of each token of the variant, the number of the seed's token that it is, or one behind those."""
+    tokens = {span: number for number, span in enumerate(zip(seed.starts, seed.ends, strict=True))}
+    found = []
+    for number, (start, end) in enumerate(zip(variant.starts, variant.ends, strict=True), len(seed)):
+        block = bisect_right(kept, start, key=lambda one: one[1]) - 1
+        in_seed, in_variant, size = kept[block] if block >= 0 else (0, 0, 0)
+        moved = start - in_variant + in_seed, end - in_variant + in_seed
+        found.append(tokens.get(moved, number) if end <= in_variant + size else number)
+    return found

@@ -8,9 +8,9 @@ from diffing import tracing
 from diffing.list_alignment import common_blocks
 from diffing.masks import positions
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side, State
+from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
-from diffing.tracing import hunk_of, hunk_spans, one_sided
+from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -106,3 +106,65 @@ def test_every_token_of_a_difference_that_reduction_leaves_is_traced_to_a_differ
     sources = [source for source in traced(reduced, pair).values() if source is not None]
     assert len(sources) == len(set(sources))
     assert sources == sorted(sources)
+
+
+def trees(*texts):
+    return PerSide(*(parse(text.encode(), BASH) for text in texts))
+
+
+@pytest.mark.parametrize(
+    ("rewritten", "sources"),
+    [
+        (("times 64 -", "times 32 -"), [0, 1, 2, 3]),
+        (("times 6 -", "times 3 -"), [0, 1, 2, 3]),  # what is in a token's place comes from it
+        (("times -", "times f 3 -"), [0, 2, 2, 3]),  # and all that is there
+        (("t 6", "t 3 9"), [0, 1, 2, 3]),  # so many tokens as before
+        (("32 times 6 -", "32 times 3 -"), [None, 0, 1, 2, 3]),  # nothing was there
+        (("q", "q x"), [1, 2]),  # of several tokens that are replaced, what one program alone had
+    ],
+)
+def test_a_token_comes_from_what_it_has_replaced(rewritten, sources):
+    trail = Trail(listed("times 64 -", "times 32 -"))
+    trail.rewrite(trees(*rewritten))
+    assert list(trail.sources(listed(*rewritten)).values()) == sources
+
+
+def test_an_inserted_token_stays_the_same_in_another_alignment():
+    """The second w is inserted; then the alignment takes the first one for it."""
+    programs = trees("a w b", "a w w b")
+    original = MergedSequence(*programs, [(0, 0, 2), (2, 3, 1)])
+    again = MergedSequence(*programs, [(0, 0, 1), (1, 2, 2)])
+    trail = Trail(original)
+    assert list(trail.sources(again).values()) == [0, 2, 1, 3]
+    trail.flip(again, State(0b1100, 0b1110))
+    reduced = listed("w b", "w w b")
+    (inserted,) = one_sided(reduced)
+    assert trail.sources(reduced)[inserted] == 2
+
+
+def test_labels_are_exchanged_along_the_whole_path():
+    """Three equal words; the alignment takes each for its neighbour, and the first one is new."""
+    merged = MergedSequence(*trees("w w", "w w w"), [(0, 1, 2)])
+    assert exchanged(merged, PerSide([0, 1], [0, 1, 2])).variant == [2, 0, 1]
+    assert exchanged(merged, PerSide([0, 1], [5, 0, 1])).variant == [5, 0, 1]
+    assert exchanged(merged, PerSide([0, 1], [-1, 0, 1])).variant == [-1, 0, 1]
+
+
+def test_labels_that_no_alignment_gives_end_nevertheless():
+    merged = MergedSequence(*trees("w w", "w w w"), [(0, 1, 2)])
+    assert exchanged(merged, PerSide([0, 0], [0, 0, 0])).variant == [0, 0, 0]
+
+
+@given(WORDS, WORDS, st.lists(st.tuples(*[st.integers(0, 2**24 - 1)] * 2), max_size=4))
+def test_tokens_that_are_flipped_keep_their_texts_and_are_all_traced(seed, variant, flips):
+    """After each round the programs are aligned afresh."""
+    pair = original = listed(" ".join(seed), " ".join(variant))
+    trail = Trail(original)
+    for gone, undone in flips:
+        state = State(pair.state.seed & ~gone, pair.state.variant & ~gone)
+        state = state.undone(Side.VARIANT, undone & (state.seed ^ state.variant))
+        trail.flip(pair, state)
+        pair = listed(*(Renderer(pair).render(side, state.of(side)).decode() for side in Side))
+    sources = trail.sources(pair)
+    texts, originals = pair.texts(), original.texts()
+    assert [originals[source] for source in sources.values()] == texts

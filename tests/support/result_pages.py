@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from ppr.programs import ParsedPair, Programs
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.figures import Figures
 from ppr.session.report import Report, Status, make_report
+from ppr.session.survival import survival
 
 VOID = {"br", "circle", "hr", "img", "input", "link", "meta", "path"}  # elements without an end tag here
 
@@ -37,7 +39,8 @@ def made_report(
     in_scripts = changes.pop("in_scripts", None)
     arguments = {"status": Status.DONE, "reason": "", "options": {}, **changes}
     figures = Figures.of_run(statistics, list(steps))
-    report = make_report(inputs, programs, files=files, figures=lambda: (figures, 4), mutations=mutations, **arguments)
+    traced = partial(survival, log=mutations)
+    report = make_report(inputs, programs, files=files, figures=lambda: (figures, 4), traced=traced, **arguments)
     return replace(report, in_scripts=in_scripts), programs
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 from analysed import result
+from msgspec.structs import replace
 
 from ppr.analysis.effectiveness import Together, effects, node, operator, together
 from ppr.analysis.grouping import bug_of
@@ -116,3 +117,10 @@ def test_a_caution_is_given_where_numbers_are_small():
 def test_an_operator_that_was_needed_once_is_behind_one_that_is_needed_often():
     results = [result("once", "rare+"), result("often", " ".join(["grow+"] * 30 + ["grow-"] * 10))]
     assert [(one.name, one.share) for one in effects(results, ["a", "b"], operator)] == [("grow", 0.75), ("rare", 1)]
+
+
+def test_needed_mutations_that_tests_have_confirmed_are_counted():
+    fates = [replace(fate, needed=fate.survived > 0) for fate in result("p", "swap+ insert- swap+").mutations]
+    confirmed = result("p", mutations=tuple(fates))
+    found = effects([confirmed, result("q", "swap+ swap- insert=")], ["a", "b"], operator)
+    assert {one.name: (one.needed, one.confirmed) for one in found} == {"swap": (3, 2), "insert": (0, 0)}

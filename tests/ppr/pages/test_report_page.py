@@ -201,7 +201,7 @@ def test_original_edits_that_are_left_lead_to_their_places():
     (gone,) = original.all("details")
     assert ", x" in gone.text and "1 edit of which nothing is left" in gone.text
     rows = [[cell.text for cell in row.all("td")] for row in original.all("tr")[1:]]
-    assert rows == [["1", "insert", "declarator", "–", "–"], ["2", "replace", "n", "3", "–"]]
+    assert rows == [["1", "insert", "declarator", "–", "–", "–"], ["2", "replace", "n", "yes", "3", "–"]]
 
 
 def sizes(root):

@@ -17,6 +17,7 @@ from ppr.properties.recipe import Recipe
 from ppr.reduction.base import Isolated
 from ppr.session.observed import Behaviour, Observed, Tool
 from ppr.session.report import Status
+from ppr.session.survival import MutationFate
 
 ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
 REPORT, PROGRAMS = made_report("int c = 1;\n", "int c = f(1);\n", ORIGINAL)
@@ -244,6 +245,15 @@ def test_the_reference_is_named_with_the_program(markup):
     assert "\nWhere the outputs differ:\n" in shown
     html = page("report.html", replace(REPORT, observed=seen), PROGRAMS).decode()
     assert "clang seed.c -w  # the reference" in html and "clang variant.c -w  # the reference" in html
+
+
+def test_mutations_are_confirmed_or_traced():
+    fates = (MutationFate(1, "swap", "call", 2, needed=False), MutationFate(2, "grow", "call", needed=True))
+    known = structs.replace(REPORT.survival, mutations=fates)
+    traced = structs.replace(known, mutations=(MutationFate(1, "swap", "call", 2),), unconfirmed="a <b>")
+    pages = [page("report.html", replace(REPORT, survival=one), PROGRAMS).decode() for one in (known, traced)]
+    assert "1 of 2 mutations (confirmed)" in pages[0] and "none can be left out" in pages[0]
+    assert "1 of 1 mutation (traced)" in pages[1] and "not confirmed by tests (a " in pages[1]
 
 
 def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():

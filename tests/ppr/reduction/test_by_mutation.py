@@ -13,9 +13,10 @@ from diffing.history import History, TextChange
 from diffing.pair_state import PerSide, Side
 from ppr.errors import Interrupted
 from ppr.programs import Programs
-from ppr.reduction.by_mutation import MutationProblem
+from ppr.reduction.by_mutation import MutationProblem, smallest_mutations
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.observer import Observer
+from ppr.reduction.pair import ReductionOptions
 from ppr.search.problem import Refusal, Tried
 from ppr.session.mutation_log import Mutation, TextEdit, history_of
 
@@ -217,3 +218,28 @@ def test_a_test_knows_the_whole_pair_and_the_mutations_that_are_left_out():
 def test_the_mutations_have_to_be_known():
     with pytest.raises(ValueError, match="nobody knows the mutations"):
         IsolationOptions(Element.MUTATION).start(inputs_of("a;", "b;"), [], make_search(), Observer())
+
+
+@pytest.mark.parametrize(
+    ("traced", "needed", "queries"),
+    [
+        ("A", "A", ["Abcdefgh"]),
+        ("B", "A", ["aBcdefgh"]),
+        ("AB", "A", ["ABcdefgh", "Abcdefgh"]),
+        ("", "A", []),
+        ("C", "AC", ["abCdefgh"]),
+        ("ABCDEFGH", "CF", []),
+    ],
+)
+def test_the_mutations_that_are_traced_are_asked_about_first(traced, needed, queries):
+    inputs = replace(inputs_of(LETTERS, LETTERS.upper()), history=history_of(LETTERS.encode(), LOG))
+    asked = property_of(lambda text: set(needed.encode()) <= set(text))
+    with make_search() as search:
+        reduction = ReductionOptions().start(inputs, [asked], search, Observer())
+        numbers = ["ABCDEFGH".index(letter) for letter in traced]
+        found = smallest_mutations(reduction, inputs.history, numbers)
+    assert ["ABCDEFGH"[number] for number in found] == list(needed)
+    first = [text.decode().replace("; ", "").rstrip(";") for (text,) in asked.asked]
+    assert first[: len(queries)] == queries
+    assert len(first) == len(set(first))
+    assert search.statistics.tests == len(first)

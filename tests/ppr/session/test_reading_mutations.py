@@ -121,10 +121,29 @@ def test_bytes_belong_to_the_mutation_that_wrote_or_deleted_them():
     log = [mutation((2, "", "XY")), mutation((1, "b", ""), (3, "Y", "z")), mutation((0, "a", ""))]
     assert replay(b"abcd", log) == b"Xzcd"
     authors = Authors.of(history_of(b"abcd", log).stretches)
-    assert [authors.at(Side.VARIANT, (byte, byte + 1)) for byte in range(4)] == [{0}, {1}, set(), set()]
-    assert [authors.at(Side.SEED, (byte, byte + 1)) for byte in range(4)] == [{2}, {1}, set(), set()]
-    assert authors.at(Side.VARIANT, (0, 4)) == {0, 1}
-    assert authors.at(Side.SEED, (2, 2)) == set()
+    at = [[authors.of_most(side, (byte, byte + 1)) for byte in range(4)] for side in (Side.VARIANT, Side.SEED)]
+    assert at == [[0, 1, 1, 1], [2, 1, 1, 1]]  # the nearest one, where nothing was written or deleted
+    assert authors.kept == [(2, 2, 2)]
+
+
+@pytest.mark.parametrize(
+    ("span", "expected"),
+    [
+        ((2, 8), 1),  # three bytes of it, against one of the first
+        ((2, 6), 1),  # of one byte each, the later one
+        ((0, 1), 0),  # nothing: the nearest
+        ((3, 4), 0),
+        ((4, 5), 1),
+        ((9, 10), 1),
+        ((12, 19), 2),  # something was deleted in it
+        ((13, 14), 2),
+    ],
+)
+def test_a_token_belongs_to_one_mutation(span, expected):
+    log = [mutation((2, "", "A")), mutation((5, "", "BBB")), mutation((15, "x", ""))]
+    authors = Authors.of(history_of(b"." * 11 + b"x" + b"." * 6, log).stretches)
+    assert authors.of_most(Side.VARIANT, span) == expected
+    assert Authors.of(history_of(b"...", []).stretches).of_most(Side.SEED, (0, 1)) is None
 
 
 @st.composite
@@ -146,7 +165,8 @@ def test_what_no_mutation_wrote_or_deleted_is_the_same_in_both_programs(case):
     seed, log, variant = case
     authors = Authors.of(history_of(seed.encode(), log).stretches)
     for byte, letter in enumerate(variant):
-        expected = {int(letter)} if letter.isdigit() else set()
-        assert authors.at(Side.VARIANT, (byte, byte + 1)) == expected
-    left = [letter for byte, letter in enumerate(seed) if not authors.at(Side.SEED, (byte, byte + 1))]
-    assert "".join(left) == "".join(letter for letter in variant if not letter.isdigit())
+        if letter.isdigit():
+            assert authors.of_most(Side.VARIANT, (byte, byte + 1)) == int(letter)
+    left = [(seed[a : a + size], variant[b : b + size]) for a, b, size in authors.kept]
+    assert all(here == there for here, there in left)
+    assert "".join(here for here, _ in left) == "".join(letter for letter in variant if not letter.isdigit())

@@ -1,0 +1,147 @@
+"""Which mutations are needed: tests are asked about the traced ones alone, in the seed as it was."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from ppr.reduction.effort import Effort
+from reducing import TAKING_TURNS, inputs_of
+from sessions import properties
+
+from ppr.reduction.pair import ReductionOptions
+from ppr.search.search import Budget
+from ppr.session.mutation_log import Mutation, TextEdit, history_of, replay
+from ppr.session.survival import Fate
+
+pytestmark = pytest.mark.usefixtures("few_checks")
+
+SEED = "int a; good(); /* which the reduction drops first */"
+LOG = tuple(
+    Mutation("insert", "statement", (TextEdit(at, "", new),))
+    for at, new in ((0, "noise; "), (14, "x; "), (17, "bad(); "))
+)
+INPUTS = replace(
+    inputs_of(SEED, replay(SEED.encode(), LOG).decode()), history=history_of(SEED.encode(), LOG)
+)  # noise; int a; x; bad(); good();
+ALONE = replay(SEED.encode(), [Mutation("insert", "statement", (TextEdit(7, "", "bad(); "),))])
+NO_MORE = ReductionOptions(TAKING_TURNS, confirms=False)
+
+
+def fine(text):
+    return b"good" in text and b"bad" not in text and b"x" not in text
+
+
+def bad(text):
+    return b"bad" in text
+
+
+def needs_x(text):
+    """The bug; where an int is declared, it needs an x as well."""
+    return b"bad" in text and (b"x" in text or b"int" not in text)
+
+
+def run(runs, variant=bad, **options):
+    """The report of a run, and the variants that were tested."""
+    seed, variant = properties(seed=fine, variant=variant)
+    made = runs.run(seed, variant, **{"inputs": INPUTS, "mutations": LOG, **options})
+    return made.report, [text for (text,) in variant.asked]
+
+
+def fates(report):
+    return [one.fate for one in report.survival.mutations]
+
+
+def test_one_test_confirms_a_mutation_that_is_enough(runs, tmp_path):
+    report, asked = run(runs)
+    assert asked[-1] == ALONE
+    assert fates(report) == [Fate.GONE, Fate.GONE, Fate.NEEDED]
+    assert report.survival.confirmed
+    assert report.survival.sentence.startswith("1 of 3 mutations (confirmed), ")
+    runs.folder = tmp_path / "traced"
+    before, asked_before = run(runs, method=NO_MORE)
+    assert (asked, report.tests.run) == ([*asked_before, ALONE], before.tests.run + 1)
+    assert fates(before) == fates(report)
+    assert not before.survival.confirmed
+    assert before.survival.confirmed_sentence == (
+        "The mutations are traced, not confirmed by tests (--effort quick spends no tests on it)."
+    )
+    assert report.after == before.after
+
+
+@pytest.mark.parametrize("budget", [Budget(), Budget(max_tests=9)])
+def test_a_run_without_mutations_has_no_such_test(runs, budget):
+    report, asked = run(runs, inputs=replace(INPUTS, history=None), mutations=(), budget=budget)
+    assert ALONE not in asked
+    assert report.survival.confirmed_sentence == report.survival.unconfirmed == ""
+
+
+def test_if_the_traced_mutations_are_not_enough_ddmin_finds_what_they_lack(runs):
+    report, _ = run(runs, needs_x)
+    assert runs.programs() == ("good;", "bad good;")
+    assert fates(report) == [Fate.GONE, Fate.NEEDED, Fate.NEEDED]
+    assert [one.survived for one in report.survival.mutations] == [0, 0, 1]
+    assert "Confirmed: these mutations alone" in report.survival.confirmed_sentence
+
+
+def test_a_mutation_that_changes_another_ones_text_is_needed_with_that_one(runs):
+    """Alone it cannot be made."""
+    log = [LOG[0], LOG[1], Mutation("replace", "identifier", (TextEdit(14, "x", "bad"),))]
+    inputs = replace(inputs_of(SEED, replay(SEED.encode(), log).decode()), history=history_of(SEED.encode(), log))
+    report, asked = run(runs, inputs=inputs, mutations=log)
+    assert fates(report) == [Fate.GONE, Fate.NEEDED, Fate.NEEDED]
+    assert inputs.history.text((1, 2)) in asked
+
+
+@pytest.mark.parametrize("more", [0, 1])
+def test_the_limit_of_tests_holds(runs, tmp_path, more):
+    before, _ = run(runs, needs_x, method=NO_MORE)
+    runs.folder = tmp_path / "limited"
+    report, _ = run(runs, needs_x, budget=Budget(max_tests=before.tests.run + more))
+    assert report.tests.run == before.tests.run + more
+    assert report.status == "done"
+    assert not report.survival.confirmed
+    assert re.search("tests of --max-tests are used up", report.survival.unconfirmed)
+
+
+def test_a_run_that_was_stopped_asks_nothing_more(runs):
+    report, asked = run(runs, budget=Budget(max_tests=9))
+    assert report.status == "stopped"
+    assert ALONE not in asked
+    assert report.survival.unconfirmed == report.reason
+
+
+def test_a_signal_meanwhile_interrupts_the_run(runs):
+    def asks(text):
+        if text == ALONE:
+            session.stop.request("SIGINT was received", by_signal=True)
+        return bad(text)
+
+    seed, variant = properties(seed=fine, variant=asks)
+    session = runs.session(seed, variant, inputs=INPUTS, mutations=LOG)
+    report = session.run().report
+    assert report.status == "interrupted"
+    assert report.survival.unconfirmed == "SIGINT was received"
+    assert runs.programs() == ("good;", "bad; good;")
+
+
+def test_another_run_knows_the_answers(runs):
+    first, _ = run(runs, needs_x)
+    again, asked = run(runs, needs_x)
+    assert asked == []
+    assert again.survival == first.survival
+
+
+def test_quick_runs_spend_nothing_on_it():
+    assert [ReductionOptions.of_effort(effort).confirms for effort in Effort] == [False, True, True]
+
+
+def test_values_that_were_rewritten_are_traced(runs):
+    """Both numbers are shortened in the end; of three hunks, theirs is left."""
+    inputs = inputs_of("a(64); b; c(k);", "a(32); b(1); c;")
+    seed, variant = properties(
+        seed=lambda text: re.match(rb"a\(6\d*\)", text), variant=lambda text: re.match(rb"a\(3\d*\)", text)
+    )
+    report = runs.run(seed, variant, inputs=inputs, method=ReductionOptions.of_effort()).report
+    assert runs.programs() == ("a(6)", "a(3)")
+    assert report.survival.sentence == "1 of 3 hunks, 2 of 8 tokens"
+    assert report.survival.untraced == 0
