@@ -15,7 +15,7 @@ PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, n
 # Within ppr, what stands in one tuple does not import the others of it; the first floor is one vocabulary.
 VOCABULARY = (
     *("ppr", "ppr.errors", "ppr.candidate", "ppr.programs", "ppr.inputs", "ppr.files", "ppr.folders", "ppr.inlining"),
-    *("ppr.own_languages", "ppr.affixes", "ppr.stopping", "ppr.counting"),
+    *("ppr.own_languages", "ppr.affixes", "ppr.stopping", "ppr.counting", "ppr.machine"),
 )
 FLOORS = (
     ("ppr.behaviour",),

@@ -22,7 +22,7 @@ from benchmark_ppr.tools.ppr_algorithms import SINGLE
 from ppr.campaign.pool import ended_tasks
 from ppr.cli.cluster import Cluster
 from ppr.errors import UserError
-from ppr.session.session import available_cores
+from ppr.machine import available_cores
 from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
 

@@ -18,10 +18,10 @@ from ppr.behaviour.normalise import frame_name, normalise, without_names
 from ppr.campaign.baseline import Baseline, read_baseline
 from ppr.campaign.records import STATUS, Record, read_record
 from ppr.errors import UserError
+from ppr.machine import available_cores
 from ppr.pages.facts import MOST_TREE_TOKENS, Facts
 from ppr.programs import ParsedPair, Programs
 from ppr.session.report import REPORT, Report, read_programs, read_report
-from ppr.session.session import available_cores
 from ppr.session.survival import MutationFate
 
 CHUNK = 250  # results that a process reads at a time

@@ -19,6 +19,7 @@ from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.folders import name_of
 from ppr.inputs import Inputs, read_inputs
+from ppr.machine import available_cores, rare_garbage_collection
 from ppr.own_languages import OwnLanguage
 from ppr.pages.catalogue import PAGES, page
 from ppr.properties.guard import guarded_runner
@@ -29,7 +30,7 @@ from ppr.search.statistics import Statistics
 from ppr.session.headers import refuse_language, with_headers
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status
-from ppr.session.session import Method, RunResult, Session, Settings, available_cores, rare_garbage_collection
+from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals, told_of_time
 from ppr.stopping import Stop
 

@@ -12,8 +12,8 @@ from pathlib import Path
 import psutil
 
 from ppr.doctor.finding import Finding, Verdict, size
+from ppr.machine import available_cores
 from ppr.properties.limits import PROCESSES, possible_jobs
-from ppr.session.session import available_cores
 
 RUN = "a run"
 LIMITS = "limits"

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from diffing.pair_state import Side
 from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind, Observation
+from ppr.behaviour.normalise import NAME
 from ppr.behaviour.recognise import decoded
 from ppr.behaviour.signature import FEW_FRAMES, in_words
 from ppr.counting import count
@@ -120,7 +121,8 @@ def _changed(a_property: CommandProperty, seen: Observation) -> str:
     """What the original has shown and what is shown now, if message, frames or exit status are not the same."""
     both = (a_property.original or seen, seen)
     was, now = ((one.normal_message, one.normal_frames[:FEW_FRAMES], one.status) for one in both)
-    if was == now:
+    is_quoting = NAME in a_property.wanted.message and a_property.wanted.is_shown(seen)  # other names are no change
+    if was == now or (is_quoting and was[1:] == now[1:]):
         return ""
     reference = str(a_property.experiment.reference or "")
     words = [in_words(one, frames=one.normal_frames[:FEW_FRAMES], reference=reference) for one in both]

@@ -1,10 +1,8 @@
 """One run, from the inputs to the report."""
 
 import contextlib
-import gc
 import json
-import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Protocol
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
+from ppr.machine import available_cores, rare_garbage_collection
 from ppr.programs import Programs
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
@@ -49,11 +48,6 @@ class Method(Protocol):
 
     def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> Reduction:
         """The reduction, ready to run."""
-
-
-def available_cores() -> int:
-    """The cores that this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
@@ -328,10 +322,9 @@ class Session:
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""
-        if self.settings.budget.max_tests is None:
-            with contextlib.suppress(Interrupted, UserError, OSError):
-                found = self.checker.observe_scripts(self.properties, self.inputs, programs)
-                return later_of(self._in_scripts, found)
+        with contextlib.suppress(Interrupted, UserError, OSError):
+            found = self.checker.observe_scripts(self.properties, self.inputs, programs)
+            return later_of(self._in_scripts, found)
         return self._in_scripts
 
     def _report(
@@ -401,14 +394,3 @@ def _skipped(steps: Sequence[Step]) -> list[str]:
         return []
     names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in steps)
     return [f"skipped by a key: {names}; a run of the same command may find smaller programs"]
-
-
-@contextlib.contextmanager
-def rare_garbage_collection() -> Iterator[None]:
-    """Trees are large and live long: with the default thresholds half the time of parsing goes into looking at them."""
-    before = gc.get_threshold()
-    gc.set_threshold(10_000_000)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)

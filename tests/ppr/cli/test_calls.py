@@ -9,12 +9,12 @@ from calls import ISOLATE, PAIR, SINGLE
 from diffing.pair_state import Side
 from diffing.preference import Preference
 from ppr.errors import Interrupted
+from ppr.machine import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Goal
 from ppr.search.search import Budget
 from ppr.session.report import Status
-from ppr.session.session import available_cores
 
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
 LATE, BEYOND, ALONE = "construct-difference", "beyond-grammar", "each-alone"

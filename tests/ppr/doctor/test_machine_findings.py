@@ -16,7 +16,7 @@ import ppr.doctor.installation
 import ppr.doctor.machine
 from ppr.doctor.finding import Verdict, size
 from ppr.doctor.machine import _cgroups, _core_dumps, _left, _quota, machine
-from ppr.session.session import available_cores
+from ppr.machine import available_cores
 
 
 def test_nothing_is_left_in_the_temporary_folder(tmp_path, monkeypatch):

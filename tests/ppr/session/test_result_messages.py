@@ -154,3 +154,13 @@ def test_a_stop_interrupts():
 )
 def test_the_folder_of_a_program_is_left_out(text, shown):
     assert without_folder(text, "b.c") == shown
+
+
+def test_another_name_in_a_message_that_quotes_the_program_is_no_change():
+    told = "internal compiler error: no {}"
+    original = Observation(
+        Kind.INTERNAL_ERROR, 4, "", (told.format("{seed_name"),), (), (told.format("{seed_name"),), ()
+    )
+    program = b"echo 'internal compiler error: no {x' >&2; exit 4"
+    assert seen(program, original=original, message=told.format("‹name›")).changed == ""
+    assert seen(program, original=original).changed.startswith("the original dies with")

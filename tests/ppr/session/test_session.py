@@ -1,10 +1,8 @@
 """One run from the checks to the report, in memory: its order, and what it leaves."""
 
-import gc
 import json
 import os
 import threading
-from pathlib import Path
 
 import pytest
 from function_property import property_of
@@ -21,7 +19,7 @@ from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.session.report import Status, read_report
-from ppr.session.session import NO_TIME, Session, Settings, available_cores, rare_garbage_collection
+from ppr.session.session import NO_TIME, Session, Settings
 from ppr.stopping import Stop
 
 pytestmark = pytest.mark.usefixtures("few_checks")
@@ -141,24 +139,6 @@ def test_two_runs_cannot_use_one_folder(runs, monkeypatch):
                 runs.session(*properties())
 
     runs.run(*properties(), observer=Rival())
-
-
-def test_garbage_is_collected_rarely_while_programs_are_parsed():
-    before = gc.get_threshold()
-    with rare_garbage_collection():
-        assert gc.get_threshold()[0] == 10_000_000
-    assert gc.get_threshold() == before
-
-
-def test_all_cores_that_the_process_may_use_are_used_by_default(monkeypatch):
-    cores = {0: {1, 4, 5}}  # of processes; 0 is this one
-    monkeypatch.setattr(os, "sched_getaffinity", cores.get, raising=False)
-    assert available_cores() == Settings(Path("x")).jobs == 3
-    monkeypatch.delattr(os, "sched_getaffinity")
-    monkeypatch.setattr(os, "cpu_count", lambda: 5)
-    assert available_cores() == 5
-    monkeypatch.setattr(os, "cpu_count", lambda: None)  # unknown
-    assert available_cores() == 1
 
 
 def test_the_options_of_the_reduction_reach_it(runs):
