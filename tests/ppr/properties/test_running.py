@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ppr.errors import UserError
-from ppr.properties import running
+from ppr.properties import roots, running
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import kill_session
@@ -327,8 +327,8 @@ def test_a_folder_that_is_not_gone_at_the_first_try_goes_at_the_second(tmp_path,
     (shut / "e").mkdir(parents=True)
     (shut / "link").symlink_to(outside)
     shut.chmod(0)
-    monkeypatch.setattr(running.shutil, "rmtree", rmtree)
-    running._remove(tmp_path / "place")
+    monkeypatch.setattr(roots.shutil, "rmtree", rmtree)
+    roots.remove(tmp_path / "place")
     assert not (tmp_path / "place").exists()
     assert outside.stat().st_mode & 0o777 == 0o500
 
