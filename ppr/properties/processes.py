@@ -80,7 +80,7 @@ def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> No
     sessions: set[int] = set()
 
     def family() -> list[int]:
-        pids = [pid for pid in _pids() if pid != os.getpid()]
+        pids = {*_pids()} - {os.getpid()}
         marked = (pid for pid in pids if _is_marked(pid, "TMPDIR", f"{root}/"))
         found = {*marked, *(pid for pid, start in leaders if pid in pids and started(pid) == start)}
         while found or sessions:

@@ -18,7 +18,7 @@ LOCK = "lock"  # it holds the number of the run's process, and when that was sta
 FRESH = "lock.new"
 OWNER = re.compile(rb"ppr run (\d+) (\d+|inf)\n")
 PLACE = "test-"
-LEADER = "leader"  # the leader of a test's session, beside the test's folder
+LEADERS = "leaders"  # of the sessions of all tests so far
 
 
 def make_root() -> Path:
@@ -69,20 +69,19 @@ def _is_running(pid: int, start: float) -> bool:
     return math.inf > started(pid) == start
 
 
-def note_leader(place: Path, pid: int) -> None:
-    """Write down who leads the session of the test in this place: its number will be another process's some day."""
-    with contextlib.suppress(OSError):  # the disk may be full
-        (place / LEADER).write_text(f"{pid} {started(pid):.0f}")
+def note_leader(root: Path, pid: int) -> None:
+    """Write down who leads the session of a test, and since when: its number will be another process's some day."""
+    with contextlib.suppress(OSError), (root / LEADERS).open("a") as file:  # the disk may be full
+        file.write(f"{pid} {started(pid):.0f}\n")
 
 
 def leaders(root: Path) -> set[tuple[int, float]]:
-    """The leaders of the sessions of the tests that run, or ran when the run died: their numbers and starts."""
-    found = set()
-    for path in root.glob(f"{PLACE}*/{LEADER}"):
-        with contextlib.suppress(OSError, ValueError):
-            pid, start = map(int, path.read_text().split())
-            found.add((pid, float(start)))
-    return found
+    """The leaders of the sessions of all tests in this folder: their numbers and starts, also of those that ended."""
+    try:
+        lines = re.findall(r"(\d+) (\d+)\n", (root / LEADERS).read_text())
+    except OSError:
+        return set()
+    return {(int(pid), float(start)) for pid, start in lines}
 
 
 def remove_root(root: Path) -> None:
@@ -91,7 +90,7 @@ def remove_root(root: Path) -> None:
         if not place.is_symlink():
             remove(place)
     with contextlib.suppress(OSError):
-        for name in (LOCK, FRESH):
+        for name in (LOCK, FRESH, LEADERS):
             (root / name).unlink(missing_ok=True)
         root.rmdir()
 

@@ -235,7 +235,7 @@ def _execute(
         return None, Outcome.STOPPED
     in_time = False
     try:
-        note_leader(folder.parent, process.pid)
+        note_leader(folder.parents[1], process.pid)
         in_time = exited(process, timeout, printed)
     finally:
         status = handle.finish(process, ended=in_time and not handle.stopped)

@@ -162,7 +162,7 @@ def test_elsewhere_the_end_of_a_real_process_is_seen(monkeypatch):
 # -- failures -------------------------------------------------------------------------------------
 
 
-PROCESS = SimpleNamespace(pid=2**30)
+LEADER = SimpleNamespace(pid=2**30)
 
 
 class FakeHandle(Handle):
@@ -221,10 +221,10 @@ def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(running, "exited", interrupt)
-    handle = FakeHandle(PROCESS)
+    handle = FakeHandle(LEADER)
     with pytest.raises(KeyboardInterrupt):
         execute(handle, tmp_path)
-    assert handle.finished == [(PROCESS, False)]
+    assert handle.finished == [(LEADER, False)]
 
 
 @pytest.mark.parametrize(
@@ -238,14 +238,14 @@ def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
 )
 def test_a_test_ends_by_itself_or_too_late_or_is_stopped(tmp_path, monkeypatch, in_time, stopped, ended, expected):
     def exited(process, timeout, printed):
-        assert (process, timeout, printed) == (PROCESS, 1.0, ())
+        assert (process, timeout, printed) == (LEADER, 1.0, ())
         handle.stopped = stopped
         return in_time
 
     monkeypatch.setattr(running, "exited", exited)
-    handle = FakeHandle(PROCESS, status=3)
+    handle = FakeHandle(LEADER, status=3)
     assert execute(handle, tmp_path) == expected
-    assert handle.finished == [(PROCESS, ended)]
+    assert handle.finished == [(LEADER, ended)]
     assert handle.sinks == (subprocess.DEVNULL,)
 
 

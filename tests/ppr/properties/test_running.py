@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ppr.errors import UserError
-from ppr.properties import roots, running
+from ppr.properties import roots
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import kill_session
@@ -289,13 +289,13 @@ def test_where_processes_cannot_be_watched_they_are_looked_at_often(runner, scri
 def test_each_test_has_a_folder_that_is_gone_when_it_ends(runner, script):
     where = run(runner, script("#!/bin/sh\npwd; mkdir d; touch d/x\n"), keep_output=True).output.decode().strip()
     assert Path(where).parents[1] == runner._root
-    assert list(runner._root.iterdir()) == []
+    assert list(runner._root.glob("test-*")) == []
 
 
 def test_the_folder_is_gone_also_when_the_test_cannot_be_run(runner, script):
     with pytest.raises(UserError):
         run(runner, script("#!/bin/sh\nexit 127\n"))
-    assert list(runner._root.iterdir()) == []
+    assert list(runner._root.glob("test-*")) == []
 
 
 def test_temporary_files_of_killed_compilers_are_removed(runner, script):

@@ -101,7 +101,7 @@ def test_clearing_up_removes_the_folder_and_kills_the_processes(left):
             for environment in ({}, {}, {"TMPDIR": f"{place}/tmp"})
         )
         stack.callback(stranger.kill)
-        note_leader(place, noted.pid)
+        note_leader(left, noted.pid)
         clear("__main__")
         assert (noted.wait(10), marked.wait(10), stranger.poll()) == (-9, -9, None)
     assert not left.exists()
