@@ -12,6 +12,7 @@ HOLE = "{}"  # stands for the program
 SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~=%!\n]")
 LAUNCHERS = frozenset({"env", "timeout", "nice", "time", "exec", "sudo", "nohup", "stdbuf", "setarch"})
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
+NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,11 @@ class Command:
     def title(self) -> str:
         """What a person calls the command: the name of its program."""
         return Path(self.program).name
+
+    @property
+    def discards(self) -> bool:
+        """Whether it names ``/dev/null`` as an output; to redirect to it is harmless."""
+        return NULL_OUTPUT.search(str(self)) is not None
 
     def with_options(self, options: Sequence[str]) -> "Command | None":
         """The same with more options for the first compiler of C or C++ in it, if there is one."""

@@ -91,6 +91,17 @@ def test_what_a_killed_run_has_left_is_in_nobodys_way(inputs, tmp_path):
     assert not (tmp_path / "out" / ".new.d").exists()
 
 
+@pytest.mark.usefixtures("system")
+def test_a_link_in_the_place_of_the_new_folder_is_not_followed(inputs, tmp_path):
+    (tmp_path / "outside").mkdir()
+    with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
+        folder.create()
+        (tmp_path / "out" / ".new.d").symlink_to(tmp_path / "outside")
+        folder.improved(SMALL)
+    assert files(tmp_path / "out" / "seed") == {"a.c": "int a;"}
+    assert files(tmp_path / "outside") == {}
+
+
 def test_an_alternative_is_two_folders_that_go_again(inputs, tmp_path):
     with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
         folder.create()

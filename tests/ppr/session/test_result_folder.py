@@ -40,7 +40,7 @@ def test_only_the_program_that_changed_is_written(out, monkeypatch):
     with folder_at(out) as folder:
         folder.create()
         written = []
-        monkeypatch.setattr(result_folder, "_write_atomically", lambda path, text: written.append((path.name, text)))
+        monkeypatch.setattr(result_folder, "write_atomically", lambda path, text: written.append((path.name, text)))
         folder.improved(Programs(ORIGINALS.seed, b"int c;"))
         folder.improved(Programs(b"int a;", b"int c;"))
         folder.improved(Programs(b"int a;", b"int c;"))
@@ -137,7 +137,9 @@ def test_a_link_in_the_place_of_the_new_file_is_not_followed(out):
     outside.write_text("keep")
     with folder_at(out) as folder:
         folder.create()
-        (out / ".new").symlink_to(outside)
+        (out / ".new-seed.c").symlink_to(outside)
+        (out / "variant.c").unlink()
+        (out / "variant.c").symlink_to(outside)
         folder.improved(SMALL)
     assert content(out) == SMALL
     assert outside.read_text() == "keep"
