@@ -96,11 +96,12 @@ def test_clearing_up_removes_the_folder_and_kills_the_processes(left):
     """One that has an empty environment is known, because it was written down; somebody who looks in is left alone."""
     place = left / "test-abcdefgh"
     with contextlib.ExitStack() as stack:
-        stranger, noted, marked = (
+        found = stranger, noted, marked = [
             stack.enter_context(subprocess.Popen(["sleep", "1000"], cwd=place, env=environment, start_new_session=True))
             for environment in ({}, {}, {"TMPDIR": f"{place}/tmp"})
-        )
-        stack.callback(stranger.kill)
+        ]
+        for process in found:
+            stack.callback(process.kill)
         note_leader(left, noted.pid)
         clear("__main__")
         assert (noted.wait(10), marked.wait(10), stranger.poll()) == (-9, -9, None)
