@@ -45,7 +45,8 @@ SANITIZERS = Family(
 GCC = Family(
     "GCC",
     (
-        (Kind.INTERNAL_ERROR, r"(?P<message>internal compiler error: in (?:[^\n]+?(?=, at \S+:\d)|(?:<.*>|[\w:~<>])+))"),
+        (Kind.INTERNAL_ERROR, r"(?P<message>internal compiler error: in "
+                              r"(?:[^\n]+?(?=, at \S+:\d)|(?:<.*>|[\w:~<>])+))"),
         (Kind.INTERNAL_ERROR, r"(?P<message>internal compiler error: tree check: .*?), at "),
         (Kind.INTERNAL_ERROR, r"(?<!error: )(?P<message>internal compiler error: (?!panic|')[^\n]*?)"
                               r"(?:, at \S+:\d+)?$(?=[\s\S]*(?:bug report|Bugs>|signal terminated))"),
