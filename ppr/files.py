@@ -1,5 +1,6 @@
-"""Reading the user's files and folders."""
+"""Reading the user's files and folders, and writing our own."""
 
+import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,6 +46,25 @@ def refuse_irregular(path: Path, role: str) -> None:
         raise UserError(f"the {role} {path} is a directory: give a file")
     if path.exists() and not is_regular(path):
         raise UserError(f"the {role} {path} is not a regular file: copy what it holds into one")
+
+
+def write_atomically(path: Path, data: bytes, *, executable: bool = False) -> None:
+    """Put a file on disk: a reader sees the old one or the new one.  A link is replaced, never followed.
+
+    Raises :class:`OSError`; then the old one stays.
+    """
+    fresh = path.with_name(f".new-{path.name[:40]}")  # the name may be as long as the system allows
+    try:
+        fresh.unlink(missing_ok=True)  # somebody may have put a link there
+        with fresh.open("xb") as file:
+            file.write(data)
+        if executable:
+            fresh.chmod(fresh.stat().st_mode | 0o111)
+        os.replace(fresh, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
 
 
 def visible_folders(folder: Path) -> Iterator[tuple[Path, list[str], list[str]]]:

@@ -18,6 +18,7 @@ from benchmark_ppr.fuzzing.leg import Find, LegReport
 from benchmark_ppr.fuzzing.pair_writer import Origin, write_pair
 from benchmark_ppr.fuzzing.targets import Signature
 from benchmark_ppr.mutation_log import replay
+from ppr.files import write_atomically
 
 LOG = "hunt.jsonl.xz"
 
@@ -42,10 +43,7 @@ class HuntLog:
 
     def rewrite(self) -> None:
         """Compress all legs together."""
-        new = self.path.with_name(f"{self.path.name}.new")
-        with lzma.open(new, "wb") as file:
-            file.writelines(_line(leg) for leg in self.legs)
-        new.replace(self.path)
+        write_atomically(self.path, lzma.compress(b"".join(map(_line, self.legs))))
         self._is_complete = True
 
     def next_number(self, target: str) -> int:

@@ -1,6 +1,5 @@
 """The record of one run, a tool on a pair: one JSON file."""
 
-import os
 from enum import StrEnum
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import msgspec
 
 from benchmark_ppr.benchmark_pair import BugKind
 from benchmark_ppr.harness.sizes import PairSize
+from ppr.files import write_atomically
 
 RESULT = "result.json"
 
@@ -78,9 +78,7 @@ class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
     def save(self, folder: Path) -> None:
         """Write the record into the run's folder, atomically: a run without a record did not take place."""
-        temporary = folder / f".{RESULT}"
-        temporary.write_bytes(msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
-        os.replace(temporary, folder / RESULT)
+        write_atomically(folder / RESULT, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
 
 
 def load(file: Path) -> Run:

@@ -6,6 +6,7 @@ from ppr.analysis.overview import Overview
 from ppr.analysis.page import Shown, html, markdown
 from ppr.analysis.tables import mutations_csv, pairs_csv
 from ppr.errors import UserError
+from ppr.files import write_atomically
 
 PAGE, TEXT, DATA = "campaign-report.html", "campaign-report.md", "campaign-report.json"
 PAIRS, MUTATIONS = "campaign-pairs.csv", "campaign-mutations.csv"
@@ -29,10 +30,8 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
         MUTATIONS: mutations_csv(found),
     }
     for name, content in contents.items():
-        fresh = target / f".{name}.new"
         try:
-            fresh.write_bytes(content)
-            fresh.replace(target / name)
+            write_atomically(target / name, content)
         except OSError as error:
             raise UserError(f"the file {target / name} cannot be written: {error.strerror}") from error
     return [*contents]

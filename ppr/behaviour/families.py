@@ -56,7 +56,8 @@ SANITIZERS = Family(
 GCC = Family(
     "GCC",
     (
-        (Kind.INTERNAL_ERROR, r"(?P<message>internal compiler error: in [\w:~<>]+)"),
+        (Kind.INTERNAL_ERROR, r"(?P<message>internal compiler error: in "
+                              r"(?:[^\n]+?(?=, at \S+:\d)|(?:<.*>|[\w:~<>])+))"),
         (Kind.INTERNAL_ERROR, r"(?P<message>internal compiler error: tree check: .*?), at "),
         (Kind.INTERNAL_ERROR, r"(?<!error: )(?P<message>internal compiler error: (?!panic|')[^\n]*?)"
                               r"(?:, at \S+:\d+)?$(?=[\s\S]*(?:bug report|Bugs>|signal terminated))"),
@@ -313,7 +314,7 @@ OTHERS = Family(
         (Kind.INTERNAL_ERROR, r"(?P<message>Internal Bug at (?:.|\n {5,})*?)\s*\[errno"),  # splint
         (Kind.INTERNAL_ERROR, r"(?P<message>\b(?i:internal (?:compiler |assembler |linker )?(?:error|bug))\b.*)"),
         (Kind.ASSERTION, ASSERT),
-        (Kind.ASSERTION, r"^(?P<message>(?i:assertion failed)[: ].+?)(?:, (?:function|file) .*)?$"),
+        (Kind.ASSERTION, r"^(?P<message>(?i:assertion failed)[: ].+?)(?:, (?:function|file) [^()<>]*)?$"),
         (Kind.PANIC, r"^(?P<message>terminate called after throwing .+(?:\n\s+what\(\): .+)?)"),
         (Kind.PANIC, r"^(?:\S+: )?(?P<message>(?i:panic)(?:ked)?\b.+)"),
         (Kind.ERROR, r"(?P<message>\b(?i:fatal error|syntax error|error)(?: ?[\[(]?\w*\d+[\])]?)?: .+)"),

@@ -27,7 +27,7 @@ from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.task import BESIDE, RESULT, Task
 from ppr.errors import UnavailableError, UserError, is_of_machine
 from ppr.properties.processes import start_session
-from ppr.properties.roots import lock, make_root
+from ppr.properties.roots import lock, make_place, make_root
 from ppr.properties.running import TestRunner, exited
 from ppr.properties.warden import Warden
 from ppr.session.report import REPORT, Status, read_report
@@ -151,7 +151,7 @@ def workplace() -> Iterator[Path]:
     descriptor = lock(root)
     warden = Warden(root)
     try:
-        yield root
+        yield make_place(root)
     finally:
         TestRunner(root).close()
         os.close(descriptor)

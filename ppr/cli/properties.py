@@ -1,5 +1,6 @@
 """From the options that name tests to the properties of a run."""
 
+import os
 import re
 import shutil
 from collections.abc import Callable, Collection, Sequence
@@ -60,6 +61,12 @@ class CommandTest:
         def on_programs(command: Command) -> Command:
             return command.on_folders(programs) if inputs.are_folders else command.on(programs)
 
+        for command in filter(None, (self.given.command, self.given.reference)):
+            if command.discards and os.geteuid() == 0:
+                place.warn(
+                    f"{command.title} writes to /dev/null as root, and some compilers (tcc, nasm) delete that: write to"
+                    " a file of the test's folder, such as -o out.o"
+                )
         given = replace(
             self.given,
             command=on_programs(self.given.command),

@@ -21,6 +21,7 @@ HELPERS = frozenset(  # what a line for the shell does beside the program that i
 KEYWORDS = frozenset({"if", "then", "else", "elif", "fi", "while", "until", "do", "done", "!", "{", "}"})
 FOR_A_SHELL = re.compile(r"[;|&]{1,2}|\d*(>>?|<)(&[\d-]|[^>]*)|&>.*")  # words that only a shell understands
 C_COMPILER = re.compile(r"(?<![\w./-])(?P<name>(?:[\w./-]*/)?(?:gcc|clang|cc|g\+\+|clang\+\+|c\+\+)(?:-[\d.]+)?)(?=\s)")
+NULL_OUTPUT = re.compile(r"(?<!\S)--?F?o(?:ut(?:put)?)?(?:-?file)?[=:\s]*['\"]?/dev/null\b")
 
 
 @dataclass(frozen=True)
@@ -143,6 +144,11 @@ class Command:
     def title(self) -> str:
         """What a person calls the command: the name of its program."""
         return Path(self.program).name
+
+    @property
+    def discards(self) -> bool:
+        """Whether it names ``/dev/null`` as an output; to redirect to it is harmless."""
+        return NULL_OUTPUT.search(str(self)) is not None
 
     def with_options(self, options: Sequence[str]) -> "Command | None":
         """The same with more options for the first compiler of C or C++ in it, if there is one."""

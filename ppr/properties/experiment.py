@@ -201,4 +201,4 @@ def warning(reference: Command) -> Command | None:
     if not reference.c_compiler:
         return None
     options = [f"-Werror={name}" for name in WARNINGS]
-    return Command((reference.c_compiler, *options, "-O1", "-c", "{}", "-o", "/dev/null"))
+    return Command((reference.c_compiler, *options, "-O1", "-c", "{}"))

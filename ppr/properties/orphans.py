@@ -12,7 +12,8 @@ import signal
 import threading
 import time
 from collections.abc import Iterator
-from pathlib import Path
+
+from ppr.properties.processes import started
 
 PR_SET_CHILD_SUBREAPER = 36
 
@@ -57,7 +58,7 @@ class Orphans:
     def _kill(self, before: float) -> None:
         """Kill orphans until there are none: those of the killed ones come after them."""
         while True:
-            found = [pid for pid in _children() if pid not in self._ours and _started(pid) < before]
+            found = [pid for pid in _children() if pid not in self._ours and started(pid) < before]
             if not sum(_end(pid) for pid in found):
                 return
 
@@ -80,14 +81,6 @@ def _now() -> float:
     """The clock by which the system notes when a process was started, in its ticks."""
     seconds = time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
     return seconds * os.sysconf("SC_CLK_TCK") // 1
-
-
-def _started(pid: int) -> float:
-    """When a process was started, in ticks."""
-    try:
-        return float(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
-    except (OSError, IndexError):
-        return math.inf
 
 
 def _end(pid: int) -> bool:

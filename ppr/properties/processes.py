@@ -1,10 +1,11 @@
 """Starting processes in sessions of their own, and killing whole families of them."""
 
 import contextlib
+import math
 import os
 import signal
 import subprocess
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
 import psutil
@@ -61,22 +62,36 @@ def kill_session(session: int, *, ended: bool = False) -> None:
     ``ended`` tells that the leader has ended by itself: then there is hardly ever anything left.
     """
     kill_group(session)
-    _kill_all(lambda pid: _is_member(pid, {session}), quiet_rounds=1 if ended else 2)
+    _kill_all(lambda: [pid for pid in _pids() if _is_member(pid, session)], quiet_rounds=1 if ended else 2)
 
 
 def kill_marked(variable: str, prefix: str) -> None:
     """Kill every process in whose environment ``variable`` starts with ``prefix``, whatever its session."""
-    _kill_all(lambda pid: _is_marked(pid, variable, prefix), quiet_rounds=1)
+    _kill_all(lambda: [pid for pid in _pids() if _is_marked(pid, variable, prefix)], quiet_rounds=1)
 
 
-def kill_family(root: Path) -> None:
-    """Kill the processes of a run's tests: those whose folders are in ``root``, and all in the sessions of such."""
+def kill_family(root: Path, leaders: Set[tuple[int, float]] = frozenset()) -> None:
+    """Kill what descends from the tests of a run in the folder ``root``.
 
-    def is_at_home(pid: int) -> bool:
-        return _is_marked(pid, "TMPDIR", f"{root}/") or _current_folder(pid).startswith(f"{root}/")
+    These are processes that have a folder of the run for temporary files in their environment, and the ``leaders`` of
+    its tests' sessions, by number and start; their children, and the sessions that they lead.  A current folder proves
+    nothing: somebody may look into the folder of a test.
+    """
+    sessions: set[int] = set()
 
-    sessions = {_session(pid) for pid in _pids() if is_at_home(pid)} - {None, os.getsid(0)}
-    _kill_all(lambda pid: is_at_home(pid) or _is_member(pid, sessions), quiet_rounds=1)
+    def family() -> list[int]:
+        pids = {*_pids()} - {os.getpid()}
+        marked = (pid for pid in pids if _is_marked(pid, "TMPDIR", f"{root}/"))
+        found = {*marked, *(pid for pid, start in leaders if pid in pids and started(pid) == start)}
+        while found or sessions:
+            sessions.update(pid for pid in found if _session(pid) == pid)
+            more = {pid for pid in pids if pid not in found and (_session(pid) in sessions or _parent(pid) in found)}
+            if not more:
+                break
+            found |= more
+        return [pid for pid in found if _is_alive(pid)]
+
+    _kill_all(family, quiet_rounds=1)
 
 
 def _pids() -> list[int]:
@@ -87,11 +102,19 @@ def _pids() -> list[int]:
         return []
 
 
-def _kill_all(chosen: Callable[[int], bool], quiet_rounds: int) -> None:
+def started(pid: int) -> float:
+    """When a process was started, in ticks of the system's clock; infinity if that is not seen."""
+    try:
+        return float(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[19])
+    except (OSError, IndexError):
+        return math.inf
+
+
+def _kill_all(chosen: Callable[[], Collection[int]], quiet_rounds: int) -> None:
     """Kill until there was nothing to kill in so many rounds: a process may fork while the others are being killed."""
     quiet = 0
     while quiet < quiet_rounds:
-        killed = [pid for pid in _pids() if chosen(pid) and _kill(pid)]
+        killed = sum([_kill(pid) for pid in chosen()])
         quiet = 0 if killed else quiet + 1
 
 
@@ -104,11 +127,15 @@ def _kill(pid: int) -> bool:
     return True
 
 
-def _is_member(pid: int, sessions: Set[int | None]) -> bool:
-    """Whether a living process belongs to one of these sessions; a zombie can be killed time and again."""
+def _is_member(pid: int, session: int) -> bool:
+    return _session(pid) == session and _is_alive(pid)
+
+
+def _is_alive(pid: int) -> bool:
+    """Whether a process can be killed once and for all; a zombie can time and again."""
     try:
-        return os.getsid(pid) in sessions and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
-    except (OSError, psutil.Error):
+        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+    except psutil.Error:
         return False
 
 
@@ -119,11 +146,11 @@ def _is_marked(pid: int, variable: str, prefix: str) -> bool:
         return False  # it has ended, or belongs to another user
 
 
-def _current_folder(pid: int) -> str:
+def _parent(pid: int) -> int | None:
     try:
-        return psutil.Process(pid).cwd() or ""
-    except (OSError, psutil.Error):
-        return ""
+        return psutil.Process(pid).ppid()
+    except psutil.Error:
+        return None
 
 
 def _session(pid: int) -> int | None:

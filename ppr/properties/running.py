@@ -4,7 +4,6 @@ import contextlib
 import errno
 import os
 import select
-import shutil
 import subprocess
 import tempfile
 import threading
@@ -24,7 +23,7 @@ from ppr.properties.limits import with_memory
 from ppr.properties.outcome import Ending, Outcome, Result
 from ppr.properties.output import Tail
 from ppr.properties.processes import kill_family
-from ppr.properties.roots import make_root
+from ppr.properties.roots import leaders, make_place, make_root, note_leader, remove, remove_root
 from ppr.properties.shared_tree import SharedTree, are_many, copy
 from ppr.properties.slots import Slots
 
@@ -147,7 +146,7 @@ class TestRunner:
         variables: Mapping[str, str],
         look: Callable[[Path], object],
     ) -> Ending:
-        place = Path(tempfile.mkdtemp(dir=self._root))
+        place = make_place(self._root)
         folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
         try:
             folder.mkdir()
@@ -172,26 +171,25 @@ class TestRunner:
             look(folder)
             return Ending(status, seconds, killed, printed)
         finally:
-            _remove(place)
+            remove(place)
 
     def close(self) -> None:
         """Kill what has escaped into sessions of its own, and remove all folders."""
-        kill_family(self._root)
+        kill_family(self._root, leaders(self._root))
         for tree in self._shared.values():
             if tree is not None:
                 tree.close()
         self._shared.clear()
-        _remove(self._root)
+        remove_root(self._root)
 
     def _shared_tree(self, includes: tuple[Path, ...]) -> SharedTree | None:
         """The one copy of these includes, if they are many and can be watched, and no test has changed it."""
         with self._lock:
             if includes not in self._shared:
-                folder = self._root / f"shared-{len(self._shared)}"
                 self._shared[includes] = None
                 if are_many(includes):
                     with contextlib.suppress(OSError):
-                        self._shared[includes] = SharedTree(includes, folder)
+                        self._shared[includes] = SharedTree(includes, make_place(self._root) / "shared")
             return self._shared[includes]
 
     def _share_no_more(self, includes: tuple[Path, ...]) -> None:
@@ -226,15 +224,6 @@ def _told(error: OSError) -> str:
     return f"{os.fsdecode(error.filename)}: {said}" if error.filename is not None else said
 
 
-def _remove(folder: Path) -> None:
-    """Remove a folder and nothing outside it; a test may have nested folders deep, or taken away the right to write."""
-    with contextlib.suppress(RecursionError):
-        shutil.rmtree(folder, ignore_errors=True)
-    if folder.exists():
-        for command in (["chmod", "-R", "u+rwX"], ["rm", "-rf"]):  # neither recurses, and neither follows links
-            subprocess.run([*command, str(folder)], check=False, stderr=subprocess.DEVNULL)
-
-
 def _ended(tail: Tail) -> Tail:
     tail.end()
     return tail
@@ -260,6 +249,7 @@ def _execute(
         return None, Outcome.STOPPED
     in_time = False
     try:
+        note_leader(folder.parents[1], process.pid)
         in_time = exited(process, timeout, printed)
     finally:
         status = handle.finish(process, ended=in_time and not handle.stopped)

@@ -14,6 +14,7 @@ import msgspec
 import psutil
 
 from diffing.pair_state import State
+from ppr.files import write_atomically
 from ppr.inputs import Inputs
 from ppr.programs import Programs
 from ppr.reducers.subject import Unit
@@ -239,7 +240,5 @@ class ProgressFile(Following):
     def _write(self) -> None:
         life = msgspec.structs.replace(self._life, told=time.time())
         told = Told(life, tuple(self._files()), self.progress())
-        path = self._folder() / PROGRESS
-        new = path.with_name(".progress")  # not the name that the programs are written under
-        new.write_text(json.dumps(msgspec.to_builtins(told)))  # file names need not be UTF-8
-        os.replace(new, path)
+        text = json.dumps(msgspec.to_builtins(told))  # file names need not be UTF-8
+        write_atomically(self._folder() / PROGRESS, text.encode())

@@ -13,6 +13,7 @@ from pathlib import Path
 from diffing.pair_state import PerSide, Side
 from diffing.preference import Preference
 from ppr.errors import UserError
+from ppr.files import write_atomically
 from ppr.folders import bundle_files, read_bundle, write_files
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
@@ -170,7 +171,7 @@ class ResultFolder(Observer):
         if self.inputs.are_folders:
             _write_folder_atomically(file, program)
         else:
-            _write_atomically(file, program)
+            write_atomically(file, program)
 
     def create(self) -> str | None:
         """Make the folder, put the originals into it, and keep the verdicts there from now on.
@@ -308,11 +309,11 @@ class ResultFolder(Observer):
 
         def put() -> None:
             if patch is not None:
-                _write_atomically(self.path / PATCH, patch)
+                write_atomically(self.path / PATCH, patch)
             self._remove_alternative()
             if alternative is not None:
                 self._put_pair(self.path / ALTERNATIVES, alternative)
-            _write_atomically(self.path / REPORT, report.as_json())
+            write_atomically(self.path / REPORT, report.as_json())
 
         self._somewhere(put)
 
@@ -327,7 +328,7 @@ class ResultFolder(Observer):
 
 def write_page(folder: Path, name: str, page: bytes) -> None:
     """Put a page into a result's folder; a reader sees the old one or the new one.  A script can be run."""
-    _write_atomically(folder / name, page, executable=name.endswith(".sh"))
+    write_atomically(folder / name, page, executable=name.endswith(".sh"))
 
 
 def _refuges(name: str) -> Iterator[Path]:
@@ -340,6 +341,8 @@ def _refuges(name: str) -> Iterator[Path]:
 def _write_folder_atomically(path: Path, bundle: bytes) -> None:
     """Put the files of a bundle where a folder may be: a reader sees the old one or the new one."""
     temporary = path.with_name(".new.d")
+    if temporary.is_symlink():  # somebody has put it there
+        temporary.unlink()
     shutil.rmtree(temporary, ignore_errors=True)
     try:
         write_files(temporary, bundle_files(bundle))
@@ -363,17 +366,3 @@ def _exchange(first: Path, second: Path) -> None:
     second.rename(aside)
     first.rename(second)
     shutil.rmtree(aside, ignore_errors=True)
-
-
-def _write_atomically(path: Path, content: bytes, *, executable: bool = False) -> None:
-    temporary = path.with_name(".new")  # short, because the name of a program may be as long as the system allows
-    try:
-        temporary.unlink(missing_ok=True)  # somebody may have put a link there
-        temporary.write_bytes(content)
-        if executable:
-            temporary.chmod(temporary.stat().st_mode | 0o111)
-        os.replace(temporary, path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
-        raise

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from ppr.errors import UserError
-from ppr.files import content, is_made_up, is_regular, text, visible_folders
+from ppr.files import content, is_made_up, is_regular, text, visible_folders, write_atomically
 
 
 def refused(read, path):
@@ -74,3 +74,36 @@ def test_what_the_system_makes_up_is_not_read(tmp_path):
         assert is_made_up(path) and not is_regular(path)
         assert refused(content, path) == "the grammar PATH is not a regular file: copy what it holds into one"
     assert is_regular(empty) and not is_made_up(empty)
+
+
+# -- writing --------------------------------------------------------------------------------------
+
+
+def test_a_file_is_written_whole_and_may_have_the_longest_name(tmp_path):
+    before = os.umask(0o027)
+    try:
+        for name in ("a.sh", "ä" * 127, "\udcff" * 255):
+            write_atomically(tmp_path / name, b"old")
+            write_atomically(tmp_path / name, b"new", executable=name == "a.sh")
+            assert (tmp_path / name).read_bytes() == b"new"
+    finally:
+        os.umask(before)
+    assert len(list(tmp_path.iterdir())) == 3
+    assert [(tmp_path / name).stat().st_mode & 0o777 for name in ("a.sh", "ä" * 127)] == [0o751, 0o640]
+
+
+def test_links_are_replaced_and_not_followed(tmp_path):
+    """Neither one in the place of the file nor one in that of the new file."""
+    (tmp_path / "outside").write_bytes(b"keep")
+    for name in ("a.c", ".new-a.c"):
+        (tmp_path / name).symlink_to(tmp_path / "outside")
+    write_atomically(tmp_path / "a.c", b"new")
+    assert not (tmp_path / "a.c").is_symlink()
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"a.c": b"new", "outside": b"keep"}
+
+
+def test_what_cannot_be_put_in_its_place_leaves_nothing(tmp_path):
+    (tmp_path / "a.c").mkdir()
+    with pytest.raises(IsADirectoryError):
+        write_atomically(tmp_path / "a.c", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.c"]

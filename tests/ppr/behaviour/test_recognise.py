@@ -41,6 +41,23 @@ def test_a_crash_counts_more_than_the_errors_before_it():
     assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "internal compiler error: in f")
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("internal compiler error: in vector<int, A<T>>, at x.cc:12", "in vector<int, A<T>>"),
+        ("internal compiler error: in operator(), at x.cc:12", "in operator()"),
+        ("internal compiler error: in g<f(a, b)>, at line 12", "in g<f(a, b)>"),
+        ("internal compiler error: in f, the pass <p>", "in f"),
+        ("assertion failed: f(a, file b), function g, file h.c, line 3.", "f(a, file b)"),
+        ("assertion failed: v<a, function b>, file h.c, line 3", "v<a, function b>"),
+    ],
+)
+def test_a_message_does_not_end_at_a_comma_in_brackets(line, message):
+    assert recognise(1, b"", f"p.c:1: {line}\n".removeprefix("p.c:1: " * (line[0] == "a")).encode()).message == (
+        f"{line.partition(':')[0]}: {message}"
+    )
+
+
 def test_a_known_family_counts_more_than_the_fallback():
     text = b"thread 'rustc' panicked at 'no entry', a.rs:1:2\nerror: internal compiler error: unexpected panic\n"
     found = recognise(101, b"", text)

@@ -267,11 +267,11 @@ def test_a_pair_whose_process_is_killed_may_be_tried_again(task, place):
 
 
 @pytest.mark.slow
-def test_nothing_that_lives_in_the_folder_of_a_pair_outlives_it(place):
+def test_nothing_that_descends_from_a_pair_outlives_it(place):
     """A test that has escaped into a session of its own, of a ppr that was killed."""
     with workplace() as root:
-        (root / "home").mkdir()
-        escaped = subprocess.Popen(["sleep", "1000"], cwd=root / "home", start_new_session=True)
+        mark = {"TMPDIR": str(root / "tmp" / "ppr-run-abcdefgh" / "test-abcdefgh" / "tmp")}
+        escaped = subprocess.Popen(["sleep", "1000"], env=mark, start_new_session=True)
     assert escaped.wait(SECONDS) == -signal.SIGKILL
     assert place.leftovers()[1] == []
 

@@ -2,6 +2,7 @@
 
 import html
 import json
+import os
 import shutil
 import subprocess
 
@@ -45,6 +46,18 @@ def test_a_command_takes_the_place_of_two_scripts(place, compiler):
     assert place.leftovers() == (["seed.ppr"], [])
     assert reduce(place, "--", "fakecc", "{}").returncode == 0
     assert report(place)["tests_in_last_run"] == 0
+
+
+@pytest.mark.parametrize("user", [0, 1000])
+@pytest.mark.parametrize("options", [["--command", "fakecc -o /dev/null {}"], ["--reference", "sh -n -o/dev/null {}"]])
+def test_root_is_told_of_outputs_that_may_delete_the_null_device(place, compiler, monkeypatch, options, user):
+    """The compiler of this test does not."""
+    compiler(f"shift $(($# - 1))\n{CRASH}")
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    command = [] if "--command" in options else ["--", "fakecc", "{}"]
+    ended = reduce(place, "--max-tests", 4, *options, *command)
+    assert ("/dev/null as root" in ended.stderr) is (user == 0)
+    assert ended.stderr.count("such as -o out.o") == (user == 0)
 
 
 def test_another_signature_sets_the_result_aside(place, compiler):

@@ -141,6 +141,29 @@ def test_a_page_that_cannot_be_written_is_named(result):
     assert (ended.returncode, "the page seed.ppr/report.html cannot be written" in ended.stderr) == (2, True)
 
 
+@pytest.mark.parametrize("options", [[], ["--markdown"], ["--report", "text"], ["--table"]])
+@pytest.mark.parametrize("name", ["seed.c", "report.json"])
+def test_a_link_in_a_result_is_refused(result, name, options):
+    place, _ = result
+    file = place.folder / "seed.ppr" / name
+    file.rename(place.folder / "elsewhere")
+    file.symlink_to(place.folder / "elsewhere")
+    ended = place.run("show", "seed.ppr", *options)
+    is_read = name == "report.json" or options != ["--table"]
+    assert ended.returncode == 2 * is_read
+    assert (f"{name} is a link, and no run of ppr makes links" in ended.stderr) is is_read
+
+
+def test_a_page_takes_the_place_of_a_link(result):
+    place, _ = result
+    page, outside = place.folder / "seed.ppr" / "report.md", place.write("outside", "keep")
+    text = page.read_text()
+    page.unlink()
+    page.symlink_to(outside)
+    assert place.run("show", "--markdown", "seed.ppr").returncode == 0
+    assert (page.is_symlink(), page.read_text(), outside.read_text()) == (False, text, "keep")
+
+
 def test_results_of_one_name_are_told_apart_in_the_table(result):
     place, _ = result
     for name in ("one", "two"):

@@ -42,6 +42,27 @@ def test_a_line_needs_the_shell_only_for_its_signs(line, called):
     assert Command.of_line(line).on(PROGRAMS).call("p q.c") == called
 
 
+@pytest.mark.parametrize(
+    ("line", "discards"),
+    [
+        ("tcc -c {} -o /dev/null", True),
+        ("tcc -c {} -o/dev/null", True),
+        ("nasm {} --output=/dev/null", True),
+        ("nasm {} --out-file '/dev/null' && true", True),
+        ("cl /c {} -Fo/dev/null", True),
+        ("ld -out:/dev/null {}", True),
+        ("tcc -c {} > /dev/null 2>/dev/null", False),
+        ("tcc -c {} -o out.o </dev/null", False),
+        ("tcc -include /dev/null {}", False),
+        ("tcc {} -o /dev/nullify", False),
+        ("tcc {} -ofoo/dev/null", False),
+    ],
+)
+def test_an_output_that_is_the_null_device_is_known(line, discards):
+    for command in (Command.of_line(line), Command.of_words(shlex.split(line.replace("&&", "and")))):
+        assert command.discards is discards or ">" in line
+
+
 def test_a_relative_path_of_the_command_is_one_from_here(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert Command.of_words(["./cc", "lib/x"]).words == (f"{tmp_path}/cc", "lib/x")

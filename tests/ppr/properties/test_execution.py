@@ -162,6 +162,9 @@ def test_elsewhere_the_end_of_a_real_process_is_seen(monkeypatch):
 # -- failures -------------------------------------------------------------------------------------
 
 
+LEADER = SimpleNamespace(pid=2**30)
+
+
 class FakeHandle(Handle):
     """Gives the process and the status of the test, or fails."""
 
@@ -236,10 +239,10 @@ def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(running, "exited", interrupt)
-    handle = FakeHandle("process")
+    handle = FakeHandle(LEADER)
     with pytest.raises(KeyboardInterrupt):
         execute(handle, tmp_path)
-    assert handle.finished == [("process", False)]
+    assert handle.finished == [(LEADER, False)]
 
 
 @pytest.mark.parametrize(
@@ -253,14 +256,14 @@ def test_whatever_happens_the_process_is_finished(tmp_path, monkeypatch):
 )
 def test_a_test_ends_by_itself_or_too_late_or_is_stopped(tmp_path, monkeypatch, in_time, stopped, ended, expected):
     def exited(process, timeout, printed):
-        assert (process, timeout, printed) == ("process", 1.0, ())
+        assert (process, timeout, printed) == (LEADER, 1.0, ())
         handle.stopped = stopped
         return in_time
 
     monkeypatch.setattr(running, "exited", exited)
-    handle = FakeHandle("process", status=3)
+    handle = FakeHandle(LEADER, status=3)
     assert execute(handle, tmp_path) == expected
-    assert handle.finished == [("process", ended)]
+    assert handle.finished == [(LEADER, ended)]
     assert handle.sinks == (subprocess.DEVNULL,)
 
 

@@ -68,7 +68,7 @@ def test_daemons_of_tests_that_run_are_left_alone(daemons, monkeypatch):
     clock = iter(range(10))
     born = {}
     monkeypatch.setattr("ppr.properties.orphans._now", lambda: float(next(clock)))
-    monkeypatch.setattr("ppr.properties.orphans._started", lambda pid: born[pid])
+    monkeypatch.setattr("ppr.properties.orphans.started", lambda pid: born[pid])
     with guarded_runner() as runner:
         first = daemons.start(runner, "a")  # started at 0
         second = daemons.start(runner, "b")  # at 1

@@ -10,15 +10,15 @@ import pytest
 from ppr.properties import processes
 from ppr.properties.processes import kill_family, kill_group, kill_marked, kill_session
 
-OURS = 9  # the session of ppr
+OURS = 9  # the number of ppr
 
 
 class Process:
     """A process as :mod:`psutil` shows it; ``hidden`` are those of other users."""
 
-    def __init__(self, session, environment=None, folder="/", status="running", hidden=False):
-        self.session, self.environment, self.folder = session, environment or {}, folder
-        self.state, self.hidden = status, hidden
+    def __init__(self, session, environment=None, parent=0, status="running", hidden=False, start=0):
+        self.session, self.environment, self.parent = session, environment or {}, parent
+        self.state, self.hidden, self.start = status, hidden, start
 
     def status(self):
         return self.state
@@ -28,10 +28,8 @@ class Process:
             raise psutil.AccessDenied
         return self.environment
 
-    def cwd(self):
-        if self.hidden:
-            raise psutil.AccessDenied
-        return self.folder
+    def ppid(self):
+        return self.parent
 
 
 class System:
@@ -41,9 +39,9 @@ class System:
         self.processes, self.groups, self.killed, self.looks = {}, [], [], 0
         monkeypatch.setattr(psutil, "pids", self.pids)
         monkeypatch.setattr(psutil, "Process", self.process)
-        monkeypatch.setattr(
-            os, "getsid", lambda pid: OURS if pid == 0 else self.process(pid, ProcessLookupError).session
-        )
+        monkeypatch.setattr(os, "getsid", lambda pid: self.process(pid, ProcessLookupError).session)
+        monkeypatch.setattr(os, "getpid", lambda: OURS)
+        monkeypatch.setattr(processes, "started", lambda pid: self.processes[pid].start)
         monkeypatch.setattr(os, "kill", self.kill)
         monkeypatch.setattr(os, "killpg", self.kill_group)
 
@@ -140,54 +138,88 @@ def test_processes_with_a_mark_in_their_environment_are_killed(system):
 # -- families -------------------------------------------------------------------------------------
 
 
-def test_the_family_of_a_run_are_processes_in_its_folder_and_their_sessions(system):
+MARK = {"TMPDIR": "/tmp/ppr-run-a/test-x/tmp"}
+
+
+def test_the_family_of_a_run_are_marked_processes_with_their_children_and_sessions(system):
     system.processes = {
-        1: Process(5, {"TMPDIR": "/tmp/ppr-a/x/tmp"}),
-        2: Process(6, folder="/tmp/ppr-a/x/test"),
-        3: Process(5),
-        4: Process(6),
-        5: Process(7),
-        6: Process(7, {"TMPDIR": "/tmp/ppr-ab/x/tmp"}, "/tmp/ppr-ab/x"),
-        7: Process(7, {"PWD": "/tmp/ppr-a/x/test", "": "/tmp/ppr-a/x"}),
-        8: Process(7, folder="/elsewhere/tmp/ppr-a/x"),
+        1: Process(1, MARK),
+        2: Process(1),  # an orphan whose session a marked process leads
+        3: Process(3, parent=1),
+        4: Process(3),  # and one of a session that a child leads
+        5: Process(3, parent=4),
+        6: Process(6, {"TMPDIR": "/tmp/ppr-run-ab/x/tmp"}),
+        7: Process(7, {"PWD": "/tmp/ppr-run-a/x/test", "": "/tmp/ppr-run-a/x"}),
+        8: Process(8, {"TMPDIR": "/elsewhere/tmp/ppr-run-a/x"}),
     }
-    kill_family(Path("/tmp/ppr-a"))
-    assert system.killed == [1, 2, 3, 4]
-    assert system.looks == 3  # for their sessions, to kill them, and to see that nobody is left
+    kill_family(Path("/tmp/ppr-run-a"))
+    assert sorted(system.killed) == [1, 2, 3, 4, 5]
+    assert system.looks == 2  # to kill them, and to see that nobody is left
 
 
-def test_the_session_of_ppr_itself_is_not_killed_with_the_family(system):
-    """As when a test is run by hand in a shell that is in the folder of a run."""
-    system.processes = {1: Process(OURS, folder="/tmp/ppr-a/x"), 2: Process(OURS), 3: Process(OURS)}
-    kill_family(Path("/tmp/ppr-a"))
-    assert system.killed == [1]
+def test_the_session_of_somebody_who_runs_a_test_by_hand_is_left_alone(system):
+    """A member that has the mark is killed, but its leader has not got it from a test."""
+    system.processes = {1: Process(1), 2: Process(1, MARK, parent=1), 3: Process(1, parent=1)}
+    kill_family(Path("/tmp/ppr-run-a"))
+    assert system.killed == [2]
+
+
+def test_ppr_itself_is_not_of_the_family(system):
+    system.processes = {OURS: Process(5, MARK), 10: Process(5, MARK)}
+    kill_family(Path("/tmp/ppr-run-a"))
+    assert system.killed == [10]
+
+
+def test_a_leader_is_known_by_its_number_and_its_start(system):
+    """Its environment may be empty; and the number may be that of another process by now."""
+    system.processes = {
+        1: Process(1, start=100),
+        2: Process(1),
+        3: Process(3, start=101),
+        4: Process(3),
+        5: Process(5, start=102, status=psutil.STATUS_ZOMBIE),
+        6: Process(5),
+    }
+    kill_family(Path("/tmp/ppr-run-a"), {(1, 100), (3, 100), (5, 102), (7, 100)})
+    assert sorted(system.killed) == [1, 2, 6]
+
+
+def test_what_is_forked_meanwhile_is_killed_with_its_session(system, monkeypatch):
+    system.processes = {1: Process(1, MARK)}
+    kill = system.kill
+
+    def forking(pid, number):
+        kill(pid, number)
+        if pid == 1:
+            system.processes[2] = Process(1)
+
+    monkeypatch.setattr(os, "kill", forking)
+    kill_family(Path("/tmp/ppr-run-a"))
+    assert system.killed == [1, 2]
 
 
 def test_a_zombie_in_a_session_of_the_family_is_not_killed_for_ever(system):
     """In a container there may be nobody who reaps it."""
-    system.processes = {1: Process(5, folder="/tmp/ppr-a/x"), 2: Process(5, status=psutil.STATUS_ZOMBIE)}
-    kill_family(Path("/tmp/ppr-a"))
+    system.processes = {1: Process(1, MARK), 2: Process(1, status=psutil.STATUS_ZOMBIE)}
+    kill_family(Path("/tmp/ppr-run-a"))
     assert system.killed == [1]
 
 
-def test_who_ends_meanwhile_or_is_of_another_user_is_not_of_the_family(system, monkeypatch):
+def test_who_ends_meanwhile_or_is_of_another_user_is_not_of_the_family(system):
     """Such a process has no session that anybody could know; others like it are not killed for that."""
-    system.processes = {
-        1: Process(5, folder="/tmp/ppr-a/x"),
-        2: Process(6, folder="/tmp/ppr-a/x", hidden=True),
-        3: None,
-    }
-    monkeypatch.setattr(processes, "_session", lambda _: None)
-    kill_family(Path("/tmp/ppr-a"))
+    system.processes = {1: Process(1, MARK), 2: Process(6, MARK, hidden=True), 3: None, 4: None}
+    kill_family(Path("/tmp/ppr-run-a"))
     assert system.killed == [1]
 
 
-def test_the_session_of_a_process_that_has_ended_is_not_known(system):
-    system.processes = {1: Process(5)}
-    assert processes._session(1) == 5
-    assert processes._session(2) is None
+def test_nothing_is_known_of_a_process_that_has_ended(system):
+    system.processes = {1: Process(5, parent=7)}
+    assert (processes._session(1), processes._parent(1)) == (5, 7)
+    assert (processes._session(2), processes._parent(2)) == (None, None)
 
 
-def test_the_folder_of_a_process_may_be_unknown(system):
-    system.processes = {1: Process(5, folder="/a"), 2: Process(5, folder=None), 3: Process(5, hidden=True)}
-    assert [processes._current_folder(pid) for pid in (1, 2, 3, 4)] == ["/a", "", "", ""]
+def test_when_a_process_was_started_is_told_by_the_system():
+    """The name of a program may hold anything."""
+    stat = Path(f"/proc/{os.getpid()}/stat")
+    assert processes.started(os.getpid()) == float(stat.read_text().rpartition(")")[2].split()[19])
+    assert processes.started(2**30) == float("inf")

@@ -249,7 +249,7 @@ def test_many_includes_are_copied_once(runner, script, headers):
     command = script("[ -L inc ] && [ $(cat inc/sub/h149.h) = 149 ] && [ $(ls inc/sub | wc -l) = 150 ] && rm inc")
     for _ in range(3):
         assert runner.run(command, {"p": b""}, 60.0, includes=[headers]).outcome is Outcome.HOLDS
-    assert [path.name for path in runner._root.iterdir()] == ["shared-0"]
+    assert [path.name for path in runner._root.glob("*/*")] == ["shared"]
 
 
 def test_few_includes_are_copied_for_each_test(runner, script, headers):

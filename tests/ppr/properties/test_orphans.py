@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ppr.properties import orphans
+from ppr.properties import orphans, processes
 from ppr.properties.orphans import Orphans
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a process adopt")
@@ -25,7 +25,7 @@ class System:
         self.left, self.immortal = {}, set()
         monkeypatch.setattr(orphans, "_adopt", self.adopted.append)
         monkeypatch.setattr(orphans, "_children", lambda: list(self.children))
-        monkeypatch.setattr(orphans, "_started", lambda pid: self.children[pid])
+        monkeypatch.setattr(orphans, "started", lambda pid: self.children[pid])
         monkeypatch.setattr(orphans, "_now", lambda: self.now)
         monkeypatch.setattr(orphans, "_end", self.end)
 
@@ -187,10 +187,10 @@ def test_the_start_of_a_process_is_the_22nd_field_of_its_state(tmp_path, monkeyp
     (tmp_path / "47" / "stat").write_text(f"47 (a) b (c) S {fields}\n")
     (tmp_path / "48").mkdir()
     (tmp_path / "48" / "stat").write_text("")
-    monkeypatch.setattr(orphans, "Path", lambda name: tmp_path / name.removeprefix("/proc/"))
-    assert orphans._started(47) == 22.0
-    assert orphans._started(48) == math.inf
-    assert orphans._started(49) == math.inf  # it has ended
+    monkeypatch.setattr(processes, "Path", lambda name: tmp_path / name.removeprefix("/proc/"))
+    assert processes.started(47) == 22.0
+    assert processes.started(48) == math.inf
+    assert processes.started(49) == math.inf  # it has ended
 
 
 def test_an_orphan_is_killed_and_reaped(monkeypatch):

@@ -1,14 +1,16 @@
 """The folders of a runner: for each test, for shared includes, and how they are removed."""
 
 import errno
+import os
 import tempfile
 from pathlib import Path
 
 import pytest
 
-from ppr.properties import running
+from ppr.properties import roots, running
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.roots import leaders, lock
 from ppr.properties.running import TestRunner
 
 
@@ -37,10 +39,10 @@ def full(tmp_path):
 
 
 def test_a_folder_is_removed_without_a_process_if_that_is_possible(full, monkeypatch):
-    monkeypatch.setattr(running.subprocess, "run", None)
-    running._remove(full)
+    monkeypatch.setattr(roots.subprocess, "run", None)
+    roots.remove(full)
     assert not full.exists()
-    running._remove(full)  # it is gone, which is not an error
+    roots.remove(full)  # it is gone, which is not an error
 
 
 def test_where_the_programs_fail_too_the_folder_is_left_without_a_word(full, tmp_path, monkeypatch, capfd):
@@ -50,8 +52,8 @@ def test_where_the_programs_fail_too_the_folder_is_left_without_a_word(full, tmp
         program.write_text(f'#!/bin/sh\necho "{name} $*" >> {tmp_path}/calls\necho failed >&2\nexit 1\n')
         program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
-    monkeypatch.setattr(running.shutil, "rmtree", lambda *_, **__: None)
-    running._remove(full)
+    monkeypatch.setattr(roots.shutil, "rmtree", lambda *_, **__: None)
+    roots.remove(full)
     assert (tmp_path / "calls").read_text() == f"chmod -R u+rwX {full}\nrm -rf {full}\n"
     assert capfd.readouterr() == ("", "")
 
@@ -60,15 +62,39 @@ def test_where_the_programs_fail_too_the_folder_is_left_without_a_word(full, tmp
 
 
 def test_at_the_end_the_family_is_killed_before_its_folder_goes(tmp_path, monkeypatch):
-    """Processes are found by their folders; those of a dead run have no other trace."""
+    """Who leads the sessions of tests is written down there."""
     killed = []
-    monkeypatch.setattr(running, "kill_family", lambda root: killed.append((root, root.exists())))
+    monkeypatch.setattr(running, "kill_family", lambda *found: killed.append((*found, root.exists())))
     root = tmp_path / "root"
     root.mkdir()
+    (root / "leaders").write_text("47 11\n48 inf\n49 12\n50 1")  # the last was being written
     with TestRunner(root):
         assert killed == []
-    assert killed == [(root, True)]
+    assert killed == [(root, {(47, 11), (49, 12)}, True)]
     assert not root.exists()
+
+
+def test_what_ppr_has_not_put_into_the_folder_stays(tmp_path):
+    root = tmp_path / "root"
+    (tmp_path / "other").mkdir()
+    (root / "test-data").mkdir(parents=True)
+    (root / "test-linkedto").symlink_to(tmp_path / "other")
+    (root / "chapter1.tex").write_text("")
+    runner = TestRunner(root)
+    os.close(lock(root))
+    assert runner.run(["true"], {}, 60.0).status == 0
+    runner.close()
+    assert {path.name for path in root.iterdir()} == {"test-data", "test-linkedto", "chapter1.tex"}
+    assert (tmp_path / "other").exists()
+
+
+def test_the_leader_of_a_test_is_written_down(runner):
+    """And since when it runs: another process may have the same number later."""
+    line = 'until [ -s ../../leaders ]; do :; done; echo $$ $(cut -d " " -f 22 /proc/$$/stat)'
+    results = [runner.run(["sh", "-c", line], {}, 60.0, keep_output=True) for _ in range(2)]
+    written = (runner._root / "leaders").read_bytes()
+    assert b"".join(result.output for result in results) == written
+    assert leaders(runner._root) == {tuple(map(float, each.split())) for each in written.splitlines()}
 
 
 class Watched:
@@ -82,7 +108,7 @@ class Watched:
 
 
 def test_shared_includes_are_watched_until_the_end_and_closed_once(tmp_path, monkeypatch):
-    monkeypatch.setattr(running, "kill_family", lambda _: None)
+    monkeypatch.setattr(running, "kill_family", lambda *_: None)
     tree, root = Watched(), tmp_path / "root"
     with TestRunner(root) as runner:
         runner._shared = {(Path("inc"),): tree, (Path("changed"),): None}
@@ -110,7 +136,7 @@ def test_a_disk_that_is_full_is_not_a_shortage_that_passes(runner, monkeypatch):
     def mkdtemp(**_):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(running.tempfile, "mkdtemp", mkdtemp)
+    monkeypatch.setattr(roots.tempfile, "mkdtemp", mkdtemp)
     monkeypatch.setattr(runner._slots, "short", None)
     with pytest.raises(OSError, match="No space left"):
         runner.run(["true"], {}, 60.0)
@@ -125,7 +151,7 @@ def test_a_shortage_while_the_folder_is_made_is_waited_out(runner, monkeypatch):
             raise errors.pop()
         return mkdtemp(**words)
 
-    monkeypatch.setattr(running.tempfile, "mkdtemp", scarce)
+    monkeypatch.setattr(roots.tempfile, "mkdtemp", scarce)
     monkeypatch.setattr(runner._slots, "short", lambda error: shortages.append(error.errno))
     assert runner.run(["true"], {}, 60.0).status == 0
     assert shortages == [errno.EMFILE]
@@ -160,7 +186,7 @@ def test_pytest_does_not_take_the_runner_for_a_test(runner):
 
 
 def test_a_test_that_is_stopped_before_it_has_a_place_makes_no_folder(runner, monkeypatch):
-    monkeypatch.setattr(running.tempfile, "mkdtemp", None)
+    monkeypatch.setattr(roots.tempfile, "mkdtemp", None)
     handle = Handle()
     handle.stop()
     result = runner.run(["true"], {}, 60.0, handle=handle)

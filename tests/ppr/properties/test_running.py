@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ppr.errors import UnavailableError, UserError
-from ppr.properties import running
+from ppr.properties import roots, running
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import kill_session
@@ -295,13 +295,13 @@ def test_where_processes_cannot_be_watched_they_are_looked_at_often(runner, scri
 def test_each_test_has_a_folder_that_is_gone_when_it_ends(runner, script):
     where = run(runner, script("#!/bin/sh\npwd; mkdir d; touch d/x\n"), keep_output=True).output.decode().strip()
     assert Path(where).parents[1] == runner._root
-    assert list(runner._root.iterdir()) == []
+    assert list(runner._root.glob("test-*")) == []
 
 
 def test_the_folder_is_gone_also_when_the_test_cannot_be_run(runner, script):
     with pytest.raises(UserError):
         run(runner, script("#!/bin/sh\nexit 127\n"))
-    assert list(runner._root.iterdir()) == []
+    assert list(runner._root.glob("test-*")) == []
 
 
 def test_temporary_files_of_killed_compilers_are_removed(runner, script):
@@ -333,8 +333,8 @@ def test_a_folder_that_is_not_gone_at_the_first_try_goes_at_the_second(tmp_path,
     (shut / "e").mkdir(parents=True)
     (shut / "link").symlink_to(outside)
     shut.chmod(0)
-    monkeypatch.setattr(running.shutil, "rmtree", rmtree)
-    running._remove(tmp_path / "place")
+    monkeypatch.setattr(roots.shutil, "rmtree", rmtree)
+    roots.remove(tmp_path / "place")
     assert not (tmp_path / "place").exists()
     assert outside.stat().st_mode & 0o777 == 0o500
 

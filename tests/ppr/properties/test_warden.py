@@ -14,6 +14,7 @@ import pytest
 import ppr
 from ppr.properties import guard, warden
 from ppr.properties.guard import guarded_runner
+from ppr.properties.roots import note_leader
 from ppr.properties.warden import WAIT, Warden
 
 # -- the warden -----------------------------------------------------------------------------------
@@ -79,8 +80,8 @@ def test_if_there_is_no_process_left_for_the_warden_the_run_goes_on_without(monk
 @pytest.fixture
 def left(tmp_path, monkeypatch):
     """The folder of a dead run, and the name of it as an argument."""
-    folder = tmp_path / "ppr-left"
-    (folder / "test").mkdir(parents=True)
+    folder = tmp_path / "ppr-run-left"
+    (folder / "test-abcdefgh" / "test").mkdir(parents=True)
     monkeypatch.setattr(sys, "argv", ["clear", str(folder)])
     return folder
 
@@ -92,9 +93,18 @@ def clear(name):
 
 
 def test_clearing_up_removes_the_folder_and_kills_the_processes(left):
-    with subprocess.Popen(["sleep", "1000"], cwd=left / "test", start_new_session=True) as process:
+    """One that has an empty environment is known, because it was written down; somebody who looks in is left alone."""
+    place = left / "test-abcdefgh"
+    with contextlib.ExitStack() as stack:
+        found = stranger, noted, marked = [
+            stack.enter_context(subprocess.Popen(["sleep", "1000"], cwd=place, env=environment, start_new_session=True))
+            for environment in ({}, {}, {"TMPDIR": f"{place}/tmp"})
+        ]
+        for process in found:
+            stack.callback(process.kill)
+        note_leader(left, noted.pid)
         clear("__main__")
-        assert process.wait(10) == -9
+        assert (noted.wait(10), marked.wait(10), stranger.poll()) == (-9, -9, None)
     assert not left.exists()
 
 
@@ -147,9 +157,9 @@ def test_the_warden_is_dismissed_when_everything_is_gone(events, tmp_path, failu
 
 @pytest.mark.usefixtures("events")
 def test_a_dead_run_is_cleared_up_before_the_next_begins(tmp_path):
-    dead = tmp_path / "ppr-dead"
-    (dead / "test").mkdir(parents=True)
-    (dead / "lock").write_text("")
+    dead = tmp_path / "ppr-run-dead"
+    (dead / "test-abcdefgh").mkdir(parents=True)
+    (dead / "lock").write_text(f"ppr run {2**30} 11\n")
     with guarded_runner():
         assert not dead.exists()
 

@@ -8,6 +8,7 @@ from searching import FakeProperty
 
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
+from ppr.errors import UserError
 from ppr.inputs import read_inputs
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome
@@ -91,6 +92,17 @@ def test_what_a_killed_run_has_left_is_in_nobodys_way(inputs, tmp_path):
     assert not (tmp_path / "out" / ".new.d").exists()
 
 
+@pytest.mark.usefixtures("system")
+def test_a_link_in_the_place_of_the_new_folder_is_not_followed(inputs, tmp_path):
+    (tmp_path / "outside").mkdir()
+    with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
+        folder.create()
+        (tmp_path / "out" / ".new.d").symlink_to(tmp_path / "outside")
+        folder.improved(SMALL)
+    assert files(tmp_path / "out" / "seed") == {"a.c": "int a;"}
+    assert files(tmp_path / "outside") == {}
+
+
 def test_an_alternative_is_two_folders_that_go_again(inputs, tmp_path):
     with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
         folder.create()
@@ -110,5 +122,9 @@ def test_an_earlier_result_is_recalled_if_all_of_it_is_there(inputs, tmp_path):
         folder.write(report_of(inputs), b"patch")
     assert ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1).earlier == SMALL
     assert read_programs(tmp_path / "out", read_report(tmp_path / "out")) == SMALL
+    (tmp_path / "out" / "variant" / "b.c").rename(tmp_path / "b.c")
+    (tmp_path / "out" / "variant" / "b.c").symlink_to(tmp_path / "b.c")
+    with pytest.raises(UserError, match=r"variant/b\.c is a link, and no run of ppr makes links"):
+        read_programs(tmp_path / "out", read_report(tmp_path / "out"))
     (tmp_path / "out" / "variant" / "b.c").unlink()
     assert ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1).earlier is None

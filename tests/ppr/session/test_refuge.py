@@ -47,14 +47,14 @@ def refuges(tmp_path, monkeypatch):
 def unwritable(monkeypatch):
     """Folders in which nothing can be written."""
     folders = set()
-    write = result_folder._write_atomically
+    write = result_folder.write_atomically
 
     def refuse(path, content):
         if path.parent in folders:
             raise OSError(28, "No space left on device")
         write(path, content)
 
-    monkeypatch.setattr(result_folder, "_write_atomically", refuse)
+    monkeypatch.setattr(result_folder, "write_atomically", refuse)
     return folders
 
 

@@ -1,8 +1,8 @@
 """What is written into the folder of a result, and how."""
 
 import json
+import os
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from result_folders import ORIGINALS, REPORT, SEED_PROPERTY, SMALL, SMALLER, content, folder_at
@@ -40,7 +40,7 @@ def test_only_the_program_that_changed_is_written(out, monkeypatch):
     with folder_at(out) as folder:
         folder.create()
         written = []
-        monkeypatch.setattr(result_folder, "_write_atomically", lambda path, text: written.append((path.name, text)))
+        monkeypatch.setattr(result_folder, "write_atomically", lambda path, text: written.append((path.name, text)))
         folder.improved(Programs(ORIGINALS.seed, b"int c;"))
         folder.improved(Programs(b"int a;", b"int c;"))
         folder.improved(Programs(b"int a;", b"int c;"))
@@ -51,13 +51,12 @@ def test_a_reader_sees_the_old_file_or_the_new_one(out, monkeypatch):
     """A run that is killed while it writes leaves the old file whole."""
     with folder_at(out) as folder:
         folder.create()
-        write = Path.write_bytes
 
-        def killed(path, text):
-            write(path, text[: len(text) // 2])
+        def killed(fresh, path):
+            fresh.write_bytes(fresh.read_bytes()[:3])
             raise KeyboardInterrupt
 
-        monkeypatch.setattr(Path, "write_bytes", killed)
+        monkeypatch.setattr(os, "replace", killed)
         with pytest.raises(KeyboardInterrupt):
             folder.improved(SMALL)
         with pytest.raises(KeyboardInterrupt):
@@ -137,7 +136,10 @@ def test_a_link_in_the_place_of_the_new_file_is_not_followed(out):
     outside.write_text("keep")
     with folder_at(out) as folder:
         folder.create()
-        (out / ".new").symlink_to(outside)
+        for file in folder.files.values():
+            file.with_name(f".new-{file.name}").symlink_to(outside)
+            file.unlink()
+            file.symlink_to(outside)
         folder.improved(SMALL)
     assert content(out) == SMALL
     assert outside.read_text() == "keep"
