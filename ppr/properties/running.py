@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import select
+import shutil
 import subprocess
 import tempfile
 import threading

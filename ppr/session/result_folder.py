@@ -319,7 +319,7 @@ class ResultFolder(Observer):
 
     def write_report(self, report: Report) -> None:
         """Put another report in the place of the one that was written."""
-        self._somewhere(lambda: _write_atomically(self.path / REPORT, report.as_json()))
+        self._somewhere(lambda: write_atomically(self.path / REPORT, report.as_json()))
 
     def write_page(self, name: str, page: bytes) -> None:
         """Put a page about the report beside it."""

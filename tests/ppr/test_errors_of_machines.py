@@ -42,7 +42,7 @@ def test_what_a_machine_lacks_can_be_told_from_bad_programs(place, monkeypatch, 
 
 def test_a_test_without_a_folder_of_its_own_cannot_be_run():
     with pytest.raises(UnavailableError, match="make room there"), refusing_shortage("t.sh"):
-        raise FileNotFoundError(errno.ENOENT, "nothing")
+        raise OSError(errno.ENOSPC, "nothing left")
 
 
 def test_verdicts_on_a_full_disk_are_not_the_fault_of_the_programs(tmp_path):

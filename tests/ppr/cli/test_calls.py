@@ -72,6 +72,7 @@ def test_the_options_are_reported_as_json(asked):
             "formatter": None,
             "prefer": "difference",
             "goal": {"difference": None, "tokens": None},
+            "confirms": True,
         },
         "memory": None,
         "repeat": 1,
@@ -202,10 +203,16 @@ def by_default(order=ORDER, **changes):
             ("--windows",),
             by_default(transformations=("references", "simpler-nodes", "windows", "simpler-tokens", "layout")),
         ),
-        (("--effort", "quick"), ReductionOptions(TAKING_TURNS)),
-        (("--effort", "quick", "--no-commonality"), ReductionOptions(("tree-difference", "list-difference"))),
-        (("--effort", "quick", "--beyond-grammar"), ReductionOptions((*TAKING_TURNS, BEYOND))),
-        (("--effort", "quick", "--layout"), ReductionOptions(TAKING_TURNS, transformations=("layout",))),
+        (("--effort", "quick"), ReductionOptions(TAKING_TURNS, confirms=False)),
+        (
+            ("--effort", "quick", "--no-commonality"),
+            ReductionOptions(("tree-difference", "list-difference"), confirms=False),
+        ),
+        (("--effort", "quick", "--beyond-grammar"), ReductionOptions((*TAKING_TURNS, BEYOND), confirms=False)),
+        (
+            ("--effort", "quick", "--layout"),
+            ReductionOptions(TAKING_TURNS, transformations=("layout",), confirms=False),
+        ),
         (("--effort", "default"), by_default()),
         (("--effort", "thorough"), by_default(transformations=EVERY, thorough=True)),
         (
@@ -217,7 +224,7 @@ def by_default(order=ORDER, **changes):
         (("--prefer", "size", "--no-each-alone"), by_default(prefer=Preference.SIZE)),
         (
             ("--prefer", "size", "--effort", "quick"),
-            ReductionOptions((*TAKING_TURNS, ALONE), prefer=Preference.SIZE),
+            ReductionOptions((*TAKING_TURNS, ALONE), prefer=Preference.SIZE, confirms=False),
         ),
         (("--each-alone",), by_default((*ORDER, ALONE))),
         (("--no-mirror",), by_default(mirror=False)),

@@ -106,6 +106,6 @@ def test_the_example_of_the_documentation_comes_out(place):
 
 
 def test_a_candidate_that_is_text_is_not_parsed_before_its_test(place, monkeypatch):
-    monkeypatch.setattr("ppr.reduction.problem.check", lambda *_: pytest.fail("not asked for"))
+    monkeypatch.setattr("ppr.reduction.as_parsed.check", lambda *_: pytest.fail("not asked for"))
     call = ("--language", "text", "--test", "grep -q id=3 $1")
     assert reduced(place, place.write("x.unknown", LOG), *call) == b"id=3\n"

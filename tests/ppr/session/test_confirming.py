@@ -4,11 +4,11 @@ import re
 from dataclasses import replace
 
 import pytest
-from ppr.reduction.effort import Effort
 from reducing import TAKING_TURNS, inputs_of
 from sessions import properties
 
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.schedule import Effort
 from ppr.search.search import Budget
 from ppr.session.mutation_log import Mutation, TextEdit, history_of, replay
 from ppr.session.survival import Fate
