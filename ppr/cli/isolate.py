@@ -17,7 +17,7 @@ from ppr.cli.options import (
     with_options,
 )
 from ppr.cli.properties import PairTests, chosen_tests
-from ppr.cli.running import run_and_show
+from ppr.cli.running import RunOptions, run_and_show
 from ppr.errors import UserError
 from ppr.reduction.isolation import Element, IsolationOptions
 
@@ -77,4 +77,5 @@ def isolate(
     scripts = (seed_test, variant_test, joint_test)
     given = PairTests(*scripts, seed_option="--passing-test", variant_option="--failing-test")
     tests = chosen_tests(given, options, given=any(scripts))
-    return run_and_show(first, programs[-1], tests, IsolationOptions(element, syntax_check), **options)
+    method = IsolationOptions(element, syntax_check)
+    return run_and_show(RunOptions(seed=first, variant=programs[-1], tests=tests, method=method, **options))

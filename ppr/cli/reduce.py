@@ -19,7 +19,7 @@ from ppr.cli.options import (
     with_options,
 )
 from ppr.cli.properties import PairTests, chosen_tests
-from ppr.cli.running import run_and_show
+from ppr.cli.running import RunOptions, run_and_show
 from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.formatter import check_formatter
@@ -178,4 +178,4 @@ def reduce(
     )
     scripts = (seed_test, variant_test, joint_test)
     tests = chosen_tests(PairTests(*scripts), options, given=any(scripts))
-    return run_and_show(seed, variant, tests, method, **options)
+    return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))

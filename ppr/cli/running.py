@@ -2,8 +2,8 @@
 
 import contextlib
 import enum
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, is_dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -35,68 +35,105 @@ from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals,
 from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
-NOT_ASKED = ("quiet", "verbose", "sides", "any_file")  # of what run_and_show takes
+NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
 
 
-def run_and_show(
-    seed: Path | None, variant: Path, tests: GivenTests, method: Method, *, sides: Sequence[Side] = tuple(Side),
-    language: str | None, grammar: Path | None, parser: Path | None, include: tuple[Path, ...], output: Path | None,
-    jobs: int | None, timeout: float | None, memory: int | None, repeat: int, allow_trivial: bool, other_bug: int,
-    max_seconds: float | None, max_tests: int | None, quiet: bool, verbose: bool, mutation_log: Path | None = None,
-    inline_headers: bool = False, any_file: bool = False,
-) -> int:  # fmt: skip
+@dataclass(frozen=True, kw_only=True)
+class RunOptions:
+    """What a run was asked to do, by the names of the options.
+
+    The programs are those of ``sides``; with ``any_file`` they need not be text of a known language.
+    """
+
+    seed: Path | None
+    variant: Path
+    tests: GivenTests
+    method: Method
+    sides: tuple[Side, ...] = tuple(Side)
+    any_file: bool = False
+    language: str | None
+    grammar: Path | None
+    parser: Path | None
+    include: tuple[Path, ...]
+    output: Path | None
+    jobs: int | None
+    timeout: float | None
+    memory: int | None
+    repeat: int
+    allow_trivial: bool
+    other_bug: int
+    max_seconds: float | None
+    max_tests: int | None
+    mutation_log: Path | None = None
+    inline_headers: bool = False
+    quiet: bool
+    verbose: bool
+
+    @property
+    def reported(self) -> dict[str, object]:
+        """The options as JSON, with the words of the call as they were ``typed``."""
+        found = {one.name: _plain(getattr(self, one.name)) for one in fields(self) if one.name not in NOT_REPORTED}
+        found["include"] = [str(path.absolute()) for path in self.include]  # pages are read elsewhere
+        return {**found, "typed": _typed()}
+
+    def read(self) -> Inputs:
+        """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
+        own = OwnLanguage(self.grammar, self.parser)
+        inputs = read_inputs(self.seed, self.variant, self.language, own, self.sides, any_file=self.any_file)
+        if self.inline_headers:
+            refuse_language(inputs)
+        if self.mutation_log is not None and inputs.are_folders:
+            raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
+        return inputs
+
+
+def run_and_show(options: RunOptions) -> int:
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
-    asked = {name: _plain(value) for name, value in locals().items() if name not in NOT_ASKED}
-    asked["include"] = [str(path.absolute()) for path in include]  # pages are read elsewhere
-    asked["typed"] = _typed()
     statistics = Statistics()
     _refuse_lost_folder()
     stop, control = Stop(), Control()
+    console = make_console(stderr=True)
     with (
         rare_garbage_collection(),
         told_of_signals(stop),
-        told_of_time(stop, max_seconds),
+        told_of_time(stop, options.max_seconds),
         Display(
-            make_console(stderr=True), quiet=quiet, verbose=verbose, control=control, stop=stop_as_by_signal(stop)
+            console, quiet=options.quiet, verbose=options.verbose, control=control, stop=stop_as_by_signal(stop)
         ) as display,
-        guarded_runner(note=display.warned, memory=memory) as runner,
+        guarded_runner(note=display.warned, memory=options.memory) as runner,
         suspendable(display.pause, display.resume),
     ):
         with stop.before_reduction(), stop.at_once():
-            inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser), tuple(sides), any_file=any_file)
-            if inline_headers:
-                refuse_language(inputs)
-            if mutation_log is not None and inputs.are_folders:
-                raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
-        check_includes(include, inputs.taken_names)
+            inputs = options.read()
+        check_includes(options.include, inputs.taken_names)
         with stop.before_reduction():
             notes: list[str] = []
             warn = _both(display.warned, notes.append)
-            place = Workplace(include, runner, warn, display.told, stop, other_bug)
+            place = Workplace(options.include, runner, warn, display.told, stop, options.other_bug)
             with display.telling(ON_TRIAL):
-                properties, observed = tests.properties(inputs, place)
-            if inline_headers:
-                inputs, more = with_headers(inputs, properties, include, timeout, stop)
+                properties, observed = options.tests.properties(inputs, place)
+            if options.inline_headers:
+                inputs, more = with_headers(inputs, properties, options.include, options.timeout, stop)
                 for note in more:
                     warn(note)
-        inputs, mutations = _with_history(inputs, mutation_log)
+        inputs, mutations = _with_history(inputs, options.mutation_log)
         settings = Settings(
-            output or _default_output(seed or variant),
-            _possible(jobs or available_cores(), display.warned),
-            timeout,
-            Budget(max_seconds, max_tests),
-            asked,
-            repeat,
-            allow_trivial,
-            mutations,
-            {name: partial(page, name) for name in PAGES},
-            observed,
-            other_bug > 0,
-            notes,
+            output=options.output or _default_output(options.seed or options.variant),
+            jobs=_possible(options.jobs or available_cores(), display.warned),
+            timeout=options.timeout,
+            budget=Budget(options.max_seconds, options.max_tests),
+            options=options.reported,
+            repeat=options.repeat,
+            allow_trivial=options.allow_trivial,
+            mutations=mutations,
+            pages={name: partial(page, name) for name in PAGES},
+            observed=observed,
+            saves_other_bugs=options.other_bug > 0,
+            notes=notes,
         )
-        result = Session(inputs, properties, method, settings, display, statistics, stop, control).run()
+        result = Session(inputs, properties, options.method, settings, display, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED
-    _show(result, interrupted, quiet=quiet)
+    _show(result, interrupted, quiet=options.quiet)
     return INTERRUPTED if interrupted else 0
 
 

@@ -18,7 +18,7 @@ from ppr.cli.options import (
     with_options,
 )
 from ppr.cli.properties import SingleTest, chosen_tests
-from ppr.cli.running import run_and_show
+from ppr.cli.running import RunOptions, run_and_show
 from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.single import SingleOptions
@@ -65,4 +65,7 @@ def single(
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
     tests = chosen_tests(SingleTest(test), options, given=test is not None)
     any_file = not method.reducer.syntactic  # it was made for text
-    return run_and_show(None, program, tests, method, sides=(Side.VARIANT,), any_file=any_file, **options)
+    sides = (Side.VARIANT,)
+    return run_and_show(
+        RunOptions(seed=None, variant=program, tests=tests, method=method, sides=sides, any_file=any_file, **options)
+    )

@@ -3,7 +3,7 @@
 import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -62,6 +62,7 @@ class Settings:
     """
 
     output: Path
+    _: KW_ONLY
     jobs: int = field(default_factory=available_cores)
     timeout: float | None = None
     budget: Budget = field(default_factory=Budget)
