@@ -11,7 +11,7 @@ from typing import Protocol
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
-from ppr.machine import available_cores, rare_garbage_collection
+from ppr.machine import available_cores
 from ppr.programs import Programs
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
@@ -33,7 +33,6 @@ from ppr.session.patch import unified_patch
 from ppr.session.progress import ProgressFile
 from ppr.session.report import Alternative, Report, Status, Traced, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
-from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
 
 LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
@@ -165,7 +164,7 @@ class Session:
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
         place = self.folder.path
-        with rare_garbage_collection(), told_of_signals(self.stop), self.folder, self.telling:
+        with self.folder, self.telling:
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
