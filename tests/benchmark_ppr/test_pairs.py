@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from laws import for_each
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BugKind, find_pairs
 from benchmark_ppr.mutation_log import MutationKind, replay
@@ -13,7 +14,7 @@ ALL = find_pairs((), (PAIRS, SINGLE_PROGRAMS))
 LARGEST = 160_000  # bytes
 
 
-@pytest.mark.parametrize("pair", ALL, ids=[pair.name for pair in ALL])
+@for_each("pair", ALL)
 class TestPair:
     def test_is_complete(self, pair):
         empty = {key for key in pair.facts.__struct_fields__ if not getattr(pair.facts, key)}
@@ -49,7 +50,7 @@ def test_names_and_signatures_are_unique():
 WRONG_C = [pair for pair in ALL if pair.facts.kind is BugKind.WRONG_CODE and pair.facts.language == "c"]
 
 
-@pytest.mark.parametrize("pair", WRONG_C, ids=[pair.name for pair in WRONG_C])
+@for_each("pair", WRONG_C)
 def test_warnings_that_refuse_a_program_are_not_switched_off(pair):
     """With -w, no -Werror=... has an effect."""
     for test in pair.tests.values():

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from laws import for_each
 
 from grammars.fit import MisfitError, check_kinds, check_program
 from grammars.languages import LANGUAGES, by_name
@@ -17,7 +18,7 @@ def changed(*rules):
     return replace(form, nodes={**form.nodes, **other.nodes}, rules={**form.rules, **other.rules})
 
 
-@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.name)
+@for_each("language", LANGUAGES)
 def test_a_shipped_grammar_fits_its_parser(language):
     check_kinds(language.normal_form, language)
 

@@ -1,6 +1,7 @@
 """What the shipped grammars say of real snippets: the quantifier of every part, and what may stand in a slot."""
 
 import pytest
+from laws import for_each
 
 from grammars.languages import by_name
 from grammars.parsing import parse
@@ -253,14 +254,14 @@ SLOTS = [
 ]
 
 
-@pytest.mark.parametrize(("language", "source", "kind", "allowed", "refused"), SLOTS)
+@for_each("language, source, kind, allowed, refused", SLOTS)
 def test_a_slot_accepts_what_its_grammar_allows_there(language, source, kind, allowed, refused):
     accepts = find(language, source, kind).accepts
     assert allowed <= accepts
     assert not refused & accepts
 
 
-@pytest.mark.parametrize(("language", "source", "kind", "allowed", "refused"), SLOTS)
+@for_each("language, source, kind, allowed, refused", SLOTS)
 def test_a_node_fits_its_own_slot(language, source, kind, allowed, refused):
     node = find(language, source, kind)
     assert node.fits(node.accepts)

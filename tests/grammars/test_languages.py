@@ -3,6 +3,7 @@
 from pathlib import Path, PurePath
 
 import pytest
+from laws import for_each
 
 from grammars.languages import LANGUAGES, UnknownLanguageError, by_file, by_name
 
@@ -70,7 +71,7 @@ def test_a_language_without_a_record_is_made_once():
     assert by_name("fennel") is by_name("FENNEL")
 
 
-@pytest.mark.parametrize("language", LANGUAGES, ids=lambda language: language.name)
+@for_each("language", LANGUAGES)
 def test_a_shipped_language_has_a_normal_form_of_its_root(language):
     kind = language.parser.parse(b"").root_node.type
     assert kind in language.normal_form.nodes or kind == "ERROR"  # some know no empty program

@@ -6,6 +6,7 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from program_strategies import sample_tree
 from sample_programs import LANGUAGE_NAMES
 
@@ -130,7 +131,7 @@ WORD = re.compile(rb"\w")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_no_two_words_and_no_two_operators_are_ever_joined(language, data):

@@ -1,6 +1,7 @@
 """The shortest text of every node and hidden rule."""
 
 import pytest
+from laws import for_each
 from sample_programs import LANGUAGE_NAMES
 
 from grammars.languages import by_name
@@ -67,7 +68,7 @@ def test_a_long_chain_of_rules_is_followed_to_its_end():
 # -- shipped grammars ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+@for_each("name", LANGUAGE_NAMES)
 def test_the_shortest_statement_parses(name):
     language = by_name(name)
     texts = minimal_strings(language.normal_form)

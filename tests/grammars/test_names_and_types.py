@@ -4,6 +4,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from laws import for_each
 
 from grammars.languages import LANGUAGES, by_name
 from grammars.parsing import parse
@@ -40,17 +41,17 @@ def names(name):
     return Counter(text for text, kinds in leaves(name) if any(language.is_name(kind) for kind in kinds))
 
 
-@pytest.mark.parametrize("name", [name for name in ALL if name not in WITHOUT_NAMES])
+@for_each("name", [name for name in ALL if name not in WITHOUT_NAMES])
 def test_a_name_of_each_sample_occurs_twice(name):
     assert [text for text, count in names(name).items() if count > 1 and text.strip("\"'$@%:.").isidentifier()]
 
 
-@pytest.mark.parametrize("name", WITHOUT_NAMES)
+@for_each("name", WITHOUT_NAMES)
 def test_these_languages_have_no_names(name):
     assert names(name) == {}
 
 
-@pytest.mark.parametrize("name", KEYWORDS)
+@for_each("name", KEYWORDS)
 def test_a_keyword_is_not_a_name(name):
     keywords = set(KEYWORDS[name].split())
     texts = {text for text, _ in leaves(name)}
@@ -94,7 +95,7 @@ def replaced(name, text):
     return False
 
 
-@pytest.mark.parametrize(("name", "text"), [(one.name, text) for one in LANGUAGES for text in one.simplest])
+@for_each("name, text", [(one.name, text) for one in LANGUAGES for text in one.simplest])
 def test_a_simple_text_parses_in_place_of_a_token_of_the_sample(name, text):
     assert text == "()" or replaced(name, text)
 

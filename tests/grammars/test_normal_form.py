@@ -5,6 +5,7 @@ import contextlib
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from sample_programs import LANGUAGE_NAMES
 
 from grammars.languages import by_name
@@ -55,12 +56,12 @@ WRITTEN = [
 ]
 
 
-@pytest.mark.parametrize(("expression", "text"), WRITTEN)
+@for_each("expression, text", WRITTEN)
 def test_an_expression_is_written_with_as_few_parentheses_as_it_needs(expression, text):
     assert show(expression) == text
 
 
-@pytest.mark.parametrize(("expression", "text"), WRITTEN)
+@for_each("expression, text", WRITTEN)
 def test_a_written_expression_is_read_back(expression, text):
     assert load(f"node n = {text} ;").nodes["n"] == expression
 
@@ -81,13 +82,13 @@ def test_a_written_grammar_is_plain_text():
     assert all(dump(by_name(name).normal_form).replace("\n", "").isprintable() for name in LANGUAGE_NAMES)
 
 
-@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+@for_each("name", LANGUAGE_NAMES)
 def test_a_shipped_grammar_is_read_back(name):
     form = by_name(name).normal_form
     assert load(dump(form)) == form
 
 
-@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+@for_each("name", LANGUAGE_NAMES)
 def test_a_shipped_grammar_says_where_it_comes_from(name):
     header = " ".join(by_name(name).normal_form.header)
     assert header.startswith(f"{name}: Perses normal form")
@@ -95,7 +96,7 @@ def test_a_shipped_grammar_says_where_it_comes_from(name):
         assert word in header
 
 
-@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+@for_each("name", LANGUAGE_NAMES)
 def test_every_hidden_rule_of_a_shipped_grammar_is_used(name):
     form = by_name(name).normal_form
     used = {symbol.name for part in (*form.nodes.values(), *form.rules.values()) for symbol in symbols(part)}

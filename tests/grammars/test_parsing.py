@@ -5,6 +5,7 @@ import time
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from program_strategies import damaged_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES, SAMPLES
 
@@ -55,24 +56,24 @@ def assert_well_formed(tree):
 # -- the samples ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 def test_every_node_of_a_valid_program_matches_its_grammar(language):
     tree = sample_tree(language)
     assert tree.errors == 0
     assert tree.unmatched == []
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 def test_a_tree_is_well_formed(language):
     assert_well_formed(sample_tree(language))
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 def test_all_that_is_visible_outside_comments_is_in_a_token(language):
     assert_tokens_cover(SAMPLES[language], by_name(language))
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 def test_the_last_line_break_may_be_missing(language):
     assert parse(SAMPLES[language].rstrip(), by_name(language)).unmatched == []
 
@@ -82,7 +83,7 @@ def test_the_line_break_of_the_last_statement_may_be_missing():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 @settings(max_examples=10, deadline=None)
 @given(data=st.data())
 def test_damage_loses_no_text(language, data):
@@ -90,7 +91,7 @@ def test_damage_loses_no_text(language, data):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 @settings(max_examples=5, deadline=None)
 @given(data=st.data())
 def test_a_tree_of_a_damaged_program_is_well_formed(language, data):
@@ -100,7 +101,7 @@ def test_a_tree_of_a_damaged_program_is_well_formed(language, data):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 @settings(max_examples=10, deadline=None)
 @given(source=st.binary(max_size=60))
 def test_any_bytes_can_be_parsed(language, source):
@@ -185,7 +186,7 @@ def test_comments_are_tokens_when_asked():
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@for_each("language", LANGUAGE_NAMES)
 def test_comments_as_tokens_hide_no_structure(language):
     tree = parse(SAMPLES[language], by_name(language), comments_are_tokens=True)
     assert tree.unmatched == []
@@ -214,7 +215,7 @@ BLANK_STRINGS = [
 ]
 
 
-@pytest.mark.parametrize(("language", "first", "second"), BLANK_STRINGS)
+@for_each("language, first, second", BLANK_STRINGS)
 def test_a_blank_inside_a_string_is_a_token(language, first, second):
     assert tokens(first, language) != tokens(second, language)
 

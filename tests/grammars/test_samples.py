@@ -2,20 +2,20 @@
 
 from pathlib import Path
 
-import pytest
+from laws import for_each
 from tree_sitter_language_pack import get_parser
 
 FILES = sorted((Path(__file__).parent / "samples").iterdir())
 NEEDLE = b"4711"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@for_each("path", FILES)
 def test_a_sample_parses_without_errors(path):
     root = get_parser(path.stem).parse(path.read_bytes()).root_node
     assert not root.has_error
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@for_each("path", FILES)
 def test_a_sample_holds_the_needle_once(path):
     source = path.read_bytes()
     assert source.count(NEEDLE) == 1

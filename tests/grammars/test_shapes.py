@@ -9,6 +9,7 @@ from threading import Barrier
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from laws import for_each
 from sample_programs import LANGUAGE_NAMES
 
 from grammars.languages import by_name
@@ -171,7 +172,7 @@ def leftmost(expression, hidden):
             return set().union(*(leftmost(part, hidden) for part in children_of(expression)))
 
 
-@pytest.mark.parametrize("name", LANGUAGE_NAMES)
+@for_each("name", LANGUAGE_NAMES)
 def test_no_hidden_rule_of_a_shipped_grammar_is_left_recursive(name):
     hidden = by_name(name).normal_form.rules
     starts = {rule: leftmost(part, hidden) for rule, part in hidden.items()}

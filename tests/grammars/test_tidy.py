@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from laws import for_each
 
 from grammars.languages import by_name
 from grammars.parsing import parse
@@ -116,7 +117,7 @@ def test_lines_stay_without_blank_ones(language, source, expected):
 
 
 @pytest.mark.parametrize("newline", [b"\n", b"\r\n"], ids=["lf", "crlf"])
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@for_each("path", FILES)
 def test_a_sample_keeps_its_tokens_and_is_tidy_then(path, newline):
     source = path.read_bytes().replace(b"\n", newline)
     language = by_name(path.stem)
@@ -130,7 +131,7 @@ def test_a_sample_keeps_its_tokens_and_is_tidy_then(path, newline):
         assert b"\r" not in once
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@for_each("path", FILES)
 def test_a_sample_without_comments_has_no_blank_lines(path):
     tree = parse(path.read_bytes(), by_name(path.stem))
     if not tree.comments:

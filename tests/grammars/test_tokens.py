@@ -4,6 +4,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from laws import for_each
 
 from grammars.languages import by_file, by_name
 from grammars.parsing import parse
@@ -21,7 +22,7 @@ def broken(text, number):
     return text
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@for_each("path", FILES)
 def test_the_tokens_are_those_of_the_tree_whatever_the_syntax_errors(path):
     language = by_file(path)
     text = path.read_bytes()

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from benchmark_doubles import make_pair
+from laws import for_each
 
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.tools.catalogue import TOOLS
@@ -26,7 +27,7 @@ def task(pair, tmp_path):
     return Task(pair, tmp_path, programs, {side: tmp_path / f"{side.value}.sh" for side in Side}, 3)
 
 
-@pytest.mark.parametrize("tool", TOOLS.values(), ids=TOOLS)
+@for_each("tool", TOOLS.values())
 def test_every_tool_calls_the_tests_of_the_programs_that_it_minimises(tool, task):
     commands = tool.commands(task)
     words = {word for command in commands for word in command}
@@ -54,14 +55,14 @@ def asked(command):
     return cli.commands[verb].make_context(verb, words).params
 
 
-@pytest.mark.parametrize("tool", PPR_ALGORITHMS, ids=lambda tool: tool.name)
+@for_each("tool", PPR_ALGORITHMS)
 def test_ppr_understands_its_calls_and_is_told_the_language(tool, task):
     for command in tool.commands(task):
         given = asked(command)
         assert (given["language"], given["jobs"], given["quiet"]) == ("c", 3, True)
 
 
-@pytest.mark.parametrize("tool", SINGLE, ids=lambda tool: tool.name)
+@for_each("tool", SINGLE)
 def test_an_algorithm_for_one_program_is_called_by_its_name(tool, task):
     given = asked(*tool.commands(task))
     assert f"{given['algorithm']}{'-' if given['unit'] else ''}{given['unit'] or ''}" == tool.name
@@ -72,7 +73,7 @@ def test_a_seed_that_is_minimised_alone_may_become_empty(task):
     assert (seed["test"], seed["allow_trivial"]) == (task.tests[Side.SEED], True)
 
 
-@pytest.mark.parametrize("tool", [tool for tool in ABLATIONS if "-no-" in tool.name], ids=lambda tool: tool.name)
+@for_each("tool", [tool for tool in ABLATIONS if "-no-" in tool.name])
 def test_an_ablation_leaves_out_what_its_name_says(tool, task):
     (command,) = tool.commands(task)
     if tool.name == "ppr-no-grammar":
@@ -81,7 +82,7 @@ def test_an_ablation_leaves_out_what_its_name_says(tool, task):
         assert command[-1].startswith(f"--{tool.name.removeprefix('ppr-')}")
 
 
-@pytest.mark.parametrize("tool", [*OTHER_REDUCERS, *ORIGINAL], ids=lambda tool: tool.name)
+@for_each("tool", [*OTHER_REDUCERS, *ORIGINAL])
 def test_a_reducer_by_others_is_called_by_the_command_that_it_needs(tool, task):
     (command,) = tool.commands(task)
     assert command[0] == tool.needs(task.pair)

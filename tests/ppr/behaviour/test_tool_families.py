@@ -1,6 +1,6 @@
 """Each family of tools: the same bug has one signature wherever it happens, and another bug has another."""
 
-import pytest
+from laws import for_each
 from tool_messages import ALL
 
 from ppr.behaviour.families import FAMILIES, OTHERS
@@ -14,28 +14,28 @@ def seen(one, text):
     return recognise(one.status, b"", text.encode(), ["prog.c"])
 
 
-@pytest.mark.parametrize("one", ALL, ids=NAMES)
+@for_each("one", ALL)
 def test_a_message_is_recognised(one):
     found = seen(one, one.first)
     assert (found.family, found.kind.value) == (one.family, one.kind)
     assert found.message
 
 
-@pytest.mark.parametrize("one", ALL, ids=NAMES)
+@for_each("one", ALL)
 def test_the_same_message_elsewhere_has_the_same_signature(one):
     first, same = (seen(one, text) for text in (one.first, one.same))
     assert Signature.of(first) == Signature.of(same)
     assert Signature.of(first).is_shown(same)
 
 
-@pytest.mark.parametrize("one", [one for one in ALL if one.other], ids=lambda one: f"{one.family}-{one.kind}")
+@for_each("one", [one for one in ALL if one.other])
 def test_another_message_has_another_signature(one):
     first, other = (seen(one, text) for text in (one.first, one.other))
     assert not Signature.of(first).is_shown(other)
     assert not Signature.of(other).is_shown(first)
 
 
-@pytest.mark.parametrize("one", ALL, ids=NAMES)
+@for_each("one", ALL)
 def test_a_message_on_standard_output_is_recognised_too(one):
     found = recognise(one.status, one.first.encode(), b"", ["prog.c"])
     assert found.kind.value == one.kind

@@ -1,0 +1,36 @@
+"""Laws about data: one test tries every value, and names those for which the law does not hold."""
+
+import functools
+import inspect
+
+import pytest
+
+
+def for_each(names, values):
+    """Like ``parametrize``, but all values are tried by one test; ``names`` are separated by commas."""
+    names = [name.strip() for name in names.split(",")]
+    values = list(values)
+    assert values, "a law about nothing"
+
+    def decorate(check):
+        @functools.wraps(check)
+        def law(**fixtures):
+            failures, skipped = [], []
+            for value in values:
+                arguments = dict(zip(names, value if len(names) > 1 else [value], strict=True))
+                try:
+                    check(**arguments, **fixtures)
+                except pytest.skip.Exception as reason:
+                    skipped.append(str(reason))
+                except Exception as error:
+                    failures.append(f"{value}: {type(error).__name__}: {error}")
+            assert not failures, "\n\n".join([f"{len(failures)} of {len(values)}", *failures[:10]])
+            if len(skipped) == len(values):
+                pytest.skip(skipped[0])
+
+        before = inspect.signature(check)
+        left = [one for name, one in before.parameters.items() if name not in names]
+        law.__signature__ = before.replace(parameters=left)
+        return law
+
+    return decorate
