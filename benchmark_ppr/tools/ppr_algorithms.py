@@ -63,16 +63,16 @@ def single(name: str, *options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
 
 
 ABLATIONS = (
-    pairwise("ppr-no-tree", "--no-tree-difference"),
-    pairwise("ppr-no-list", "--no-list-difference"),
-    pairwise("ppr-no-commonality", "--no-commonality"),
+    pairwise("ppr-no-tree", "--skip", "tree-difference"),
+    pairwise("ppr-no-list", "--skip", "list-difference"),
+    pairwise("ppr-no-commonality", "--skip", "commonality"),
     pairwise("ppr-no-mirror", "--no-mirror"),
     pairwise("ppr-no-grammar", "--grammar", os.devnull),
     pairwise("ppr-one-iteration", "--max-iterations", "1"),
-    pairwise("ppr-no-beyond-grammar", "--no-beyond-grammar"),
-    pairwise("ppr-no-references", "--no-references"),
-    pairwise("ppr-no-simpler-tokens", "--no-simpler-tokens"),
-    pairwise("ppr-no-layout", "--no-layout"),
+    pairwise("ppr-no-beyond-grammar", "--skip", "beyond-grammar"),
+    pairwise("ppr-no-references", "--skip", "references"),
+    pairwise("ppr-no-simpler-tokens", "--skip", "simpler-tokens"),
+    pairwise("ppr-no-layout", "--skip", "layout"),
 )
 EFFORTS = (
     pairwise("ppr-quick", "--effort", "quick"),

@@ -24,7 +24,7 @@ from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.formatter import check_formatter
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort, Goal
+from ppr.reduction.schedule import TAKING_TURNS, Effort, Goal
 from ppr.transformations.registry import TRANSFORMATIONS
 
 HELP = """Minimise two programs and the difference between them.
@@ -71,19 +71,14 @@ Other verbs (see ppr VERB --help):
 """
 
 
-ALWAYS = [click.option(f"--no-{name}", is_flag=True, help=f"Skip the {name} reducer.") for name in TAKING_TURNS]
-BY_EFFORT = [
-    click.option(
-        f"--{name}/--no-{name}",
-        *([" /--keep-names"] if name == "names" else ()),
-        default=None,
-        help=f"Run or skip {name} at any effort: {title}.",
-    )
-    for name, title in (
-        *((name, PAIR_REDUCERS[name].title) for name in WAITING),
-        *((name, one.title) for name, one in TRANSFORMATIONS.items()),
-    )
-]
+STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
+
+
+def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in value.split(",")) if value is not None else ()
+    if unknown := [name for name in names if name not in STEPS]:
+        raise click.BadParameter(f"there is no {unknown[0]!r}; the names are {', '.join(STEPS)}")
+    return names
 
 
 def _order(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -144,7 +139,13 @@ class _DefaultVerb(TakesCommand):
 )
 @click.option("--order", callback=_order,
               help=f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]")  # fmt: skip
-@with_options(*ALWAYS, *BY_EFFORT)
+@click.option(
+    "--only",
+    callback=_names,
+    metavar="NAMES",
+    help=f"Run only these reducers and transformations, whatever the effort: {', '.join(STEPS)}.",
+)
+@click.option("--skip", callback=_names, metavar="NAMES", help="Run all that belong to the effort but these.")
 @click.option(
     "--formatter",
     metavar="COMMAND",
@@ -158,18 +159,17 @@ def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, formatter: str | None, order: tuple[str, ...],
     max_iterations: int | None, stop_at_difference: int | None, stop_at_tokens: int | None,
-    no_mirror: bool, whole_statements: bool, **options: Any,
+    no_mirror: bool, whole_statements: bool, only: tuple[str, ...], skip: tuple[str, ...], **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
-    wanted = {name: False for name in TAKING_TURNS if options.pop(f"no_{name.replace('-', '_')}")}
-    wanted |= {name: options.pop(name.replace("-", "_")) for name in (*WAITING, *TRANSFORMATIONS)}
     if formatter is not None:
         check_formatter(formatter)
     method = ReductionOptions.of_effort(
         Effort(effort),
         Preference(prefer),
         turns=order,
-        wanted=wanted,
+        only=only,
+        skip=skip,
         max_iterations=max_iterations,
         mirror=not no_mirror,
         whole_statements=whole_statements,

@@ -8,7 +8,7 @@ changed (:mod:`ppr.reduction.memory`).  What makes a pair simpler but not smalle
 """
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
@@ -68,15 +68,16 @@ class ReductionOptions:
         prefer: Preference = Preference.DIFFERENCE,
         *,
         turns: Sequence[str] = TAKING_TURNS,
-        wanted: Mapping[str, bool | None] | None = None,
+        only: Collection[str] = (),
+        skip: Collection[str] = (),
         **others: Any,
     ) -> Self:
         """What runs at an effort: the reducers that take ``turns`` in this order, then those that wait for them.
 
-        What is ``wanted`` by name, or not, comes before the effort; ``others`` are further fields.  Raises
-        :class:`UserError` if no reducer is left.
+        With ``only``, these reducers and transformations run, whatever the effort; those in ``skip`` never do.
+        ``others`` are further fields.  Raises :class:`UserError` if no reducer is left.
         """
-        order, transformations = effort.chosen((*turns, *WAITING), wanted or {}, prefer)
+        order, transformations = effort.chosen((*turns, *WAITING), prefer, only, skip)
         if not order:
             raise UserError("all reducers are left out: nothing would be done")
         thorough = effort is Effort.THOROUGH

@@ -4,7 +4,7 @@ A new stage is a line in :func:`stages`.
 """
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from diffing.pair_state import State
@@ -56,12 +56,10 @@ class Effort(enum.StrEnum):
         return found
 
     def chosen(
-        self, order: Sequence[str], wanted: Mapping[str, bool | None], prefer: Preference
+        self, order: Sequence[str], prefer: Preference, only: Collection[str] = (), skip: Collection[str] = ()
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The reducers, in this order, and the transformations; what is ``wanted`` or not comes before the effort."""
-        usual = self.steps(prefer)
-        choices = {name: choice for name, choice in wanted.items() if choice is not None}
-        names = {name for name in (*PAIR_REDUCERS, *TRANSFORMATIONS) if choices.get(name, name in usual)}
+        """The reducers, in this order, and the transformations: ``only`` those, or the usual ones, without ``skip``."""
+        names = set(only or self.steps(prefer)).difference(skip)
         return tuple(name for name in order if name in names), tuple(name for name in TRANSFORMATIONS if name in names)
 
 

@@ -194,45 +194,75 @@ def by_default(order=ORDER, **changes):
     ("options", "method"),
     [
         ((), by_default()),
-        (("--no-tree-difference",), by_default(("list-difference", "commonality", *LAST))),
-        (("--no-list-difference",), by_default(("tree-difference", "commonality", *LAST))),
-        (("--no-commonality",), by_default(("tree-difference", "list-difference", *LAST))),
-        (("--no-beyond-grammar",), by_default((*TAKING_TURNS, LATE))),
-        (("--no-references",), by_default(transformations=("simpler-nodes", "simpler-tokens", "layout"))),
         (
-            ("--windows",),
-            by_default(transformations=("references", "simpler-nodes", "windows", "simpler-tokens", "layout")),
+            (
+                "--skip",
+                "tree-difference",
+            ),
+            by_default(("list-difference", "commonality", *LAST)),
+        ),
+        (
+            (
+                "--skip",
+                "list-difference",
+            ),
+            by_default(("tree-difference", "commonality", *LAST)),
+        ),
+        (
+            (
+                "--skip",
+                "commonality",
+            ),
+            by_default(("tree-difference", "list-difference", *LAST)),
+        ),
+        (
+            (
+                "--skip",
+                "beyond-grammar",
+            ),
+            by_default((*TAKING_TURNS, LATE)),
+        ),
+        (
+            (
+                "--skip",
+                "references",
+            ),
+            by_default(transformations=("simpler-nodes", "simpler-tokens", "layout")),
+        ),
+        (
+            ("--only", "windows, commonality,references"),
+            ReductionOptions(("commonality",), transformations=("references", "windows")),
         ),
         (("--effort", "quick"), ReductionOptions(TAKING_TURNS, confirms=False)),
         (
-            ("--effort", "quick", "--no-commonality"),
+            ("--effort", "quick", "--skip", "commonality"),
             ReductionOptions(("tree-difference", "list-difference"), confirms=False),
         ),
-        (("--effort", "quick", "--beyond-grammar"), ReductionOptions((*TAKING_TURNS, BEYOND), confirms=False)),
+        (("--effort", "quick", "--only", "beyond-grammar"), ReductionOptions((BEYOND,), confirms=False)),
         (
-            ("--effort", "quick", "--layout"),
-            ReductionOptions(TAKING_TURNS, transformations=("layout",), confirms=False),
+            ("--effort", "quick", "--only", "layout,commonality", "--skip", "layout"),
+            ReductionOptions(("commonality",), confirms=False),
         ),
         (("--effort", "default"), by_default()),
         (("--effort", "thorough"), by_default(transformations=EVERY, thorough=True)),
         (
-            ("--effort", "thorough", "--keep-names"),
+            ("--effort", "thorough", "--skip", "names"),
             by_default(transformations=tuple(name for name in EVERY if name != "names"), thorough=True),
         ),
         (("--prefer", "difference"), by_default()),
         (("--prefer", "size"), by_default((*ORDER, ALONE), prefer=Preference.SIZE)),
-        (("--prefer", "size", "--no-each-alone"), by_default(prefer=Preference.SIZE)),
+        (("--prefer", "size", "--skip", "each-alone"), by_default(prefer=Preference.SIZE)),
         (
             ("--prefer", "size", "--effort", "quick"),
             ReductionOptions((*TAKING_TURNS, ALONE), prefer=Preference.SIZE, confirms=False),
         ),
-        (("--each-alone",), by_default((*ORDER, ALONE))),
+        (("--only", ALONE), ReductionOptions((ALONE,))),
         (("--no-mirror",), by_default(mirror=False)),
         (("--max-iterations", "2"), by_default(max_iterations=2)),
         (("--stop-at-difference", "2", "--stop-at-tokens", "9"), by_default(goal=Goal(2, 9))),
         (("--order", "commonality, list-difference,tree-difference"), by_default((*TAKING_TURNS[::-1], *LAST))),
         (
-            ("--order", "commonality,list-difference,tree-difference", "--no-commonality"),
+            ("--order", "commonality,list-difference,tree-difference", "--skip", "commonality"),
             by_default(("list-difference", "tree-difference", *LAST)),
         ),
     ],

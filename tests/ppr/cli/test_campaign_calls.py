@@ -31,11 +31,10 @@ def test_options_for_the_reduction_are_passed_on():
     options = [
         "--strict", "--no-check-undefined", "--language", "c", "--timeout", "2", "--memory", "2G", "--repeat", "2",
         "--allow-trivial", "--max-seconds", "10", "--max-tests", "9", "--stop-at-difference", "1", "--effort", "quick",
-        "--prefer", "size", "--order", "commonality,tree-difference,list-difference", "--no-commonality", "--windows",
-        "--no-layout", "--formatter", "indent -x", "--no-mirror", "--no-whole-statements",
+        "--prefer", "size", "--order", "commonality,tree-difference,list-difference", "--only", "commonality,windows",
+        "--skip", "layout,windows", "--formatter", "indent -x", "--no-mirror", "--no-whole-statements",
     ]  # fmt: skip
     assert words_of(*options) == options
-    assert words_of("--keep-names") == ["--no-names"]
     assert words_of() == []
 
 

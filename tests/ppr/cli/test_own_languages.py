@@ -93,7 +93,7 @@ def test_a_pair_is_reduced_with_a_grammar_of_ones_own(place):
     place.write("arithmetic.lark", ARITHMETIC)
     seed, variant = place.write("a.calc", "(1+7)*(2+3)-5"), place.write("b.calc", "(1+7)*(2/3)-5")
     run = place.run(
-        *(seed, variant, "--grammar", "arithmetic.lark", "--jobs", "1", "--quiet", "--no-names"),
+        *(seed, variant, "--grammar", "arithmetic.lark", "--jobs", "1", "--quiet", "--skip", "names"),
         *("--seed-test", "! grep -q / $1 && grep -q 2 $1", "--variant-test", "grep -q 2./ $1 || grep -q 2/ $1"),
     )
     assert (run.returncode, run.stderr) == (0, "")

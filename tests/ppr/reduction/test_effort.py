@@ -36,8 +36,8 @@ def test_the_steps_of_each_effort(effort, more):
         (ReductionOptions.of_effort(Effort.QUICK), False),
         (ReductionOptions.of_effort(Effort.DEFAULT), True),
         (ReductionOptions.of_effort(Effort.THOROUGH), False),
-        (ReductionOptions.of_effort(Effort.QUICK, wanted={"layout": True}), True),
-        (ReductionOptions.of_effort(Effort.QUICK, wanted={"beyond-grammar": True}), True),
+        (ReductionOptions.of_effort(Effort.QUICK, only=["commonality", "layout"]), True),
+        (ReductionOptions.of_effort(Effort.QUICK, only=["commonality", "beyond-grammar"]), True),
         (ReductionOptions.of_effort(Effort.QUICK, Preference.SIZE), False),
     ],
 )
@@ -46,24 +46,21 @@ def test_refusals_are_remembered_where_something_waits_unless_all_is_to_be_tried
 
 
 @pytest.mark.parametrize(
-    ("effort", "wanted", "expected"),
+    ("only", "skip", "expected"),
     [
-        (Effort.QUICK, {}, (("commonality", "tree-difference"), ())),
-        (Effort.QUICK, {"names": True}, (("commonality", "tree-difference"), ("names",))),
-        (Effort.QUICK, {"commonality": False, "layout": None}, (("tree-difference",), ())),
+        ((), (), (("commonality", "tree-difference"), ())),
+        (("names", "commonality"), (), (("commonality",), ("names",))),
+        ((), ("commonality", "layout"), (("tree-difference",), ())),
         (
-            Effort.DEFAULT,
-            {"layout": False, "windows": True},
-            (
-                ("commonality", "tree-difference", "beyond-grammar"),
-                ("references", "simpler-nodes", "windows", "simpler-tokens"),
-            ),
+            ("windows", "tree-difference", "references", "beyond-grammar", "commonality"),
+            ("references",),
+            (("commonality", "tree-difference", "beyond-grammar"), ("windows",)),
         ),
     ],
 )
-def test_wishes_come_before_the_effort_and_the_order_is_that_of_the_reducers(effort, wanted, expected):
+def test_names_come_before_the_effort_and_the_order_is_that_of_the_reducers(only, skip, expected):
     order = ("commonality", "tree-difference", "beyond-grammar")
-    assert effort.chosen(order, wanted, Preference.DIFFERENCE) == expected
+    assert Effort.QUICK.chosen(order, Preference.DIFFERENCE, only, skip) == expected
 
 
 @pytest.mark.parametrize("effort", list(Effort))
@@ -74,10 +71,10 @@ def test_the_options_of_an_effort(effort, prefer):
     assert (made.prefer, made.thorough, made.mirror) == (prefer, effort is Effort.THOROUGH, True)
 
 
-def test_the_options_of_an_effort_with_wishes():
+def test_the_options_of_an_effort_without_some_steps():
     turns = ("commonality", "list-difference", "tree-difference")
-    wanted = {"list-difference": False, "layout": False}
-    made = ReductionOptions.of_effort(Effort.DEFAULT, turns=turns, wanted=wanted, mirror=False, max_iterations=3)
+    skip = ("list-difference", "layout")
+    made = ReductionOptions.of_effort(Effort.DEFAULT, turns=turns, skip=skip, mirror=False, max_iterations=3)
     assert made.order == ("commonality", "tree-difference", *LATE)
     assert made.transformations == ("references", "simpler-nodes", "simpler-tokens")
     assert (made.mirror, made.max_iterations) == (False, 3)
@@ -85,13 +82,8 @@ def test_the_options_of_an_effort_with_wishes():
 
 def test_an_effort_without_reducers_is_refused():
     with pytest.raises(UserError, match="all reducers are left out"):
-        ReductionOptions.of_effort(Effort.QUICK, wanted=dict.fromkeys(TURNS, False))
+        ReductionOptions.of_effort(Effort.QUICK, skip=TURNS)
 
 
 def test_what_only_helps_one_preference_runs_at_each_effort():
     assert Effort.QUICK.steps(Preference.SIZE) == {*TURNS, "each-alone"}
-
-
-def test_without_a_wish_the_effort_decides():
-    undecided = Effort.DEFAULT.chosen(TURNS, {"layout": None}, Preference.DIFFERENCE)
-    assert undecided == Effort.DEFAULT.chosen(TURNS, {}, Preference.DIFFERENCE)
