@@ -16,7 +16,7 @@ from ppr.campaign.pair_folders import read_folder
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import NoWorkersError, Pool
 from ppr.campaign.progress import Progress
-from ppr.campaign.records import CampaignFolder
+from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared, Task
 from ppr.cli.campaign_report import report
@@ -189,6 +189,8 @@ def _print_end(progress: Progress, output: Path, stop: Stop) -> None:
             f"{len(changed):,} of these had other programs, tests or options when they were run:"
             f" {', '.join(changed[:MOST_NAMED])}{more}; --retry changed runs them again"
         )
+    if failed := progress.counts[PairStatus.FAILED]:
+        click.echo(f"{count(failed, 'failed pair')}: --retry failed runs {'it' if failed == 1 else 'them'} again")
     if left := progress.left:
         why = f"{stop.reason}: " if stop.reason else ""
         them = "it" if left == 1 else "them"

@@ -122,6 +122,8 @@ class Facts:
         says_itself = observed.signature or observed.variant.kind == Kind.WRONG_OUTPUT
         first = "" if says_itself else next(iter(observed.variant.message.splitlines()), "")
         first = _PLACE.sub("", first).removeprefix(f"{self.tool}: ").removeprefix(f"{self.variant.name}: ").strip()
+        if observed.variant.kind == Kind.SIGNAL and observed.variant.frames:  # the signal alone says little
+            first = f"{first} in {observed.variant.frames[0]}"
         text = ": ".join(filter(None, (self.tool, first))) if first else f"{self.tool} {observed.variant.summary}"
         text = _ADDRESS.sub("0x...", text)
         return text if len(text) <= MOST_TITLE else text[: MOST_TITLE - 1] + "…"
@@ -129,9 +131,10 @@ class Facts:
     @property
     def _plain_title(self) -> str:
         program = f"{self.language.title} program of {count(self.variant.after.tokens, 'token')}"
+        of = f" of {self.tools[0].name}" if len(self.tools) == 1 else ""
         if not self.is_pair:
-            return f"A {program} shows a bug"
-        return f"A difference of {count(self.report.after.difference or 0, 'token')} makes a {program} show a bug"
+            return f"A {program} shows a bug{of}"
+        return f"A difference of {count(self.report.after.difference or 0, 'token')} makes a {program} show a bug{of}"
 
     @property
     def introduction(self) -> str:
@@ -163,6 +166,13 @@ class Facts:
         """The files of programs that have become dubious, each with its new warnings."""
         found = [(one.name, one.behaviour.new_warnings if one.behaviour else ()) for one in self.programs]
         return [(name, ", ".join(warnings)) for name, warnings in found if warnings]
+
+    def heading_of(self, program: Program) -> str:
+        """What the program is; a seed may fail in a way of its own."""
+        if program.role != Side.SEED.value:
+            return "Program that shows the bug"
+        fails = program.behaviour is not None and program.behaviour.kind in (Kind.ERROR, Kind.STATUS)
+        return "Program that does not show it" if fails else "Program that works"
 
     def command(self, program: Program) -> str:
         """The command, for the shell, on one program in the current folder."""

@@ -8,6 +8,10 @@ from collections.abc import Sequence
 from ppr.pages.characters import visible
 
 WIDTH = 80  # of lines in trackers without markup
+MARKUP = re.compile(  # within a line; the fewest signs, because a title is read without markup too
+    r"[`*\[<$|]|\\(?=[!-/:-@\[-`{-~]|$)|(?<![^\W_])_|_(?![^\W_])|~(?=~)|(?<=~)~|&(?=#?\w+;)|^[#>+-]|^\d+(?=[.)] )|^="
+)
+MENTION = re.compile(r"(?<!\w)(?:@(?=\w)|[#!$&](?=\d)|[~%](?=[\w\"]))")  # of people, issues, labels and the like
 
 
 def _longest_run(text: str) -> int:
@@ -34,8 +38,8 @@ def prose(text: str) -> str:
 
     Trackers look for mentions of people and issues when that is done; an empty comment keeps them apart.
     """
-    escaped = re.sub(r"([\\`*{}\[\]<>|~$!&#]|(?<![^\W_])_|_(?![^\W_]))", r"\\\1", " ".join(visible(text).split()))
-    return re.sub(r"([@#!~%$&])(?=\w)", r"\1<!-- -->", escaped)
+    escaped = MARKUP.sub(r"\\\g<0>", " ".join(visible(text).split()))
+    return MENTION.sub(r"\g<0><!-- -->", escaped)
 
 
 def indented(text: str, spaces: int = 4) -> str:

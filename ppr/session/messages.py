@@ -18,7 +18,7 @@ from ppr.errors import Interrupted
 from ppr.properties.command import CommandProperty
 from ppr.properties.experiment import Experiment, Heard, Trial
 from ppr.properties.handle import Handle
-from ppr.session.observed import Observed
+from ppr.session.observed import Behaviour, Observed
 
 QUOTED = 5  # lines of a message
 WIDEST = 300  # characters of a line
@@ -137,6 +137,12 @@ def with_words_of_result(observed: Observed, a_property: CommandProperty, before
     if a_property.wanted.kind is Kind.HANG:
         return observed
     observed = with_message_of_result(observed, a_property, after, timeout, handle)
+    if a_property.wanted.kind is Kind.NO_CRASH:  # it need not do what the original did
+        trial = a_property.experiment.run(a_property.experiment.command, after, a_property.name, timeout, handle)
+        seen = trial.seen
+        summary = without_folder(in_words(seen), a_property.name)
+        words = Behaviour(seen.kind.value, summary, message_of(trial, a_property.name), seen.frames)
+        observed = replace(observed, seed=words) if not trial.stopped else observed
     family = observed.tools[0].family if observed.tools else ""
     found = new_warnings(a_property.experiment, family, a_property.name, before, after, timeout, handle)
     side = a_property.sides[0].value

@@ -218,6 +218,11 @@ class Observing:
             raise Interrupted(self.stop.reason or "the command was stopped")
         return replace(heard, known=heard.new(trial))
 
+    def _of_reference(self) -> list[Tool]:
+        if self.given.reference is None or self.given.reference.program == self.given.command.program:
+            return []
+        return [asked_of(self.given.reference.program, self.experiment.runner, self._handle)]
+
     def _observed(self, originals: Originals, signatures: Mapping[Side, Signature], tool: Tool) -> Observed:
         nothing = Behaviour("none", "is not run")
         behaviours = {side: originals.behaviour(side, signatures[side]) for side in self.inputs.sides}
@@ -228,7 +233,7 @@ class Observing:
             seed,
             variant,
             tool.version,
-            (tool,),
+            (tool, *self._of_reference()),
             output_of(originals.trials[Side.VARIANT], self.inputs.names[Side.VARIANT]),
             reference=str(self.given.reference or ""),
             signature=signatures[Side.VARIANT].regex,

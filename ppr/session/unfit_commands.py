@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
+from ppr.behaviour.comparison import COMPARED, DIED
 from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.signature import Signature, in_words, regex_in_words
 from ppr.behaviour.telling import quoted
@@ -76,7 +76,7 @@ class Originals:
         return Behaviour(trial.seen.kind.value, summary, message_of(trial, name, signature.regex), trial.seen.frames)
 
     def refuse_broken(self) -> None:
-        """Raises :class:`UserError` if a shell has not found a command, or if it does not end on the seed."""
+        """Raises :class:`UserError` if a command was not found, dies as a reference, or does not end on the seed."""
         for side, trial in self.trials.items():
             for command, run in ((self.command, trial), (self.reference, trial.reference)):
                 if command is not None and run is not None and run.seen.status in (126, 127):
@@ -84,6 +84,11 @@ class Originals:
                         f"the command {command} ended with exit status {run.seen.status} on {self._name(side)}"
                         f"{quoted(run.printed)}"
                     )
+            if trial.reference is not None and trial.reference.seen.kind in DIED:
+                raise UserError(
+                    f"the reference {self.reference} {in_words(trial.reference.seen)} on {self._name(side)}, so it"
+                    " cannot tell what is right: is it the wrong way round?"
+                )
         if Side.SEED in self.trials and self.trials[Side.SEED].seen.kind is Kind.HANG:
             if self.trials[Side.VARIANT].seen.kind is not Kind.HANG:
                 self._refuse_swapped()

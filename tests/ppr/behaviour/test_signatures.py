@@ -97,6 +97,7 @@ HANG = seen(Kind.HANG, status=None)
         (CRASH, FAILED, True, Kind.INTERNAL_ERROR),
         (HANG, OK, True, Kind.HANG),
         (HANG, HANG, True, Kind.AGREES),
+        (OK, CRASH, False, Kind.SUCCESS),  # a reference that dies tells nothing
     ],
 )
 def test_a_command_is_compared_with_its_reference(mine, theirs, same, kind):

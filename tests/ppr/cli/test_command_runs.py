@@ -236,6 +236,16 @@ def test_a_seed_that_fails_may_fail_in_another_way_if_the_bug_is_a_crash(place, 
     assert place.run("show", "seed.ppr").stdout.count(note) == (not is_kept)
 
 
+def test_of_a_seed_that_may_fail_in_another_way_the_report_has_what_it_shows_in_the_end(place, compiler):
+    compiler(CRASH, otherwise='grep -q print "$1" && echo "$1: error: old" >&2; exit 1')
+    place.write("seed.c", (place.folder / "seed.c").read_text().replace("good(x); printf", "print; good(x); p"))
+    assert reduce(place, "--", "fakecc").returncode == 0
+    assert "print" not in place.result()[0]
+    assert report(place)["observed"]["seed"]["summary"] == 'fails with "error: no good"'
+    text = (place.folder / "seed.ppr" / "report.md").read_text()
+    assert "error: old" not in text and "## Program that does not show it" in text
+
+
 @pytest.mark.parametrize(
     ("if_bad", "words", "shown"),
     [
@@ -321,6 +331,13 @@ def test_a_command_that_is_not_there(place):
     refused(place, reduce(place, "--", "no-such-compiler"), "there is no no-such-compiler on PATH")
     ended = reduce(place, "--command", "no-such-compiler {} | cat; exit 127")
     refused(place, ended, "exit status 127", "no-such-compiler: not found", "check PATH")
+
+
+def test_a_reference_that_dies_is_refused(place, compiler):
+    compiler("echo 1")
+    compiler(CRASH, name="right")
+    said = 'right {} dies with "internal compiler error: in bad_pass" on the variant variant.c, so it cannot tell'
+    refused(place, reduce(place, "--reference", "right {}", "--command", "fakecc {}"), said)
 
 
 def test_a_command_that_does_something_else_each_time(place, compiler):

@@ -112,7 +112,7 @@ def test_what_scripts_show_is_told_as_far_as_it_is_known(markup, command):
     assert "error: in *f*" in shown and "g()" in shown and "12.2" in shown
     assert "/t/program" in shown and "repro.sh" in shown, "they decide"
     assert shown.count("gcc-12 variant.c") == (2 if command else 0)
-    assert ("gcc-12: error: in *f*" in shown) == bool(command)
+    assert ("gcc-12: error: in" in shown) == bool(command)
     assert "None" not in shown
 
 
@@ -211,7 +211,7 @@ def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
     seen = structs.replace(OBSERVED, variant=Behaviour("wrong-output", summary, "line 1 of the output: 2"))
     first = report_in(markup, replace(REPORT, observed=seen), PROGRAMS).splitlines()[0]
     title = "gcc-12 prints something else than {} *p! <T> at 0x... 0x1f"
-    heading = r"# gcc-12 prints something else than \{\} \*p\! \<T\> at 0x... 0x1f"
+    heading = r"# gcc-12 prints something else than {} \*p! \<T> at 0x... 0x1f"
     assert first == {"bugzilla": f"Summary: {title}", "text": title}.get(markup, heading)
 
 
@@ -230,6 +230,9 @@ def test_the_name_of_a_signal_is_said_once(markup):
     killed = structs.replace(OBSERVED, variant=Behaviour("signal", "is killed by SIGSEGV", "SIGSEGV"))
     shown = report_in(markup, replace(SEEN, observed=killed), PROGRAMS)
     assert "is killed by SIGSEGV" in shown
+    somewhere = structs.replace(killed.variant, frames=("f::g", "main"))
+    shown = report_in(markup, replace(REPORT, observed=structs.replace(killed, variant=somewhere)), PROGRAMS)
+    assert "gcc-12: SIGSEGV in f::g\n" in shown
     assert "Its message" not in shown
 
 
