@@ -89,6 +89,23 @@ def test_a_stopped_command_has_no_verdict(property_of):
     )
 
 
+@pytest.mark.parametrize(("program", "experiment"), [(b"true", "heard"), (b"kill -SEGV $$", "stack")])
+def test_a_run_that_is_stopped_after_the_command_has_no_verdict(property_of, runner, monkeypatch, program, experiment):
+    handle, execute = Handle(), runner.execute
+
+    def then_stopped(*words, **options):
+        ended = execute(*words, **options)
+        handle.stop()
+        return ended
+
+    monkeypatch.setattr(runner, "execute", then_stopped)
+    kind, options = {
+        "heard": (Kind.SUCCESS, {"heard": HEARD}),
+        "stack": (Kind.SIGNAL, {"stack": True}),
+    }[experiment]
+    assert property_of(kind, **options).test([program], PATIENCE, handle).outcome is Outcome.STOPPED
+
+
 def test_output_is_kept_if_it_is_asked_for(property_of):
     program = b"echo out; echo err >&2"
     assert property_of(Kind.SUCCESS).test([program], PATIENCE, keep_output=True).output == b"out\nerr\n"
@@ -263,6 +280,7 @@ def test_all_warnings_are_heard_however_many_there_are(property_of):
     ("family", "line", "louder"),
     [
         ("GCC", "gcc-12 -w -O2 -c {}", "gcc-12 -Wall -Wextra -O2 -c {}"),
+        ("GCC", "gcc-12 -c {} && gcc-12 x.o", "gcc-12 -Wall -Wextra -c {} && gcc-12 x.o"),
         (
             "LLVM",
             "LC_ALL=C timeout 5 clang -c {} -w 2>&1 | cat",

@@ -57,6 +57,10 @@ def test_without_bash_it_is_known_what_a_script_prints(traced, monkeypatch):
     assert (found.printed, found.started) == ((b"x\n", b"int a;\n"), ())
 
 
+def test_what_an_old_bash_tells_among_the_errors_is_not_what_a_script_prints(traced):
+    assert traced("echo '++ gcc -c x.c' >&2; echo 'real + error' >&2").printed == (b"real + error\n",)
+
+
 def test_a_script_in_another_language_tells_nothing_but_what_it_prints(traced):
     found = traced("print('a')\nraise SystemExit(3)", "/usr/bin/env python3")
     assert (found.outcome, found.printed, found.started) == (Outcome.FAILS, (b"a\n",), ())
