@@ -7,7 +7,7 @@ from reducing import inputs_of
 from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UserError
+from ppr.errors import Interrupted, UnavailableError, UserError
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.search.search import FLAKY_ADVICE, RELIABLE
@@ -375,3 +375,17 @@ def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
 def test_a_test_that_a_signal_has_killed_is_refused_with_its_name():
     said = refused(Answers(results=[Result(FAILS, 0.1, -11, b"")], label="variant"))
     assert "fake was killed by SIGSEGV (0 is wanted)" in said
+
+
+@pytest.mark.parametrize(
+    ("is_there", "why", "kind", "asked"),
+    [(True, None, UserError, 1), (False, None, UnavailableError, 1), (True, OSError(), UnavailableError, 0)],
+)
+def test_a_command_that_is_missing_for_other_programs_only_is_the_fault_of_the_test(is_there, why, kind, asked):
+    gone = UnavailableError("t.sh: not found")
+    gone.__cause__ = why
+    one = FakeProperty() if is_there else Raises(error=UnavailableError("again"))
+    with pytest.raises(UserError, match="^t.sh: not found$") as caught, checker().blaming([one], INPUTS):
+        raise gone
+    assert type(caught.value) is kind
+    assert len(one.asked) == asked, "if the system has said so, the originals are not asked"

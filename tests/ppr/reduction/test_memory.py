@@ -1,0 +1,19 @@
+"""What a reduction remembers: which pairs each reducer has tried everything on."""
+
+from reducing import inputs_of
+
+from diffing.alignment import Alignment
+from ppr.reduction.memory import Tries
+
+
+def test_only_the_first_fixpoint_counts():
+    """What has tried everything after it does not do so again."""
+    inputs = inputs_of("int a; int b;", "int a; int c;")
+    pair = inputs.parsed
+    merged = pair.merged(Alignment.LIST)
+    tries = Tries(inputs.language, everything=False)
+    assert tries.begin("early", pair, merged) is None
+    tries.reach_fixpoint(["early"], pair)
+    assert tries.begin("late", pair, merged) is None
+    tries.reach_fixpoint(["early"], pair)
+    assert [tries.begin(name, pair, merged) for name in ("early", "late")] == [[], []]
