@@ -385,7 +385,7 @@ def test_a_command_that_is_missing_for_other_programs_only_is_the_fault_of_the_t
     gone = UnavailableError("t.sh: not found")
     gone.__cause__ = why
     one = FakeProperty() if is_there else Raises(error=UnavailableError("again"))
-    with pytest.raises(UserError, match="^t.sh: not found$") as caught, checker().blaming([one], INPUTS):
+    with pytest.raises(UserError, match=r"^t\.sh: not found$") as caught, checker().blaming([one], INPUTS):
         raise gone
     assert type(caught.value) is kind
     assert len(one.asked) == asked, "if the system has said so, the originals are not asked"

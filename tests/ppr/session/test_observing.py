@@ -3,7 +3,6 @@
 import pytest
 from reducing import inputs_of
 
-from diffing.pair_state import Side
 from ppr.behaviour.kinds import Kind
 from ppr.behaviour.signature import Strictness
 from ppr.properties.commands import Command
