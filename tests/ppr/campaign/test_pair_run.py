@@ -118,6 +118,16 @@ def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
     assert place.leftovers()[1] == []
 
 
+def test_a_pair_that_fails_is_postponed_if_the_last_one_with_a_result_lacks_something_by_now(monkeypatch):
+    ends = [Finished(one, "", 1, 1.0, "host", b"") for one in (Status.DONE, Status.FAILED)] + [Postponed("no gcc")]
+    monkeypatch.setattr(pair_run, "_reduced", lambda *_: ends.pop(0))
+    good, bad = (Task(name, b"", ()) for name in ("good", "bad"))
+    assert run_pair(good).status is Status.DONE
+    outcome = run_pair(bad)
+    assert isinstance(outcome, Postponed)
+    assert outcome.reason.startswith("good, which had a result here, fails now as well")
+
+
 def test_a_full_disk_is_not_the_fault_of_a_pair(monkeypatch):
     def fail(*_):
         raise next(errors)

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from diffing.pair_state import Side
-from ppr.behaviour.kinds import Kind
+from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.signature import Signature
 from ppr.errors import UserError
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import WARNINGS, Experiment, Heard, sanitizing, warning
+from ppr.properties.experiment import WARNINGS, Experiment, Heard, Trial, sanitizing, warning
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.running import TestRunner
@@ -136,6 +136,19 @@ def test_a_reference_is_compared_with(property_of, kind, status, program):
     one = property_of(kind, status=status, reference=REFERENCE)
     assert one.test([program], PATIENCE).outcome is Outcome.HOLDS
     assert one.test([b"kill -SEGV $$"], PATIENCE).outcome is Outcome.FAILS
+
+
+def test_the_reference_has_the_time_that_the_command_has_left(property_of, monkeypatch):
+    given = []
+
+    def run(self, command, program, name, timeout, handle):
+        given.append(timeout)
+        return Trial(Observation(Kind.SUCCESS, 0), 0.0)
+
+    monkeypatch.setattr(Experiment, "run", run)
+    property_of(Kind.AGREES, reference=Command(("sh", "{}"))).test([b"true"], PATIENCE)
+    first, second = given
+    assert PATIENCE == first > second > 0
 
 
 def test_a_difference_on_standard_error_does_not_count(property_of):

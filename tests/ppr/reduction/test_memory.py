@@ -3,6 +3,7 @@
 from reducing import inputs_of
 
 from diffing.alignment import Alignment
+from ppr.programs import ParsedPair, Programs
 from ppr.reduction.memory import Tries
 
 
@@ -17,3 +18,14 @@ def test_only_the_first_fixpoint_counts():
     assert tries.begin("late", pair, merged) is None
     tries.reach_fixpoint(["early"], pair)
     assert [tries.begin(name, pair, merged) for name in ("early", "late")] == [[], []]
+
+
+def test_what_has_changed_is_what_differs_from_the_beginning_and_from_the_end_of_the_last_time():
+    inputs = inputs_of("int a; int b;", "int a; int c;")
+    before, after = inputs.parsed, ParsedPair.parse(Programs(b"int b;", b"int c;"), inputs.language)
+    tries = Tries(inputs.language, everything=False)
+    tries.reach_fixpoint(["one"], before)
+    tries.end("one", after)
+    assert tries.begin("one", after, after.merged(Alignment.LIST)), "the beginning had more"
+    tries.end("one", after)
+    assert tries.begin("one", after, after.merged(Alignment.LIST)) == []

@@ -21,9 +21,9 @@ def prepared(monkeypatch):
     """The properties of a seed and of a variant, both programs of the shell."""
     monkeypatch.delenv("RUST_BACKTRACE", raising=False)
 
-    def prepare(seed, variant, strictness=Strictness.NORMAL):
-        with TestRunner() as runner:
-            given = Given(Command(("sh", "{}")), strictness=strictness)
+    def prepare(seed, variant, strictness=Strictness.NORMAL, reference=None, memory=None):
+        with TestRunner(memory=memory) as runner:
+            given = Given(Command(("sh", "{}")), reference, strictness=strictness)
             inputs = inputs_of(seed, variant, "bash")
             return Observing(given, inputs, (), runner, print, Stop()).prepare().properties
 
@@ -47,3 +47,14 @@ def test_what_quotes_a_program_is_held_on_to_if_the_other_program_shows_the_same
     names = [one.wanted.message for one in prepared(*(f"echo \"error: '{one}' is bad\" >&2; exit 1" for one in "ab"))]
     assert names == ["error: 'a' is bad", "error: 'b' is bad"]
     assert prepared("true", BAD.replace("this", '"\'"xyz"\'"'))[1].wanted.message == "error: ‹name› is bad"
+
+
+@pytest.mark.parametrize(("memory", "asked"), [(None, 1), (1 << 32, 0)])
+def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, capsys, memory, asked):
+    """They take terabytes of addresses."""
+    references = []
+    monkeypatch.setattr("ppr.session.observing.warning", lambda _: None)
+    monkeypatch.setattr("ppr.session.observing.sanitizing", lambda one: references.append(one) or [])
+    prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"), memory=memory)
+    assert len(references) == asked
+    assert "undefined behaviour is not checked: the sanitizers of gcc cannot be used here" in capsys.readouterr().out
