@@ -148,3 +148,7 @@ def test_the_place_of_a_panic_is_its_first_frame_unless_it_is_where_errors_are_m
 
     assert frames("compiler/rustc_hir/src/lib.rs") == ("lib.rs", "rustc_hir::f")
     assert frames("compiler/rustc_errors/src/lib.rs") == ("rustc_hir::f",)
+
+
+def test_a_signal_without_a_word_says_little():
+    assert recognise(-11, b"", b"").is_vague

@@ -10,6 +10,8 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted, UnavailableError, UserError
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.running import TestRunner
+from ppr.properties.script import ScriptProperty
 from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
@@ -389,3 +391,13 @@ def test_a_command_that_is_missing_for_other_programs_only_is_the_fault_of_the_t
         raise gone
     assert type(caught.value) is kind
     assert len(one.asked) == asked, "if the system has said so, the originals are not asked"
+
+
+def test_the_time_in_which_a_script_is_observed_is_that_of_a_test(monkeypatch):
+    made, running = checker(), []
+    monkeypatch.setattr("ppr.session.checks.observe_script", lambda *_: running.append(made.statistics.running))
+    with TestRunner() as runner:
+        script = ScriptProperty.of("true", [Side.VARIANT], ["x.c"], runner)
+        assert made.observe_scripts([FakeProperty(), script], INPUTS, BEST) is None
+        assert made.observe_scripts([script], INPUTS, BEST) is None
+    assert running == [1], "what is known is not asked for again"
