@@ -24,12 +24,14 @@ lines"
 def traced(tmp_path):
     """A traced run of these lines of a script, or of a line of the shell."""
 
-    def run(lines, interpreter="/bin/sh", line="", handle=None, include=()):
+    def run(lines, interpreter="/bin/sh", line="", handle=None, include=(), negated=False):
         (tmp_path / "test").write_text(f"#!{interpreter}\n{lines}\n")
         (tmp_path / "test").chmod(0o755)
         with TestRunner() as runner:
             script = line or tmp_path / "test"
-            a_property = ScriptProperty.of(script, [Side.VARIANT], ["it's.c"], runner, includes=include)
+            a_property = ScriptProperty.of(
+                script, [Side.VARIANT], ["it's.c"], runner, includes=include, negated=negated
+            )
             return run_traced(a_property, [b"int a;\n"], 60, handle or Handle())
 
     return run
@@ -79,3 +81,7 @@ def test_a_stopped_run_is_stopped(traced):
     handle = Handle()
     handle.stop()
     assert traced("true", handle=handle).outcome is Outcome.STOPPED
+
+
+def test_a_script_that_has_to_fail_holds_if_it_does(traced):
+    assert [traced(one, negated=True).outcome for one in ("true", "false")] == [Outcome.FAILS, Outcome.HOLDS]

@@ -6,6 +6,7 @@ from reducing import inputs_of
 from ppr.behaviour.kinds import Kind
 from ppr.behaviour.signature import Strictness
 from ppr.properties.commands import Command
+from ppr.properties.experiment import Heard
 from ppr.properties.running import TestRunner
 from ppr.session.observing import Given, Observing
 from ppr.stopping import Stop
@@ -21,9 +22,9 @@ def prepared(monkeypatch):
     """The properties of a seed and of a variant, both programs of the shell."""
     monkeypatch.delenv("RUST_BACKTRACE", raising=False)
 
-    def prepare(seed, variant, strictness=Strictness.NORMAL, reference=None, memory=None):
+    def prepare(seed, variant, reference=None, memory=None, **options):
         with TestRunner(memory=memory) as runner:
-            given = Given(Command(("sh", "{}")), reference, strictness=strictness)
+            given = Given(Command(("sh", "{}")), reference, **options)
             inputs = inputs_of(seed, variant, "bash")
             return Observing(given, inputs, (), runner, print, Stop()).prepare().properties
 
@@ -32,7 +33,7 @@ def prepared(monkeypatch):
 
 @pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])
 def test_stack_frames_are_made_only_if_they_are_looked_for(prepared, strictness, expected):
-    _, variant = prepared("true", CRASH, strictness)
+    _, variant = prepared("true", CRASH, strictness=strictness)
     assert variant.experiment.variables.get("RUST_BACKTRACE") == expected
     assert bool(variant.wanted.frames) is (expected is None)
 
@@ -58,3 +59,10 @@ def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, 
     prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"), memory=memory)
     assert len(references) == asked
     assert "undefined behaviour is not checked: the sanitizers of gcc cannot be used here" in capsys.readouterr().out
+
+
+def test_the_warnings_about_each_original_are_known(prepared, monkeypatch):
+    heard = Heard(Command(("cat", "{}")), r"^# warning: (\S+)$")
+    monkeypatch.setattr(Observing, "_heard", lambda *_: heard)
+    found = prepared("true\n# warning: old\n", "false\n# warning: other\n", new_warnings=False)
+    assert [one.experiment.heard.known for one in found] == [("old",), ("other",)]
