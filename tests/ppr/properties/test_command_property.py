@@ -106,6 +106,14 @@ def test_a_run_that_is_stopped_after_the_command_has_no_verdict(property_of, run
     assert property_of(kind, **options).test([program], PATIENCE, handle).outcome is Outcome.STOPPED
 
 
+def test_gdb_is_not_asked_where_a_killed_command_has_named_its_frames(property_of, runner, monkeypatch):
+    calls, execute = [], runner.execute
+    monkeypatch.setattr(runner, "execute", lambda *words, **options: calls.append(words) or execute(*words, **options))
+    said = b"echo 'error: rustc interrupted by SIGSEGV, printing backtrace'; echo '   0: rustc_hir::f'; kill -SEGV $$"
+    assert property_of(Kind.SIGNAL, stack=True).test([said], PATIENCE).outcome is Outcome.HOLDS
+    assert len(calls) == 1
+
+
 def test_output_is_kept_if_it_is_asked_for(property_of):
     program = b"echo out; echo err >&2"
     assert property_of(Kind.SUCCESS).test([program], PATIENCE, keep_output=True).output == b"out\nerr\n"
