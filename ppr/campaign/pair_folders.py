@@ -39,17 +39,17 @@ def read_folder(folder: Path, output: Path) -> list[Pair]:
     return pairs
 
 
-def _pair_folders(folder: Path, output: Path) -> list[Path]:
+def _pair_folders(folder: Path, output: Path) -> set[Path]:
     """Where there is a program of a pair; within a pair's folder, where there is a pair that is not its result."""
-    found: list[Path] = []
+    found = set[Path]()
     for place, below, names in files.visible_folders(folder):
         below[:] = [name for name in below if (place / name).resolve() != output]
         programs = {role: {Path(name).suffix for name in names if Path(name).stem == role} for role in ROLES}
-        is_inside = not set(place.parents).isdisjoint(found)
+        is_inside = any(parent in found for parent in place.parents)
         if is_inside and not OWN_FILES.isdisjoint(names):
             below.clear()
         elif programs["seed"] & programs["variant"] if is_inside else any(programs.values()):
-            found.append(place)
+            found.add(place)
     return found
 
 

@@ -157,7 +157,7 @@ class Command:
             line, count = C_COMPILER.subn(lambda found: shlex.join([found[0], *options]), words[-1], count=1)
             return replace(self, words=(*words[:-1], line)) if count else None
         for place, word in enumerate(words):
-            if C_COMPILER.fullmatch(f"{word} ", 0, len(word) + 1) or C_COMPILER.match(f"{word} "):
+            if C_COMPILER.match(f"{word} "):
                 return replace(self, words=(*words[: place + 1], *options, *words[place + 1 :]))
         return None
 

@@ -45,6 +45,13 @@ def test_a_test_without_a_folder_of_its_own_cannot_be_run():
         raise OSError(errno.ENOSPC, "nothing left")
 
 
+def test_if_a_file_elsewhere_cannot_be_read_it_is_named_and_no_other_place_for_tests_is_asked_for():
+    with pytest.raises(UnavailableError) as refused, refusing_shortage("t.sh"):
+        raise PermissionError(errno.EACCES, "no right to read", "/home/x.h")
+    why = "/home/x.h: no right to read; has something removed or changed it meanwhile?"
+    assert str(refused.value) == f"the test t.sh cannot be run: {why}"
+
+
 def test_verdicts_on_a_full_disk_are_not_the_fault_of_the_programs(tmp_path):
     store = VerdictStore()
     store.open_file(tmp_path / "verdicts.db")

@@ -139,3 +139,16 @@ def test_frames_are_named_without_noise_innermost_first():
         "clang::Sema::Check",
         "clang::ParseAST",
     )
+
+
+def test_the_place_of_a_panic_is_its_first_frame_unless_it_is_where_errors_are_made():
+    def frames(place):
+        text = f"thread 'rustc' panicked at {place}:3:5:\nexplicit panic\n   0: rustc_hir::f\n"
+        return recognise(101, b"", text.encode()).frames
+
+    assert frames("compiler/rustc_hir/src/lib.rs") == ("lib.rs", "rustc_hir::f")
+    assert frames("compiler/rustc_errors/src/lib.rs") == ("rustc_hir::f",)
+
+
+def test_a_signal_without_a_word_says_little():
+    assert recognise(-11, b"", b"").is_vague

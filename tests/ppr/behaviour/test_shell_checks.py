@@ -30,3 +30,16 @@ def test_grep_is_asked_only_if_it_answers_as_python_does(tmp_path, regex, is_sim
         (tmp_path / "output.txt").write_text(text)
         ended = subprocess.run(["sh", "-c", script], cwd=tmp_path, check=False)
         assert (ended.returncode == 0) is bool(re.search(regex, text, re.MULTILINE) or re.search(regex, "")), text
+
+
+def test_frames_that_are_not_printed_are_not_looked_for():
+    wanted = Signature(Kind.SIGNAL, "SIGSEGV", ("fold",))
+    assert any("fold" in line for line in check_lines(wanted, -11))
+    assert not any("fold" in line for line in check_lines(wanted, -11, frames_are_printed=False))
+
+
+def test_the_message_of_the_other_program_is_refused_where_it_would_be_of_the_same_kind():
+    crash, error = Signature(Kind.INTERNAL_ERROR, "in fold"), Signature(Kind.ERROR, "in fold")
+    for unlike, is_refused in ((error, True), (crash, False)):
+        lines = check_lines(Signature(Kind.ERROR, "no type", unlike=unlike), 1)
+        assert ("grep -Eq -e 'in +fold' errors.txt output.txt && exit 1" in lines) is is_refused

@@ -118,6 +118,18 @@ def test_a_pair_whose_compiler_is_missing_is_postponed(task, place):
     assert place.leftovers()[1] == []
 
 
+def test_a_pair_that_fails_is_postponed_if_the_last_one_with_a_result_lacks_something_by_now(monkeypatch):
+    ends = [Finished(one, "", 1, 1.0, "host", b"") for one in (Status.DONE, Status.FAILED)] + [Postponed("no gcc")]
+    tried = []
+    monkeypatch.setattr(pair_run, "_reduced", lambda task, *_: tried.append(task.arguments) or ends.pop(0))
+    good, bad = Task("good", b"", ("good.c", "--", "cc", "{}")), Task("bad", b"", ())
+    assert run_pair(good).status is Status.DONE
+    outcome = run_pair(bad)
+    assert isinstance(outcome, Postponed)
+    assert outcome.reason.startswith("good, which had a result here, fails now as well")
+    assert tried[2:] == [("good.c", "--max-tests", "1", "--", "cc", "{}")], "it is hardly more than checked"
+
+
 def test_a_full_disk_is_not_the_fault_of_a_pair(monkeypatch):
     def fail(*_):
         raise next(errors)

@@ -97,6 +97,16 @@ def test_the_fingerprint_tells_inputs_and_options_apart(pair, tmp_path):
     assert make_task(pair, Shared()).fingerprint == tasks[2].fingerprint
 
 
+def test_limits_of_a_run_do_not_count_in_the_fingerprint_but_those_of_a_command_do(pair):
+    def fingerprint(*words, **limits):
+        options = tuple(word for name, value in limits.items() for word in (f"--{name}", value))
+        command = Tests(command=("gcc", *words, "{}"))
+        return make_task(replace(pair, tests=Tests()), Shared(options, tests=command)).fingerprint
+
+    assert fingerprint(**{"max-tests": "3"}) == fingerprint(**{"max-seconds": "5"}) == fingerprint()
+    assert len({fingerprint(), fingerprint("--max-tests", "3"), fingerprint("--max-tests", "5")}) == 3
+
+
 def test_the_same_files_elsewhere_have_the_same_fingerprint(pair, tmp_path):
     folder = write_pair(tmp_path / "elsewhere")
     tests = Tests(seed=folder / "seed_test.sh", variant=folder / "variant_test.sh")

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from diffing.pair_state import Side
-from ppr.behaviour.kinds import Kind
+from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.signature import Signature
 from ppr.errors import UserError
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import WARNINGS, Experiment, Heard, sanitizing, warning
+from ppr.properties.experiment import WARNINGS, Experiment, Heard, Trial, sanitizing, warning
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.running import TestRunner
@@ -89,6 +89,31 @@ def test_a_stopped_command_has_no_verdict(property_of):
     )
 
 
+@pytest.mark.parametrize(("program", "experiment"), [(b"true", "heard"), (b"kill -SEGV $$", "stack")])
+def test_a_run_that_is_stopped_after_the_command_has_no_verdict(property_of, runner, monkeypatch, program, experiment):
+    handle, execute = Handle(), runner.execute
+
+    def then_stopped(*words, **options):
+        ended = execute(*words, **options)
+        handle.stop()
+        return ended
+
+    monkeypatch.setattr(runner, "execute", then_stopped)
+    kind, options = {
+        "heard": (Kind.SUCCESS, {"heard": HEARD}),
+        "stack": (Kind.SIGNAL, {"stack": True}),
+    }[experiment]
+    assert property_of(kind, **options).test([program], PATIENCE, handle).outcome is Outcome.STOPPED
+
+
+def test_gdb_is_not_asked_where_a_killed_command_has_named_its_frames(property_of, runner, monkeypatch):
+    calls, execute = [], runner.execute
+    monkeypatch.setattr(runner, "execute", lambda *words, **options: calls.append(words) or execute(*words, **options))
+    said = b"echo 'error: rustc interrupted by SIGSEGV, printing backtrace'; echo '   0: rustc_hir::f'; kill -SEGV $$"
+    assert property_of(Kind.SIGNAL, stack=True).test([said], PATIENCE).outcome is Outcome.HOLDS
+    assert len(calls) == 1
+
+
 def test_output_is_kept_if_it_is_asked_for(property_of):
     program = b"echo out; echo err >&2"
     assert property_of(Kind.SUCCESS).test([program], PATIENCE, keep_output=True).output == b"out\nerr\n"
@@ -119,6 +144,19 @@ def test_a_reference_is_compared_with(property_of, kind, status, program):
     one = property_of(kind, status=status, reference=REFERENCE)
     assert one.test([program], PATIENCE).outcome is Outcome.HOLDS
     assert one.test([b"kill -SEGV $$"], PATIENCE).outcome is Outcome.FAILS
+
+
+def test_the_reference_has_the_time_that_the_command_has_left(property_of, monkeypatch):
+    given = []
+
+    def run(self, command, program, name, timeout, handle):
+        given.append(timeout)
+        return Trial(Observation(Kind.SUCCESS, 0), 0.0)
+
+    monkeypatch.setattr(Experiment, "run", run)
+    property_of(Kind.AGREES, reference=Command(("sh", "{}"))).test([b"true"], PATIENCE)
+    first, second = given
+    assert PATIENCE == first > second > 0
 
 
 def test_a_difference_on_standard_error_does_not_count(property_of):
@@ -254,15 +292,17 @@ def test_the_crash_that_is_wanted_is_no_other_bug_where_warnings_are_new(propert
 
 
 def test_all_warnings_are_heard_however_many_there_are(property_of):
-    filler = b"#" * 300_000
-    one = property_of(Kind.SUCCESS, heard=HEARD)
-    assert one.test([b"true\n#" + filler + b"\n# warning: x [-Wnew]\n" + filler], PATIENCE).outcome is Outcome.FAILS
+    filler = b"yes | head -c 300000\n"
+    one = property_of(Kind.SUCCESS, heard=replace(HEARD, command=Command(("sh", "{}"))))
+    assert one.test([filler], PATIENCE).outcome is Outcome.HOLDS
+    assert one.test([filler + b"echo 'warning: x [-Wnew]'\n" + filler], PATIENCE).outcome is Outcome.FAILS
 
 
 @pytest.mark.parametrize(
     ("family", "line", "louder"),
     [
         ("GCC", "gcc-12 -w -O2 -c {}", "gcc-12 -Wall -Wextra -O2 -c {}"),
+        ("GCC", "gcc-12 -c {} && gcc-12 x.o", "gcc-12 -Wall -Wextra -c {} && gcc-12 x.o"),
         (
             "LLVM",
             "LC_ALL=C timeout 5 clang -c {} -w 2>&1 | cat",

@@ -8,7 +8,7 @@ import os
 import pytest
 
 from ppr.properties import roots
-from ppr.properties.roots import dead_roots, lock, make_root
+from ppr.properties.roots import PLACE, dead_roots, lock, make_root, remove_root
 
 
 @pytest.fixture(autouse=True)
@@ -150,3 +150,13 @@ def test_a_living_run_is_not_waited_for_and_those_after_it_are_seen(temporary, m
     assert asked == [fcntl.LOCK_EX | fcntl.LOCK_NB] * 3
     for holder in holders:
         os.close(holder)
+
+
+def test_what_a_link_in_the_folder_of_a_run_leads_to_stays_as_it_is(temporary):
+    root, theirs = make_root(), temporary / "theirs"
+    theirs.mkdir(mode=0o500)
+    link = root / f"{PLACE}abcdefgh"
+    link.symlink_to(theirs)
+    remove_root(root)
+    assert link.is_symlink()
+    assert theirs.stat().st_mode & 0o777 == 0o500

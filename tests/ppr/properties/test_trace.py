@@ -24,12 +24,14 @@ lines"
 def traced(tmp_path):
     """A traced run of these lines of a script, or of a line of the shell."""
 
-    def run(lines, interpreter="/bin/sh", line="", handle=None, include=()):
+    def run(lines, interpreter="/bin/sh", line="", handle=None, include=(), negated=False):
         (tmp_path / "test").write_text(f"#!{interpreter}\n{lines}\n")
         (tmp_path / "test").chmod(0o755)
         with TestRunner() as runner:
             script = line or tmp_path / "test"
-            a_property = ScriptProperty.of(script, [Side.VARIANT], ["it's.c"], runner, includes=include)
+            a_property = ScriptProperty.of(
+                script, [Side.VARIANT], ["it's.c"], runner, includes=include, negated=negated
+            )
             return run_traced(a_property, [b"int a;\n"], 60, handle or Handle())
 
     return run
@@ -57,6 +59,10 @@ def test_without_bash_it_is_known_what_a_script_prints(traced, monkeypatch):
     assert (found.printed, found.started) == ((b"x\n", b"int a;\n"), ())
 
 
+def test_what_an_old_bash_tells_among_the_errors_is_not_what_a_script_prints(traced):
+    assert traced("echo '++ gcc -c x.c' >&2; echo 'real + error' >&2").printed == (b"real + error\n",)
+
+
 def test_a_script_in_another_language_tells_nothing_but_what_it_prints(traced):
     found = traced("print('a')\nraise SystemExit(3)", "/usr/bin/env python3")
     assert (found.outcome, found.printed, found.started) == (Outcome.FAILS, (b"a\n",), ())
@@ -75,3 +81,7 @@ def test_a_stopped_run_is_stopped(traced):
     handle = Handle()
     handle.stop()
     assert traced("true", handle=handle).outcome is Outcome.STOPPED
+
+
+def test_a_script_that_has_to_fail_holds_if_it_does(traced):
+    assert [traced(one, negated=True).outcome for one in ("true", "false")] == [Outcome.FAILS, Outcome.HOLDS]

@@ -7,7 +7,7 @@ import contextlib
 
 import pytest
 from function_property import property_of
-from reducing import inputs_of, steps, yes
+from reducing import TAKING_TURNS, inputs_of, reduce_pair, steps, yes
 from searching import make_search
 
 from diffing.alignment import Alignment
@@ -16,6 +16,7 @@ from diffing.pair_state import Side, State
 from ppr.candidate import Candidate, nothing
 from ppr.errors import Interrupted
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
+from ppr.reduction.memory import Tries
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import LAST_SECONDS, PairReduction, ReductionOptions
 
@@ -179,3 +180,10 @@ def test_the_alignment_of_the_first_reducer_is_there_before_the_first_test(monke
     monkeypatch.setattr("ppr.programs.align", lambda *_: pytest.fail("it is remembered"))
     with made.search:
         made._tidied().merged(Alignment.TREE)
+
+
+def test_those_that_take_turns_have_tried_everything_when_nothing_gets_smaller(monkeypatch):
+    reached = []
+    monkeypatch.setattr(Tries, "reach_fixpoint", lambda _, names, pair: reached.append((names, pair.programs)))
+    made = reduce_pair("a; b; c;", "a; b; c; d;", yes, lambda text: "d" in text)
+    assert reached == [([*TAKING_TURNS], made.reduction.programs)]

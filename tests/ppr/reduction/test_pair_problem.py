@@ -18,7 +18,7 @@ BOTH = FakeProperty(label="b", sides=(Side.VARIANT, Side.SEED))
 NONE = dict.fromkeys(Side, 0)
 
 
-def problem(seed, variant, *properties, tolerated=NONE, accepted=None, start=None, language=C):
+def problem(seed, variant, *properties, tolerated=NONE, accepted=None, start=None, language=C, limit=None):
     pair = ParsedPair.parse(Programs(seed.encode(), variant.encode()), language)
     terms = Terms(
         language,
@@ -26,7 +26,7 @@ def problem(seed, variant, *properties, tolerated=NONE, accepted=None, start=Non
         tolerated,
         lambda *what: accepted is None or accepted.append(what),
     )
-    return PairProblem(pair.merged(Alignment.LIST), terms, start=start)
+    return PairProblem(pair.merged(Alignment.LIST), terms, start=start, limit=limit)
 
 
 def jobs(made, state):
@@ -76,6 +76,12 @@ def test_only_a_smaller_state_is_worth_a_test():
         ("v", b"int c;"),
         ("b", b"int c;", b"int b;"),
     ]
+
+
+def test_a_pair_that_another_alignment_shows_smaller_has_to_get_smaller_than_that():
+    without_first = State(*(mask & ~FIRST for mask in problem(*PAIR).best))  # difference 2, 6 tokens
+    assert problem(*PAIR, limit=(2, 6)).jobs(without_first) is Refusal.NO_PROGRESS
+    assert problem(*PAIR, limit=(2, 7)).jobs(without_first) == problem(*PAIR).jobs(without_first)
 
 
 def test_where_all_has_been_tried_only_what_is_near_a_change_is_worth_a_test():

@@ -7,9 +7,11 @@ from reducing import inputs_of
 from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UserError
+from ppr.errors import Interrupted, UnavailableError, UserError
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.running import TestRunner
+from ppr.properties.script import ScriptProperty
 from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
 from ppr.search.timeouts import Timeouts
@@ -375,3 +377,27 @@ def test_the_answers_of_an_earlier_run_are_not_asked_for_again():
 def test_a_test_that_a_signal_has_killed_is_refused_with_its_name():
     said = refused(Answers(results=[Result(FAILS, 0.1, -11, b"")], label="variant"))
     assert "fake was killed by SIGSEGV (0 is wanted)" in said
+
+
+@pytest.mark.parametrize(
+    ("is_there", "why", "kind", "asked"),
+    [(True, None, UserError, 1), (False, None, UnavailableError, 1), (True, OSError(), UnavailableError, 0)],
+)
+def test_a_command_that_is_missing_for_other_programs_only_is_the_fault_of_the_test(is_there, why, kind, asked):
+    gone = UnavailableError("t.sh: not found")
+    gone.__cause__ = why
+    one = FakeProperty() if is_there else Raises(error=UnavailableError("again"))
+    with pytest.raises(UserError, match=r"^t\.sh: not found$") as caught, checker().blaming([one], INPUTS):
+        raise gone
+    assert type(caught.value) is kind
+    assert len(one.asked) == asked, "if the system has said so, the originals are not asked"
+
+
+def test_the_time_in_which_a_script_is_observed_is_that_of_a_test(monkeypatch):
+    made, running = checker(), []
+    monkeypatch.setattr("ppr.session.checks.observe_script", lambda *_: running.append(made.statistics.running))
+    with TestRunner() as runner:
+        script = ScriptProperty.of("true", [Side.VARIANT], ["x.c"], runner)
+        assert made.observe_scripts([FakeProperty(), script], INPUTS, BEST) is None
+        assert made.observe_scripts([script], INPUTS, BEST) is None
+    assert running == [1], "what is known is not asked for again"

@@ -7,6 +7,8 @@ import pytest
 from reducing import TAKING_TURNS, inputs_of
 from sessions import properties
 
+from ppr.programs import Programs
+from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 from ppr.search.search import Budget
@@ -108,6 +110,27 @@ def test_a_run_that_was_stopped_asks_nothing_more(runs):
     assert report.status == "stopped"
     assert ALONE not in asked
     assert report.survival.unconfirmed == report.reason
+
+
+def isolated(runs, **options):
+    """A run that leaves out mutations, and its session."""
+    seed, variant = properties(seed=fine, variant=bad)
+    method = IsolationOptions(Element.MUTATION)
+    return runs.session(seed, variant, inputs=INPUTS, mutations=LOG, method=method, **options)
+
+
+def test_an_isolation_by_mutations_knows_them_even_if_it_is_stopped(runs, tmp_path):
+    assert isolated(runs).run().report.survival.confirmed_sentence.endswith("and none can be left out.")
+    runs.folder = tmp_path / "stopped"
+    report = isolated(runs, budget=Budget(max_tests=7)).run().report
+    assert report.status == "stopped"
+    assert report.survival.confirmed_sentence.endswith(f"but fewer may do ({report.reason}).")
+
+
+def test_what_a_run_knows_of_its_mutations_is_not_said_of_the_result_of_an_earlier_run(runs):
+    session = isolated(runs)
+    session.folder.settle = lambda *_, **__: Programs(b"good();", b"bad(); good();")
+    assert not session.run().report.survival.confirmed
 
 
 def test_a_signal_meanwhile_interrupts_the_run(runs):

@@ -152,3 +152,14 @@ def test_the_result_counts_unless_more_was_known_of_the_originals(tools, seen):
     assert later_of(first, unknown) is first and later_of(first, None) is first
     assert later_of(unknown, last).command == first.command
     assert later_of(None, None) is None
+
+
+@pytest.mark.parametrize(("frame", "command"), [("fold", "fakecc {}"), ("other", "")])
+def test_a_command_that_dies_elsewhere_with_the_same_message_is_not_named(tools, seen, frame, command):
+    def dying(frame):
+        said = f"p.c: internal compiler error: Segmentation fault\\n0x1f {frame}(int)\\n\\t../../gcc/x.c:1\\n"
+        return f'printf "{said}Please submit a full bug report\\n" >&2; exit 4'
+
+    tools(dying(frame))
+    found = seen(f'fakecc "$1" > /dev/null 2>&1 && exit 1; ({dying("fold")}) || exit 0')
+    assert (found.command, found.variant.frames) == (command, ("fold",))

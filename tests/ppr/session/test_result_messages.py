@@ -8,10 +8,10 @@ from ppr.behaviour.signature import Signature
 from ppr.errors import Interrupted
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Experiment, Trial
+from ppr.properties.experiment import Experiment, Heard, Trial
 from ppr.properties.handle import Handle
 from ppr.properties.running import TestRunner
-from ppr.session.messages import QUOTED, WIDEST, message_of, with_message_of_result, without_folder
+from ppr.session.messages import QUOTED, WIDEST, message_of, new_warnings, with_message_of_result, without_folder
 from ppr.session.observed import Behaviour, Observed
 
 OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies", "v.sh:10: old", ("old()",)))
@@ -164,3 +164,12 @@ def test_another_name_in_a_message_that_quotes_the_program_is_no_change():
     program = b"echo 'internal compiler error: no {x' >&2; exit 4"
     assert seen(program, original=original, message=told.format("‹name›")).changed == ""
     assert seen(program, original=original).changed.startswith("the original dies with")
+
+
+@pytest.mark.parametrize(("before", "found"), [(Kind.SUCCESS, ("-Wnew",)), (Kind.HANG, ())])
+def test_no_warning_is_new_if_the_command_did_not_end_on_the_original(monkeypatch, before, found):
+    ends = [Trial(Observation(before, 0), 1.0), Trial(Observation(Kind.SUCCESS, 0), 1.0, errors=b"x [-Wnew]\n")]
+    monkeypatch.setattr(Heard, "of", lambda *_: Heard(Command(("cc", "{}")), r"\[(-W\w+)\]"))
+    monkeypatch.setattr(Experiment, "hear", lambda *_: ends.pop(0))
+    run = Experiment(Command(("cc", "{}")), runner=None)
+    assert new_warnings(run, "GCC", "p.c", b"a", b"b", 1.0, Handle()) == found

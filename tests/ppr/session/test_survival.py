@@ -133,6 +133,15 @@ def test_a_mutation_is_needed_or_carried_or_gone():
     assert len(found.mutations_needed) == 1
 
 
+def test_a_token_that_is_only_in_part_as_it_was_belongs_to_what_has_changed_it():
+    log = [
+        Mutation("cut", "identifier", (TextEdit(6, "c", ""),)),
+        Mutation("add", "identifier", (TextEdit(6, "", "d"),)),
+    ]
+    original = pair("int abc;", "int abd;")
+    assert [one.survived for one in survival(original, original, log).mutations] == [1, 1]
+
+
 def test_what_is_in_the_difference_and_in_both_is_needed():
     log = [Mutation("insert", "x", (TextEdit(5, "", " + k * l"),))]
     found = survival(pair("a = 1;", "a = 1 + k * l;"), pair("k;", "k * l;"), log)
