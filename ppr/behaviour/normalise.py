@@ -67,7 +67,7 @@ STOCK = re.compile(  # words of failures that tell no bug from another
     r"|stack|status|std|syntax|terminat\w*|thread|throwing|type|unwrap|value|zero"
     r"|(?:un)?(?:expected|handled|implemented|known|reachable)"
 )
-QUOTE_SIGNS = re.compile("[`'‘’]")  # another locale has others
+QUOTE_SIGNS = re.compile("[`'‘’\N{REPLACEMENT CHARACTER}]")  # another locale has others; or bytes that are no text
 ESCAPES = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 
 
@@ -106,8 +106,10 @@ def without_quotes(message: str, program: bytes) -> str:
     text = program.decode("utf-8", "replace")
 
     def mark(found: re.Match[str]) -> str:
-        quoted = re.escape(found[1] or found[2])
-        return NAME if re.search(rf"(?<!\w){quoted}(?!\w)", text) else found[0]
+        parts = (found[1] or found[2]).split("‹number›")
+        quoted = r"\d[\w.%]*".join(re.escape(part).replace(r"\ ", r"\s+") for part in parts)
+        is_word = re.search(r"\w", "".join(parts)) and re.search(rf"(?<!\w){quoted}(?!\w)", text)
+        return NAME if is_word else found[0]
 
     return QUOTES.sub(mark, message)
 

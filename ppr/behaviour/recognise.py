@@ -50,8 +50,8 @@ def fatal_signal(status: int) -> str:
 
 
 def decoded(output: bytes) -> str:
-    """Output as text, with one kind of line ends and without colours."""
-    return without_escapes(output.decode("utf-8", "replace").replace("\r\n", "\n"))
+    """Output as text, with one kind of line ends and without colours and zeros."""
+    return without_escapes(output.decode("utf-8", "replace").replace("\r\n", "\n").replace("\0", ""))
 
 
 def _first(

@@ -1,5 +1,6 @@
 """Signatures as lines for a POSIX shell, for those who have no ppr."""
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,9 +16,19 @@ FAILS = '[ "$status" -ne 0 ] || exit 1'
 PRINTED = "errors.txt output.txt"
 SAME_FOR_GREP = re.compile(r"(?:(?:[^\\\[\](){}?*+^$|\n]|\\[.\[()*+?{}|^$\\]|\[[\w .,:/-]+\])[*+]?)+")
 SEARCH = (
-    "import re, sys; texts = (open(name, encoding='utf-8', errors='replace').read() for name in sys.argv[2:]);"
-    " sys.exit(not any(re.search(sys.argv[1], text, re.MULTILINE) for text in texts))"
+    "import re, sys; text = sys.stdin.buffer.read().decode('utf-8', 'replace');"
+    " sys.exit(not re.search(sys.argv[1], text, re.MULTILINE))"
 )
+PLAIN = r"""# plain FILE...: what is printed, without colours, links and carriage returns
+plain() {
+    esc=$(printf '\033') bel=$(printf '\007')
+    LC_ALL=C sed -e "s/$esc\[[0-9;?]*[A-Za-z]//g" -e "s/$esc][^$bel$esc]*$bel//g" \
+        -e "s/$esc][^$bel$esc]*$esc\\\\//g" -e "s/$(printf '\r')\$//" "$@" | tr -d '\000'
+}""".splitlines()
+UNFOLD = r"""# unfold: a message may go on in lines that are indented
+unfold() {
+    tr '\t\r\f\v' '    ' | awk '{ printf "%s%s", NR == 1 ? "" : /^ / ? " " : "\n", $0 } END { print "" }'
+}""".splitlines()
 
 
 def check_lines(wanted: Signature, status: int | None, *, frames_are_printed: bool = True) -> list[str]:
@@ -40,7 +51,8 @@ def check_lines(wanted: Signature, status: int | None, *, frames_are_printed: bo
         lines.append(f"{_matches(wanted.unlike.regex)} && exit 1")
     elif wanted.unlike is not None and wanted.unlike.kind is wanted.kind and wanted.unlike.message:
         lines.append(f"{_grep(posix_pattern(wanted.unlike.message))} && exit 1")
-    return lines
+    helpers = [PLAIN] * any("plain " in line for line in lines) + [UNFOLD] * any("| unfold |" in line for line in lines)
+    return [*itertools.chain(*helpers), *lines]
 
 
 def _alone(wanted: Signature, status: int | None) -> list[str]:
@@ -96,13 +108,12 @@ def _frames(frames: Sequence[str]) -> list[str]:
 
 def _matches(regex: str) -> str:
     """A search as Python does it; grep is enough for a simple pattern."""
-    if SAME_FOR_GREP.fullmatch(regex):
-        return _grep(regex)
-    return f"python3 -c {quote(SEARCH)} {quote(regex)} {PRINTED}"
+    search = "grep -Eq -e" if SAME_FOR_GREP.fullmatch(regex) else f"python3 -c {quote(SEARCH)}"
+    return f"{{ {' || '.join(f'plain {file} | {search} {quote(regex)}' for file in PRINTED.split())}; }}"
 
 
 def _grep(pattern: str, files: str = PRINTED) -> str:
-    return f"grep -Eq -e {quote(pattern)} {files}"
+    return f"plain {files} | unfold | LC_ALL=C grep -Eq -e {quote(pattern)}"
 
 
 def quote(text: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ppr.behaviour.comparison import COMPARED
 from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.normalise import quoting
+from ppr.behaviour.normalise import LONGEST, quoting
 from ppr.behaviour.recognise import decoded
 
 EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
@@ -94,7 +94,8 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
 
     ``frames`` are those that are held on to; ``limit`` is in seconds; ``reference`` names the command to compare with.
     """
-    message = f' with "{seen.message}"' if seen.message else ""
+    cut = "…" if len(seen.message) > LONGEST else ""
+    message = f' with "{seen.message[:LONGEST]}{cut}"' if seen.message else ""
     where = " in " + " < ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
     match seen.kind:
         case Kind.SUCCESS:

@@ -26,6 +26,7 @@ from ppr.session.versions import asked_of
 from ppr.stopping import Stop
 
 RUNS = 2  # of the command on each original, to see whether it does the same
+OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
 HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare it with
 
 
@@ -142,6 +143,9 @@ class Observing:
                 found[side] = Signature(seen[0].kind, regex=self.given.signature)
                 continue
             signature = common(seen, self.given.strictness)
+            if signature is None and side is Side.SEED and all(one.kind in OWN_FAILURES for one in seen):
+                bug = Signature.of(trials[Side.VARIANT][0].seen)
+                signature = Signature(Kind.STATUS) if self._is_free(bug) else None  # what it is will not count
             if signature is None:
                 originals.refuse_unstable(side, seen)
             found[side] = signature
@@ -153,7 +157,7 @@ class Observing:
         originals.refuse_pointless(found)
         if Side.SEED in found:
             seed = found[Side.SEED]
-            if seed.kind in (Kind.ERROR, Kind.STATUS) and self._is_free(found[Side.VARIANT]):
+            if seed.kind in OWN_FAILURES and self._is_free(found[Side.VARIANT]):
                 seed = Signature(Kind.NO_CRASH)
             found[Side.SEED] = replace(seed, unlike=found[Side.VARIANT])
         return found

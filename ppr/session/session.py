@@ -360,10 +360,13 @@ class Session:
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), programs, are_folders=self.inputs.are_folders)
-        report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
-        self.folder.write(report, patch, alternative)
-        self._write_pages(report, programs)
-        return report
+        while True:
+            report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
+            self.folder.write(report, patch, alternative)
+            place = self.folder.path
+            self._write_pages(report, programs)
+            if self.folder.path == place:
+                return report  # else the disk has filled up midway, and another folder needs all of it
 
     def _write_pages(self, report: Report, programs: Programs) -> None:
         """Make the pages, as far as there is time; the report says which of them are missing."""

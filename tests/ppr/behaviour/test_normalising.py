@@ -112,7 +112,7 @@ def test_the_pattern_is_for_any_place():
     assert not re.search(pattern, "in g, at /a/b.cc:12")
 
 
-PROGRAM = b'digraph { a [label="{lexer|tokens"]; foo->bar; int_x; x::y; }'
+PROGRAM = b'digraph { a [label="{lexer|tokens"]; foo->bar; int_x; x::y +\n12 ; }'
 
 
 @pytest.mark.parametrize(
@@ -132,3 +132,8 @@ def test_what_quotes_the_program_is_a_name(message, expected):
     assert quoting(found).fullmatch(message)
     assert not quoting(found).fullmatch(f"{message} x") or found.endswith("‹name›")
     assert subprocess.run(["grep", "-Eq", posix_pattern(found)], input=expected, text=True, check=False).returncode == 0
+
+
+def test_a_quote_may_have_numbers_and_other_blanks_than_the_program():
+    message = normalise("no 'y + 12 ;' in line '12', but 'f 12'")
+    assert without_quotes(message, PROGRAM) == "no ‹name› in line '‹number›', but 'f ‹number›'"

@@ -246,6 +246,12 @@ def test_of_a_seed_that_may_fail_in_another_way_the_report_has_what_it_shows_in_
     assert "error: old" not in text and "## Program that does not show it" in text
 
 
+def test_a_seed_may_fail_in_another_way_each_time_if_that_does_not_count(place, compiler):
+    compiler(CRASH, otherwise="echo error: $(date +%N | tr 0-9 a-j) >&2; exit 1")
+    assert reduce(place, "--", "fakecc").returncode == 0
+    assert "does not do the same each time" in place.run(*["seed.c", "variant.c", "--strict", "--", "fakecc"]).stderr
+
+
 @pytest.mark.parametrize(
     ("if_bad", "words", "shown"),
     [

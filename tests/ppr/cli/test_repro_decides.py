@@ -10,6 +10,7 @@ from fake_compilers import CRASH, reduce
 
 NEEDED = {
     *("sh", "dirname", "basename", "mktemp", "mkdir", "cp", "cat", "grep", "cmp", "chmod", "rm", "timeout", "python3"),
+    *("awk", "sed", "tr"),
     *("fakecc", "right"),
 }
 SHELLS = [["dash"], ["bash", "--posix"], ["busybox", "sh"]]
@@ -20,7 +21,14 @@ def decided(place, *words, folder="seed.ppr", path=None, shell=("sh",)):
     script = place.folder / folder / "repro.sh"
     assert subprocess.run([*shell, "-n", script], check=False).returncode == 0
     return subprocess.run(
-        [*shell, script, *words], capture_output=True, text=True, env=environment, cwd="/", check=False, timeout=60
+        [*shell, script, *words],
+        capture_output=True,
+        text=True,
+        errors="replace",
+        env=environment,
+        cwd="/",
+        check=False,
+        timeout=60,
     )
 
 
@@ -53,6 +61,12 @@ KINDS = {
     "status": ("exit 3", "exit 4"),
     "error": ('echo "$1:$$: error: it‘s (bad)" >&2; exit 1', 'echo "$1:$$: error: it is worse" >&2; exit 1'),
     "panic": ("echo \"thread 'main' panicked at 'no entry $$', a.rs:$$:1\" >&2; exit 101", "exit 101"),
+    "colours": (
+        r"printf 'internal error:\033[0m\tin \033]8;;http://x\007shift\r\n'; exit 1",
+        "echo internal error: in f; exit 1",
+    ),
+    "zeros and other bytes": (r"printf 'internal error: caf\351 sh\000ift\n'; exit 1", "exit 1"),
+    "two lines": (r"printf 'terminate called after throwing X\n  what():  shift\n'; exit 134", "exit 134"),
     "hang": ("while :; do :; done", "exit 0"),
 }
 

@@ -116,6 +116,22 @@ def test_a_result_that_moved_is_not_a_success(runs, moved, method):
         assert (report["status"], report["reason"]) == ("failed", lost)
 
 
+def test_all_pages_are_where_the_result_is(runs, moved):
+    session = runs.session(*properties(), pages=dict.fromkeys(("repro.sh", "report.md"), lambda *_: b"page"))
+    write, refuge = session.folder.write_page, moved(session.folder, "write_page")
+
+    def fills_up(name, page):
+        if name == "repro.sh" or refuge.exists():
+            return write(name, page)
+        return moving(name, page)
+
+    moving, session.folder.write_page = session.folder.write_page, fills_up
+    with pytest.raises(UserError):
+        session.run()
+    assert {"repro.sh", "report.md", "difference.patch"} <= {path.name for path in refuge.iterdir()}
+    assert "missing" not in json.loads((refuge / "report.json").read_text())
+
+
 def test_why_a_run_was_stopped_is_said_with_the_place_of_its_result(runs, moved):
     session = runs.session(*properties(), budget=Budget(max_tests=14))
     refuge = moved(session.folder, "write")
