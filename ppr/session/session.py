@@ -33,6 +33,7 @@ from ppr.session.patch import unified_patch
 from ppr.session.progress import ProgressFile
 from ppr.session.report import Alternative, Report, Status, Traced, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
+from ppr.session.signals import told_of_signals
 from ppr.stopping import Stop
 
 LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
@@ -164,7 +165,7 @@ class Session:
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
         place = self.folder.path
-        with self.folder, self.telling:
+        with told_of_signals(self.stop), self.folder, self.telling:
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()

@@ -276,7 +276,7 @@ def test_pairs_that_are_not_reduced_to_the_end_are_marked(tmp_path):
     listed = page.all("section")[1].all("ol")[0].all("li")
     assert {one.all("a")[0].text: len(one.all("abbr")) for one in listed} == {"x": 1, "y": 0, "z": 0}
     assert "2 pairs, 1 not reduced to the end; gcc 12" in files["mdrep"]
-    assert files["mdrep"].count(" It is not reduced to the end: stopped by \\<--max-tests\\>.\n\n") == 1
+    assert files["mdrep"].count(" It is not reduced to the end: stopped by \\<--max-tests>.\n\n") == 1
     rows = {row["name"]: row for row in csv.DictReader(io.StringIO(files["csvpai"]))}
     assert {name: (row["status"], row["reason"]) for name, row in rows.items()} == {
         "x": ("stopped", "stopped by <--max-tests>"),
