@@ -42,4 +42,4 @@ def test_the_message_of_the_other_program_is_refused_where_it_would_be_of_the_sa
     crash, error = Signature(Kind.INTERNAL_ERROR, "in fold"), Signature(Kind.ERROR, "in fold")
     for unlike, is_refused in ((error, True), (crash, False)):
         lines = check_lines(Signature(Kind.ERROR, "no type", unlike=unlike), 1)
-        assert ("grep -Eq -e 'in +fold' errors.txt output.txt && exit 1" in lines) is is_refused
+        assert any(line.endswith("grep -Eq -e 'in +fold' && exit 1") for line in lines) is is_refused
