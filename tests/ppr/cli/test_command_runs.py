@@ -97,6 +97,7 @@ def test_wrong_output_is_found_by_a_reference(place, compiler):
     )
     found = report(place)["observed"]
     assert found["reference"] == "right {}"
+    assert [tool["name"] for tool in found["tools"]] == ["fakecc", "right"]
     assert found["variant"]["summary"] == "prints something else than right variant.c"
     assert found["variant"]["message"].endswith("output:       1\nline 1 of the reference's:  2")
     assert "limit" not in found and "signature" not in found
@@ -337,6 +338,13 @@ def test_a_command_that_is_not_there(place):
     refused(place, reduce(place, "--", "no-such-compiler"), "there is no no-such-compiler on PATH")
     ended = reduce(place, "--command", "no-such-compiler {} | cat; exit 127")
     refused(place, ended, "exit status 127", "no-such-compiler: not found", "check PATH")
+
+
+def test_repro_sh_prints_the_exit_status_on_a_line_of_its_own(place, compiler):
+    compiler("printf 'internal compiler error: in it'; exit 4")
+    assert reduce(place, "--max-tests", 3, "--", "fakecc").returncode == 0
+    call = ["sh", str(place.folder / "seed.ppr" / "repro.sh")]
+    assert "in it\n   exit status: 4\n" in subprocess.run(call, capture_output=True, text=True, check=True).stdout
 
 
 def test_a_reference_that_dies_is_refused(place, compiler):

@@ -116,6 +116,14 @@ def test_what_scripts_show_is_told_as_far_as_it_is_known(markup, command):
     assert "None" not in shown
 
 
+def test_a_title_names_the_only_tool_of_scripts_that_say_nothing():
+    seen = structs.replace(
+        OBSERVED, command="", variant=Behaviour("none", "is not run"), tools=(Tool("/opt/bin/mujs"),)
+    )
+    shown = report_in("text", replace(SCRIPTS, in_scripts=seen), PROGRAMS)
+    assert shown.splitlines()[0].endswith(" show a bug of mujs")
+
+
 @pytest.mark.parametrize("markup", ["github", "gitlab"])
 def test_blocks_of_code_hold_the_programs_and_the_scripts_exactly(markup):
     seed, variant = "`` ```` `````\n~~~\n", "```\n</details>\n"
