@@ -168,3 +168,15 @@ def test_tokens_that_are_flipped_keep_their_texts_and_are_all_traced(seed, varia
     sources = trail.sources(pair)
     texts, originals = pair.texts(), original.texts()
     assert [originals[source] for source in sources.values()] == texts
+
+
+def test_tokens_that_are_rewritten_where_they_stand_are_not_taken_for_others_that_read_alike():
+    """The new 1 stands for 42; the old one, before the minus sign, has become 0."""
+    before, after = (
+        PerSide(*(parse(text, by_name("c")) for text in texts))
+        for texts in ((b"f(1);", b"f(1 - 42);"), (b"f(0);", b"f(0 - 1);"))
+    )
+    trail = Trail(MergedSequence(*before, common_blocks(*(tree.texts() for tree in before)), by_name("c").layout))
+    origins = trail.origins
+    trail.rewrite(after)
+    assert trail.origins == origins
