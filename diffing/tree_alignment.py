@@ -7,7 +7,6 @@ subsequence completes it in the gaps.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from apted import APTED, Config  # type: ignore[import-untyped]
 
@@ -28,25 +27,17 @@ def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
     return _Matcher(seed, variant).blocks()
 
 
-@dataclass(slots=True)
-class _Plain:
-    """A node as APTED sees it; ``token`` is the index of a leaf's token."""
-
-    label: Hashable
-    token: int = -1
-    children: list["_Plain"] = field(default_factory=list)
-
-
 class _Rename(Config):  # type: ignore[misc]
     """Unit costs; a rename costs as much as a deletion and an insertion."""
 
-    def rename(self, node1: _Plain, node2: _Plain) -> int:
-        """The cost of keeping a pair."""
-        return 0 if node1.label == node2.label else 2
+    def __init__(self, seed: Sequence[int], variant: Sequence[int]) -> None:
+        self.seed, self.variant = seed, variant  # the words of the programs
 
-    def children(self, node: _Plain) -> list[_Plain]:
-        """The children of a node."""
-        return node.children
+    def rename(self, node1: Node, node2: Node) -> int:
+        """The cost of keeping a pair."""
+        if node1.children or node2.children:
+            return 0 if node1.children and node2.children and node1.label == node2.label else 2
+        return 0 if self.seed[node1.start] == self.variant[node2.start] else 2
 
 
 class _Matcher:
@@ -111,11 +102,10 @@ class _Matcher:
             yield from self._by_shared_tokens(ours, theirs)
 
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
-        first = _Plain("", children=[_plain(node, self.seed_words) for node in ours])
-        second = _Plain("", children=[_plain(node, self.variant_words) for node in theirs])
-        for left, right in APTED(first, second, _Rename()).compute_edit_mapping():
-            if left and right and left.label == right.label and left.token >= 0 <= right.token:
-                self.found.append((left.token, right.token, 1))
+        first, second = (Node((), 0, 0, children=nodes) for nodes in (ours, theirs))
+        for left, right in APTED(first, second, _Rename(self.seed_words, self.variant_words)).compute_edit_mapping():
+            if left and right and left.is_leaf and right.is_leaf:  # of equal costs it takes deletion and insertion
+                self.found.append((left.start, right.start, 1))
 
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node], *, final: bool = False
@@ -186,21 +176,6 @@ def _outline(root: Node, words: Sequence[int]) -> Hashable:
 def _is_pair(ours: Sequence[Node], theirs: Sequence[Node]) -> bool:
     """Whether there is one node on each side, and they have equal labels."""
     return len(ours) == 1 == len(theirs) and ours[0].label == theirs[0].label
-
-
-def _plain(root: Node, words: Sequence[int]) -> _Plain:
-    """A small subtree for APTED, whose leaves are told apart by their words."""
-    top = _Plain(root.label)
-    work = [(root, top)]
-    while work:
-        node, plain = work.pop()
-        if node.is_leaf:
-            plain.label, plain.token = words[node.start], node.start
-        for child in node.children:
-            copy = _Plain(child.label)
-            plain.children.append(copy)
-            work.append((child, copy))
-    return top
 
 
 def _shared(ours: Sequence[Node], theirs: Sequence[Node], blocks: list[Block]) -> dict[tuple[int, int], int]:

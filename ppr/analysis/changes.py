@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from diffing.alignment import Alignment
-from diffing.edits import Edit, edits
+from diffing.edits import Hunk, hunks
 from diffing.pair_state import PerSide, Side
 from grammars.tree import Node, Tree
 from ppr.programs import ParsedPair
@@ -50,7 +50,7 @@ def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[Chan
     ``tokens`` are those of both programs, without names and literals.
     """
     found = []
-    for edit, is_move in _moves(edits(pair.merged(Alignment.TREE))):
+    for edit, is_move in _moves(hunks(pair.merged(Alignment.TREE))):
         side, span = (Side.VARIANT, edit.variant) if edit.variant_texts else (Side.SEED, edit.seed)
         kinds = _kinds(pair.of(side), *span)
         kind = MOVE if is_move else edit.kind.value
@@ -61,7 +61,7 @@ def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[Chan
     return tuple(found)
 
 
-def _moves(script: Sequence[Edit]) -> Iterator[tuple[Edit, bool]]:
+def _moves(script: Sequence[Hunk]) -> Iterator[tuple[Hunk, bool]]:
     """The edits, and whether each is a move; of the two edits that make one, the later one is left out."""
     waiting: dict[tuple[tuple[str, ...], tuple[str, ...]], list[int]] = {}
     first, second = set(), set()

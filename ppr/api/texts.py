@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Generic, cast
 
 from diffing.alignment import Alignment
-from diffing.edits import edits
+from diffing.edits import hunks
 from diffing.pair_state import Side
 from grammars.tree import Tree
 from ppr.api.results import Edit, PairSize, Part, Text
@@ -51,7 +51,7 @@ class Form(Generic[Text]):
 
     def edits(self, pair: ParsedPair) -> tuple[Edit[Text], ...]:
         """The difference of a pair."""
-        found = edits(pair.merged(Alignment.LIST))
+        found = hunks(pair.merged(Alignment.LIST))
         return tuple(
             Edit(one.kind, self._part(pair.trees.seed, *one.seed), self._part(pair.trees.variant, *one.variant))
             for one in found

@@ -8,7 +8,7 @@ import click
 from rich.text import Text
 
 from diffing.alignment import Alignment
-from diffing.edits import Edit, edits
+from diffing.edits import Hunk, hunks
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.bundle import Places
@@ -52,7 +52,7 @@ def _merged(seed: Path, variant: Path, language: str | None, own: OwnLanguage, a
 
 
 def _print(merged: MergedSequence, alignment: str, *, as_json: bool) -> None:
-    found = edits(merged)
+    found = hunks(merged)
     if as_json:
         summary = {"tokens": {side.value: len(merged.tree(side)) for side in Side}, "alignment": alignment}
         click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))
@@ -67,7 +67,7 @@ def _print(merged: MergedSequence, alignment: str, *, as_json: bool) -> None:
     console.print(f"{count(len(found), 'edit')}; {sizes}", highlight=False)
 
 
-def _text(edit: Edit, places: PerSide[Places]) -> Text:
+def _text(edit: Hunk, places: PerSide[Places]) -> Text:
     sign, colour = SIGNS[edit.kind]
     side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
     where = places.of(side)

@@ -13,7 +13,7 @@ from pathlib import Path, PurePath
 import msgspec
 
 from diffing.alignment import Alignment
-from diffing.edits import Edit, Operations, edits, operations
+from diffing.edits import Hunk, Operations, hunks, operations
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.language import Language
@@ -102,7 +102,7 @@ class Report:
     language: str
     before: Sizes
     after: Sizes
-    edits: list[Edit]
+    edits: list[Hunk]
     tests: TestCounts
     seconds: float
     seconds_in_tests: float
@@ -319,14 +319,14 @@ def make_report(
     )
 
 
-def _measured(inputs: Inputs, programs: Programs, traced: Traced) -> tuple[Sizes, list[Edit], Survival | None]:
+def _measured(inputs: Inputs, programs: Programs, traced: Traced) -> tuple[Sizes, list[Hunk], Survival | None]:
     """The sizes, and of a pair the edits that are left, and which of the original ones they come from."""
     pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
     sizes = _sizes(inputs, pair)
     if len(inputs.sides) == 1:
         return sizes, [], None
     merged = pair.merged(Alignment.LIST)
-    return sizes, edits(merged), traced(inputs.parsed.merged(Alignment.LIST), merged)
+    return sizes, hunks(merged), traced(inputs.parsed.merged(Alignment.LIST), merged)
 
 
 def _given(inputs: Inputs) -> dict[str, str]:
