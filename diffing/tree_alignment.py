@@ -102,7 +102,7 @@ class _Matcher:
             yield from self._by_shared_tokens(ours, theirs)
 
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
-        first, second = (Node((), 0, 0, children=nodes) for nodes in (ours, theirs))
+        first, second = (Node(("",), 0, 0, children=nodes) for nodes in (ours, theirs))
         for left, right in APTED(first, second, _Rename(self.seed_words, self.variant_words)).compute_edit_mapping():
             if left and right and left.is_leaf and right.is_leaf:  # of equal costs it takes deletion and insertion
                 self.found.append((left.start, right.start, 1))
