@@ -51,7 +51,7 @@ class _Matcher:
 
     def blocks(self) -> list[Block]:
         """The blocks of the mapping, completed by a longest common subsequence in its gaps."""
-        for pair in _roots(self.seed, self.variant):
+        for pair in roots(self.seed, self.variant):
             self._match(*pair)
         return list(self._completed(sorted([*self.found, *barriers(self.seed, self.variant)])))
 
@@ -121,8 +121,8 @@ class _Matcher:
         start, other = ours[0].start, theirs[0].start
         blocks = common_blocks(self.seed_words[start : ours[-1].end], self.variant_words[other : theirs[-1].end])
         blocks = [(start + a, other + b, size) for a, b, size in blocks]
-        shared = _shared(ours, theirs, blocks)
-        chain = _best_chain([(i, j, n) for (i, j), n in shared.items() if ours[i].label == theirs[j].label])
+        shared = shared_tokens(ours, theirs, blocks)
+        chain = best_chain([(i, j, n) for (i, j), n in shared.items() if ours[i].label == theirs[j].label])
         if final or sum(shared[pair] for pair in chain) < KEPT_BY_PAIRS * sum(shared.values()):
             self.found += blocks
         else:
@@ -138,7 +138,7 @@ class _Matcher:
             i, j = x + size, y + size
 
 
-def _roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:
+def roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:
     """The nodes that belong together from the outset: the programs, or the files with equal paths."""
     if seed.root is None or variant.root is None:
         return
@@ -178,7 +178,7 @@ def _is_pair(ours: Sequence[Node], theirs: Sequence[Node]) -> bool:
     return len(ours) == 1 == len(theirs) and ours[0].label == theirs[0].label
 
 
-def _shared(ours: Sequence[Node], theirs: Sequence[Node], blocks: list[Block]) -> dict[tuple[int, int], int]:
+def shared_tokens(ours: Sequence[Node], theirs: Sequence[Node], blocks: list[Block]) -> dict[tuple[int, int], int]:
     """How many tokens of the blocks each pair of nodes shares, in order."""
     found: dict[tuple[int, int], int] = {}
     i = j = 0
@@ -195,7 +195,7 @@ def _shared(ours: Sequence[Node], theirs: Sequence[Node], blocks: list[Block]) -
     return found
 
 
-def _best_chain(pairs: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
+def best_chain(pairs: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
     """The heaviest of the pairs (first, second, weight) that rise in both; as given they fall in neither."""
     best: list[tuple[int, int]] = [(0, -1)]  # over the pairs so far: (weight, index of the last one taken)
     before: list[int] = []
