@@ -16,8 +16,8 @@ from benchmark_ppr.benchmark_pair import Pair
 from diffing.pair_state import Side
 from ppr.inputs import Inputs, read_inputs
 from ppr.programs import Programs
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
@@ -27,8 +27,8 @@ from ppr.search.problem import Job
 from ppr.search.search import Search
 from ppr.search.speculation import Attempt, Chances, Kind
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 
 TEST_SECONDS = 0.4  # of each test
 SCRIPT_SECONDS = 60.0  # that a script may take when its answer is recorded

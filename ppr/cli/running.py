@@ -24,9 +24,8 @@ from ppr.own_languages import OwnLanguage
 from ppr.pages.catalogue import PAGES, page
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
-from ppr.search.control import Control
 from ppr.search.search import Budget
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 from ppr.session.headers import refuse_language, with_headers
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status

@@ -22,7 +22,7 @@ from ppr.folders import HERE
 from ppr.pages.characters import hex_dump, text_of
 from ppr.programs import ParsedPair, Programs
 from ppr.properties.commands import Command
-from ppr.properties.recipe import Recipe
+from ppr.properties.property import Recipe
 from ppr.session.messages import without_folder
 from ppr.session.observed import Behaviour, Tool
 from ppr.session.patch import unified_patch

@@ -1,10 +1,11 @@
-"""Starting processes in sessions of their own, and killing whole families of them."""
+"""Starting processes in sessions of their own, stopping them from elsewhere, and killing whole families of them."""
 
 import contextlib
 import math
 import os
 import signal
 import subprocess
+import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
@@ -158,3 +159,43 @@ def _session(pid: int) -> int | None:
         return os.getsid(pid)
     except OSError:
         return None
+
+
+class Handle:
+    """Lets another thread, or a signal handler, stop tests that run or are about to."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._sessions: set[int] = set()
+        self.stopped = False
+
+    def stop(self) -> None:
+        """Kill the leaders of the tests; who waits for them kills the rest.  Their outcome is STOPPED."""
+        self.stopped = True
+        with self._lock:
+            for session in self._sessions:
+                kill_group(session)
+
+    def start(
+        self,
+        command: Sequence[str],
+        folder: Path,
+        sink: int,
+        environment: Mapping[str, str],
+        errors: int = subprocess.STDOUT,
+        source: int = subprocess.DEVNULL,
+    ) -> "subprocess.Popen[bytes] | None":
+        """Start the test's process in a session of its own, unless it was stopped already."""
+        with self._lock:
+            if self.stopped:
+                return None
+            process = start_session(command, folder, sink, environment, errors, source)
+            self._sessions.add(process.pid)
+            return process
+
+    def finish(self, process: "subprocess.Popen[bytes]", *, ended: bool) -> int:
+        """Kill what is left of the session and give the exit status; ``ended`` if the leader ended by itself."""
+        with self._lock:  # the leader is not reaped yet, so its number cannot belong to anybody else
+            kill_session(process.pid, ended=ended)
+            self._sessions.discard(process.pid)
+            return process.wait()

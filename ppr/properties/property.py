@@ -1,14 +1,45 @@
 """A property: what decides whether programs are interesting (also called an *interestingness test*)."""
 
+import shlex
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import msgspec
+
 from diffing.pair_state import Side
-from ppr.properties.handle import Handle
+from ppr.folders import arguments
 from ppr.properties.outcome import Outcome, Result
-from ppr.properties.recipe import Recipe
+from ppr.properties.processes import Handle
+
+MOST_BYTES = 65_536  # of a script that is kept
+
+
+class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A test of the programs on ``sides``, which it sees under these ``names``; those of folders end with a slash.
+
+    ``command`` are the words that run it, the path of the script last; the :attr:`arguments` follow.  ``script`` is
+    what the script holds, empty if that is not text or too much.  The exit status is 0 if the property holds, or if it
+    does not when the test is ``negated``.
+    """
+
+    label: str
+    sides: tuple[str, ...]
+    names: tuple[str, ...]
+    command: tuple[str, ...]
+    script: str = ""
+    negated: bool = False
+
+    @property
+    def text(self) -> str:
+        """What the test does: the script, or else the command as one would type it."""
+        return self.script or shlex.join(self.command)
+
+    @property
+    def arguments(self) -> list[str]:
+        """What the test is told of the names."""
+        return arguments(self.names)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,3 +102,33 @@ class Property(ABC):
     @abstractmethod
     def by_hand(self, paths: Sequence[str]) -> str:
         """A shell command that runs the test on the programs in these files."""
+
+
+SECONDS = 0.001  # what each test is said to take, so that the order of tests does not depend on the clock
+
+
+@dataclass(frozen=True, kw_only=True)
+class FunctionProperty(Property):
+    """``function`` gets the programs and says whether they have the property, or with which outcome the test ends."""
+
+    function: Callable[..., bool | Outcome]
+
+    @property
+    def title(self) -> str:
+        """There is no script to name."""
+        return "function"
+
+    def by_hand(self, paths: Sequence[str]) -> str:
+        """For messages only: no shell knows the function."""
+        return " ".join([self.title, *paths])
+
+    def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
+        del timeout, keep_output
+        if handle.stopped:
+            return Result(Outcome.STOPPED, 0.0)
+        answer = self.function(*programs)
+        if handle.stopped:
+            return Result(Outcome.STOPPED, 0.0)
+        if not isinstance(answer, Outcome):
+            answer = Outcome.HOLDS if answer else Outcome.FAILS
+        return Result(answer, SECONDS, status=0 if answer is Outcome.HOLDS else 1)

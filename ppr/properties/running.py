@@ -16,17 +16,23 @@ from types import MappingProxyType
 
 import psutil
 
-from ppr.behaviour.telling import quoted
+from ppr.behaviour.recognise import quoted
 from ppr.errors import SHORTAGES, UnavailableError
 from ppr.folders import write_files
-from ppr.properties.handle import Handle
-from ppr.properties.limits import with_memory
-from ppr.properties.outcome import Ending, Outcome, Result
-from ppr.properties.output import Tail
-from ppr.properties.processes import kill_family
-from ppr.properties.roots import leaders, make_place, make_root, note_leader, remove, remove_root
-from ppr.properties.shared_tree import SharedTree, are_many, copy
-from ppr.properties.slots import Slots
+from ppr.properties.limits import Slots, with_memory
+from ppr.properties.outcome import Ending, Outcome, Result, Tail
+from ppr.properties.processes import Handle, kill_family
+from ppr.properties.roots import (
+    SharedTree,
+    are_many,
+    copy,
+    leaders,
+    make_place,
+    make_root,
+    note_leader,
+    remove,
+    remove_root,
+)
 
 
 class TestRunner:

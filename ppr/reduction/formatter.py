@@ -14,7 +14,7 @@ from grammars.language import Language
 from ppr.candidate import Candidate, nothing
 from ppr.errors import UnavailableError, UserError
 from ppr.programs import ParsedPair
-from ppr.properties.handle import Handle
+from ppr.properties.processes import Handle
 from ppr.properties.running import exited
 from ppr.transformations.plan import Plan, Rank, simplicity
 from ppr.transformations.scene import Scene

@@ -12,8 +12,8 @@ from typing import Generic, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
 from ppr.candidate import Candidate, Stream
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.search.problem import Job, Problem
 from ppr.search.statistics import Tally
 

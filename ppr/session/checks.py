@@ -10,21 +10,20 @@ from pathlib import Path
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.behaviour.telling import quoted
+from ppr.behaviour.recognise import quoted
 from ppr.counting import count
 from ppr.errors import Interrupted, UnavailableError, UserError
 from ppr.inputs import Inputs
 from ppr.programs import Programs
-from ppr.properties.command import CommandProperty
-from ppr.properties.handle import Handle
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.script import ScriptProperty
 from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
-from ppr.search.workers import Workers, results_of
+from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.messages import with_words_of_result
 from ppr.session.observed import Observed
 from ppr.session.observing_scripts import observe_script

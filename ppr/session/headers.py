@@ -10,11 +10,10 @@ from ppr.errors import Interrupted, UserError
 from ppr.inlining import LANGUAGES, inlined_file, inlined_folder
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
-from ppr.search.timeouts import FIRST_TIMEOUT
-from ppr.search.workers import Workers, results_of
+from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.stopping import Stop
 
 

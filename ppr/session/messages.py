@@ -8,16 +8,14 @@ from itertools import zip_longest
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import Kind, Observation
+from ppr.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.behaviour.normalise import NAME
 from ppr.behaviour.recognise import decoded
 from ppr.behaviour.signature import FEW_FRAMES, in_words
 from ppr.counting import count
 from ppr.errors import Interrupted
-from ppr.properties.command import CommandProperty
-from ppr.properties.experiment import Experiment, Heard, Trial
-from ppr.properties.handle import Handle
+from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
+from ppr.properties.processes import Handle
 from ppr.session.observed import Behaviour, Observed
 
 QUOTED = 5  # lines of a message

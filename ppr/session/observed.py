@@ -38,7 +38,7 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
     The ``tools`` are what is run on the program, the command's own first.  ``version`` is that of the command, empty if
     it says nothing.  ``check`` has lines for a shell that end with status 1 if what the variant shows is not shown (see
-    :func:`ppr.behaviour.shell_checks.check_lines`).  ``output`` is all that is printed about the variant, without the
+    :func:`ppr.behaviour.signature.check_lines`).  ``output`` is all that is printed about the variant, without the
     middle if it is much.  Message and output of the variant are those of the reduced one if this ``is_of_result``, else
     of the original one; ``changed`` says what is not the same, if anything is not.
 

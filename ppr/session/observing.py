@@ -5,20 +5,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import Kind
+from ppr.behaviour.kinds import COMPARED, Kind
 from ppr.behaviour.normalise import without_quotes
-from ppr.behaviour.shell_checks import check_lines
-from ppr.behaviour.signature import Signature, Strictness, common
+from ppr.behaviour.signature import Signature, Strictness, check_lines, common
 from ppr.errors import Interrupted, UserError
 from ppr.inputs import Inputs
-from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, Experiment, Heard, Trial, sanitizing, warning
-from ppr.properties.handle import Handle
+from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
-from ppr.search.timeouts import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR
-from ppr.search.workers import Workers, results_of
+from ppr.search.workers import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, Workers, results_of
 from ppr.session.messages import output_of
 from ppr.session.observed import Behaviour, Observed, Tool
 from ppr.session.unfit_commands import Originals

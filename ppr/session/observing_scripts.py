@@ -24,10 +24,9 @@ from ppr.inputs import Inputs
 from ppr.programs import Programs
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
-from ppr.properties.script import ScriptProperty
-from ppr.properties.trace import Started, Traced, run_traced
+from ppr.properties.processes import Handle
+from ppr.properties.script import ScriptProperty, Started, Traced, run_traced
 from ppr.session.messages import message_of, new_warnings, output_of, without_folder
 from ppr.session.observed import Behaviour, Observed, Tool
 from ppr.session.unfit_commands import Originals

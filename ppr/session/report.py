@@ -25,7 +25,7 @@ from ppr.files import content
 from ppr.folders import read_bundle
 from ppr.inputs import Inputs
 from ppr.programs import ParsedPair, Programs
-from ppr.properties.recipe import Recipe
+from ppr.properties.property import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
 from ppr.session.figures import Figures, TestCounts

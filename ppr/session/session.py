@@ -18,12 +18,10 @@ from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction, Step
 from ppr.reduction.observer import Observer, Observers
-from ppr.search.control import Control
 from ppr.search.problem import Tried
 from ppr.search.search import Budget, Search
-from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
-from ppr.search.workers import Workers, results_of
+from ppr.search.statistics import Control, Statistics
+from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.checks import Checker
 from ppr.session.confirming import Confirmation, Tracing
 from ppr.session.mutation_log import Mutation

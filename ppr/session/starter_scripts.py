@@ -3,12 +3,10 @@
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import Kind
-from ppr.behaviour.shell_checks import check_lines, quote
-from ppr.behaviour.signature import Signature
-from ppr.properties.command import CommandProperty
+from ppr.behaviour.kinds import COMPARED, Kind
+from ppr.behaviour.signature import Signature, check_lines, quote
 from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty
 from ppr.session.observing import Prepared
 
 

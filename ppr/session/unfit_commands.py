@@ -5,10 +5,9 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED, DIED
-from ppr.behaviour.kinds import Kind, Observation
+from ppr.behaviour.kinds import COMPARED, DIED, Kind, Observation
+from ppr.behaviour.recognise import quoted
 from ppr.behaviour.signature import Signature, in_words, regex_in_words
-from ppr.behaviour.telling import quoted
 from ppr.errors import UnavailableError, UserError
 from ppr.inputs import Inputs
 from ppr.properties.commands import Command

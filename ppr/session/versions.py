@@ -4,8 +4,8 @@ import re
 
 from ppr.behaviour.families import FAMILIES, Family
 from ppr.behaviour.recognise import decoded
-from ppr.properties.handle import Handle
-from ppr.properties.output import Capture
+from ppr.properties.outcome import Capture
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.session.observed import Tool
 

@@ -7,8 +7,7 @@ import subprocess
 import pytest
 
 from ppr.behaviour.kinds import Kind
-from ppr.behaviour.shell_checks import SAME_FOR_GREP, check_lines
-from ppr.behaviour.signature import Signature
+from ppr.behaviour.signature import SAME_FOR_GREP, Signature, check_lines
 
 TEXTS = ("in f, at a.c:12", "in f", "a(b", "it's", "two\nlines", "aab", "b+", "\\w", "")
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ppr.behaviour.comparison import compared
-from ppr.behaviour.kinds import Kind, Observation
+from ppr.behaviour.kinds import Kind, Observation, compared
 from ppr.behaviour.signature import Signature, Strictness, common, in_words
 
 

@@ -13,7 +13,7 @@ from result_pages import made_report
 from ppr.pages import templates, text
 from ppr.pages.catalogue import FORMATS, page, report_in
 from ppr.pages.characters import visible
-from ppr.properties.recipe import Recipe
+from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated
 from ppr.session.observed import Behaviour, Observed, Tool
 from ppr.session.report import Status

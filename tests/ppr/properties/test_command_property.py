@@ -12,11 +12,10 @@ from diffing.pair_state import Side
 from ppr.behaviour.kinds import Kind, Observation
 from ppr.behaviour.signature import Signature
 from ppr.errors import UserError
-from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import WARNINGS, Experiment, Heard, Trial, sanitizing, warning
-from ppr.properties.handle import Handle
+from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.session.versions import asked_of
 

@@ -11,9 +11,8 @@ import pytest
 
 from ppr.errors import UserError
 from ppr.properties import running
-from ppr.properties.handle import Handle
-from ppr.properties.outcome import Outcome
-from ppr.properties.output import Tail
+from ppr.properties.outcome import Outcome, Tail
+from ppr.properties.processes import Handle
 
 watched = pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the system cannot tell of the end of a process")
 READER, PROCESS = 7, 8  # file descriptors

@@ -7,17 +7,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from ppr.properties import handle as handles
-from ppr.properties.handle import Handle
-from ppr.properties.processes import without_ctrl_z
+from ppr.properties import processes
+from ppr.properties.processes import Handle, without_ctrl_z
 
 
 @pytest.fixture
 def killed(monkeypatch):
     """The groups and the sessions that are killed, instead of killing them."""
     killed = []
-    monkeypatch.setattr(handles, "kill_group", killed.append)
-    monkeypatch.setattr(handles, "kill_session", lambda session, **words: killed.append((session, words)))
+    monkeypatch.setattr(processes, "kill_group", killed.append)
+    monkeypatch.setattr(processes, "kill_session", lambda session, **words: killed.append((session, words)))
     return killed
 
 
@@ -26,7 +25,7 @@ def fake_processes(monkeypatch):
     """Processes with the numbers 10, 11, 12, which end with the status 3."""
     numbers = iter([10, 11, 12])
     monkeypatch.setattr(
-        handles.subprocess, "Popen", lambda *_, **__: SimpleNamespace(pid=next(numbers), wait=lambda: 3)
+        processes.subprocess, "Popen", lambda *_, **__: SimpleNamespace(pid=next(numbers), wait=lambda: 3)
     )
 
 

@@ -6,8 +6,8 @@ import pytest
 from function_property import property_of
 
 from diffing.pair_state import Side
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from ppr.properties import roots, running
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.roots import leaders, lock
 from ppr.properties.running import TestRunner
 

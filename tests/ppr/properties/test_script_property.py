@@ -14,9 +14,9 @@ from searching import answers
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
-from ppr.properties.recipe import Recipe
+from ppr.properties.processes import Handle
+from ppr.properties.property import Recipe
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty, command_of, content_of
 

@@ -17,8 +17,8 @@ from ppr.reducers.ddmin import ddmin
 from ppr.search.problem import Job
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 from ppr.stopping import Stop
 
 

@@ -10,8 +10,8 @@ from reducing import inputs_of
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.properties.function import SECONDS
 from ppr.properties.outcome import Result
+from ppr.properties.property import SECONDS
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.session.checks import LEAST_CHECKS, MOST_CHECKS

@@ -13,7 +13,7 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted
 from ppr.programs import Programs
 from ppr.properties.outcome import Outcome, Result
-from ppr.search.timeouts import FIRST_TIMEOUT
+from ppr.search.workers import FIRST_TIMEOUT
 from ppr.session.headers import with_headers
 from ppr.stopping import Stop
 

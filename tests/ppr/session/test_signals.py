@@ -10,8 +10,8 @@ from ppr.candidate import Candidate, nothing
 from ppr.errors import Interrupted, UserError
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 from ppr.session import signals
 from ppr.session.signals import stop_as_by_signal, told_of_signals, told_of_time
 from ppr.stopping import Stop, bounded
