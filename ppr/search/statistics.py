@@ -1,4 +1,4 @@
-"""What a search counts while it runs: read by the display and the report."""
+"""What a search counts while it runs, and what a person may ask of it: to pause, to skip what runs, to show tests."""
 
 import contextlib
 import threading
