@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import os
-import select
 import shutil
 import subprocess
 import tempfile
@@ -14,14 +13,12 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from types import MappingProxyType
 
-import psutil
-
 from ppr.behaviour.recognise import quoted
 from ppr.errors import SHORTAGES, UnavailableError
 from ppr.folders import write_files
 from ppr.properties.limits import Slots, with_memory
 from ppr.properties.outcome import Ending, Outcome, Result, Tail
-from ppr.properties.processes import Handle, kill_family
+from ppr.properties.processes import Handle, exited, kill_family, start_session
 from ppr.properties.roots import (
     SharedTree,
     are_many,
@@ -247,7 +244,7 @@ def _execute(
 ) -> tuple[int | None, Outcome | None]:
     sink, *errors = [tail.writer for tail in printed] or [subprocess.DEVNULL]
     try:
-        process = handle.start(command, folder, sink, environment, *errors)
+        process = handle.begin(lambda: start_session(command, folder, sink, environment, *errors))
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
@@ -296,38 +293,3 @@ def _why_not(error: OSError, program: Path) -> str:
     if error.errno == errno.ENOEXEC:
         return "it is neither a program for this system nor a script with a #! line"
     return error.strerror or str(error)
-
-
-def exited(process: "subprocess.Popen[bytes]", timeout: float, printed: Sequence[Tail] = ()) -> bool:
-    """Whether the process ends in time, and meanwhile read what it prints; it is not reaped here."""
-    end = time.monotonic() + timeout
-    if not hasattr(os, "pidfd_open"):
-        return _seen_to_exit(process, end, printed)
-    descriptor = os.pidfd_open(process.pid)
-    try:
-        poll = select.poll()
-        poll.register(descriptor, select.POLLIN)
-        for tail in printed:
-            poll.register(tail.reader, select.POLLIN)
-        while True:
-            ready = [file for file, _ in poll.poll(max(0.0, end - time.monotonic()) * 1000)]
-            if descriptor in ready or not ready:
-                return descriptor in ready
-            for tail in printed:
-                if tail.reader in ready:
-                    tail.read()
-            if time.monotonic() >= end:
-                return False
-    finally:
-        os.close(descriptor)
-
-
-def _seen_to_exit(process: "subprocess.Popen[bytes]", end: float, printed: Sequence[Tail]) -> bool:
-    """The same where the system cannot tell of the end (not Linux): look often."""
-    while psutil.Process(process.pid).status() != psutil.STATUS_ZOMBIE:
-        if time.monotonic() >= end:
-            return False
-        for tail in printed:
-            tail.read()
-        time.sleep(0.002)
-    return True

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from ppr.properties import processes
-from ppr.properties.processes import Handle, without_ctrl_z
+from ppr.properties.processes import Handle, start_session, without_ctrl_z
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def typed():
 
 
 def start(handle, folder):
-    return handle.start(["true"], folder, subprocess.DEVNULL, {})
+    return handle.begin(lambda: start_session(["true"], folder, subprocess.DEVNULL, {}))
 
 
 @pytest.mark.usefixtures("typed")
@@ -52,7 +52,8 @@ def test_a_test_has_its_folder_environment_and_session_and_no_input(tmp_path):
     handle = Handle()
     assert not handle.stopped
     with (tmp_path / "printed").open("wb") as file:
-        process = handle.start(["/bin/sh", "-c", script], tmp_path, file.fileno(), {"CHECK": "47"})
+        words = ["/bin/sh", "-c", script]
+        process = handle.begin(lambda: start_session(words, tmp_path, file.fileno(), {"CHECK": "47"}))
     assert os.getsid(process.pid) == process.pid
     os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
     assert handle.finish(process, ended=True) == 0
