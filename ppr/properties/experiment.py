@@ -21,7 +21,7 @@ from ppr.properties.commands import Command
 from ppr.properties.outcome import Capture, Ending, OtherBug, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
-from ppr.properties.running import TestRunner, refusing_shortage
+from ppr.properties.running import Call, TestRunner, refusing_shortage
 from ppr.properties.script import conditions_of, content_of, in_fresh_folder
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
@@ -121,25 +121,14 @@ class Experiment:
         first, *others = command.call(name)
         words = [_found(first, os.environ.get("PATH")), *others]
 
-        def execute(words: Sequence[str], seconds: float) -> Ending:
-            return self.runner.execute(
-                words,
-                test_files([name], [program]),
-                seconds,
-                title=f"the command {command}",
-                includes=self.includes,
-                handle=handle,
-                sinks=(sink, sink),
-                environment=self.variables,
-            )
-
+        title, files = f"the command {command}", test_files([name], [program])
+        call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables)
         with refusing_shortage(str(command)):
-            trial = _trial(execute(words, timeout), arguments([name]))
+            trial = _trial(self.runner.execute(call, handle), arguments([name]))
             if not self.stack or trial.seen.kind is not Kind.SIGNAL or trial.seen.frames or trial.stopped:
                 return trial
-            traced = execute(
-                ["gdb", "-nx", "-batch", "-ex", f"python exec({STACK!r})", "--args", *words], STACK_SECONDS
-            )
+            debugger = ["gdb", "-nx", "-batch", "-ex", f"python exec({STACK!r})", "--args"]
+            traced = self.runner.execute(replace(call, words=[*debugger, *words], timeout=STACK_SECONDS), handle)
         frames = stack_of(traced.printed[0].kept)
         seen = replace(trial.seen, frames=frames, normal_frames=frames)
         return replace(trial, seen=seen, stopped=traced.killed is Outcome.STOPPED)

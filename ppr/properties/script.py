@@ -19,7 +19,7 @@ from ppr.properties.commands import HOLE
 from ppr.properties.outcome import LARGEST, Capture, OtherBug, Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.property import MOST_BYTES, Property, Recipe
-from ppr.properties.running import TestRunner, refusing_shortage
+from ppr.properties.running import Call, TestRunner, refusing_shortage
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -254,18 +254,10 @@ def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: f
         with contextlib.suppress(OSError), (folder.parent / "told").open("rb") as file:
             told[:] = TOLD.findall(file.read(MOST_TOLD).decode("utf-8", "replace").replace(f"{folder}/", ""))
 
+    words, title = [*_telling(a_property.command), *arguments(a_property.names)], f"the test {a_property.title}"
+    call = Call(words, files, timeout, title, a_property.includes, (Capture, Capture), {"PS4": "+ "}, look)
     with refusing_shortage(a_property.title):
-        ended = a_property.runner.execute(
-            [*_telling(a_property.command), *arguments(a_property.names)],
-            files,
-            timeout,
-            title=f"the test {a_property.title}",
-            includes=a_property.includes,
-            handle=handle,
-            sinks=(Capture, Capture),
-            environment={"PS4": "+ "},
-            look=look,
-        )
+        ended = a_property.runner.execute(call, handle)
     output, errors = ended.printed
     outcome = ended.killed or (Outcome.FAILS if ended.status else Outcome.HOLDS)
     texts = [OLD_BASH.sub(b"", errors.kept), output.kept, *texts]

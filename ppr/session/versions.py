@@ -6,7 +6,7 @@ from ppr.behaviour.families import FAMILIES, Family
 from ppr.behaviour.recognise import decoded
 from ppr.properties.outcome import Capture
 from ppr.properties.processes import Handle
-from ppr.properties.running import TestRunner
+from ppr.properties.running import Call, TestRunner
 from ppr.session.observed import Tool
 
 VERSION_SECONDS = 5.0
@@ -30,7 +30,7 @@ def asked_of(program: str, runner: TestRunner, handle: Handle) -> Tool:
 def _said(program: str, option: str, runner: TestRunner, handle: Handle) -> str:
     """What a program prints with this option; nothing if it fails or does not exist."""
     words = ["sh", "-c", '"$@"', "sh", program, option]  # a program that does not exist is not an error here
-    ended = runner.execute(words, {}, VERSION_SECONDS, title=f"the command {program}", handle=handle, sinks=(Capture,))
+    ended = runner.execute(Call(words, {}, VERSION_SECONDS, f"the command {program}", sinks=(Capture,)), handle)
     return decoded(ended.printed[0].kept) if ended.status == 0 else ""
 
 

@@ -14,6 +14,7 @@ from ppr.errors import UserError
 from ppr.properties import processes, running
 from ppr.properties.outcome import Outcome, Tail
 from ppr.properties.processes import Handle
+from ppr.properties.running import Call
 
 watched = pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the system cannot tell of the end of a process")
 READER, PROCESS = 7, 8  # file descriptors
@@ -186,7 +187,7 @@ class FakeHandle(Handle):
 
 def execute(handle, folder, *printed, command=("/bin/no such program", "b")):
     with patch.object(running, "start_session", lambda command, folder, sink, environment, *errors: (sink, *errors)):
-        return running._execute("a title", list(command), folder, 1.0, handle, printed, {})
+        return running._execute(Call(command, {}, 1.0, "a title"), folder, handle, printed, {})
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from ppr.errors import UnavailableError, UserError
 from ppr.properties import roots, running
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle, kill_session
-from ppr.properties.running import TestRunner
+from ppr.properties.running import Call, TestRunner
 from ppr.properties.script import command_of
 
 PATIENCE = 10.0  # seconds for what should take hundredths of one
@@ -94,7 +94,7 @@ def test_a_test_that_is_gone_is_refused(runner, script):
 @pytest.mark.parametrize("words", [["sh", "-c", "true"], ["/bin/true"]])
 def test_a_folder_that_is_gone_is_not_the_fault_of_the_program(runner, tmp_path, words):
     with pytest.raises(UserError, match=f"cannot be run: {tmp_path}/gone: No such file or directory; has something re"):
-        running._execute("the test", words, tmp_path / "gone", PATIENCE, Handle(), [], os.environ)
+        running._execute(Call(words, {}, PATIENCE, "the test"), tmp_path / "gone", Handle(), [], os.environ)
 
 
 def test_the_programs_are_alone_in_a_fresh_folder_under_their_names(runner, script):
