@@ -25,7 +25,7 @@ from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.problem import Job
 from ppr.search.search import Search
-from ppr.search.speculation import Attempt, Chances, Kind
+from ppr.search.speculation import Attempt, Chances, Position
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
 from ppr.search.workers import Timeouts
@@ -73,9 +73,9 @@ class RecordedProperty(Property):
 class Foresight(Chances):
     """Knows the recorded answers: no search can bet better."""
 
-    def of(self, job: Job, kind: Kind) -> float:
+    def of(self, job: Job, position: Position) -> float:
         """Nearly one or nearly zero; what was never asked is taken to fail."""
-        del kind
+        del position
         assert isinstance(job.property, RecordedProperty)
         held = job.property.answers.recall(job.property.script, job.programs) is Outcome.HOLDS
         return 0.999 if held else 0.001

@@ -22,7 +22,7 @@ from ppr.properties.outcome import Capture, Ending, OtherBug, Outcome, Result, T
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import Call, TestRunner, refusing_shortage
-from ppr.properties.script import conditions_of, content_of, in_fresh_folder
+from ppr.properties.script import content_of
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
 ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
@@ -199,13 +199,12 @@ def warning(reference: Command) -> Command | None:
 
 @dataclass(frozen=True, kw_only=True)
 class CommandProperty(Property):
-    """Whether an experiment with a program of this ``name`` shows the ``wanted`` signature.
+    """Whether an experiment with a program shows the ``wanted`` signature.
 
     A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more.
     """
 
     experiment: Experiment
-    name: str
     wanted: Signature
     limit: float = 0.0
     original: Observation | None = field(default=None, compare=False)
@@ -228,7 +227,9 @@ class CommandProperty(Property):
             sides=(side,),
             fingerprint=digest.hexdigest(),
             experiment=experiment,
-            name=name,
+            names=(name,),
+            includes=experiment.includes,
+            memory=experiment.runner.memory,
             wanted=wanted,
             limit=limit,
             original=original,
@@ -240,22 +241,9 @@ class CommandProperty(Property):
         return str(self.experiment.command)
 
     @property
-    def reads(self) -> tuple[Path, ...]:
-        """What is copied beside the program."""
-        return self.experiment.includes
-
-    @property
-    def conditions(self) -> str:
-        """The includes, and the limit of memory."""
-        return conditions_of(self.experiment.includes, self.experiment.runner)
-
-    def named(self, names: Sequence[str]) -> Property:
-        """The same command, which sees the program under another name."""
-        return replace(self, name=names[0])
-
-    def moved_to(self, other: Property) -> Property:
-        """The same command, which sees the program under the other property's name."""
-        return replace(self, sides=other.sides, name=other.name if isinstance(other, CommandProperty) else self.name)
+    def name(self) -> str:
+        """Under which the command sees the program."""
+        return self.names[0]
 
     def by_hand(self, paths: Sequence[str]) -> str:
         """The commands that run the command on this file in a fresh folder, and its reference after it."""
@@ -263,7 +251,7 @@ class CommandProperty(Property):
         calls = [one.shell(self.name) for one in (run.command, run.reference) if one is not None]
         settings = [shlex.join([f"{name}={value}"]) for name, value in run.variables.items()]
         call = "; ".join([f"export {' '.join(settings)}"] * bool(settings) + calls)
-        return in_fresh_folder(call, paths, [self.name], run.includes, run.runner)
+        return self.in_fresh_folder(call, paths)
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         (program,) = programs

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.folders import arguments
+from ppr.folders import arguments, copying
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 
@@ -48,12 +48,18 @@ class Property(ABC):
 
     ``label`` names it in reports.  ``fingerprint`` names what decides it: recorded verdicts belong to a fingerprint.
     A ``negated`` property holds when its test fails; it has the fingerprint, and so the verdicts, of the test.
+
+    If the test is a process, it sees the programs under these ``names``, beside copies of ``includes``, and may take
+    ``memory`` bytes.
     """
 
     label: str
     sides: tuple[Side, ...]
     fingerprint: str
     negated: bool = False
+    names: tuple[str, ...] = ()
+    includes: tuple[Path, ...] = ()
+    memory: int | None = None
 
     def test(
         self, programs: Sequence[bytes], timeout: float, handle: Handle | None = None, *, keep_output: bool = False
@@ -65,26 +71,33 @@ class Property(ABC):
     @property
     def reads(self) -> tuple[Path, ...]:
         """The files of the user's that the test needs."""
-        return ()
+        return self.includes
 
     @property
     def conditions(self) -> str:
         """What a person should know who runs the test elsewhere, as the end of a sentence."""
-        return ""
+        beside = f" and {', '.join(path.name for path in self.includes)}" if self.includes else ""
+        limit = (
+            f", and each of its processes may take {self.memory:,} bytes (--memory)" if self.memory is not None else ""
+        )
+        return beside + limit
 
     @property
     def recipe(self) -> Recipe | None:
         """How to run the test without ppr, if it can be told."""
         return None
 
-    def moved_to(self, other: "Property") -> "Property":
-        """The same test, asked about the programs of another property."""
-        return replace(self, sides=other.sides)
+    def about(self, other: "Property", names: Sequence[str]) -> "Property":
+        """The same test, asked about the programs of another property, which it sees under these names."""
+        return replace(self, sides=other.sides, names=tuple(names))
 
-    def named(self, names: Sequence[str]) -> "Property":
-        """The same test, which sees the programs under other names, if it cares for names."""
-        del names
-        return self
+    def in_fresh_folder(self, call: str, paths: Sequence[str]) -> str:
+        """A shell command for a person that makes a call on the programs in these files as the test makes it."""
+        copies = [copying(path, name) for path, name in zip(paths, self.names, strict=True)]
+        copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in self.includes]
+        if self.memory is not None:
+            call = f"(ulimit -v {self.memory // 1024}; {call})"
+        return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
 
     def turned(self, outcome: Outcome) -> Outcome:
         """The property's outcome for the test's, or the other way round."""
@@ -104,7 +117,7 @@ class Property(ABC):
         """A shell command that runs the test on the programs in these files."""
 
 
-SECONDS = 0.001  # what each test is said to take, so that the order of tests does not depend on the clock
+FUNCTION_SECONDS = 0.001  # what each test is said to take, so that the order of tests does not depend on the clock
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -131,4 +144,4 @@ class FunctionProperty(Property):
             return Result(Outcome.STOPPED, 0.0)
         if not isinstance(answer, Outcome):
             answer = Outcome.HOLDS if answer else Outcome.FAILS
-        return Result(answer, SECONDS, status=0 if answer is Outcome.HOLDS else 1)
+        return Result(answer, FUNCTION_SECONDS, status=0 if answer is Outcome.HOLDS else 1)

@@ -14,7 +14,7 @@ from pathlib import Path
 from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.files import is_regular
-from ppr.folders import arguments, copying, test_files
+from ppr.folders import arguments, test_files
 from ppr.properties.commands import HOLE
 from ppr.properties.outcome import LARGEST, Capture, OtherBug, Outcome, Result
 from ppr.properties.processes import Handle
@@ -24,7 +24,7 @@ from ppr.properties.running import Call, TestRunner, refusing_shortage
 
 @dataclass(frozen=True, kw_only=True)
 class ScriptProperty(Property):
-    """What a script says of programs that it sees under these ``names``, beside copies of ``includes``.
+    """What a script says of programs.
 
     A name that ends with a slash is that of a folder (``./``: the one that the script runs in).  The script is a file,
     or a ``line`` for the shell.  It fails with ``other_status`` (0: never) on a program that shows another bug.
@@ -32,8 +32,6 @@ class ScriptProperty(Property):
 
     command: tuple[str, ...]
     line: str = ""
-    names: tuple[str, ...]
-    includes: tuple[Path, ...]
     other_status: int = 0
     runner: TestRunner = field(compare=False, repr=False)
 
@@ -75,6 +73,7 @@ class ScriptProperty(Property):
             line=line,
             names=tuple(names),
             includes=tuple(includes),
+            memory=memory,
             other_status=other_status,
             runner=runner,
         )
@@ -90,29 +89,14 @@ class ScriptProperty(Property):
         return self.includes if self.line else (Path(self.title), *self.includes)
 
     @property
-    def conditions(self) -> str:
-        """The includes, and the limit of memory."""
-        return conditions_of(self.includes, self.runner)
-
-    @property
     def recipe(self) -> Recipe:
         """The script, with what it holds."""
         sides = tuple(side.value for side in self.sides)
         return Recipe(self.label, sides, self.names, self.command, _text(Path(self.title)), self.negated)
 
-    def named(self, names: Sequence[str]) -> Property:
-        """The same script, which sees the programs under other names."""
-        return replace(self, names=tuple(names))
-
-    def moved_to(self, other: Property) -> Property:
-        """The same script, which sees the programs under the other property's names."""
-        names = other.names if isinstance(other, ScriptProperty) else self.names
-        return replace(self, sides=other.sides, names=names)
-
     def by_hand(self, paths: Sequence[str]) -> str:
         """The commands that run the script on these files in a fresh folder, with as much memory as it has here."""
-        call = shlex.join([*self.command, *arguments(self.names)])
-        return in_fresh_folder(call, paths, self.names, self.includes, self.runner)
+        return self.in_fresh_folder(shlex.join([*self.command, *arguments(self.names)]), paths)
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         with refusing_shortage(self.title):
@@ -129,25 +113,6 @@ class ScriptProperty(Property):
         if self.other_status and result.status == self.other_status and result.outcome is Outcome.FAILS:
             return replace(result, other=OtherBug(f"its test ends with exit status {result.status}"))
         return result
-
-
-def conditions_of(includes: Sequence[Path], runner: TestRunner) -> str:
-    """What a person should know who runs a test elsewhere: the includes, and the limit of memory."""
-    found = f" and {', '.join(path.name for path in includes)}" if includes else ""
-    if runner.memory is not None:
-        found += f", and each of its processes may take {runner.memory:,} bytes (--memory)"
-    return found
-
-
-def in_fresh_folder(
-    call: str, paths: Sequence[str], names: Sequence[str], includes: Sequence[Path], runner: TestRunner
-) -> str:
-    """A shell command for a person that makes a call on these files as a test makes it."""
-    copies = [copying(path, name) for path, name in zip(paths, names, strict=True)]
-    copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in includes]
-    if runner.memory is not None:
-        call = f"(ulimit -v {runner.memory // 1024}; {call})"
-    return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
 
 
 def _with_programs(line: str, names: Sequence[str]) -> str:

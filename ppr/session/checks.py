@@ -277,8 +277,8 @@ class Checker:
         first, second = properties
         seed_name, variant_name = ([name] for name in inputs.test_names.values())
         asks: list[Ask] = [
-            (first.moved_to(second).named(seed_name if first.negated else variant_name), [inputs.programs.variant]),
-            (second.moved_to(first).named(seed_name), [inputs.programs.seed]),
+            (first.about(second, seed_name if first.negated else variant_name), [inputs.programs.variant]),
+            (second.about(first, seed_name), [inputs.programs.seed]),
         ]
         if _held(self._results(asks)) == len(asks):
             seed, variant = (_names(one, inputs) for one in properties)

@@ -143,7 +143,7 @@ class Session:
             repeat=settings.repeat,
             stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
-            control=control,
+            control=control or Control(),
             on_other=self._met_other,
         )
         self.notes = list(settings.notes)

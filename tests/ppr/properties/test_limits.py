@@ -54,7 +54,7 @@ class Scarce:
         self.room, self.code = room, code
         self.running = self.most = self.refused = 0
         self.lock = threading.Lock()
-        self.real_start, self.real_finish = Handle.start, Handle.finish
+        self.real_start, self.real_finish = Handle.begin, Handle.finish
 
         def begin(handle, *words):
             return self.start(handle, *words)
@@ -62,7 +62,7 @@ class Scarce:
         def end(handle, process, *, ended):
             return self.finish(handle, process, ended=ended)
 
-        monkeypatch.setattr(Handle, "start", begin)
+        monkeypatch.setattr(Handle, "begin", begin)
         monkeypatch.setattr(Handle, "finish", end)
 
     def start(self, *words):
