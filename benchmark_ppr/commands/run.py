@@ -23,7 +23,8 @@ from ppr.campaign.pool import ended_tasks
 from ppr.cli.cluster import Cluster
 from ppr.errors import UserError
 from ppr.machine import available_cores
-from ppr.stopping import Stop, stopped_by_signals
+from ppr.session.signals import stopped_by_signals
+from ppr.stopping import Stop
 
 # pairs whose variants serve as single programs in C and C++
 VARIANTS = (

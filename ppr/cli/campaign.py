@@ -29,7 +29,8 @@ from ppr.counting import are, count
 from ppr.display.console import make_console
 from ppr.errors import UserError
 from ppr.properties.commands import from_here
-from ppr.stopping import Stop, stopped_by_signals
+from ppr.session.signals import stopped_by_signals
+from ppr.stopping import Stop
 
 HELP = """Reduce many pairs, each by one worker.
 

@@ -21,7 +21,8 @@ from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
 from ppr.properties.guard import guarded_runner
 from ppr.session.originals import Prepared
-from ppr.stopping import Stop, stopped_by_signals
+from ppr.session.signals import stopped_by_signals
+from ppr.stopping import Stop
 
 HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
 

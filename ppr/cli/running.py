@@ -38,7 +38,8 @@ from ppr.search.workers import Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, RunResult, Session, Settings
-from ppr.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
+from ppr.session.signals import stop_as_by_signal, stopped_by_signals, suspendable
+from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result

@@ -14,7 +14,7 @@ from ppr.errors import Interrupted, UserError
 from ppr.properties.outcome import Outcome
 from ppr.search.search import FLAKY_ADVICE, Budget
 from ppr.session.report import Status
-from ppr.stopping import stopped_by_signals
+from ppr.session.signals import stopped_by_signals
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 
