@@ -289,7 +289,7 @@ class Session:
                 end.status, end.reason = Status.INTERRUPTED, str(error)
 
     def _alternative(self, end: RunEnd) -> Programs | None:
-        """A pair at the other end of the trade, if one is known and has the properties when it is tested again."""
+        """The pair that the other preference would choose, if one is known and still has the properties."""
         if end.status not in (Status.DONE, Status.STOPPED):
             return None
         with contextlib.suppress(Interrupted, UserError):
