@@ -25,8 +25,7 @@ from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.pages.page import MARKS, heading_of
 from ppr.pages.templates import rendered
 from ppr.programs import ParsedPair, Programs
-from ppr.session.patch import unified_patch
-from ppr.session.report import Report, read_programs, read_report
+from ppr.session.report import Report, read_programs, read_report, unified_patch
 
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 16  # before a card is opened

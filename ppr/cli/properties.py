@@ -19,7 +19,7 @@ from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
 from ppr.session.observed import Observed
-from ppr.session.observing import Given, Observing, Prepared
+from ppr.session.originals import Given, Observing, Prepared
 from ppr.stopping import Stop
 
 ON_TRIAL = "running the command on the programs, to see what it does"
