@@ -9,6 +9,9 @@ from typing import Any
 
 import click
 
+from ppr.base.errors import UserError
+from ppr.base.stopping import Stop
+from ppr.base.texts import are, count
 from ppr.campaign.manifest import read_manifest
 from ppr.campaign.outcome import Finished
 from ppr.campaign.pair import Tests
@@ -25,12 +28,9 @@ from ppr.cli.isolate import isolate
 from ppr.cli.options import PATH, TakesCommand, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
-from ppr.counting import are, count
 from ppr.display.console import make_console
-from ppr.errors import UserError
 from ppr.properties.commands import from_here
 from ppr.session.signals import told_of_signals
-from ppr.stopping import Stop
 
 HELP = """Reduce many pairs, each by one worker.
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from ppr.base.errors import UserError
 from ppr.cli.options import (
     COMMAND_OPTIONS,
     EXIT_STATUS,
@@ -18,7 +19,6 @@ from ppr.cli.options import (
 )
 from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
-from ppr.errors import UserError
 from ppr.reduction.isolation import Element, IsolationOptions
 
 HELP = """Minimise the difference between a program that passes and one that fails.

@@ -10,18 +10,19 @@ from pathlib import Path
 import click
 
 from diffing.pair_state import Side
+from ppr.base.errors import UserError
+from ppr.base.machine import available_cores, rare_garbage_collection
+from ppr.base.stopping import Stop
+from ppr.base.texts import count
 from ppr.cli.options import TYPED
 from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
-from ppr.counting import count
+from ppr.display.catalogue import PAGES, page
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
-from ppr.errors import UserError
-from ppr.folders import name_of
-from ppr.inputs import Inputs, read_inputs
-from ppr.machine import available_cores, rare_garbage_collection
-from ppr.own_languages import OwnLanguage
-from ppr.pages.catalogue import PAGES, page
+from ppr.programs.folders import name_of
+from ppr.programs.inputs import Inputs, read_inputs
+from ppr.programs.own_languages import OwnLanguage
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import possible_jobs
 from ppr.search.control import Control
@@ -32,7 +33,6 @@ from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals, told_of_time
-from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from diffing.pair_state import PerSide
 from grammars.bundle import shown
-from ppr.affixes import common_prefix, common_suffix
+from ppr.base.texts import common_prefix, common_suffix
 from ppr.display.console import decoded
 
 MOST_BYTES = 20_000  # of each program that are compared

@@ -19,10 +19,10 @@ from diffing.tracing import Trail
 from grammars.parsing import parse
 from grammars.tokens import BLANK
 from grammars.tree import Tree
-from ppr.candidate import Stream
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reducers.candidate import Stream
 from ppr.reducers.subject import Unit
 from ppr.reduction.observer import Observer
 from ppr.reduction.problem import PairProblem, Terms
@@ -137,7 +137,7 @@ class Reduction(ABC):
 
     @abstractmethod
     def run(self) -> None:
-        """Reduce to the end.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
+        """Reduce to the end.  Raises :class:`ppr.base.errors.Interrupted` if the search is told to stop."""
 
     def prepare(self) -> None:
         """Parse and align what the reduction starts from; this takes no test, so the checks may run meanwhile."""

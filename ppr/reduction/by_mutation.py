@@ -16,9 +16,9 @@ from diffing.pair_state import Side, State
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
-from ppr.candidate import Stream, embed, in_turn, nothing
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 from ppr.reduction.as_parsed import Remembered
 from ppr.reduction.base import Reduction
@@ -104,7 +104,7 @@ def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[
     """Mutations of which none can be left out if the seed and nothing else is mutated, found by the tests of a run.
 
     The first test is about those that are ``traced``; as many others as are needed come to them.  Raises
-    :class:`ppr.errors.Interrupted` if the search is told to stop.
+    :class:`ppr.base.errors.Interrupted` if the search is told to stop.
     """
     others = sorted({*range(len(history))}.difference(traced))
     every: Kept = (*traced, *others)

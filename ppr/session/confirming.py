@@ -8,7 +8,7 @@ import msgspec
 from diffing.alignment import Alignment
 from diffing.history import History
 from diffing.merged import MergedSequence
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.base import Reduction
 from ppr.reduction.by_mutation import smallest_mutations
 from ppr.session.mutation_log import Mutation
@@ -50,7 +50,8 @@ class Tracing:
     def confirmed(self, history: History) -> Confirmation:
         """What the tests say.
 
-        Raises :class:`ppr.errors.UserError` for a flaky test, :class:`ppr.errors.Interrupted` if asked to stop.
+        Raises :class:`ppr.base.errors.UserError` for a flaky test, and :class:`ppr.base.errors.Interrupted` if asked to
+        stop.
         """
         inputs = self.reduction.inputs
         with self.reduction.search.stop.at_once():

@@ -6,16 +6,16 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.errors import Interrupted, UserError
-from ppr.inlining import LANGUAGES, inlined_file, inlined_folder
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.base.errors import Interrupted, UserError
+from ppr.base.stopping import Stop
+from ppr.programs.inlining import LANGUAGES, inlined_file, inlined_folder
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.search.timeouts import FIRST_TIMEOUT
 from ppr.search.workers import Workers, results_of
-from ppr.stopping import Stop
 
 
 def refuse_language(inputs: Inputs) -> None:

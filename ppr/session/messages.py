@@ -8,13 +8,13 @@ from itertools import zip_longest
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.normalise import NAME
-from ppr.behaviour.recognise import decoded
-from ppr.behaviour.signature import FEW_FRAMES, in_words
-from ppr.counting import count
-from ppr.errors import Interrupted
+from ppr.base.errors import Interrupted
+from ppr.base.texts import count
+from ppr.properties.behaviour.comparison import COMPARED
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.normalise import NAME
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.signature import FEW_FRAMES, in_words
 from ppr.properties.command import CommandProperty
 from ppr.properties.experiment import Experiment, Heard, Trial
 from ppr.properties.handle import Handle

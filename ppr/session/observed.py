@@ -22,7 +22,7 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
 class Tool(msgspec.Struct, frozen=True, omit_defaults=True):
     """A program that a test starts, the first line that it prints when it is asked for its version, its target.
 
-    The ``family`` is that of :mod:`ppr.behaviour.families`, by which warnings are known.
+    The ``family`` is that of :mod:`ppr.properties.behaviour.families`, by which warnings are known.
     """
 
     name: str
@@ -38,9 +38,9 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
     The ``tools`` are what is run on the program, the command's own first.  ``version`` is that of the command, empty if
     it says nothing.  ``check`` has lines for a shell that end with status 1 if what the variant shows is not shown (see
-    :func:`ppr.behaviour.shell_checks.check_lines`).  ``output`` is all that is printed about the variant, without the
-    middle if it is much.  Message and output of the variant are those of the reduced one if this ``is_of_result``, else
-    of the original one; ``changed`` says what is not the same, if anything is not.
+    :func:`ppr.properties.behaviour.shell_checks.check_lines`).  ``output`` is all that is printed about the variant,
+    without the middle if it is much.  Message and output of the variant are those of the reduced one if this
+    ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
 
     If scripts decide, the ``command`` is the one in them that shows by itself what they look for; empty if none does.
     """

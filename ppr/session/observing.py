@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import Kind
-from ppr.behaviour.normalise import without_quotes
-from ppr.behaviour.shell_checks import check_lines
-from ppr.behaviour.signature import Signature, Strictness, common
-from ppr.errors import Interrupted, UserError
-from ppr.inputs import Inputs
+from ppr.base.errors import Interrupted, UserError
+from ppr.base.stopping import Stop
+from ppr.programs.inputs import Inputs
+from ppr.properties.behaviour.comparison import COMPARED
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.normalise import without_quotes
+from ppr.properties.behaviour.shell_checks import check_lines
+from ppr.properties.behaviour.signature import Signature, Strictness, common
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Heard, Trial, sanitizing, warning
@@ -23,7 +24,6 @@ from ppr.session.messages import output_of
 from ppr.session.observed import Behaviour, Observed, Tool
 from ppr.session.unfit_commands import Originals
 from ppr.session.versions import asked_of
-from ppr.stopping import Stop
 
 RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)

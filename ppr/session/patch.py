@@ -5,8 +5,8 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 
 from diffing.list_alignment import common_blocks
-from ppr.folders import bundle_files
-from ppr.programs import Programs
+from ppr.programs.folders import bundle_files
+from ppr.programs.pair import Programs
 
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk

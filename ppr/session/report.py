@@ -19,12 +19,12 @@ from diffing.pair_state import Side, State
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr import __version__
-from ppr.counting import count
-from ppr.errors import Interrupted, UserError
-from ppr.files import content
-from ppr.folders import read_bundle
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.base.errors import Interrupted, UserError
+from ppr.base.texts import count
+from ppr.programs.files import content
+from ppr.programs.folders import read_bundle
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step

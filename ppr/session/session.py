@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Protocol
 
 from diffing.pair_state import Side
-from ppr.errors import Interrupted, UserError
-from ppr.inputs import Inputs
-from ppr.machine import available_cores
-from ppr.programs import Programs
+from ppr.base.errors import Interrupted, UserError
+from ppr.base.machine import available_cores
+from ppr.base.stopping import Stop
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
@@ -34,7 +35,6 @@ from ppr.session.progress import ProgressFile
 from ppr.session.report import Alternative, Report, Status, Traced, make_report, sizes_of
 from ppr.session.result_folder import ResultFolder
 from ppr.session.signals import told_of_signals
-from ppr.stopping import Stop
 
 LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import Kind
-from ppr.behaviour.shell_checks import check_lines, quote
-from ppr.behaviour.signature import Signature
+from ppr.properties.behaviour.comparison import COMPARED
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.shell_checks import check_lines, quote
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
 from ppr.session.observing import Prepared

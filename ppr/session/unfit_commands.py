@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED, DIED
-from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.signature import Signature, in_words, regex_in_words
-from ppr.behaviour.telling import quoted
-from ppr.errors import UnavailableError, UserError
-from ppr.inputs import Inputs
+from ppr.base.errors import UnavailableError, UserError
+from ppr.programs.inputs import Inputs
+from ppr.properties.behaviour.comparison import COMPARED, DIED
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature, in_words, regex_in_words
+from ppr.properties.behaviour.telling import quoted
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.session.messages import message_of, without_folder

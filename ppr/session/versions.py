@@ -2,8 +2,8 @@
 
 import re
 
-from ppr.behaviour.families import FAMILIES, Family
-from ppr.behaviour.recognise import decoded
+from ppr.properties.behaviour.families import FAMILIES, Family
+from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.handle import Handle
 from ppr.properties.output import Capture
 from ppr.properties.running import TestRunner

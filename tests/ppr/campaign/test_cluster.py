@@ -11,6 +11,7 @@ from campaigns import QUICK, finished, write_pair
 from clusters import cluster_in_this_process, outcomes, task, until
 from distributed import Client, Future, get_worker
 
+from ppr.base.stopping import Stop
 from ppr.campaign import cluster
 from ppr.campaign.cluster import (
     FETCH_SECONDS,
@@ -21,7 +22,6 @@ from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, run_pair
 from ppr.campaign.pool import NoWorkersError, ended_tasks
 from ppr.session.report import Status
-from ppr.stopping import Stop
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 from reducing import inputs_of
 
-from ppr.errors import UserError
-from ppr.programs import Programs
+from ppr.base.errors import UserError
+from ppr.programs.pair import Programs
 from ppr.search.statistics import Statistics
 from ppr.session.figures import Figures
 from ppr.session.report import Status, make_report, read_programs, read_report

@@ -11,8 +11,8 @@ from reducing import inputs_of
 
 import ppr
 from diffing.pair_state import Side, State
-from ppr.errors import Interrupted
-from ppr.programs import Programs
+from ppr.base.errors import Interrupted
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import PropertyCounts, Statistics

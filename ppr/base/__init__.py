@@ -1,0 +1,1 @@
+"""What every package may use: errors, requests to stop, the machine, words of messages."""

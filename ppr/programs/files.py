@@ -1,0 +1,82 @@
+"""Reading the user's files and folders, and writing our own."""
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from ppr.base.errors import UserError
+
+
+def content(path: Path, role: str) -> bytes:
+    """What a file holds.  ``role`` says in a message what the file is.
+
+    Raises :class:`UserError` if it cannot be read, or if that might never end.
+    """
+    refuse_irregular(path, role)
+    try:
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        raise UserError(f"the {role} {path} does not exist") from error
+    except OSError as error:
+        raise UserError(f"the {role} {path} cannot be read: {error.strerror}") from error
+
+
+def text(path: Path, role: str) -> str:
+    """The same for a file that has to be UTF-8 text; a byte order mark at its beginning is not part of the text."""
+    try:
+        return content(path, role).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UserError(f"the {role} {path} cannot be read: it is not UTF-8 text") from error
+
+
+def is_made_up(path: Path) -> bool:
+    """Whether the system makes up what is there while it is read, which may never end."""
+    return any(path.resolve().is_relative_to(place) for place in ("/proc", "/sys"))
+
+
+def is_regular(path: Path) -> bool:
+    """Whether something is a file that can be read to its end."""
+    return path.is_file() and (path.stat().st_blocks > 0 or not is_made_up(path))
+
+
+def refuse_irregular(path: Path, role: str) -> None:
+    """Raises :class:`UserError` for what is there but no regular file."""
+    if path.is_dir():
+        raise UserError(f"the {role} {path} is a directory: give a file")
+    if path.exists() and not is_regular(path):
+        raise UserError(f"the {role} {path} is not a regular file: copy what it holds into one")
+
+
+def write_atomically(path: Path, data: bytes, *, executable: bool = False) -> None:
+    """Put a file on disk: a reader sees the old one or the new one.  A link is replaced, never followed.
+
+    Raises :class:`OSError`; then the old one stays.
+    """
+    fresh = path.with_name(f".new-{path.name[:40]}")  # the name may be as long as the system allows
+    try:
+        fresh.unlink(missing_ok=True)  # somebody may have put a link there
+        with fresh.open("xb") as file:
+            file.write(data)
+        if executable:
+            fresh.chmod(fresh.stat().st_mode | 0o111)
+        os.replace(fresh, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            fresh.unlink()
+        raise
+
+
+def visible_folders(folder: Path) -> Iterator[tuple[Path, list[str], list[str]]]:
+    """A folder and those below it, but for hidden ones, with the names of the folders and of the files in it.
+
+    As with :func:`os.walk`, a folder whose name is removed from the first list is not looked at.  Raises
+    :class:`UserError` if one cannot be read.
+    """
+
+    def refuse(error: OSError) -> None:
+        raise UserError(f"the folder {error.filename} cannot be read: {error.strerror}") from error
+
+    for place, below, names in os.walk(folder, onerror=refuse):
+        below[:] = [name for name in below if not name.startswith(".")]
+        yield Path(place), below, names
