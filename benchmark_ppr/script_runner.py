@@ -9,7 +9,7 @@ from typing import Self
 
 from benchmark_ppr.benchmark_pair import Pair
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.properties.running import TestRunner
 from ppr.properties.script import command_of
 

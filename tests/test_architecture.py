@@ -14,7 +14,7 @@ PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, n
 
 # Within ppr, what stands in one tuple does not import the others of it; a room in a room may have a floor of its own.
 FLOORS = (
-    ("ppr", "ppr.base"),
+    ("ppr", "ppr.errors"),
     ("ppr.programs",),
     ("ppr.properties.behaviour",),
     ("ppr.reducers", "ppr.properties"),

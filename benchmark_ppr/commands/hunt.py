@@ -21,9 +21,9 @@ from benchmark_ppr.fuzzing.program_files import find_programs
 from benchmark_ppr.fuzzing.relay import Here, Material, Relay, Rules
 from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
 from grammars.languages import by_name
-from ppr.base.stopping import Stop
 from ppr.campaign.pool import Pool, ended_tasks
 from ppr.cli.cluster import Cluster
+from ppr.search.stopping import Stop
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
 ALL = "all"

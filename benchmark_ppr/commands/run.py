@@ -19,11 +19,11 @@ from benchmark_ppr.tools.catalogue import TOOLS
 from benchmark_ppr.tools.definition import Tool
 from benchmark_ppr.tools.other_reducers import use_installed_tools
 from benchmark_ppr.tools.ppr_algorithms import SINGLE
-from ppr.base.errors import UserError
-from ppr.base.machine import available_cores
-from ppr.base.stopping import Stop
 from ppr.campaign.pool import ended_tasks
 from ppr.cli.cluster import Cluster
+from ppr.errors import UserError
+from ppr.properties.limits import available_cores
+from ppr.search.stopping import Stop
 from ppr.session.signals import told_of_signals
 
 # pairs whose variants serve as single programs in C and C++

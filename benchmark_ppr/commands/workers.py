@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ppr.base.errors import UserError
 from ppr.cli.cluster import Cluster, cluster_options
 from ppr.cli.options import with_options
+from ppr.errors import UserError
 
 if TYPE_CHECKING:  # Dask is optional
     from ppr.campaign.cluster import DaskPool, Runs

@@ -27,10 +27,9 @@ from benchmark_ppr.tables.text_table import Table
 from diffing.pair_state import Side
 from grammars.languages import by_file
 from grammars.parsing import parse
-from ppr.base.machine import rare_garbage_collection
 from ppr.cli.diff import diff
 from ppr.programs.inputs import read_inputs
-from ppr.programs.pair import ParsedPair
+from ppr.programs.pair import ParsedPair, rare_garbage_collection
 from ppr.properties.function import FunctionProperty
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions

@@ -24,7 +24,6 @@ from benchmark_ppr.experiments.campaign import TESTS, write_pairs
 from benchmark_ppr.harness.fresh_process import in_fresh_process
 from benchmark_ppr.harness.memory import peak_memory
 from benchmark_ppr.tables.text_table import Table
-from ppr.base.stopping import Stop
 from ppr.campaign.outcome import Finished
 from ppr.campaign.pair import Tests
 from ppr.campaign.pair_folders import read_folder
@@ -35,6 +34,7 @@ from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign
 from ppr.campaign.task import Shared, Task
 from ppr.cli.cluster import require_dask
+from ppr.search.stopping import Stop
 from ppr.session.report import Status
 
 # A result folder of a tiny pair, in bytes.

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from benchmark_ppr.benchmark_pair import FACTS, Pair
 from benchmark_ppr.harness.machine import own_cores
 from benchmark_ppr.harness.run_record import RESULT, Run, Settings, load
-from ppr.base.errors import UserError
 from ppr.campaign.pair_run import run_python, workplace
 from ppr.campaign.parcel import Parcel, packed, unpack
+from ppr.errors import UserError
 
 
 @dataclass(frozen=True)

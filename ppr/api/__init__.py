@@ -7,7 +7,7 @@ from diffing.edits import EditKind
 from ppr.api.programs import reduce, reduce_pair
 from ppr.api.results import Edit, PairResult, PairSize, Part, ProgramResult, Progress, TreeResult
 from ppr.api.trees import Tree, reduce_tree
-from ppr.base.errors import DoesNotHoldError, UserError
+from ppr.errors import DoesNotHoldError, UserError
 
 __all__ = [
     "DoesNotHoldError",

@@ -10,7 +10,7 @@ from ppr.api.predicates import Predicate
 from ppr.api.results import Best, PairResult, PairSize, ProgramResult, Progress, Size, Text
 from ppr.api.running import Run, Settings, refuse_uncallable, refuse_unfit_progress, running
 from ppr.api.texts import Form, form_of, inputs_of, size_of
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
@@ -153,7 +153,7 @@ def _predicates(
 ) -> list[Predicate]:
     """The properties that the functions decide, each of which holds for the programs as they are.
 
-    Raises :class:`ppr.base.errors.DoesNotHoldError` if one does not, and what a function raises.
+    Raises :class:`ppr.errors.DoesNotHoldError` if one does not, and what a function raises.
     """
     found = []
     for name, function, sides, negated in questions:

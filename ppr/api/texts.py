@@ -10,7 +10,7 @@ from diffing.edits import edits
 from diffing.pair_state import Side
 from grammars.tree import Tree
 from ppr.api.results import Edit, PairSize, Part, Text
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
 

@@ -9,7 +9,7 @@ from diffing.pair_state import Side
 from ppr.api.predicates import Predicate
 from ppr.api.results import Progress, TreeResult
 from ppr.api.running import Settings, refuse_uncallable, refuse_unfit_progress, running
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reduction.own_tree import ROOT, Element, Outline, TreeReduction, as_bytes, from_bytes
 

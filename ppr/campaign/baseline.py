@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.session.report import Report, Sizes, Status
 
 BASELINE = "baseline.json"  # in the result folder of the pair

@@ -19,11 +19,11 @@ from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
 from distributed.protocol import pickle
 from distributed.security import Security
 
-from ppr.base.errors import UserError
 from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, workplace
 from ppr.campaign.pool import NoWorkersError, R, T
 from ppr.campaign.worker_signals import PRELOAD, interrupts_blocked
+from ppr.errors import UserError
 from ppr.session.report import Status
 
 LOOPBACK = "127.0.0.1"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 
 KEYS = (
     "name", "seed", "variant", "seed_test", "variant_test", "test", "command", "reference", "signature", "includes",

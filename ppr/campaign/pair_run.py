@@ -21,11 +21,11 @@ from pathlib import Path
 
 import msgspec
 
-from ppr.base.errors import UnavailableError, UserError, is_of_machine
 from ppr.campaign.baseline import BASELINE, Baseline
 from ppr.campaign.outcome import Finished, Postponed
 from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.task import BESIDE, RESULT, Task
+from ppr.errors import UnavailableError, UserError, is_of_machine
 from ppr.properties.processes import start_session
 from ppr.properties.roots import lock, make_place, make_root
 from ppr.properties.running import TestRunner, exited

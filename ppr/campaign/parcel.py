@@ -5,7 +5,7 @@ import tarfile
 from collections.abc import Callable
 from pathlib import Path
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 
 
 class Parcel:

@@ -7,9 +7,9 @@ was working on.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol, TypeVar
 
-from ppr.base.errors import UserError
-from ppr.base.stopping import Stop
 from ppr.campaign.outcome import Postponed, SetAside
+from ppr.errors import UserError
+from ppr.search.stopping import Stop
 
 LOOK_EVERY = 0.2  # seconds: whether to stop
 

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from ppr.base.texts import count
 from ppr.campaign.records import FINAL, PairStatus, Record
 from ppr.display.console import plain
+from ppr.errors import count
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
 

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 
 from ppr import __version__
-from ppr.base.errors import UserError
 from ppr.campaign.pair import Pair
 from ppr.campaign.parcel import unpack
+from ppr.errors import UserError
 
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
 STATUS = "status.json"

@@ -6,14 +6,14 @@ import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain
 
-from ppr.base.errors import UserError
-from ppr.base.stopping import Stop
 from ppr.campaign.outcome import Finished, Outcome, Postponed, SetAside
 from ppr.campaign.pair import Pair
 from ppr.campaign.pool import Pool, ended_tasks
 from ppr.campaign.progress import Progress
 from ppr.campaign.records import FINAL, CampaignFolder, PairStatus, Record
 from ppr.campaign.task import Shared, Task, make_task
+from ppr.errors import UserError
+from ppr.search.stopping import Stop
 
 
 class Retry(enum.StrEnum):

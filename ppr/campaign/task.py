@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from ppr.base.errors import UserError
 from ppr.campaign.baseline import BASELINE, BASELINE_OPTIONS
 from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.records import STATUS
+from ppr.errors import UserError
 from ppr.programs import files
 from ppr.programs.own_languages import grammar_files
 

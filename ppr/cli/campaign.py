@@ -9,9 +9,6 @@ from typing import Any
 
 import click
 
-from ppr.base.errors import UserError
-from ppr.base.stopping import Stop
-from ppr.base.texts import are, count
 from ppr.campaign.manifest import read_manifest
 from ppr.campaign.outcome import Finished
 from ppr.campaign.pair import Tests
@@ -29,7 +26,9 @@ from ppr.cli.options import PATH, TakesCommand, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
+from ppr.errors import UserError, are, count
 from ppr.properties.commands import from_here
+from ppr.search.stopping import Stop
 from ppr.session.signals import told_of_signals
 
 HELP = """Reduce many pairs, each by one worker.

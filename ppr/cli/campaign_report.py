@@ -5,10 +5,9 @@ from pathlib import Path
 
 import click
 
-from ppr.base.errors import UserError
-from ppr.base.texts import count
 from ppr.cli.options import PATH
 from ppr.display.console import make_console
+from ppr.errors import UserError, count
 
 HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ppr.base.errors import UserError
-from ppr.base.machine import available_cores
 from ppr.cli.options import PATH
+from ppr.errors import UserError
+from ppr.properties.limits import available_cores
 
 if TYPE_CHECKING:  # Dask is optional
     from ppr.campaign.cluster import DaskPool, Runs

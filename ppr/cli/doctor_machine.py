@@ -11,9 +11,8 @@ from pathlib import Path
 
 import psutil
 
-from ppr.base.machine import available_cores
 from ppr.cli.doctor_finding import Finding, Verdict, size
-from ppr.properties.limits import PROCESSES, possible_jobs
+from ppr.properties.limits import PROCESSES, available_cores, possible_jobs
 
 RUN = "a run"
 LIMITS = "limits"

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import click
 from click.shell_completion import CompletionItem
 
-from ppr.base.errors import UserError
 from ppr.cli.manual import manual
 from ppr.cli.options import EXIT_STATUS
+from ppr.errors import UserError
 
 HEAD = """Usage: ppr SEED VARIANT [OPTIONS] -- COMMAND...
        ppr VERB ...

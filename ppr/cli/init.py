@@ -6,15 +6,15 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
-from ppr.base.stopping import Stop
 from ppr.cli.options import COMMAND_OPTIONS, INCLUDE, LANGUAGE_OPTIONS, PATH, TIMEOUT, TakesCommand, with_options
 from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
+from ppr.errors import UserError
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import OwnLanguage
 from ppr.properties.guard import guarded_runner
+from ppr.search.stopping import Stop
 from ppr.session.signals import told_of_signals
 from ppr.session.starter_scripts import starter_script, write_script
 

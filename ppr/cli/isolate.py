@@ -5,7 +5,6 @@ from typing import Any
 
 import click
 
-from ppr.base.errors import UserError
 from ppr.cli.options import (
     COMMAND_OPTIONS,
     EXIT_STATUS,
@@ -19,6 +18,7 @@ from ppr.cli.options import (
 )
 from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
+from ppr.errors import UserError
 from ppr.reduction.isolation import Element, IsolationOptions
 
 HELP = """Minimise the difference between a program that passes and one that fails.

@@ -14,7 +14,6 @@ import click
 from click.shell_completion import CompletionItem
 
 from ppr import __version__
-from ppr.base.errors import Interrupted, UserError, is_of_machine
 from ppr.cli.campaign import campaign
 from ppr.cli.completion import completion
 from ppr.cli.diff import diff
@@ -30,6 +29,7 @@ from ppr.cli.show import show
 from ppr.cli.single import single
 from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
+from ppr.errors import Interrupted, UserError, is_of_machine
 
 VERBS = (single, isolate, campaign, init, diff, show, watch, languages, grammar, doctor, completion, help_)
 

@@ -9,7 +9,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 
 EXIT_STATUS = """\b
 Exit status:

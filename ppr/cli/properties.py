@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
-from ppr.base.stopping import Stop
+from ppr.errors import UserError
 from ppr.programs.files import is_made_up, is_regular
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
@@ -19,6 +18,7 @@ from ppr.properties.commands import Command
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
+from ppr.search.stopping import Stop
 from ppr.session.observed import Observed
 from ppr.session.observing import Given, Observing, Prepared
 

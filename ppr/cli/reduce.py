@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 from diffing.preference import Preference
-from ppr.base.errors import UserError
 from ppr.cli.options import (
     COMMAND_OPTIONS,
     EXIT_STATUS,
@@ -21,6 +20,7 @@ from ppr.cli.options import (
 )
 from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
+from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.formatter import check_formatter
 from ppr.reduction.pair import ReductionOptions

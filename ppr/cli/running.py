@@ -10,24 +10,23 @@ from pathlib import Path
 import click
 
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
-from ppr.base.machine import available_cores, rare_garbage_collection
-from ppr.base.stopping import Stop
-from ppr.base.texts import count
 from ppr.cli.options import TYPED
 from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
 from ppr.display.catalogue import PAGES, page
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
+from ppr.errors import UserError, count
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.own_languages import OwnLanguage
+from ppr.programs.pair import rare_garbage_collection
 from ppr.properties.guard import guarded_runner
-from ppr.properties.limits import possible_jobs
+from ppr.properties.limits import available_cores, possible_jobs
 from ppr.search.control import Control
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
 from ppr.session.headers import refuse_language, with_headers
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status

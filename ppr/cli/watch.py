@@ -11,12 +11,12 @@ from rich.live import Live
 from rich.text import Text
 
 from diffing.pair_state import PerSide, Side
-from ppr.base.errors import UserError
 from ppr.cli.options import PATH
 from ppr.display.console import make_console, plain
 from ppr.display.live import PLAIN_SECONDS
 from ppr.display.panel import Panel, ago, line
 from ppr.display.summary import print_summary
+from ppr.errors import UserError
 from ppr.programs.folders import as_text
 from ppr.session.progress import PROGRESS, Told, read_progress
 from ppr.session.report import REPORT, read_programs, read_report

@@ -16,8 +16,8 @@ from diffing.pair_state import Side
 from grammars.bundle import Places, split
 from grammars.language import Language
 from grammars.languages import BINARY
-from ppr.base.texts import count
 from ppr.display.characters import hex_dump, text_of
+from ppr.errors import count
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind

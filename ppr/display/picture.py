@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.cells import cell_len
 from rich.console import Console
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 
 WIDTH = 100  # columns; the picture is cropped to the longest line
 _WEB_FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)

@@ -6,10 +6,10 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ppr.base.texts import count
 from ppr.display import text
 from ppr.display.characters import visible
 from ppr.display.escaping import shown
+from ppr.errors import count
 
 MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
 MOST_LINES = 400  # of a difference

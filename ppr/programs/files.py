@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 
 
 def content(path: Path, role: str) -> bytes:

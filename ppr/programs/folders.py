@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from grammars.bundle import BundledFile, is_fit_path, is_fit_program, join, split
 from grammars.language import Language
 from grammars.languages import LANGUAGES, UnknownLanguageError, by_file
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs import files
 
 HERE = "./"  # the name of a program whose files are in the folder that a test runs in

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
 from grammars.bundle import BundledFile, is_fit_program, join, split
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 
 MOST_DEEP = 50  # includes within each other: a file without a guard may include itself
 MOST_BYTES = 20_000_000

@@ -10,7 +10,7 @@ from diffing.pair_state import Side
 from grammars.bundle import split
 from grammars.language import OWN
 from grammars.languages import BINARY, Language, UnknownLanguageError, by_content, by_file, by_name
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs import files, folders
 from ppr.programs.folders import HERE, bundle_files, name_of
 from ppr.programs.own_languages import OwnLanguage

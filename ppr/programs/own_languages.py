@@ -20,7 +20,7 @@ from grammars.build.lark_grammar import UnfitGrammarError, imports_of, lark_lang
 from grammars.fit import MisfitError, check_kinds
 from grammars.language import NEVER, OWN, Language
 from grammars.normal_form import NormalForm, NormalFormError, load
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs import files
 
 WHOLE = (".lark", ".bnf")  # notations of grammars from which a parser is made

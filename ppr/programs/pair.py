@@ -1,7 +1,11 @@
 """A pair of programs: their texts, and their trees with the alignments between them."""
 
+import contextlib
 import functools
+import gc
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import AnyStr
 
 from diffing.alignment import Alignment, align
 from diffing.edits import Operations, operations
@@ -94,3 +98,41 @@ class ParsedPair:
 
 def _size(blocks: list[Block]) -> int:
     return sum(size for _, _, size in blocks)
+
+
+@contextlib.contextmanager
+def rare_garbage_collection() -> Iterator[None]:
+    """Trees are large and live long: with the default thresholds half the time of parsing goes into looking at them."""
+    before = gc.get_threshold()
+    gc.set_threshold(10_000_000)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def common_prefix(first: AnyStr, second: AnyStr, limit: int) -> int:
+    """The length of the common beginning, ``limit`` at most; neither text is shorter than that.
+
+    It is found by halving, so that whole stretches are compared at once: a loop over bytes would be much slower.
+    """
+    low, high = 0, limit
+    while low < high:
+        middle = (low + high + 1) // 2
+        if first[low:middle] == second[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def common_suffix(first: AnyStr, second: AnyStr, limit: int) -> int:
+    """The length of the common end, ``limit`` at most; neither text is shorter than that."""
+    low, high = 0, limit
+    while low < high:
+        middle = (low + high + 1) // 2
+        if first[len(first) - middle : len(first) - low] == second[len(second) - middle : len(second) - low]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 
 HOLE = "{}"  # stands for the program
 SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~=%!\n]")

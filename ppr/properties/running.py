@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 import psutil
 
-from ppr.base.errors import SHORTAGES, UnavailableError
+from ppr.errors import SHORTAGES, UnavailableError
 from ppr.programs.folders import write_files
 from ppr.properties.behaviour.telling import quoted
 from ppr.properties.handle import Handle

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.files import is_regular
 from ppr.programs.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE

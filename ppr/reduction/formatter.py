@@ -11,7 +11,7 @@ from pathlib import Path
 from diffing.pair_state import PerSide
 from grammars.bundle import join, split
 from grammars.language import Language
-from ppr.base.errors import UnavailableError, UserError
+from ppr.errors import UnavailableError, UserError
 from ppr.programs.pair import ParsedPair
 from ppr.properties.handle import Handle
 from ppr.properties.running import exited

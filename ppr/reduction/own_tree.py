@@ -145,7 +145,7 @@ class TreeReduction:
         self._improved = improved
 
     def run(self) -> None:
-        """Reduce to the end.  Raises :class:`ppr.base.errors.Interrupted` if the search is told to stop."""
+        """Reduce to the end.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
         size = len(self.outline.elements)
         for self.iteration in itertools.count(1):
             before = self.live

@@ -18,8 +18,7 @@ from diffing.alignment import Alignment
 from diffing.contexts import Contexts
 from diffing.pair_state import State
 from diffing.preference import Preference
-from ppr.base.errors import Interrupted, UserError
-from ppr.base.stopping import bounded
+from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
@@ -35,6 +34,7 @@ from ppr.reduction.text_problem import TextProblem
 from ppr.reduction.transformations.registry import TRANSFORMATIONS, Transformation, When
 from ppr.reduction.transformations.scene import Scene
 from ppr.search.search import Search
+from ppr.search.stopping import bounded
 
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
 MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
@@ -155,7 +155,7 @@ class PairReduction(Reduction):
             pair.merged(PAIR_REDUCERS[name].alignment)  # the pair remembers its alignments
 
     def run(self) -> None:
-        """Reduce to the fixpoint.  Raises :class:`ppr.base.errors.Interrupted` if the search is told to stop.
+        """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
 
         The end is judged by what the parser sees then, which may be more tokens than were left by the last reducer.
         """

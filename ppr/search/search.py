@@ -13,9 +13,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from diffing.pair_state import PerSide
-from ppr.base.errors import UserError
-from ppr.base.stopping import Stop, out_of_time
-from ppr.base.texts import are, count
+from ppr.errors import UserError, are, count
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import OtherBug, Outcome
 from ppr.properties.property import Property
@@ -24,6 +22,7 @@ from ppr.search.control import Control, Printed
 from ppr.search.problem import Job, Problem, Refusal, Tried
 from ppr.search.speculation import Attempt, Branch, Chances, Tree
 from ppr.search.statistics import Statistics, Tally
+from ppr.search.stopping import Stop, out_of_time
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 from ppr.search.workers import MAX_WAIT, Workers

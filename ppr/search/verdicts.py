@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ppr.base.errors import UnavailableError, UserError
+from ppr.errors import UnavailableError, UserError
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from typing import Any, TypeVar
 
-from ppr.base.errors import UnavailableError
+from ppr.errors import UnavailableError
 
 MAX_WAIT = 0.25  # seconds after which a thread that waits is awake again
 Answer = TypeVar("Answer")

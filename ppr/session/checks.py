@@ -10,8 +10,7 @@ from pathlib import Path
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.base.errors import Interrupted, UnavailableError, UserError
-from ppr.base.texts import count
+from ppr.errors import Interrupted, UnavailableError, UserError, count
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.telling import quoted

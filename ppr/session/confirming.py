@@ -50,7 +50,7 @@ class Tracing:
     def confirmed(self, history: History) -> Confirmation:
         """What the tests say.
 
-        Raises :class:`ppr.base.errors.UserError` for a flaky test, and :class:`ppr.base.errors.Interrupted` if asked to
+        Raises :class:`ppr.errors.UserError` for a flaky test, and :class:`ppr.errors.Interrupted` if asked to
         stop.
         """
         inputs = self.reduction.inputs

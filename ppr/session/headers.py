@@ -6,14 +6,14 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.base.errors import Interrupted, UserError
-from ppr.base.stopping import Stop
+from ppr.errors import Interrupted, UserError
 from ppr.programs.inlining import LANGUAGES, inlined_file, inlined_folder
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
+from ppr.search.stopping import Stop
 from ppr.search.timeouts import FIRST_TIMEOUT
 from ppr.search.workers import Workers, results_of
 

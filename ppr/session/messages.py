@@ -8,8 +8,7 @@ from itertools import zip_longest
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
-from ppr.base.errors import Interrupted
-from ppr.base.texts import count
+from ppr.errors import Interrupted, count
 from ppr.properties.behaviour.comparison import COMPARED
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.normalise import NAME

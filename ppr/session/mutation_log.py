@@ -12,7 +12,7 @@ from diffing.history import FIRST_TEXT, NEVER, History, Stretch, TextChange
 from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.pair_state import PerSide, Side
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs import files
 from ppr.programs.inputs import Inputs
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.base.errors import Interrupted, UserError
-from ppr.base.stopping import Stop
+from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.comparison import COMPARED
 from ppr.properties.behaviour.kinds import Kind
@@ -18,6 +17,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Heard, Trial, sanitizing, warning
 from ppr.properties.handle import Handle
 from ppr.properties.running import TestRunner
+from ppr.search.stopping import Stop
 from ppr.search.timeouts import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR
 from ppr.search.workers import Workers, results_of
 from ppr.session.messages import output_of

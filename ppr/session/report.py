@@ -19,8 +19,7 @@ from diffing.pair_state import Side, State
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr import __version__
-from ppr.base.errors import Interrupted, UserError
-from ppr.base.texts import count
+from ppr.errors import Interrupted, UserError, count
 from ppr.programs.files import content
 from ppr.programs.folders import read_bundle
 from ppr.programs.inputs import Inputs

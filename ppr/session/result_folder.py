@@ -12,7 +12,7 @@ from pathlib import Path
 
 from diffing.pair_state import PerSide, Side
 from diffing.preference import Preference
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.files import write_atomically
 from ppr.programs.folders import bundle_files, read_bundle, write_files
 from ppr.programs.inputs import Inputs

@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Protocol
 
 from diffing.pair_state import Side
-from ppr.base.errors import Interrupted, UserError
-from ppr.base.machine import available_cores
-from ppr.base.stopping import Stop
+from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
+from ppr.properties.limits import available_cores
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
@@ -23,6 +22,7 @@ from ppr.search.control import Control
 from ppr.search.problem import Tried
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
 from ppr.search.timeouts import Timeouts
 from ppr.search.workers import Workers, results_of
 from ppr.session.checks import Checker

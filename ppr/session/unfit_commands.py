@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from diffing.pair_state import Side
-from ppr.base.errors import UnavailableError, UserError
+from ppr.errors import UnavailableError, UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.comparison import COMPARED, DIED
 from ppr.properties.behaviour.kinds import Kind, Observation

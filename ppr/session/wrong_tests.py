@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.telling import quoted
 from ppr.properties.command import CommandProperty

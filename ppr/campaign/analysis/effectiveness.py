@@ -6,9 +6,9 @@ from itertools import combinations
 
 import msgspec
 
-from ppr.base.texts import count
 from ppr.campaign.analysis.odds import Odds, Stratum, adjusted, interval, odds
 from ppr.campaign.analysis.result import Result
+from ppr.errors import count
 from ppr.session.survival import Fate, MutationFate
 
 FEW_MUTATIONS, FEW_PAIRS = 20, 10  # below them, a number says little

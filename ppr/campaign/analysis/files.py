@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from ppr.base.errors import UserError
 from ppr.campaign.analysis.overview import Overview
 from ppr.campaign.analysis.page import Shown, html, markdown
 from ppr.campaign.analysis.tables import mutations_csv, pairs_csv
+from ppr.errors import UserError
 from ppr.programs.files import write_atomically
 
 PAGE, TEXT, DATA = "campaign-report.html", "campaign-report.md", "campaign-report.json"

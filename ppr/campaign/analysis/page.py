@@ -13,8 +13,6 @@ from markupsafe import Markup
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
-from ppr.base.texts import count
 from ppr.campaign.analysis.beside import Average
 from ppr.campaign.analysis.effectiveness import Effect, is_operator, verdict
 from ppr.campaign.analysis.overview import Curve, Overview, PairRow
@@ -24,6 +22,7 @@ from ppr.display.code import Code
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.page import MARKS, heading_of
 from ppr.display.templates import rendered
+from ppr.errors import UserError, count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.patch import unified_patch
 from ppr.session.report import Report, read_programs, read_report

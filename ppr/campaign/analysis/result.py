@@ -11,16 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from diffing.pair_state import PerSide, Side
-from ppr.base.errors import UserError
-from ppr.base.machine import available_cores
 from ppr.campaign.analysis.changes import Change, abstract_tokens, changes_of, names_in
 from ppr.campaign.baseline import Baseline, read_baseline
 from ppr.campaign.records import STATUS, Record, read_record
 from ppr.display.facts import MOST_TREE_TOKENS, Facts
+from ppr.errors import UserError
 from ppr.programs import files
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.behaviour.normalise import frame_name, normalise, without_names
+from ppr.properties.limits import available_cores
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.survival import MutationFate
 

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from benchmark_ppr.commands.workers import open_pool, worker_options
-from ppr.base.errors import UserError
 from ppr.cli.cluster import Cluster
+from ppr.errors import UserError
 
 
 @pytest.fixture

@@ -15,9 +15,9 @@ from benchmark_ppr.harness import machine, worker_run
 from benchmark_ppr.harness.machine import GivenUp, own_cores
 from benchmark_ppr.harness.run_record import RESULT, Settings, Status, Verdict, load
 from benchmark_ppr.harness.worker_run import run_on_worker, worker_task
-from ppr.base.errors import UserError
 from ppr.campaign.pair_run import Unwanted
 from ppr.campaign.parcel import unpack
+from ppr.errors import UserError
 
 SECONDS = 120  # in which everything has happened, on any machine
 

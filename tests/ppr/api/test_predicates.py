@@ -5,7 +5,7 @@ import pytest
 from diffing.pair_state import Side
 from ppr.api.predicates import EventLoop, Predicate
 from ppr.api.running import Settings, running
-from ppr.base.errors import DoesNotHoldError
+from ppr.errors import DoesNotHoldError
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import PropertyCounts
 

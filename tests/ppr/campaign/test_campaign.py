@@ -6,7 +6,6 @@ import pytest
 from campaigns import FakePool, finished, status_of, write_pair
 from rich.console import Console
 
-from ppr.base.stopping import Stop
 from ppr.campaign.outcome import Postponed, SetAside
 from ppr.campaign.pair_folders import read_folder
 from ppr.campaign.parcel import Parcel
@@ -14,6 +13,7 @@ from ppr.campaign.progress import Progress
 from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared
+from ppr.search.stopping import Stop
 from ppr.session.report import Status
 
 

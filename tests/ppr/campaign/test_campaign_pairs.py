@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from ppr.base.errors import UserError
 from ppr.campaign.pair import MAX_NAME, Pair, Tests, refuse_duplicates, refuse_slips, script_in
+from ppr.errors import UserError
 
 
 def pair(name):

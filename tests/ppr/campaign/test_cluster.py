@@ -11,7 +11,6 @@ from campaigns import QUICK, finished, write_pair
 from clusters import cluster_in_this_process, outcomes, task, until
 from distributed import Client, Future, get_worker
 
-from ppr.base.stopping import Stop
 from ppr.campaign import cluster
 from ppr.campaign.cluster import (
     FETCH_SECONDS,
@@ -21,6 +20,7 @@ from ppr.campaign.cluster import (
 from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, run_pair
 from ppr.campaign.pool import NoWorkersError, ended_tasks
+from ppr.search.stopping import Stop
 from ppr.session.report import Status
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other

@@ -15,7 +15,6 @@ from campaigns import QUICK, finished, status_of, write_pair
 from clusters import SECONDS, cluster_in_this_process, outcomes, task, until
 from distributed import Client
 
-from ppr.base.errors import UserError
 from ppr.campaign import cluster
 from ppr.campaign.cluster import (
     CONNECT_SECONDS,
@@ -28,6 +27,7 @@ from ppr.campaign.cluster import (
 from ppr.campaign.outcome import Finished, SetAside
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.task import Task
+from ppr.errors import UserError
 from ppr.session.report import Status
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other

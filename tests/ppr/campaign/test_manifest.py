@@ -7,10 +7,10 @@ import pytest
 from campaigns import write_pair
 
 import ppr
-from ppr.base.errors import UserError
 from ppr.campaign.manifest import read_manifest
 from ppr.campaign.pair import Tests
 from ppr.campaign.pair_folders import read_folder
+from ppr.errors import UserError
 
 
 def write(folder, text, name="list.csv"):

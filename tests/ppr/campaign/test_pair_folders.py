@@ -3,9 +3,9 @@
 import pytest
 from campaigns import SEED_TEST, write, write_pair
 
-from ppr.base.errors import UserError
 from ppr.campaign.pair import Tests
 from ppr.campaign.pair_folders import read_folder
+from ppr.errors import UserError
 
 
 def read(folder):

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ppr.base.errors import UserError
 from ppr.campaign.parcel import Parcel, packed, unpack
+from ppr.errors import UserError
 
 
 def test_files_and_folders_arrive_as_they_were(tmp_path):

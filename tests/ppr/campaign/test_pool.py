@@ -3,8 +3,8 @@
 from collections import deque
 from types import SimpleNamespace
 
-from ppr.base.stopping import Stop
 from ppr.campaign.pool import ended_tasks
+from ppr.search.stopping import Stop
 
 
 class TwoWorkers:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from campaigns import status_of, write
 
-from ppr.base.errors import UserError
 from ppr.campaign.pair import Pair
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.records import CampaignFolder, PairStatus, Record, read_record
+from ppr.errors import UserError
 
 PAIR = Pair("a/1", Path("a/seed.c"), Path("a/variant.c"), labels={"compiler": "gcc"})
 

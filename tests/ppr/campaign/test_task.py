@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from campaigns import SEED, SEED_TEST, write, write_pair
 
-from ppr.base.errors import UserError
 from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.task import Shared, make_task
+from ppr.errors import UserError
 
 ALWAYS = ("--output", "result", "--jobs", "1", "--quiet")
 

@@ -8,8 +8,8 @@ from calls import ISOLATE, PAIR, SINGLE
 
 from diffing.pair_state import Side
 from diffing.preference import Preference
-from ppr.base.errors import Interrupted
-from ppr.base.machine import available_cores
+from ppr.errors import Interrupted
+from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Goal

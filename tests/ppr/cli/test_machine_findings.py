@@ -14,9 +14,9 @@ from findings import named
 import ppr.cli.doctor_extras
 import ppr.cli.doctor_installation
 import ppr.cli.doctor_machine
-from ppr.base.machine import available_cores
 from ppr.cli.doctor_finding import Verdict, size
 from ppr.cli.doctor_machine import _cgroups, _core_dumps, _left, _quota, machine
+from ppr.properties.limits import available_cores
 
 
 def test_nothing_is_left_in_the_temporary_folder(tmp_path, monkeypatch):

@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from ppr.base.errors import UserError
 from ppr.display.picture import WIDTH, as_svg, recorder, save_svg
+from ppr.errors import UserError
 
 
 def texts(svg):

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.files import content, is_made_up, is_regular, text, visible_folders, write_atomically
 
 

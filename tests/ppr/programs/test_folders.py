@@ -10,7 +10,7 @@ from deep_folders import deep_folders
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join, shown, split
 from grammars.languages import by_name, other_parsers
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs import folders
 from ppr.programs.folders import (
     HERE,

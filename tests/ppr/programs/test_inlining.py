@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grammars.bundle import BundledFile, join, split
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs import inlining
 from ppr.programs.inlining import Inliner, inlined_file, inlined_folder
 

@@ -7,7 +7,7 @@ import pytest
 
 import grammars
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import OwnLanguage, read_normal_form
 

@@ -4,7 +4,7 @@ import tarfile
 
 import pytest
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.own_languages import OwnLanguage, grammar_file, grammar_files, imported
 
 

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import psutil
 import pytest
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.properties import running
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome

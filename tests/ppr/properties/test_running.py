@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ppr.base.errors import UnavailableError, UserError
+from ppr.errors import UnavailableError, UserError
 from ppr.properties import roots, running
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome

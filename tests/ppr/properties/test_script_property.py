@@ -13,7 +13,7 @@ from function_property import property_of
 from searching import answers
 
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.recipe import Recipe

@@ -3,7 +3,7 @@
 import pytest
 
 from diffing.preference import Preference
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort
 

@@ -12,7 +12,7 @@ from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join, split
 from grammars.languages import by_name
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction import formatter
 from ppr.reduction.formatter import check_formatter

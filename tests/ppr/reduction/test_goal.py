@@ -6,7 +6,7 @@ from reducing import inputs_of, yes
 from searching import make_search
 
 from diffing.pair_state import Side, State
-from ppr.base.errors import Interrupted
+from ppr.errors import Interrupted
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Goal

@@ -9,7 +9,7 @@ from reducing import inputs_of, no, reduce_pair, steps, yes
 from searching import make_search
 
 from diffing.pair_state import Side
-from ppr.base.errors import Interrupted
+from ppr.errors import Interrupted
 from ppr.reduction.base import Step
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions

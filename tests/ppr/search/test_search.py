@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from searching import FIRST, LAST, PATIENCE, ScheduledSearch, Words, answers, asked, holding, make_search, run, words
 
 from diffing.pair_state import Side
-from ppr.base.errors import Interrupted
-from ppr.base.stopping import Stop
+from ppr.errors import Interrupted
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate
@@ -18,6 +17,7 @@ from ppr.reducers.ddmin import ddmin
 from ppr.search.problem import Job
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 

@@ -6,7 +6,7 @@ import time
 import pytest
 from searching import PATIENCE, HangsUntilStopped, Words, asked, holding, make_search, run, words
 
-from ppr.base.errors import Interrupted
+from ppr.errors import Interrupted
 from ppr.search.problem import Refusal
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics

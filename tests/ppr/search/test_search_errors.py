@@ -16,7 +16,7 @@ from searching import (
     words,
 )
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 
 
 @pytest.mark.parametrize("error", [UserError("broken"), SystemExit(3)])

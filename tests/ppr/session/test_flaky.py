@@ -9,7 +9,7 @@ from function_property import FunctionProperty, property_of
 from reducing import inputs_of
 
 from diffing.pair_state import Side
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.properties.function import SECONDS
 from ppr.properties.outcome import Result
 from ppr.reduction.observer import Observer

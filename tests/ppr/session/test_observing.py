@@ -3,12 +3,12 @@
 import pytest
 from reducing import inputs_of
 
-from ppr.base.stopping import Stop
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Heard
 from ppr.properties.running import TestRunner
+from ppr.search.stopping import Stop
 from ppr.session.observing import Given, Observing
 
 CRASH = (

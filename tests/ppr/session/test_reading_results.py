@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from reducing import inputs_of
 
-from ppr.base.errors import UserError
+from ppr.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.search.statistics import Statistics
 from ppr.session.figures import Figures

@@ -6,11 +6,11 @@ import time
 
 import pytest
 
-from ppr.base.errors import Interrupted, UserError
-from ppr.base.stopping import Stop, bounded
+from ppr.errors import Interrupted, UserError
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop, bounded
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 from ppr.session import signals

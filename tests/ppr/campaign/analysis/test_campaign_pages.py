@@ -14,11 +14,11 @@ import pytest
 from analysed import dies, write_result
 from result_pages import parsed_html
 
-from ppr.base.errors import UserError
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import Curve, overview
 from ppr.campaign.analysis.page import CardLine, plot, shortened
 from ppr.display import axes
+from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.report import Status
 

@@ -5,9 +5,9 @@ import json
 import pytest
 from analysed import dies, write_result
 
-from ppr.base.errors import UserError
 from ppr.campaign.analysis import result as module
 from ppr.campaign.analysis.result import NoResult, Result, read_results
+from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.survival import Fate

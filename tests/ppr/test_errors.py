@@ -4,8 +4,8 @@ import errno
 
 import pytest
 
-from ppr.base.errors import UnavailableError, UserError, is_of_machine
 from ppr.cli import main as module
+from ppr.errors import UnavailableError, UserError, are, count, is_of_machine
 from ppr.properties.running import refusing_shortage
 from ppr.search.verdicts import VerdictStore
 
@@ -60,3 +60,19 @@ def test_verdicts_on_a_full_disk_are_not_the_fault_of_the_programs(tmp_path):
         for number in range(1000):
             store.set_fact(str(number), "x" * 1000)
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (0, "0 tests are"),
+        (1, "1 test is"),
+        (2, "2 tests are"),
+        (1_000_000, "1,000,000 tests are"),
+        (1.0, "1 test is"),
+        (0.5, "0.5 tests are"),
+        (3.0, "3 tests are"),
+    ],
+)
+def test_only_one_is_singular(number, words):
+    assert f"{count(number, 'test')} {are(number)}" == words

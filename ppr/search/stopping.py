@@ -9,8 +9,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 
-from ppr.base.errors import Interrupted, UserError
-from ppr.base.texts import are, count
+from ppr.errors import Interrupted, UserError, are, count
 
 AFTER_LIMIT = 10.0  # seconds of processor time for each part of the report
 AFTER_SIGNAL = 1.5

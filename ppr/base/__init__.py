@@ -1,1 +1,0 @@
-"""What every package may use: errors, requests to stop, the machine, words of messages."""
