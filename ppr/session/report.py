@@ -80,7 +80,7 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Alternative:
-    """A pair at the other end of the trade: fewer tokens and a larger difference than the result, or the reverse."""
+    """The pair that the other preference would choose: fewer tokens and a larger difference, or the reverse."""
 
     files: list[str]
     size: Sizes
@@ -151,7 +151,7 @@ class Report:
 
     @property
     def alternative_sentence(self) -> str:
-        """The sizes of the result and of the other end of the trade; empty if there is none."""
+        """The sizes of the result and of the alternative; empty if there is none."""
         if self.alternative is None:
             return ""
         other = PurePath(self.alternative.files[0]).parts[0]

@@ -298,7 +298,7 @@ class Session:
             return Confirmation(reason=reason), _Ending(Status.INTERRUPTED, reason) if self.stop.by_signal else ending
 
     def _alternative(self, programs: Programs, ending: _Ending) -> Programs | None:
-        """A pair at the other end of the trade, if one is known and has the properties when it is tested again."""
+        """The pair that the other preference would choose, if one is known and still has the properties."""
         if ending.status not in (Status.DONE, Status.STOPPED):
             return None
         try:

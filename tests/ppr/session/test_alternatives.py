@@ -1,4 +1,4 @@
-"""The pair at the other end of the trade: it is kept beside the result, if it has the properties at the end too."""
+"""The pair that the other preference would choose: it is kept beside the result if it still has the properties."""
 
 from pathlib import Path
 
