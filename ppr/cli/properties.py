@@ -20,7 +20,7 @@ from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
 from ppr.search.stopping import Stop
 from ppr.session.observed import Observed
-from ppr.session.observing import Given, Observing, Prepared
+from ppr.session.originals import Given, Observing, Prepared
 
 ON_TRIAL = "running the command on the programs, to see what it does"
 BOTH = (Side.SEED, Side.VARIANT)

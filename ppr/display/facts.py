@@ -23,10 +23,8 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
 from ppr.properties.recipe import Recipe
-from ppr.session.messages import without_folder
-from ppr.session.observed import Behaviour, Tool
-from ppr.session.patch import unified_patch
-from ppr.session.report import ProgramSize, Report, Status
+from ppr.session.observed import Behaviour, ToolVersion, without_folder
+from ppr.session.report import ProgramSize, Report, Status, unified_patch
 from ppr.session.survival import OriginalEdit
 
 MOST_TITLE = 120  # characters
@@ -149,7 +147,7 @@ class Facts:
         )
 
     @property
-    def tools(self) -> list[Tool]:
+    def tools(self) -> list[ToolVersion]:
         """What is run on the programs, with names without folders."""
         found = self.report.seen.tools if self.report.seen else ()
         return [msgspec.structs.replace(one, name=PurePath(one.name).name) for one in found]
@@ -306,7 +304,7 @@ class Facts:
     def versions(self) -> list[tuple[str, str]]:
         """The versions that matter: those of compilers with their targets, if they are known, and ppr's."""
         seen = self.report.seen
-        known = self.tools or [Tool(self.tool, seen.version if seen else "")]
+        known = self.tools or [ToolVersion(self.tool, seen.version if seen else "")]
         found = [(one.name, f"{one.version}, target {one.target}" if one.target else one.version) for one in known]
         return [*((name, text) for name, text in found if text), ("ppr", self.report.versions.get("ppr", ""))]
 

@@ -24,8 +24,7 @@ from ppr.display.page import MARKS, heading_of
 from ppr.display.templates import rendered
 from ppr.errors import UserError, count
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.session.patch import unified_patch
-from ppr.session.report import Report, read_programs, read_report
+from ppr.session.report import Report, read_programs, read_report, unified_patch
 
 MOST_CARDS = 60  # bugs with their difference
 MOST_CARD_LINES = 16  # before a card is opened

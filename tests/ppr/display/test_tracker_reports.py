@@ -15,7 +15,7 @@ from ppr.display.catalogue import FORMATS, page, report_in
 from ppr.display.characters import visible
 from ppr.properties.recipe import Recipe
 from ppr.reduction.base import Isolated
-from ppr.session.observed import Behaviour, Observed, Tool
+from ppr.session.observed import Behaviour, Observed, ToolVersion
 from ppr.session.report import Status
 from ppr.session.survival import MutationFate
 
@@ -79,7 +79,7 @@ def test_a_reader_who_knows_nothing_is_told_what_the_programs_are(markup):
 
 @pytest.mark.parametrize("markup", FORMATS)
 def test_what_a_compiler_says_of_itself_and_of_the_program_is_there_in_full(markup):
-    tools = (Tool("/opt/bin/gcc-12", "gcc-12 12.2.0", "x86_64-linux-gnu"), Tool("/usr/bin/mujs"))
+    tools = (ToolVersion("/opt/bin/gcc-12", "gcc-12 12.2.0", "x86_64-linux-gnu"), ToolVersion("/usr/bin/mujs"))
     seen = structs.replace(OBSERVED, tools=tools, output="first\n</details>\nlast\n")
     shown = report_in(markup, replace(REPORT, observed=seen), PROGRAMS)
     assert "gcc-12 12.2.0, target x86_64-linux-gnu" in shown
@@ -106,7 +106,7 @@ def test_code_that_has_become_dubious_is_named(markup):
 @pytest.mark.parametrize("markup", [*FORMATS, "report.html"])
 @pytest.mark.parametrize("command", ["gcc-12 {}", ""])
 def test_what_scripts_show_is_told_as_far_as_it_is_known(markup, command):
-    seen = structs.replace(OBSERVED, command=command, tools=(Tool("/opt/bin/gcc-12", "12.2"),))
+    seen = structs.replace(OBSERVED, command=command, tools=(ToolVersion("/opt/bin/gcc-12", "12.2"),))
     report = replace(SCRIPTS, in_scripts=seen)
     shown = page(markup, report, PROGRAMS).decode() if "." in markup else report_in(markup, report, PROGRAMS)
     assert "error: in *f*" in shown and "g()" in shown and "12.2" in shown
@@ -118,7 +118,7 @@ def test_what_scripts_show_is_told_as_far_as_it_is_known(markup, command):
 
 def test_a_title_names_the_only_tool_of_scripts_that_say_nothing():
     seen = structs.replace(
-        OBSERVED, command="", variant=Behaviour("none", "is not run"), tools=(Tool("/opt/bin/mujs"),)
+        OBSERVED, command="", variant=Behaviour("none", "is not run"), tools=(ToolVersion("/opt/bin/mujs"),)
     )
     shown = report_in("text", replace(SCRIPTS, in_scripts=seen), PROGRAMS)
     assert shown.splitlines()[0].endswith(" show a bug of mujs")

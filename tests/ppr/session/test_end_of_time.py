@@ -71,7 +71,7 @@ def test_a_result_that_cannot_be_measured_any_more_has_the_size_of_its_state(run
             super().improved(programs)
             if len(self.improvements) == 2:
                 session.stop.request("enough", by_signal=True)
-                monkeypatch.setattr("ppr.session.report.ParsedPair.parse", late)
+                monkeypatch.setattr("ppr.session.run_end.ParsedPair.parse", late)
 
     def late(*_, **__):
         raise Interrupted("1.5 seconds are over")

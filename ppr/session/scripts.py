@@ -8,8 +8,8 @@ import dataclasses
 import re
 import shutil
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -21,41 +21,42 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.families import OTHERS
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
-from ppr.properties.behaviour.signature import Signature, in_words
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.script import ScriptProperty
 from ppr.properties.trace import Started, Traced, run_traced
-from ppr.session.messages import message_of, new_warnings, output_of, without_folder
-from ppr.session.observed import Behaviour, Observed, Tool
-from ppr.session.unfit_commands import Originals
-from ppr.session.versions import asked_of
+from ppr.session.observed import (
+    Behaviour,
+    Observed,
+    ToolVersion,
+    behaviour_of,
+    new_warnings,
+    output_of,
+    unless_stopped,
+    version_of,
+)
+from ppr.session.originals import Originals
 
 MOST_COMMANDS = 4  # that are tried by themselves
 SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
 NOTHING = Behaviour("none", "is not known to do anything special")
 # What scripts read programs with, and what starts others elsewhere: none of them is the tool under test.
-HELPERS = re.compile(
+UTILITIES = re.compile(
     r"\[|[efr]?grep|rg|[gmn]?awk|sed|cat|tac|nl|cut|tr|sort|uniq|wc|head|tail|tee|paste|split|od|xxd|strings|iconv|cmp|diff"
     r"|cp|mv|rm|ln|ls|install|mkdir|rmdir|mktemp|touch|chmod|stat|file|find|xargs|test|expr|echo|printf|true|false|sleep"
     r"|\w+sum|base64|basename|dirname|readlink|realpath|tar|(ba|da|k|z)?sh|sudo|docker|podman|ssh|scp|rsync|curl|wget"
 )
 
 
-@dataclass(frozen=True)
-class _Start:
+class _Start(NamedTuple):
     """A command that a script starts on a program: its file, its words with holes, and what was exported before."""
 
     program: str
     words: tuple[str, ...]
     exported: tuple[str, ...]
-
-    @property
-    def forms(self) -> list[Command]:
-        """The command by itself, and with the script's variables."""
-        return [Command(self.words), *([Command(("env", *self.exported, *self.words))] if self.exported else [])]
 
 
 def observe_script(
@@ -74,7 +75,7 @@ def observe_script(
     told = _seen(traced, arguments([name]))
     starts = _starts(traced.started, name, programs.variant)
     run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
-    tools = [asked_of(path, run.runner, handle) for path in dict.fromkeys(start.program for start in starts)]
+    tools = [version_of(path, run.runner, handle) for path in dict.fromkeys(start.program for start in starts)]
     limit = max(SECONDS, SLOWER * traced.seconds)
     found: dict[str, Originals] = {}
     for start in starts[:MOST_COMMANDS]:
@@ -110,13 +111,11 @@ def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
     return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
 
 
-def _without_command(told: Trial | None, name: str, tools: Sequence[Tool]) -> Observed | None:
+def _without_command(told: Trial | None, name: str, tools: Sequence[ToolVersion]) -> Observed | None:
     """A message whose command is not known, unless it only may be a compiler's; nothing without any tools either."""
     if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
         return Observed("", NOTHING, NOTHING, tools=tuple(tools)) if tools else None
-    summary = without_folder(in_words(told.seen), name)
-    variant = Behaviour(told.seen.kind.value, summary, message_of(told, name), told.seen.frames)
-    return Observed("", NOTHING, variant, tools=tuple(tools), output=output_of(told, name))
+    return Observed("", NOTHING, behaviour_of(told, name), tools=tuple(tools), output=output_of(told, name))
 
 
 def _alone(
@@ -124,12 +123,12 @@ def _alone(
     handle: Handle,
 ) -> Originals | None:  # fmt: skip
     """What a command does, if it shows about the variant what its script has printed, and not about the seed."""
-    for command in start.forms:
+    with_variables = [Command(("env", *start.exported, *start.words))] if start.exported else []
+    for command in (Command(start.words), *with_variables):
         trials: dict[Side, Trial] = {}
         for side in reversed(inputs.sides):
-            trials[side] = run.run(command, programs.of(side), inputs.test_names[side], limit, handle)
-            if trials[side].stopped:
-                raise Interrupted("the command was stopped")
+            trial = run.run(command, programs.of(side), inputs.test_names[side], limit, handle)
+            trials[side] = unless_stopped(trial)
             if trials[side].seen.kind is Kind.HANG:
                 return None
             if not _is_it(trials[Side.VARIANT].seen, told.seen if told else None):
@@ -162,7 +161,7 @@ def _starts(started: Sequence[Started], name: str, program: bytes) -> list[_Star
         if not any(map(on_program.search, words[1:])):
             continue
         path = shutil.which(words[0], path=one.exported.get("PATH"))
-        if path is None or HELPERS.fullmatch(Path(path).name):
+        if path is None or UTILITIES.fullmatch(Path(path).name):
             continue
         called = path if "PATH" in one.exported else words[0]
         filled = words[1:] if is_folder else [on_program.sub(HOLE, word) for word in words[1:]]

@@ -11,8 +11,16 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment, Heard, Trial
 from ppr.properties.handle import Handle
 from ppr.properties.running import TestRunner
-from ppr.session.messages import QUOTED, WIDEST, message_of, new_warnings, with_message_of_result, without_folder
-from ppr.session.observed import Behaviour, Observed
+from ppr.session.observed import (
+    QUOTED,
+    WIDEST,
+    Behaviour,
+    Observed,
+    message_of,
+    new_warnings,
+    with_result,
+    without_folder,
+)  # fmt: skip
 
 OBSERVED = Observed("sh {}", Behaviour("success", "works"), Behaviour("x", "dies", "v.sh:10: old", ("old()",)))
 CRASH = b'echo "/tmp/x/v.sh:1: internal compiler error: in it" >&2; exit 4'
@@ -24,7 +32,7 @@ def seen(program, kind=Kind.INTERNAL_ERROR, side=Side.VARIANT, handle=None, refe
         a_property = CommandProperty.of(
             experiment, side, "v.sh", Signature(kind, **wanted), limit=0.01, original=original
         )
-        return with_message_of_result(OBSERVED, a_property, program, 60, handle or Handle())
+        return with_result(OBSERVED, a_property, program, program, 60, handle or Handle())
 
 
 def test_the_message_about_the_result_takes_the_place_of_the_first_one():
@@ -44,7 +52,7 @@ def test_the_message_about_the_result_takes_the_place_of_the_first_one():
     ids=["no bug this time", "the seed"],
 )
 def test_the_first_message_stays(program, kind, side):
-    assert seen(program, kind, side) is OBSERVED
+    assert seen(program, kind, side) == OBSERVED
 
 
 ONE = "internal compiler error: in it"

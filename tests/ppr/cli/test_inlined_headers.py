@@ -10,12 +10,12 @@ from reducing import inputs_of
 from searching import PATIENCE, FakeProperty
 
 from diffing.pair_state import Side
+from ppr.cli.running import with_headers
 from ppr.errors import Interrupted
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.search.stopping import Stop
 from ppr.search.timeouts import FIRST_TIMEOUT
-from ppr.session.headers import with_headers
 
 INLINED = Programs(b"int a;\nint b;\n", b"int a;\nint c;\n")
 

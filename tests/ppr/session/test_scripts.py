@@ -10,8 +10,8 @@ from ppr.programs.pair import Programs
 from ppr.properties.handle import Handle
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
-from ppr.session.observed import Observed, Tool
-from ppr.session.observing_scripts import later_of, observe_script
+from ppr.session.observed import Observed, ToolVersion
+from ppr.session.scripts import later_of, observe_script
 
 ICE = "internal compiler error: in bad_pass, at x.cc:1"
 GCC = f'echo "$1:3:7: {ICE}" >&2; echo "Please submit a full bug report" >&2; exit 4'
@@ -78,7 +78,7 @@ def test_of_several_tools_the_one_that_dies_is_named_first(tools, seen):
     tools(GCC)
     found = seen("good $1 || exit 1\n" + LOGGED.replace("{}", "$1"))
     assert found.command == "fakecc {} -c"
-    assert found.tools == (Tool("fakecc", "fakecc 1.0"), Tool("good", "good 1.0"))
+    assert found.tools == (ToolVersion("fakecc", "fakecc 1.0"), ToolVersion("good", "good 1.0"))
 
 
 def test_variables_that_a_script_exports_are_named_if_they_are_needed(tools, seen):
@@ -108,7 +108,7 @@ def test_a_program_is_looked_for_where_the_script_looks(tools, seen, tmp_path):
 def test_a_command_that_does_not_show_it_by_itself_is_not_named(
     tools, seen, monkeypatch, if_bad, lines, message, names
 ):
-    monkeypatch.setattr("ppr.session.observing_scripts.SECONDS", 0.1)
+    monkeypatch.setattr("ppr.session.scripts.SECONDS", 0.1)
     tools(if_bad)
     found = seen(lines)
     assert (found.command, found.version, found.variant.message) == ("", "", message)

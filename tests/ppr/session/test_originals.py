@@ -9,7 +9,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Heard
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
-from ppr.session.observing import Given, Observing
+from ppr.session.originals import Given, Observing
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
@@ -54,8 +54,8 @@ def test_what_quotes_a_program_is_held_on_to_if_the_other_program_shows_the_same
 def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, capsys, memory, asked):
     """They take terabytes of addresses."""
     references = []
-    monkeypatch.setattr("ppr.session.observing.warning", lambda _: None)
-    monkeypatch.setattr("ppr.session.observing.sanitizing", lambda one: references.append(one) or [])
+    monkeypatch.setattr("ppr.session.originals.warning", lambda _: None)
+    monkeypatch.setattr("ppr.session.originals.sanitizing", lambda one: references.append(one) or [])
     prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"), memory=memory)
     assert len(references) == asked
     assert "undefined behaviour is not checked: the sanitizers of gcc cannot be used here" in capsys.readouterr().out
@@ -71,6 +71,6 @@ def test_the_warnings_about_each_original_are_known(prepared, monkeypatch):
 @pytest.mark.parametrize("stack", [False, True])
 def test_a_report_looks_for_frames_unless_gdb_has_named_them(prepared, monkeypatch, stack):
     asked = []
-    monkeypatch.setattr("ppr.session.observing.check_lines", lambda *_, **options: asked.append(options) or [])
+    monkeypatch.setattr("ppr.session.originals.check_lines", lambda *_, **options: asked.append(options) or [])
     prepared("true", CRASH, stack=stack)
     assert asked == [{"frames_are_printed": not stack}]
