@@ -14,9 +14,9 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
 from ppr.search.workers import CallingThread, Timeouts, Workers
-from ppr.stopping import Stop
 
 R = TypeVar("R")
 

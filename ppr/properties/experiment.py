@@ -12,11 +12,11 @@ from functools import cache
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.behaviour.families import FAMILIES
-from ppr.behaviour.kinds import COMPARED, CRASHES, Kind, Observation, compared
-from ppr.behaviour.recognise import decoded, recognise, stack_of
-from ppr.behaviour.signature import Signature, in_words
-from ppr.folders import arguments, test_files
+from ppr.programs.folders import arguments, test_files
+from ppr.properties.behaviour.families import FAMILIES
+from ppr.properties.behaviour.kinds import COMPARED, CRASHES, Kind, Observation, compared
+from ppr.properties.behaviour.recognise import decoded, recognise, stack_of
+from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
 from ppr.properties.outcome import Capture, Ending, OtherBug, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle

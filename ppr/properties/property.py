@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.folders import arguments, copying
+from ppr.programs.folders import arguments, copying
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 

@@ -13,9 +13,9 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from ppr.behaviour.recognise import quoted
 from ppr.errors import SHORTAGES, UnavailableError
-from ppr.folders import write_files
+from ppr.programs.folders import write_files
+from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.limits import Slots, with_memory
 from ppr.properties.outcome import Ending, Outcome, Result, Tail
 from ppr.properties.processes import Handle, exited, kill_family, start_session

@@ -13,8 +13,8 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.files import is_regular
-from ppr.folders import arguments, test_files
+from ppr.programs.files import is_regular
+from ppr.programs.folders import arguments, test_files
 from ppr.properties.commands import HOLE
 from ppr.properties.outcome import LARGEST, Capture, OtherBug, Outcome, Result
 from ppr.properties.processes import Handle

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from diffing.pair_state import PerSide
 from grammars.bundle import join, split
 from grammars.language import Language
-from ppr.candidate import Candidate, nothing
-from ppr.programs import ParsedPair
+from ppr.programs.pair import ParsedPair
 from ppr.properties.formatter import Formatter
-from ppr.transformations.plan import Plan, Rank, simplicity
-from ppr.transformations.scene import Scene
+from ppr.reducers.candidate import Candidate, nothing
+from ppr.reduction.transformations.plan import Plan, Rank, simplicity
+from ppr.reduction.transformations.scene import Scene
 
 
 @dataclass

@@ -10,11 +10,10 @@ from pathlib import Path
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.behaviour.recognise import quoted
-from ppr.counting import count
-from ppr.errors import Interrupted, UnavailableError, UserError
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.errors import Interrupted, UnavailableError, UserError, count
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle

@@ -12,13 +12,13 @@ from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join, split
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties import formatter
 from ppr.properties.formatter import Formatter
 from ppr.reduction.formatter import Formatting
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.transformations.scene import Scene
+from ppr.reduction.transformations.scene import Scene
 
 PAIR = ("f ( ) ;\n", "f ( ) ; g ( ) ;\n")
 
