@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from diffing.pair_state import Side
-from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.signature import Signature
 from ppr.errors import UserError
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
 from ppr.properties.experiment import WARNINGS, Experiment, Heard, Trial, sanitizing, warning
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.running import TestRunner
-from ppr.session.versions import asked_of
+from ppr.session.observed import version_of
 
 PATIENCE = 10.0
 ICE = b"echo 'p.c:1: internal compiler error: in f, at x.c:1' >&2; echo Please file a bug report; exit 1"
@@ -332,7 +332,7 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
     }[suffix]
     quiet = ("-A", "warnings", "--crate-type=lib", "--emit=metadata") if suffix == "rs" else ("-w", "-c")
     run = Experiment(Command((compiler, *quiet, "{}")), runner=runner)
-    assert asked_of(compiler, runner, Handle()).family == family
+    assert version_of(compiler, runner, Handle()).family == family
     heard = Heard.of(run.command, family)
     found = heard.new(run.hear(heard, program, f"p.{suffix}", 60, Handle()))
     assert set(found) & set(categories)
@@ -343,5 +343,5 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
 def test_real_compilers_tell_their_target(runner, compiler):
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
-    tool = asked_of(compiler, runner, Handle())
+    tool = version_of(compiler, runner, Handle())
     assert tool.version and tool.target.count("-") >= 2
