@@ -122,7 +122,6 @@ def _body(found: CommandProperty, signature: Signature, status: int | None) -> l
 
 
 def _call(command: Command) -> str:
-    """The command with the script's argument in its hole."""
     return command.shell_with('"$1"')
 
 
@@ -135,7 +134,6 @@ def _grouped(command: Command) -> str:
 
 
 def _as_one(command: Command) -> str:
-    """The command as words for another command."""
     return f'sh -c {quote(_call(command))} sh "$1"' if command.is_line else _call(command)
 
 

@@ -144,7 +144,6 @@ def run_and_show(options: RunOptions) -> int:
 
 
 def _both(first: Callable[[str], None], second: Callable[[str], None]) -> Callable[[str], None]:
-    """What tells two of a note."""
 
     def tell(note: str) -> None:
         first(note)
@@ -192,7 +191,6 @@ def _default_output(program: Path) -> Path:
 
 
 def _possible(jobs: int, note: Callable[[str], None]) -> int:
-    """As many jobs as there is room for."""
     cores = available_cores()
     if jobs > cores:
         note(f"{jobs} tests run at a time on {count(cores, 'core')}: each may take longer than it should")
@@ -204,13 +202,11 @@ def _possible(jobs: int, note: Callable[[str], None]) -> int:
 
 
 def _typed() -> list[str]:
-    """The words of the call, as they were typed."""
     context = click.get_current_context(silent=True)
     return list(context.meta[TYPED]) if context is not None else []
 
 
 def _plain(value: object) -> object:
-    """An option as JSON."""
     if is_dataclass(value) and not isinstance(value, type):
         value = asdict(value)
     if isinstance(value, Mapping):

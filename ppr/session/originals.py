@@ -191,7 +191,6 @@ class Originals:
         )
 
     def _hint(self) -> str:
-        """What could make a difference."""
         compare = "" if self.reference else ", or compare it with --reference COMMAND"
         return f"check its options{compare}, or name with --signature REGEX what it prints"
 

@@ -28,7 +28,7 @@ from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.progress import ProgressFile
-from ppr.session.report import Alternative, Report, Status, unified_patch
+from ppr.session.report import REPORT, Alternative, Report, Status, unified_patch
 from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report, sizes_of
 from ppr.session.scripts import later_of
@@ -84,8 +84,6 @@ class RunResult:
 
 @dataclass
 class _Notes(Observer):
-    """Keeps what the user should know, for the report."""
-
     notes: list[str]
 
     def warned(self, message: str) -> None:
@@ -349,14 +347,13 @@ class Session:
                 break  # the next ones would take too long as well
             except Exception as error:
                 report.missing[name] = f"{type(error).__name__}: {error}"
-        self.folder.write_report(report)
+        self.folder.write_page(REPORT, report.as_json())
 
     def _names(self, files: Mapping[Side, Path]) -> list[str]:
         return [str(file.relative_to(self.folder.path)) for file in files.values()]
 
 
 def _skipped(steps: Sequence[Step]) -> list[str]:
-    """What the user should know of steps that were skipped."""
     if not steps:
         return []
     names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in steps)
