@@ -8,7 +8,7 @@ from ppr.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Heard
 from ppr.properties.running import TestRunner
-from ppr.session.originals import Given, Observing
+from ppr.session.originals import Given, Originals
 from ppr.stopping import Stop
 
 CRASH = (
@@ -26,7 +26,7 @@ def prepared(monkeypatch):
         with TestRunner(memory=memory) as runner:
             given = Given(Command(("sh", "{}")), reference, **options)
             inputs = inputs_of(seed, variant, "bash")
-            return Observing(given, inputs, (), runner, print, Stop()).prepare().properties
+            return Originals(given, inputs, (), runner, print, Stop()).prepare().properties
 
     return prepare
 
@@ -63,7 +63,7 @@ def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, 
 
 def test_the_warnings_about_each_original_are_known(prepared, monkeypatch):
     heard = Heard(Command(("cat", "{}")), r"^# warning: (\S+)$")
-    monkeypatch.setattr(Observing, "_heard", lambda *_: heard)
+    monkeypatch.setattr(Originals, "_heard", lambda *_: heard)
     found = prepared("true\n# warning: old\n", "false\n# warning: other\n", new_warnings=False)
     assert [one.experiment.heard.known for one in found] == [("old",), ("other",)]
 
