@@ -22,9 +22,9 @@ from benchmark_ppr.tools.ppr_algorithms import SINGLE
 from ppr.campaign.pool import ended_tasks
 from ppr.cli.cluster import Cluster
 from ppr.errors import UserError
-from ppr.machine import available_cores
+from ppr.properties.limits import available_cores
+from ppr.search.stopping import Stop
 from ppr.session.signals import stopped_by_signals
-from ppr.stopping import Stop
 
 # pairs whose variants serve as single programs in C and C++
 VARIANTS = (

@@ -9,8 +9,8 @@ import click
 
 from benchmark_ppr.tables.text_table import Table
 from diffing.pair_state import Side
-from ppr.behaviour.kinds import Kind
-from ppr.behaviour.signature import Signature
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment

@@ -16,8 +16,8 @@ from diffing.masks import positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.languages import Language, by_name
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.function import FunctionProperty
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions

@@ -28,9 +28,8 @@ from diffing.pair_state import Side
 from grammars.languages import by_file
 from grammars.parsing import parse
 from ppr.cli.diff import diff
-from ppr.inputs import read_inputs
-from ppr.machine import rare_garbage_collection
-from ppr.programs import ParsedPair
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import ParsedPair, rare_garbage_collection
 from ppr.properties.function import FunctionProperty
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions

@@ -14,8 +14,8 @@ from typing import Any
 
 from benchmark_ppr.benchmark_pair import Pair
 from diffing.pair_state import Side
-from ppr.inputs import Inputs, read_inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import Inputs, read_inputs
+from ppr.programs.pair import Programs
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import Property

@@ -14,10 +14,10 @@ from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 from ppr.search.workers import CallingThread, Workers
-from ppr.stopping import Stop
 
 R = TypeVar("R")
 

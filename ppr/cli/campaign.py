@@ -25,12 +25,11 @@ from ppr.cli.isolate import isolate
 from ppr.cli.options import PATH, TakesCommand, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
-from ppr.counting import are, count
 from ppr.display.console import make_console
-from ppr.errors import UserError
+from ppr.errors import UserError, are, count
 from ppr.properties.commands import from_here
+from ppr.search.stopping import Stop
 from ppr.session.signals import stopped_by_signals
-from ppr.stopping import Stop
 
 HELP = """Reduce many pairs, each by one worker.
 

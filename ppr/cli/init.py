@@ -6,23 +6,23 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import Kind
-from ppr.behaviour.shell_checks import check_lines, quote
-from ppr.behaviour.signature import Signature
 from ppr.cli.options import COMMAND_OPTIONS, INCLUDE, LANGUAGE_OPTIONS, PATH, TIMEOUT, TakesCommand, with_options
 from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.errors import UserError
-from ppr.inputs import read_inputs
-from ppr.own_languages import OwnLanguage
+from ppr.programs.inputs import read_inputs
+from ppr.programs.own_languages import OwnLanguage
+from ppr.properties.behaviour.comparison import COMPARED
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.shell_checks import check_lines, quote
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
 from ppr.properties.guard import guarded_runner
+from ppr.search.stopping import Stop
 from ppr.session.originals import Originals
 from ppr.session.signals import stopped_by_signals
-from ppr.stopping import Stop
 
 HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
 

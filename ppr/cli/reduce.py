@@ -25,7 +25,7 @@ from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.formatter import check_formatter
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import TAKING_TURNS, Effort, Goal
-from ppr.transformations.registry import TRANSFORMATIONS
+from ppr.reduction.transformations.registry import TRANSFORMATIONS
 
 HELP = """Minimise two programs and the difference between them.
 

@@ -13,33 +13,31 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.cli.options import TYPED
 from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
-from ppr.counting import count
+from ppr.display.catalogue import PAGES, page
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
-from ppr.errors import Interrupted, UserError
-from ppr.folders import name_of
-from ppr.inlining import LANGUAGES, inlined_file, inlined_folder
-from ppr.inputs import Inputs, read_inputs
-from ppr.machine import available_cores, rare_garbage_collection
-from ppr.own_languages import OwnLanguage
-from ppr.pages.catalogue import PAGES, page
-from ppr.programs import ParsedPair, Programs
+from ppr.errors import Interrupted, UserError, count
+from ppr.programs.folders import name_of
+from ppr.programs.inlining import LANGUAGES, inlined_file, inlined_folder
+from ppr.programs.inputs import Inputs, read_inputs
+from ppr.programs.own_languages import OwnLanguage
+from ppr.programs.pair import ParsedPair, Programs, rare_garbage_collection
 from ppr.properties.guard import guarded_runner
 from ppr.properties.handle import Handle
-from ppr.properties.limits import possible_jobs
+from ppr.properties.limits import available_cores, possible_jobs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.search.control import Control
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
 from ppr.search.timeouts import FIRST_TIMEOUT
 from ppr.search.workers import Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, RunResult, Session, Settings
 from ppr.session.signals import stop_as_by_signal, stopped_by_signals, suspendable
-from ppr.stopping import Stop
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result

@@ -11,11 +11,11 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
 from grammars.languages import BINARY
-from ppr.counting import count
+from ppr.display.characters import hex_dump, text_of, visible
 from ppr.display.console import decoded, plain
-from ppr.pages.characters import hex_dump, text_of, visible
-from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
-from ppr.programs import ParsedPair, Programs
+from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
+from ppr.errors import count
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import PAGES, REPORT, Report, Status
 from ppr.session.result_folder import PATCH
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.kinds import CRASHES, Kind, Observation
-from ppr.behaviour.signature import Signature, in_words
+from ppr.properties.behaviour.comparison import COMPARED
+from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
+from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.experiment import Experiment, Trial
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import OtherBug, Outcome, Result

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
-from ppr.behaviour.comparison import compared
-from ppr.behaviour.families import FAMILIES
-from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.recognise import decoded, recognise, stack_of
-from ppr.folders import arguments, test_files
+from ppr.programs.folders import arguments, test_files
+from ppr.properties.behaviour.comparison import compared
+from ppr.properties.behaviour.families import FAMILIES
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import decoded, recognise, stack_of
 from ppr.properties.commands import Command
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Ending, Outcome

@@ -13,6 +13,11 @@ OWN = 16  # threads and descriptors that ppr needs for itself
 LARGEST_FILE = 2**30  # bytes
 
 
+def available_cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def possible_jobs(jobs: int) -> int:
     """How many tests can run at a time without meeting ``ulimit -u`` or ``ulimit -n``; at least one."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)

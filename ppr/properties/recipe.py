@@ -4,7 +4,7 @@ import shlex
 
 import msgspec
 
-from ppr.folders import arguments
+from ppr.programs.folders import arguments
 
 MOST_BYTES = 65_536  # of a script that is kept
 

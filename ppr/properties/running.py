@@ -16,9 +16,9 @@ from types import MappingProxyType
 
 import psutil
 
-from ppr.behaviour.telling import quoted
 from ppr.errors import SHORTAGES, UnavailableError
-from ppr.folders import write_files
+from ppr.programs.folders import write_files
+from ppr.properties.behaviour.telling import quoted
 from ppr.properties.handle import Handle
 from ppr.properties.limits import with_memory
 from ppr.properties.outcome import Ending, Outcome, Result

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.files import is_regular
-from ppr.folders import arguments, copying, test_files
+from ppr.programs.files import is_regular
+from ppr.programs.folders import arguments, copying, test_files
 from ppr.properties.commands import HOLE
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import OtherBug, Outcome, Result

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ppr.folders import arguments, test_files
+from ppr.programs.folders import arguments, test_files
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
 from ppr.properties.output import LARGEST, Capture

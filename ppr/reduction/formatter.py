@@ -11,13 +11,13 @@ from pathlib import Path
 from diffing.pair_state import PerSide
 from grammars.bundle import join, split
 from grammars.language import Language
-from ppr.candidate import Candidate, nothing
 from ppr.errors import UnavailableError, UserError
-from ppr.programs import ParsedPair
+from ppr.programs.pair import ParsedPair
 from ppr.properties.handle import Handle
 from ppr.properties.running import exited
-from ppr.transformations.plan import Plan, Rank, simplicity
-from ppr.transformations.scene import Scene
+from ppr.reducers.candidate import Candidate, nothing
+from ppr.reduction.transformations.plan import Plan, Rank, simplicity
+from ppr.reduction.transformations.scene import Scene
 
 SECONDS = 20.0  # that it may take for one program
 FILE_BLOCKS = 1 << 15  # of 512 bytes, that it may write

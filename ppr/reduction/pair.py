@@ -18,11 +18,11 @@ from diffing.alignment import Alignment
 from diffing.contexts import Contexts
 from diffing.pair_state import State
 from diffing.preference import Preference
-from ppr.candidate import marked
 from ppr.errors import Interrupted, UserError
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reducers.candidate import marked
 from ppr.reducers.hunks import PairRules
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.base import Reduction
@@ -31,10 +31,10 @@ from ppr.reduction.memory import Smallest, Tries
 from ppr.reduction.observer import Observer
 from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort, Goal, Stage, stages
 from ppr.reduction.text_problem import TextProblem
+from ppr.reduction.transformations.registry import TRANSFORMATIONS, Transformation, When
+from ppr.reduction.transformations.scene import Scene
 from ppr.search.search import Search
-from ppr.stopping import bounded
-from ppr.transformations.registry import TRANSFORMATIONS, Transformation, When
-from ppr.transformations.scene import Scene
+from ppr.search.stopping import bounded
 
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
 MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms

@@ -13,20 +13,19 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from diffing.pair_state import PerSide
-from ppr.candidate import Candidate, Stream, nothing
-from ppr.counting import are, count
-from ppr.errors import UserError
+from ppr.errors import UserError, are, count
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import OtherBug, Outcome
 from ppr.properties.property import Property
+from ppr.reducers.candidate import Candidate, Stream, nothing
 from ppr.search.control import Control, Printed
 from ppr.search.problem import Job, Problem, Refusal, Tried
 from ppr.search.speculation import Attempt, Branch, Chances, Tree
 from ppr.search.statistics import Statistics, Tally
+from ppr.search.stopping import Stop, out_of_time
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 from ppr.search.workers import MAX_WAIT, Workers
-from ppr.stopping import Stop, out_of_time
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
 FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"

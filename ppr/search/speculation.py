@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
-from ppr.candidate import Candidate, Stream
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.reducers.candidate import Candidate, Stream
 from ppr.search.problem import Job, Problem
 from ppr.search.statistics import Tally
 

@@ -12,11 +12,10 @@ from typing import NoReturn
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.behaviour.telling import quoted
-from ppr.counting import count
-from ppr.errors import Interrupted, UnavailableError, UserError
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.errors import Interrupted, UnavailableError, UserError, count
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.telling import quoted
 from ppr.properties.command import CommandProperty
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result

@@ -9,14 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
-from ppr.behaviour.comparison import COMPARED
-from ppr.behaviour.families import FAMILIES
-from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.normalise import NAME
-from ppr.behaviour.recognise import decoded
-from ppr.behaviour.signature import FEW_FRAMES, in_words
-from ppr.counting import count
-from ppr.errors import Interrupted
+from ppr.errors import Interrupted, count
+from ppr.properties.behaviour.comparison import COMPARED
+from ppr.properties.behaviour.families import FAMILIES
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.normalise import NAME
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.signature import FEW_FRAMES, in_words
 from ppr.properties.command import CommandProperty
 from ppr.properties.experiment import Experiment, Heard, Trial
 from ppr.properties.handle import Handle
@@ -49,7 +48,7 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
 class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
     """A program that a test starts, the first line that it prints when it is asked for its version, its target.
 
-    The ``family`` is that of :mod:`ppr.behaviour.families`, by which warnings are known.
+    The ``family`` is that of :mod:`ppr.properties.behaviour.families`, by which warnings are known.
     """
 
     name: str
@@ -65,9 +64,9 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
     The ``tools`` are what is run on the program, the command's own first.  ``version`` is that of the command, empty if
     it says nothing.  ``check`` has lines for a shell that end with status 1 if what the variant shows is not shown (see
-    :func:`ppr.behaviour.shell_checks.check_lines`).  ``output`` is all that is printed about the variant, without the
-    middle if it is much.  Message and output of the variant are those of the reduced one if this ``is_of_result``, else
-    of the original one; ``changed`` says what is not the same, if anything is not.
+    :func:`ppr.properties.behaviour.shell_checks.check_lines`).  ``output`` is all that is printed about the variant,
+    without the middle if it is much.  Message and output of the variant are those of the reduced one if this
+    ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
 
     If scripts decide, the ``command`` is the one in them that shows by itself what they look for; empty if none does.
     """

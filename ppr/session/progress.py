@@ -14,9 +14,9 @@ import msgspec
 import psutil
 
 from diffing.pair_state import State
-from ppr.files import write_atomically
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.programs.files import write_atomically
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer

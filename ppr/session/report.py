@@ -15,11 +15,10 @@ from diffing.edits import Edit, Operations
 from diffing.list_alignment import common_blocks
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
-from ppr.counting import count
-from ppr.errors import UserError
-from ppr.files import content
-from ppr.folders import bundle_files, read_bundle
-from ppr.programs import Programs
+from ppr.errors import UserError, count
+from ppr.programs.files import content
+from ppr.programs.folders import bundle_files, read_bundle
+from ppr.programs.pair import Programs
 from ppr.properties.recipe import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step

@@ -11,8 +11,8 @@ from diffing.edits import Edit, edits, operations
 from diffing.pair_state import Side, State
 from ppr import __version__
 from ppr.errors import Interrupted, UserError
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.recipe import Recipe
 from ppr.reduction.base import Isolated
 from ppr.session.figures import Figures

@@ -14,14 +14,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from diffing.pair_state import Side
-from ppr.behaviour.families import OTHERS
-from ppr.behaviour.kinds import CRASHES, Kind, Observation
-from ppr.behaviour.recognise import recognise
-from ppr.behaviour.signature import Signature, in_words
 from ppr.errors import Interrupted
-from ppr.folders import HERE, arguments, bundle_files
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.programs.folders import HERE, arguments, bundle_files
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.families import OTHERS
+from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
 from ppr.properties.handle import Handle

@@ -9,9 +9,9 @@ from typing import Protocol
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
-from ppr.inputs import Inputs
-from ppr.machine import available_cores
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.limits import available_cores
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
@@ -22,6 +22,7 @@ from ppr.search.control import Control
 from ppr.search.problem import Tried
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
 from ppr.search.timeouts import Timeouts
 from ppr.search.workers import Workers, results_of
 from ppr.session.checks import Checker
@@ -32,7 +33,6 @@ from ppr.session.report import REPORT, Alternative, Report, Status, unified_patc
 from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report, sizes_of
 from ppr.session.scripts import later_of
-from ppr.stopping import Stop
 
 LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page

@@ -6,7 +6,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 
-from ppr.stopping import Stop, out_of_time
+from ppr.search.stopping import Stop, out_of_time
 
 # All that would end the process without tidying up, and that somebody may send: clusters and limits, too.
 ENDING = (

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.behaviour.telling import quoted
 from ppr.errors import UserError
-from ppr.inputs import Inputs
+from ppr.programs.inputs import Inputs
+from ppr.properties.behaviour.telling import quoted
 from ppr.properties.command import CommandProperty
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property

@@ -12,7 +12,7 @@ from diffing.pair_state import State
 from grammars.languages import by_name
 from grammars.minimal_strings import minimal_strings
 from grammars.parsing import parse
-from ppr.candidate import Stream
+from ppr.reducers.candidate import Stream
 from ppr.reducers.fillers import filled_subject
 from ppr.reducers.subject import Subject
 from ppr.search.problem import Job

@@ -10,8 +10,8 @@ from diffing.pair_state import PerSide, Side
 from diffing.preference import Preference
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction
 from ppr.reduction.isolation import Element, IsolationOptions

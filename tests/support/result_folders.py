@@ -4,8 +4,8 @@ from reducing import inputs_of
 from searching import FakeProperty
 
 from diffing.pair_state import Side
-from ppr.inputs import read_inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import Statistics
 from ppr.session.figures import Figures

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.inputs import Inputs
-from ppr.pages.catalogue import page
-from ppr.programs import ParsedPair, Programs
+from ppr.display.catalogue import page
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.figures import Figures
 from ppr.session.report import Report

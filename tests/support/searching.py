@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from function_property import FunctionProperty, property_of
 
 from diffing.pair_state import Side
-from ppr.candidate import Candidate, Stream, nothing
 from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.property import Property
+from ppr.reducers.candidate import Candidate, Stream, nothing
 from ppr.search.problem import Job, Refusal
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics

@@ -8,8 +8,8 @@ from function_property import FunctionProperty, property_of
 from reducing import TAKING_TURNS, inputs_of
 
 from diffing.pair_state import Side
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
 from ppr.properties.property import Property
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions

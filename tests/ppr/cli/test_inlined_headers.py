@@ -12,10 +12,10 @@ from searching import PATIENCE, FakeProperty
 from diffing.pair_state import Side
 from ppr.cli.running import with_headers
 from ppr.errors import Interrupted
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
+from ppr.search.stopping import Stop
 from ppr.search.timeouts import FIRST_TIMEOUT
-from ppr.stopping import Stop
 
 INLINED = Programs(b"int a;\nint b;\n", b"int a;\nint c;\n")
 

@@ -13,7 +13,7 @@ from result_pages import parsed_html, shown_programs
 from rich.console import Console
 
 from ppr.cli.show import print_table
-from ppr.pages.catalogue import FORMATS, PAGES
+from ppr.display.catalogue import FORMATS, PAGES
 from ppr.session.report import PAGES as FILES
 from ppr.session.report import read_report
 

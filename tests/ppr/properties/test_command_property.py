@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from diffing.pair_state import Side
-from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.signature import Signature
 from ppr.errors import UserError
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
 from ppr.properties.experiment import WARNINGS, Experiment, Heard, Trial, sanitizing, warning

@@ -13,12 +13,12 @@ from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join, split
 from grammars.languages import by_name
 from ppr.errors import UserError
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction import formatter
 from ppr.reduction.formatter import check_formatter
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.transformations.scene import Scene
+from ppr.reduction.transformations.scene import Scene
 
 PAIR = ("f ( ) ;\n", "f ( ) ; g ( ) ;\n")
 

@@ -6,8 +6,8 @@ import pytest
 from function_property import property_of
 from searching import FIRST, FakeProperty, ScheduledSearch, Words, answers, holding, make_search, run, words
 
-from ppr.candidate import Candidate, nothing
 from ppr.properties.outcome import Outcome
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.search.problem import Refusal
 from ppr.search.search import AHEAD, Search
 from ppr.search.speculation import ONLY, Chances

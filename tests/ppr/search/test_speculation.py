@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from searching import FakeProperty, ScheduledSearch, Words, answers, make_search, words
 
-from ppr.candidate import Candidate, nothing
 from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import speculation
 from ppr.search.problem import Job, Refusal
 from ppr.search.speculation import LEAST_CHANCE, ONLY, Branch, Chances, Kind, Tree

@@ -8,7 +8,7 @@ from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UnavailableError, UserError
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty

@@ -8,14 +8,13 @@ from function_property import property_of
 from searching import HangsUntilStopped, Raises
 from sessions import VARIANT, Events, properties
 
-from ppr import stopping
 from ppr.errors import Interrupted, UserError
-from ppr.search import workers
+from ppr.search import stopping, workers
 from ppr.search.search import Budget
+from ppr.search.stopping import AFTER_LIMIT, AFTER_SIGNAL
 from ppr.session import session as session_module
 from ppr.session.report import read_report
 from ppr.session.session import NO_TIME
-from ppr.stopping import AFTER_LIMIT, AFTER_SIGNAL
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 

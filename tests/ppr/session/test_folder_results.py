@@ -9,8 +9,8 @@ from searching import FakeProperty
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
 from ppr.errors import UserError
-from ppr.inputs import read_inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import Statistics
 from ppr.session.figures import Figures

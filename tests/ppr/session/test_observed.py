@@ -3,9 +3,9 @@
 import pytest
 
 from diffing.pair_state import Side
-from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.signature import Signature
 from ppr.errors import Interrupted
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Experiment, Heard, Trial

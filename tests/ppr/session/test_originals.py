@@ -3,13 +3,13 @@
 import pytest
 from reducing import inputs_of
 
-from ppr.behaviour.kinds import Kind
-from ppr.behaviour.signature import Strictness
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Heard
 from ppr.properties.running import TestRunner
+from ppr.search.stopping import Stop
 from ppr.session.originals import Given, Originals
-from ppr.stopping import Stop
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"

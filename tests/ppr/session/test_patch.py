@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reducing import inputs_of
 
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.session.report import unified_patch
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")

@@ -7,7 +7,7 @@ import pytest
 from reducing import inputs_of
 
 from ppr.errors import UserError
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.search.statistics import Statistics
 from ppr.session.figures import Figures
 from ppr.session.report import read_programs, read_report

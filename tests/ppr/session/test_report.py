@@ -12,7 +12,7 @@ from reducing import inputs_of
 import ppr
 from diffing.pair_state import Side, State
 from ppr.errors import Interrupted
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import PropertyCounts, Statistics

@@ -5,8 +5,8 @@ from example_pair import SEED, VARIANT
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted
-from ppr.inputs import read_inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import Programs
 from ppr.properties.handle import Handle
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty

@@ -6,15 +6,15 @@ import time
 
 import pytest
 
-from ppr.candidate import Candidate, nothing
 from ppr.errors import Interrupted, UserError
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop, bounded
 from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
 from ppr.session import signals
 from ppr.session.signals import stop_as_by_signal, stopped_by_signals
-from ppr.stopping import Stop, bounded
 
 
 def send(number=signal.SIGTERM):

@@ -7,7 +7,7 @@ from diffing.alignment import Alignment
 from diffing.edits import EditKind
 from diffing.tracing import Trail, one_sided
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.session import survival as module
 from ppr.session.mutation_log import Mutation, TextEdit, replay
 from ppr.session.survival import Fate, OriginalEdit, Survival, Tracing, fates_of_needed, survival
