@@ -20,9 +20,8 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
 from ppr.properties.guard import guarded_runner
-from ppr.search.stopping import Stop
+from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.session.originals import Originals
-from ppr.session.signals import stopped_by_signals
 
 HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
 

@@ -31,13 +31,12 @@ from ppr.properties.property import Property
 from ppr.search.control import Control
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
-from ppr.search.stopping import Stop
+from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
 from ppr.search.timeouts import FIRST_TIMEOUT
 from ppr.search.workers import Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, RunResult, Session, Settings
-from ppr.session.signals import stop_as_by_signal, stopped_by_signals, suspendable
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
