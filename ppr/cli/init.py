@@ -13,12 +13,10 @@ from ppr.display.live import Display
 from ppr.errors import UserError
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import OwnLanguage
-from ppr.properties.behaviour.comparison import COMPARED
-from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.shell_checks import check_lines, quote
-from ppr.properties.behaviour.signature import Signature
-from ppr.properties.command import CommandProperty
+from ppr.properties.behaviour.kinds import COMPARED, Kind
+from ppr.properties.behaviour.signature import Signature, check_lines, quote
 from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.guard import guarded_runner
 from ppr.search.stopping import Stop, stopped_by_signals
 from ppr.session.originals import Originals

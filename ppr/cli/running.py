@@ -24,16 +24,14 @@ from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import ParsedPair, Programs, rare_garbage_collection
 from ppr.properties.guard import guarded_runner
-from ppr.properties.handle import Handle
 from ppr.properties.limits import available_cores, possible_jobs
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
-from ppr.search.control import Control
 from ppr.search.search import Budget
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
-from ppr.search.timeouts import FIRST_TIMEOUT
-from ppr.search.workers import Workers, results_of
+from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, RunResult, Session, Settings

@@ -17,8 +17,7 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer
-from ppr.search.control import Control
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 from ppr.session.progress import Following, RunProgress
 
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal

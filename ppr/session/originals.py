@@ -13,20 +13,16 @@ import msgspec
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.inputs import Inputs
-from ppr.properties.behaviour.comparison import COMPARED, DIED
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
 from ppr.properties.behaviour.normalise import without_quotes
-from ppr.properties.behaviour.shell_checks import check_lines
-from ppr.properties.behaviour.signature import Signature, Strictness, common, in_words, regex_in_words
-from ppr.properties.behaviour.telling import quoted
-from ppr.properties.command import CommandProperty
+from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, Experiment, Heard, Trial, sanitizing, warning
-from ppr.properties.handle import Handle
+from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
-from ppr.search.timeouts import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR
-from ppr.search.workers import Workers, results_of
+from ppr.search.workers import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, Workers, results_of
 from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
 
 RUNS = 2  # of the command on each original, to see whether it does the same

@@ -20,8 +20,7 @@ from ppr.programs.pair import Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction
 from ppr.reduction.observer import Observer
-from ppr.search.control import Control
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 
 PROGRESS = "progress.json"
 MOST_SUCCESSES = 5  # that are remembered

@@ -24,10 +24,9 @@ from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
-from ppr.properties.script import ScriptProperty
-from ppr.properties.trace import Started, Traced, run_traced
+from ppr.properties.processes import Handle
+from ppr.properties.script import ScriptProperty, Started, Traced, run_traced
 from ppr.session.observed import (
     Behaviour,
     Observed,

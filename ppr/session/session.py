@@ -18,13 +18,11 @@ from ppr.reducers.subject import Unit
 from ppr.reduction.base import Reduction
 from ppr.reduction.by_mutation import smallest_mutations
 from ppr.reduction.observer import Observer, Observers
-from ppr.search.control import Control
 from ppr.search.problem import Tried
 from ppr.search.search import Budget, Search
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop
-from ppr.search.timeouts import Timeouts
-from ppr.search.workers import Workers, results_of
+from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
@@ -123,7 +121,7 @@ class Session(Observer):
             repeat=settings.repeat,
             stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
-            control=control,
+            control=control or Control(),
             on_other=self._met_other,
         )
         self.notes = list(settings.notes)
