@@ -255,21 +255,21 @@ def _refuse_links(folder: Path, paths: Iterable[Path]) -> None:
 
 def read_programs(folder: Path, report: Report) -> Programs:
     """The programs that a report is about.  Raises :class:`UserError` if they are not there."""
+
+    def program(path: Path) -> bytes:
+        if not report.are_folders:
+            return content(path, "result")
+        if not path.is_dir():
+            raise UserError(f"the result {path} does not exist")
+        return read_bundle(path, report.grammar)
+
     try:
         for path in (folder / name for name in report.files):
             _refuse_links(folder, chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
-        *seed, variant = [_program(folder / name, report) for name in report.files]
+        *seed, variant = [program(folder / name) for name in report.files]
     except OSError as error:
         raise UserError(f"the result {folder} cannot be read: {error.strerror}") from error
     return Programs(seed[0] if seed else b"", variant)
-
-
-def _program(path: Path, report: Report) -> bytes:
-    if not report.are_folders:
-        return content(path, "result")
-    if not path.is_dir():
-        raise UserError(f"the result {path} does not exist")
-    return read_bundle(path, report.grammar)
 
 
 # -- difference.patch -----------------------------------------------------------------------------
