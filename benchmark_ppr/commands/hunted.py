@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.commands.command_line import FILE
+from benchmark_ppr.commands.options import FILE
+from benchmark_ppr.fuzzing.hunt import LegReport
 from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog
-from benchmark_ppr.fuzzing.leg import LegReport
 from benchmark_ppr.tables.text_table import Table
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.command()
 @click.argument("path", metavar="[LOG]", type=FILE, default=Path("build/found") / LOG)
 def main(path: Path) -> None:
     """Print tables of the hunt with this LOG (by default build/found/hunt.jsonl.xz)."""

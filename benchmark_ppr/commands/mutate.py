@@ -6,13 +6,12 @@ from random import Random
 import click
 import msgspec
 
-from benchmark_ppr.commands.command_line import EXISTING, FILE, FOLDER
-from benchmark_ppr.fuzzing.mutator import Mutator
-from benchmark_ppr.fuzzing.program_files import find_programs, is_text
+from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER
+from benchmark_ppr.fuzzing.mutator import Mutator, find_programs, is_text
 from grammars.languages import UnknownLanguageError, by_file
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.command()
 @click.argument("seed", type=FILE)
 @click.option("--random", "number", default=0, show_default=True, help="The random seed.")
 @click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many variants to write.")

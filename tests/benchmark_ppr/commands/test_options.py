@@ -1,14 +1,49 @@
-"""The options that name workers, on a command of our own."""
+"""What commands share: types of options, workers, the command line."""
 
 import importlib.util
+import sys
 
 import click
 import pytest
+from benchmark_doubles import make_pair, make_single
 from click.testing import CliRunner
 
-from benchmark_ppr.commands.workers import open_pool, worker_options
+from benchmark_ppr.commands.options import Duration, called_as, chosen_pairs, open_pool, worker_options
 from ppr.cli.cluster import Cluster
 from ppr.errors import UserError
+
+
+@pytest.mark.parametrize(("text", "seconds"), [("90s", 90), ("2m", 120), ("1h", 3600), ("5", 5), ("0.5", 0.5)])
+def test_durations_have_units(text, seconds):
+    assert Duration().convert(text, None, None) == seconds
+
+
+@pytest.mark.parametrize("text", ["", "x", "-1", "nan", "inf", "1d", "10 m", "0", "1000001", "300h"])
+def test_other_durations_are_rejected(text):
+    with pytest.raises(click.BadParameter):
+        Duration().convert(text, None, None)
+
+
+def test_the_record_names_the_command(monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["/x/benchmark_ppr/__main__.py", "run", "--pairs", "a b"])
+    assert called_as() == "python -m benchmark_ppr run --pairs 'a b'"
+
+
+def test_commands_that_need_a_seed_refuse_single_programs(tmp_path):
+    make_pair(tmp_path / "one")
+    make_single(tmp_path / "two")
+    assert [pair.name for pair in chosen_pairs([str(tmp_path)], or_single=True)] == ["one", "two"]
+    with pytest.raises(click.UsageError, match="two: there is no seed, and this command needs one"):
+        chosen_pairs([str(tmp_path)])
+
+
+def test_the_single_programs_of_the_benchmark_have_names_too():
+    assert [pair.is_single for pair in chosen_pairs(["json-jq-implode", "clangxx-14-APInt"], or_single=True)] == [
+        False,
+        True,
+    ]
+    with pytest.raises(click.UsageError, match="no pair: json-jq-implode"):
+        chosen_pairs(["json-jq-implode"])
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from recorded_runs import a_run
 
-from benchmark_ppr.harness.run_record import Machine, Settings
-from benchmark_ppr.tables.provenance import MAX_COMMANDS, MAX_WIDTH, provenance
+from benchmark_ppr.harness.run_record import Machine, RunSettings
+from benchmark_ppr.tables.runs import MAX_COMMANDS, MAX_WIDTH, provenance
 
 
 def note(*facts):
@@ -36,5 +36,5 @@ def test_a_long_command_is_cut():
 
 
 def test_all_time_limits_are_told():
-    runs = [{"settings": Settings(timeout, 1)} for timeout in (60, 5, 60)]
+    runs = [{"settings": RunSettings(timeout, 1)} for timeout in (60, 5, 60)]
     assert "; 5 s or 60 s for each tool and pair." in note(*runs)

@@ -6,20 +6,24 @@ bug showed is mutated more often, because other bugs are often near.
 """
 
 import re
+import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from types import TracebackType
 from typing import Self
 
-from benchmark_ppr.benchmark_pair import BugKind
+import msgspec
+
+from benchmark_ppr.benchmark_pair import BugKind, FuzzerMutation
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.fuzzing.targets import LOG, Signature, Target
-from benchmark_ppr.mutation_log import Mutation
 from benchmark_ppr.script_runner import ScriptRunner
+from grammars.languages import by_name
+from ppr.session.mutation_log import replay
 
 KEEP_ON = 0.5  # the probability of mutating a good variant further
 RETURN = 0.2  # the probability of mutating a program again of which a variant showed a bug
@@ -36,7 +40,7 @@ class Base:
     name: str
     seed: bytes
     program: bytes
-    log: tuple[Mutation, ...] = ()
+    log: tuple[FuzzerMutation, ...] = ()
 
     @property
     def suffix(self) -> str:
@@ -60,13 +64,10 @@ class Hunt:
         self._runner = ScriptRunner()
 
     def __enter__(self) -> Self:
-        self._runner.__enter__()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self._runner.__exit__(kind, error, traceback)
+    def __exit__(self, *_: object) -> None:
+        self._runner.close()
 
     def _run(self, program: bytes, suffix: str, verdict: str) -> tuple[int, str]:
         file = f"program{suffix}"
@@ -128,3 +129,99 @@ def pair_name(target: Target, signature: Signature, taken: Collection[str]) -> s
     words = re.findall(r"[A-Za-z]\w*", re.sub(r"internal compiler error:? ?(in )?|_ZNK?|PR\d+", "", signature[0]))
     slug = "-".join([target.compiler, *words[:5]])[:60].rstrip("-").replace("++", "xx")
     return next(name for name in (slug, *(f"{slug}-{i}" for i in range(2, 10_000))) if name not in taken)
+
+
+class Find(msgspec.Struct, frozen=True):
+    """A variant that shows a bug: ``program`` is the text of the seed, the mutations make the variant of it."""
+
+    seed: str
+    program: str
+    mutations: tuple[FuzzerMutation, ...]
+    signature: Signature
+
+    @property
+    def programs(self) -> tuple[bytes, bytes]:
+        """Seed and variant."""
+        seed = self.program.encode("utf-8", "surrogateescape")
+        return seed, replay(seed, self.mutations)
+
+
+class LegReport(msgspec.Struct, frozen=True):
+    """What has come out of a leg.
+
+    ``accepted`` is the number of seeds that the target handles well, ``tried`` the number of mutations of each kind in
+    the ``variants`` that were made.  ``crashes`` counts all variants that show a bug; ``finds`` has those to be kept.
+    """
+
+    target: Target
+    version: str
+    number: int
+    seconds: float
+    seeds: int
+    accepted: int
+    variants: int
+    crashes: int
+    tried: Mapping[str, int]
+    includes: Mapping[str, bytes]
+    finds: tuple[Find, ...]
+
+
+@dataclass(frozen=True)
+class Leg:
+    """All that a worker needs; seeds and includes with their names.
+
+    ``number`` is the random seed.  ``found`` counts the finds so far; those with a signature that has been found
+    ``most_of_each`` times are not kept.  The leg ends early when it has ``enough`` finds.
+    """
+
+    target: Target
+    seconds: float
+    mutations: int
+    seeds: tuple[tuple[str, bytes], ...]
+    donors: tuple[bytes, ...]
+    includes: Mapping[str, bytes]
+    most_of_each: int
+    number: int = 0
+    found: Mapping[Signature, int] = field(default_factory=dict)
+    enough: int | None = None
+
+    @property
+    def name(self) -> str:
+        """The target and the random seed."""
+        return f"{self.target.name}: {self.number}"
+
+
+def run_leg(leg: Leg, is_wanted: Callable[[], bool] = lambda: True) -> LegReport:
+    """Hunt as long as the leg says, or until it is not wanted any more."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="benchmark-ppr-")))
+        for name, content in leg.includes.items():
+            (folder / name).write_bytes(content)
+        random = Random(f"{leg.target.name} {leg.number}")
+        hunt = stack.enter_context(Hunt(leg.target, random, [folder / name for name in leg.includes]))
+        bases = hunt.bases(leg.seeds)
+        finds: list[Find] = []
+        if bases:
+            donors = [*(program for _, program in leg.seeds), *leg.donors]
+            mutator = Mutator(by_name(leg.target.language), donors, random)
+            found, shown = Counter(leg.found), set[bytes]()
+            for variant, signature in hunt.search(bases, mutator, leg.mutations, leg.seconds, is_wanted):
+                if variant.program not in shown and found[signature] < leg.most_of_each:
+                    shown.add(variant.program)
+                    found[signature] += 1
+                    finds.append(Find(variant.name, variant.seed.decode(), variant.log, signature))
+                if len(finds) == leg.enough:
+                    break
+    return LegReport(
+        target=leg.target,
+        version=leg.target.installed_version(),
+        number=leg.number,
+        seconds=leg.seconds,
+        seeds=len(leg.seeds),
+        accepted=len(bases),
+        variants=hunt.variants,
+        crashes=hunt.crashes,
+        tried=dict(hunt.tried),
+        includes=leg.includes,
+        finds=tuple(finds),
+    )

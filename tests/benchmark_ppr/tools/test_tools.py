@@ -7,11 +7,10 @@ from benchmark_doubles import make_pair
 from laws import for_each
 
 from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.tools.catalogue import TOOLS
-from benchmark_ppr.tools.definition import BOTH, VARIANT, Task
+from benchmark_ppr.tools import TOOLS
+from benchmark_ppr.tools.definition import BOTH, VARIANT, ToolTask
 from benchmark_ppr.tools.lithium_condition import interesting
-from benchmark_ppr.tools.original import ORIGINAL
-from benchmark_ppr.tools.other_reducers import INSTALLED, OTHER_REDUCERS, use_installed_tools
+from benchmark_ppr.tools.other_reducers import INSTALLED, ORIGINAL, OTHER_REDUCERS, use_installed_tools
 from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, PPR, PPR_ALGORITHMS, SINGLE
 from diffing.pair_state import Side
 from ppr.cli.main import cli
@@ -24,7 +23,7 @@ def test_every_tool_has_a_name_of_its_own():
 @pytest.fixture
 def task(pair, tmp_path):
     programs = {side: tmp_path / path.name for side, path in pair.programs.items()}
-    return Task(pair, tmp_path, programs, {side: tmp_path / f"{side.value}.sh" for side in Side}, 3)
+    return ToolTask(pair, tmp_path, programs, {side: tmp_path / f"{side.value}.sh" for side in Side}, 3)
 
 
 @for_each("tool", TOOLS.values())
@@ -129,7 +128,7 @@ def test_installed_tools_come_first(monkeypatch, tmp_path):
 @pytest.mark.parametrize(("language", "given"), [("c", False), ("cpp", False), ("rust", True)])
 def test_creduce_is_told_when_the_language_is_not_c(tmp_path, language, given):
     pair = read_pair(make_pair(tmp_path / "other", f'language = "{language}"\n'))
-    (command,) = TOOLS["creduce"].commands(Task(pair, tmp_path, pair.programs, pair.tests, 1))
+    (command,) = TOOLS["creduce"].commands(ToolTask(pair, tmp_path, pair.programs, pair.tests, 1))
     assert ("--not-c" in command) is given
 
 

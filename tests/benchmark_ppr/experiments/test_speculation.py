@@ -1,8 +1,12 @@
-"""Searches in simulated time."""
+"""Searches in simulated time, and the command that shows how much faster more jobs are."""
+
+import re
 
 import pytest
+from click.testing import CliRunner
 
-from benchmark_ppr.experiments.simulated_search import TEST_SECONDS, Foresight, RecordedPair
+from benchmark_ppr.benchmark_pair import find_pairs
+from benchmark_ppr.experiments.speculation import TEN, TEST_SECONDS, Foresight, RecordedPair, main
 from ppr.properties.running import TestRunner
 from ppr.search.verdicts import VerdictStore
 
@@ -46,7 +50,29 @@ def test_with_one_job_the_tests_run_in_a_row_and_with_more_the_result_is_the_sam
 
 @pytest.mark.slow
 def test_tests_can_really_sleep(recorded, monkeypatch):
-    monkeypatch.setattr("benchmark_ppr.experiments.simulated_search.TEST_SECONDS", 0.001)
+    monkeypatch.setattr("benchmark_ppr.experiments.speculation.TEST_SECONDS", 0.001)
     run = recorded.sleep(2)
     assert run.programs == recorded.simulate(1).programs
     assert run.seconds > 0.001
+
+
+@pytest.mark.slow
+def test_there_are_ten_pairs_by_default():
+    assert [pair.name for pair in find_pairs(TEN)] == sorted(TEN)
+    assert len(TEN) == 10
+
+
+@pytest.mark.slow
+def test_the_table_has_a_line_for_each_pair_and_the_means(pair, tmp_path):
+    result = CliRunner().invoke(main, ["--pairs", str(pair.path), "--out", str(tmp_path / "out")])
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "out" / "one.sqlite").is_file()
+    assert re.search(r"^\| one +\| +\d+ \| +\d+ \|( +\d+\.\d\d \(\d+\.\d\) \|){5} +\d+\.\d\d \|$", result.stdout, re.M)
+    assert re.search(r"^\| all \(geometric mean\) ", result.stdout, re.M)
+
+
+def test_a_pair_whose_compiler_is_absent_is_refused(pair, tmp_path):
+    (pair.path / "pair.toml").write_text('needs = "no-such-compiler"\n')
+    result = CliRunner().invoke(main, ["--pairs", str(pair.path), "--out", str(tmp_path / "out")])
+    assert result.exit_code == 2
+    assert "not installed: no-such-compiler (see setup.sh)" in result.output

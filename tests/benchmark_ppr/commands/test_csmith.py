@@ -3,7 +3,7 @@ import subprocess
 import pytest
 from working_commands import needs
 
-from benchmark_ppr.fuzzing.csmith_programs import CALL, definition, self_contained
+from benchmark_ppr.commands.csmith import CALL, definition, self_contained
 from grammars.languages import by_name
 from grammars.parsing import parse
 

@@ -1,9 +1,11 @@
+"""The original Perses and PPR."""
+
 import subprocess
 
 import pytest
 
-from benchmark_ppr.tools.catalogue import TOOLS
-from benchmark_ppr.tools.definition import Task
+from benchmark_ppr.tools import TOOLS
+from benchmark_ppr.tools.definition import ToolTask
 from diffing.pair_state import Side
 
 
@@ -14,7 +16,7 @@ def task(pair, tmp_path):
     for side, test in tests.items():
         test.write_text(f'#!/bin/sh\ngrep -q {side.value} "$1"\n')
         test.chmod(0o755)
-    return Task(pair, tmp_path, programs, tests, 3)
+    return ToolTask(pair, tmp_path, programs, tests, 3)
 
 
 def test_perses_is_called_as_its_help_says(task):
