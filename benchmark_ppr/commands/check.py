@@ -65,7 +65,7 @@ def _rejects_another_crash(runner: ScriptRunner, pair: BenchmarkPair) -> bool:
     return True
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("names", metavar="[PAIRS]...", nargs=-1)
 def main(names: tuple[str, ...]) -> None:
     """Check PAIRS: folders with pairs or single programs, or names or patterns of the benchmark's (by default all).

@@ -107,7 +107,7 @@ def generate(number: int, options: tuple[str, ...] = ()) -> str:
     return self_contained(done.stdout)
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--random", "number", default=1, show_default=True, help="The random seed of the first program.")
 @click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many programs to write.")
 @click.option("--tokens", nargs=2, type=int, default=(0, 40_000), show_default=True,

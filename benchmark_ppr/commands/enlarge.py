@@ -54,7 +54,7 @@ def enlarge(
     return target, Find(host.name, seed.decode("utf-8", "surrogateescape"), tuple(log), signature)
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("folder", metavar="PAIR", type=EXISTING)
 @click.argument("host", type=EXISTING)
 @click.option("--mutations", type=click.IntRange(1), default=30, show_default=True, help="How many mutations to add.")

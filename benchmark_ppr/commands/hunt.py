@@ -28,7 +28,7 @@ KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other te
 ALL = "all"
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("names", metavar="TARGET...", nargs=-1, required=True)
 @click.option("--seeds", multiple=True, type=EXISTING,
               help="Programs to mutate, or folders of them.  [default: the benchmark's own]")  # fmt: skip

@@ -11,7 +11,7 @@ from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog
 from benchmark_ppr.tables.text_table import Table
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("path", metavar="[LOG]", type=FILE, default=Path("build/found") / LOG)
 def main(path: Path) -> None:
     """Print tables of the hunt with this LOG (by default build/found/hunt.jsonl.xz)."""

@@ -11,7 +11,7 @@ from benchmark_ppr.fuzzing.mutator import Mutator, find_programs, is_text
 from grammars.languages import UnknownLanguageError, by_file
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("seed", type=FILE)
 @click.option("--random", "number", default=0, show_default=True, help="The random seed.")
 @click.option("--count", type=click.IntRange(1), default=1, show_default=True, help="How many variants to write.")

@@ -42,7 +42,7 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
     return [TOOLS[name] for name in names]
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--pairs", help="Folders with pairs, or names or patterns of the benchmark's pairs, separated by commas."
               "  [default: all of the benchmark's]")  # fmt: skip
 @click.option("--tools", callback=_chosen, help=f"Tools, separated by commas.  [default: {','.join(TOOLS)}]")

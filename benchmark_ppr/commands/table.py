@@ -16,7 +16,7 @@ from benchmark_ppr.tables.single_tables import single_runs
 PATH = click.Path(path_type=Path)
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--out", type=PATH, default=RESULTS, show_default=True, help="Folder with the results of run.")
 @click.option("--csv", "csv_folder", type=PATH, help="Write each table, and all runs, as CSV to this folder instead.")
 @click.option("--plots", type=PATH, help="Draw plots in this folder (needs matplotlib: pip install -e '.[plots]').")

@@ -19,7 +19,7 @@ TESTS = ("--seed-test", "! grep -q bad {}", "--variant-test", "grep -q bad {}")
 MAX_SECONDS = 1_000_000.0  # of a campaign
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--pairs", "counts", multiple=True, type=click.IntRange(1), default=(30, 300), show_default=True,
               help="The number of pairs; may be given several times.")  # fmt: skip
 @click.option("--workers", type=click.IntRange(1), default=2, show_default=True, help="Workers on this computer.")

@@ -48,7 +48,7 @@ CASES = (
 )
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--tests", type=click.IntRange(1), default=200, show_default=True, help="Tests in a round.")
 @click.option("--rounds", type=click.IntRange(1), default=5, show_default=True, help="Rounds; the best one counts.")
 def main(tests: int, rounds: int) -> None:

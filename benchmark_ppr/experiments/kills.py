@@ -158,7 +158,7 @@ class Victim:
         return Counter(record.status if record else None for record in records)
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--pairs", type=click.IntRange(1), default=60, show_default=True, help="The number of pairs.")
 @click.option("--workers", type=click.IntRange(1), default=4, show_default=True, help="Workers on this computer.")
 @click.option("--kills", type=click.IntRange(0), default=50, show_default=True, help="Workers to be killed.")

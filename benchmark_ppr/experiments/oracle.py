@@ -161,7 +161,7 @@ def differences(chance: random.Random, language: Language, share: float | None) 
     return reduced_difference(pair, holds, language), smallest_difference(pair.merged(Alignment.LIST), holds)
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--random", "number", default=1, show_default=True, help="The random seed.")
 @click.option("--count", type=click.IntRange(1), default=50, show_default=True, help="How many pairs in each row.")
 def main(number: int, count: int) -> None:

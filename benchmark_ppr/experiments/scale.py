@@ -60,7 +60,7 @@ class ReductionCost(NamedTuple):
     after: int
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--tokens", "sizes", multiple=True, type=click.IntRange(1), default=SIZES, show_default=True,
               help="The size of a seed, about; may be given several times.")  # fmt: skip
 @click.option("--mutations", type=click.IntRange(0), default=100, show_default=True, help="Mutations in each variant.")

@@ -66,7 +66,7 @@ class SimulationCost(NamedTuple):
     memory: int
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--workers", "counts", multiple=True, type=click.IntRange(1), default=(2, 8, 32, 64), show_default=True,
               help="Workers on this computer; may be given several times.")  # fmt: skip
 @click.option("--pairs", "each", type=click.IntRange(1), default=10, show_default=True, help="Pairs for each worker.")

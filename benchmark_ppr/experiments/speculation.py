@@ -54,7 +54,7 @@ TEN = (
 JOBS = (2, 4, 8, 16, 32)
 
 
-@click.command()
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--pairs", help="Names or patterns of pairs, separated by commas.  [default: ten small ones]")
 @click.option("--out", type=FOLDER, default=Path("build/speculation"), show_default=True,
               help="Folder for the recorded answers of the scripts.")  # fmt: skip
