@@ -15,8 +15,7 @@ from benchmark_ppr.benchmark_pair import BenchmarkPair
 from benchmark_ppr.commands.options import chosen_pairs
 from benchmark_ppr.script_runner import INVALID, ScriptRunner
 from diffing.pair_state import Side
-from ppr.counting import count
-from ppr.errors import UserError
+from ppr.errors import UserError, count
 
 REPEATS = 3
 ENDS = ("exit 1", "exit 4", "exit 101", "kill -SEGV $$")  # how crashing compilers end

@@ -15,7 +15,7 @@ import msgspec
 from benchmark_ppr.benchmark_pair import FACTS, PairFacts
 from benchmark_ppr.fuzzing.hunt import Find, LegReport, pair_name
 from benchmark_ppr.fuzzing.targets import Signature, Target
-from ppr.files import write_atomically
+from ppr.programs.files import write_atomically
 
 LOG = "hunt.jsonl.xz"
 

@@ -13,8 +13,8 @@ from benchmark_ppr.benchmark_pair import BugKind
 from diffing.pair_state import Side
 from grammars.languages import Language
 from grammars.parsing import parse
-from ppr.files import write_atomically
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.files import write_atomically
+from ppr.programs.pair import ParsedPair, Programs
 
 RESULT = "result.json"
 

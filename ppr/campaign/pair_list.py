@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from ppr import files
 from ppr.campaign.records import CAMPAIGN
 from ppr.campaign.task import STATUS, Pair, Tests
 from ppr.errors import UserError
+from ppr.programs import files
 from ppr.session.report import REPORT
 from ppr.session.result_folder import VERDICTS
 

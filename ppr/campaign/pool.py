@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from ppr.errors import UserError
+from ppr.search.stopping import Stop
 from ppr.session.report import Status
-from ppr.stopping import Stop
 
 LOOK_EVERY = 0.2  # seconds: whether to stop
 

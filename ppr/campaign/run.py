@@ -11,7 +11,7 @@ from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import FINAL, CampaignFolder, PairStatus, Record
 from ppr.campaign.task import Pair, PairTask, Shared, make_task
 from ppr.errors import UserError
-from ppr.stopping import Stop
+from ppr.search.stopping import Stop
 
 
 class Retry(enum.StrEnum):

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
-from ppr import files
 from ppr.campaign.parcel import Parcel
 from ppr.errors import UserError
-from ppr.own_languages import grammar_files
+from ppr.programs import files
+from ppr.programs.own_languages import grammar_files
 
 MAX_NAME = 120  # characters of a folder's name
 RESULT, BESIDE = "result", "beside"

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 from diffing.masks import Part, mask_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
-from ppr.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.candidate import Candidate, Stream, embed, nothing
 from ppr.reducers.ddmin import partition
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Generic, TypeVar
 
 from diffing.masks import mask_at, positions
-from ppr.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.candidate import Candidate, Stream, embed, nothing
 from ppr.reducers.subject import Subject
 
 T = TypeVar("T")

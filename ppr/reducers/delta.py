@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from diffing.masks import mask_at, positions
-from ppr.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.candidate import Candidate, Stream, embed, nothing
 from ppr.reducers.subject import Subject
 
 

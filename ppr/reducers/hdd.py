@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from grammars.tree import Node
-from ppr.candidate import Candidate, Stream, in_turn
+from ppr.reducers.candidate import Candidate, Stream, in_turn
 from ppr.reducers.pruning import Group, Pruning, below
 from ppr.reducers.subject import Subject
 

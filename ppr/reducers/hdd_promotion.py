@@ -14,7 +14,7 @@ from functools import partial
 
 from diffing.masks import mask_of
 from grammars.tree import Node
-from ppr.candidate import Candidate, Stream
+from ppr.reducers.candidate import Candidate, Stream
 from ppr.reducers.nodes import compatible_below
 from ppr.reducers.pruning import Group, Pruning, below
 from ppr.reducers.subject import Subject

@@ -16,7 +16,7 @@ from functools import partial
 
 from diffing.masks import mask_of, positions
 from grammars.tree import Tree
-from ppr.candidate import Stream, embed, in_turn, nothing
+from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.delta import without_chunks
 from ppr.reducers.subject import Subject
 

@@ -19,16 +19,16 @@ from diffing.tracing import Trail
 from grammars.parsing import parse
 from grammars.tokens import BLANK
 from grammars.tree import Tree
-from ppr.candidate import Stream
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reducers.candidate import Stream
 from ppr.reducers.subject import Unit
 from ppr.reduction.observer import Observer
 from ppr.reduction.problem import PairProblem, Terms
-from ppr.search.control import Skipped
 from ppr.search.problem import Problem
 from ppr.search.search import Search
+from ppr.search.statistics import Skipped
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)

@@ -16,9 +16,9 @@ from diffing.pair_state import Side, State
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
-from ppr.candidate import Stream, embed, in_turn, nothing
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 from ppr.reduction.as_parsed import Remembered
 from ppr.reduction.base import Reduction

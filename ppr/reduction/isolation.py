@@ -10,7 +10,7 @@ from diffing.masks import Part
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.languages import Layout
-from ppr.inputs import Inputs
+from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
 from ppr.reducers.dd import isolate
 from ppr.reducers.subject import Unit, units_of

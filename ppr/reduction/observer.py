@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
 from ppr.search.statistics import Statistics
 
 if TYPE_CHECKING:

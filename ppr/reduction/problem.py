@@ -11,7 +11,7 @@ from diffing.pair_state import PerSide, Side, State
 from diffing.preference import Preference
 from diffing.tracing import Trail
 from grammars.languages import Language
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reduction.as_parsed import AsParsed
 from ppr.search.problem import Job, Refusal, Tried

@@ -10,11 +10,11 @@ from diffing.pair_state import PerSide, Side, State
 from diffing.tracing import Trail
 from grammars.parsing import parse
 from grammars.tree import Tree
-from ppr.programs import ParsedPair
+from ppr.programs.pair import ParsedPair
 from ppr.reduction.as_parsed import Remembered
 from ppr.reduction.problem import Terms
+from ppr.reduction.transformations.plan import Plan, Rank, S
 from ppr.search.problem import Job, Refusal, Tried
-from ppr.transformations.plan import Plan, Rank, S
 
 
 class TextProblem(Generic[S]):

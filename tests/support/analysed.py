@@ -5,8 +5,8 @@ from pathlib import Path
 
 from result_pages import made_report
 
-from ppr.analysis.changes import ClassifiedEdit
-from ppr.analysis.result import ReducedPair
+from ppr.campaign.analysis.changes import ClassifiedEdit
+from ppr.campaign.analysis.result import ReducedPair
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.survival import Fate, MutationFate
 

@@ -9,11 +9,11 @@ from diffing.pair_state import PerSide, Side, State
 from diffing.rewriting import Replacement, Rewriter
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.problem import PairProblem, Terms
 from ppr.reduction.text_problem import TextProblem
+from ppr.reduction.transformations.plan import Plan
 from ppr.search.problem import Refusal
-from ppr.transformations.plan import Plan
 
 C = replace(by_name("c"), is_bundle=True)
 VARIANT = FakeProperty(label="v")

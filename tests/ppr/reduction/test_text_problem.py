@@ -6,12 +6,12 @@ from reducing import yes
 
 from diffing.pair_state import PerSide, Side
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.as_parsed import MOST_REMEMBERED
 from ppr.reduction.problem import Terms
 from ppr.reduction.text_problem import TextProblem
+from ppr.reduction.transformations.plan import Plan, simplicity
 from ppr.search.problem import Refusal, Tried
-from ppr.transformations.plan import Plan, simplicity
 
 C = by_name("c")
 SEED, VARIANT = property_of(yes, Side.SEED), property_of(yes, Side.VARIANT)
