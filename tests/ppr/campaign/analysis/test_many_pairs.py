@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from analysed import fates, result
 
+from ppr.campaign.analysis import overview as module
 from ppr.campaign.analysis.changes import ClassifiedEdit
 from ppr.campaign.analysis.grouping import Features, features, furthest_first
-from ppr.campaign.analysis.overview import overview as module
 from ppr.campaign.analysis.overview import overview_of
 
 OPERATORS = ("insert", "delete", "replace", "swap", "negate")
