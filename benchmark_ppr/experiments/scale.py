@@ -32,7 +32,7 @@ from ppr.inputs import read_inputs
 from ppr.machine import rare_garbage_collection
 from ppr.programs import ParsedPair
 from ppr.properties.function import FunctionProperty
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics

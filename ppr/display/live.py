@@ -15,8 +15,7 @@ from ppr.display.keyboard import Keyboard
 from ppr.display.panel import Panel, ago, line, shown_sizes
 from ppr.inputs import Inputs
 from ppr.programs import Programs
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Reduction
 from ppr.search.control import Control
 from ppr.search.statistics import Statistics
 from ppr.session.progress import Following, Progress

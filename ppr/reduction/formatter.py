@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from diffing.pair_state import PerSide
+from diffing.pair_state import PerSide, Side
 from grammars.bundle import join, split
 from grammars.language import Language
 from ppr.candidate import Candidate, nothing
@@ -16,8 +16,7 @@ from ppr.errors import UnavailableError, UserError
 from ppr.programs import ParsedPair
 from ppr.properties.handle import Handle
 from ppr.properties.running import exited
-from ppr.transformations.plan import Plan, Rank, simplicity
-from ppr.transformations.scene import Scene
+from ppr.transformations.scene import Plan, Rank, Scene
 
 SECONDS = 20.0  # that it may take for one program
 FILE_BLOCKS = 1 << 15  # of 512 bytes, that it may write
@@ -46,16 +45,19 @@ class Formatter:
     note: Callable[[str], None]
     _has_failed: bool = False
 
-    def plan(self, scene: Scene) -> Plan[bool]:
+    def plan(self, scene: Scene) -> Plan[frozenset[Side]]:
         """Both programs as the command prints them."""
         before = PerSide.of_each(lambda side: scene.merged.tree(side).source)
         after = PerSide(*(self._files_formatted(source, scene.language) for source in before))
 
-        def rank(pair: ParsedPair) -> Rank:
+        def rank(state: frozenset[Side], pair: ParsedPair) -> Rank:
             others = sum(tree.source != target for tree, target in zip(pair.trees, after, strict=True))
-            return (*simplicity(pair), others)
+            return (*scene.rank(state, pair), others)
 
-        return Plan(iter([Candidate(True, nothing)]), lambda is_formatted: after if is_formatted else before, rank)
+        def programs_of(done: frozenset[Side]) -> PerSide[bytes]:
+            return PerSide.of_each(lambda side: (after if side in done else before).of(side))
+
+        return Plan(frozenset(), iter([Candidate(frozenset(Side), nothing)]), programs_of, rank)
 
     def _files_formatted(self, source: bytes, language: Language) -> bytes:
         """The program in its other layout; of a folder, each file that the parser reads."""

@@ -10,7 +10,7 @@ from diffing.history import History
 from diffing.merged import MergedSequence
 from ppr.programs import ParsedPair, Programs
 from ppr.reduction.base import Reduction
-from ppr.reduction.by_mutation import smallest_mutations
+from ppr.reduction.isolation import smallest_mutations
 from ppr.session.mutation_log import Mutation
 from ppr.session.survival import Survival, survival
 

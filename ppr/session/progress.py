@@ -18,8 +18,7 @@ from ppr.files import write_atomically
 from ppr.inputs import Inputs
 from ppr.programs import Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Reduction
 from ppr.search.control import Control
 from ppr.search.statistics import Statistics
 

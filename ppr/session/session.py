@@ -16,8 +16,7 @@ from ppr.programs import Programs
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction, Step
-from ppr.reduction.observer import Observer, Observers
+from ppr.reduction.base import Observer, Observers, Reduction, Step
 from ppr.search.control import Control
 from ppr.search.problem import Tried
 from ppr.search.search import Budget, Search

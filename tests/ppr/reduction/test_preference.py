@@ -21,7 +21,7 @@ from trade_pair import (
 
 from diffing.preference import Preference
 from ppr.programs import ParsedPair
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 
 SIZE = Preference.SIZE
 EACH_ALONE = (*TAKING_TURNS, "each-alone")
