@@ -4,7 +4,7 @@ import click
 
 from benchmark_ppr.commands.command_line import chosen_pairs
 from benchmark_ppr.harness.pair_faults import faults
-from ppr.counting import count
+from ppr.errors import count
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})

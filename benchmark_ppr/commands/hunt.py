@@ -23,7 +23,7 @@ from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
 from grammars.languages import by_name
 from ppr.campaign.pool import Pool, ended_tasks
 from ppr.cli.cluster import Cluster
-from ppr.stopping import Stop
+from ppr.search.stopping import Stop
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
 ALL = "all"

@@ -22,9 +22,9 @@ from benchmark_ppr.tools.ppr_algorithms import SINGLE
 from ppr.campaign.pool import ended_tasks
 from ppr.cli.cluster import Cluster
 from ppr.errors import UserError
-from ppr.machine import available_cores
-from ppr.session.signals import told_of_signals
-from ppr.stopping import Stop
+from ppr.properties.limits import available_cores
+from ppr.search.stopping import Stop
+from ppr.session.signals import stopped_by_signals
 
 # pairs whose variants serve as single programs in C and C++
 VARIANTS = (
@@ -110,7 +110,7 @@ def _spread(cluster: Cluster, settings: Settings, wanted: list[tuple[Pair, Tool,
     stop = Stop()
     if not wanted:
         return False
-    with told_of_signals(stop), open_pool(cluster, run_on_worker) as pool:
+    with stopped_by_signals(stop), open_pool(cluster, run_on_worker) as pool:
         for task, outcome in ended_tasks(pool, _tasks(wanted, settings), stop):
             if isinstance(outcome, Made):
                 click.echo(_line(outcome.save(folders[task.name], called_as())))

@@ -28,16 +28,15 @@ from diffing.pair_state import Side
 from grammars.languages import by_file
 from grammars.parsing import parse
 from ppr.cli.diff import diff
-from ppr.inputs import read_inputs
-from ppr.machine import rare_garbage_collection
-from ppr.programs import ParsedPair
-from ppr.properties.function import FunctionProperty
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import ParsedPair, rare_garbage_collection
+from ppr.properties.property import FunctionProperty
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 
 SIZES = (5_000, 40_000, 160_000, 658_000)  # tokens of the seed
 HEADER = b"#include <bits/stdc++.h>\n"

@@ -34,8 +34,8 @@ from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign
 from ppr.campaign.task import Shared, Task
 from ppr.cli.cluster import require_dask
+from ppr.search.stopping import Stop
 from ppr.session.report import Status
-from ppr.stopping import Stop
 
 # A result folder of a tiny pair, in bytes.
 RESULT = {

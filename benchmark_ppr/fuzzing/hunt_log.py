@@ -18,7 +18,7 @@ from benchmark_ppr.fuzzing.leg import Find, LegReport
 from benchmark_ppr.fuzzing.pair_writer import Origin, write_pair
 from benchmark_ppr.fuzzing.targets import Signature
 from benchmark_ppr.mutation_log import replay
-from ppr.files import write_atomically
+from ppr.programs.files import write_atomically
 
 LOG = "hunt.jsonl.xz"
 

@@ -7,7 +7,7 @@ import msgspec
 
 from benchmark_ppr.benchmark_pair import BugKind
 from benchmark_ppr.harness.sizes import PairSize
-from ppr.files import write_atomically
+from ppr.programs.files import write_atomically
 
 RESULT = "result.json"
 

@@ -7,7 +7,7 @@ import msgspec
 from diffing.pair_state import Side
 from grammars.languages import Language
 from grammars.parsing import parse
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 
 
 class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

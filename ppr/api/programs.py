@@ -11,8 +11,8 @@ from ppr.api.results import Best, PairResult, PairSize, ProgramResult, Progress,
 from ppr.api.running import Run, Settings, refuse_uncallable, refuse_unfit_progress, running
 from ppr.api.texts import Form, form_of, inputs_of, size_of
 from ppr.errors import UserError
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.pair import ReductionOptions

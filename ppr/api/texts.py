@@ -11,8 +11,8 @@ from diffing.pair_state import Side
 from grammars.tree import Tree
 from ppr.api.results import Edit, PairSize, Part, Text
 from ppr.errors import UserError
-from ppr.inputs import Inputs, named_language
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs, named_language
+from ppr.programs.pair import ParsedPair, Programs
 
 ERRORS = "surrogateescape"  # bytes that are not UTF-8 have a place in a str, and come back as they were
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ppr import files
 from ppr.campaign.pair import KEYS, Pair, Tests, refuse_duplicates, refuse_slips, script_in
 from ppr.errors import UserError
+from ppr.programs import files
 
 REQUIRED = ("seed", "variant")
 JSON_LINES = (".jsonl", ".ndjson")

@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from ppr import files
 from ppr.campaign.manifest import includes_in, labels_in, tests_in, texts
 from ppr.campaign.pair import KEYS, Pair, refuse_duplicates, refuse_slips
 from ppr.campaign.records import CAMPAIGN, STATUS
 from ppr.errors import UserError
+from ppr.programs import files
 from ppr.session.report import REPORT
 from ppr.session.result_folder import VERDICTS
 

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 from ppr.campaign.outcome import Postponed, SetAside
 from ppr.errors import UserError
-from ppr.stopping import Stop
+from ppr.search.stopping import Stop
 
 LOOK_EVERY = 0.2  # seconds: whether to stop
 

@@ -9,8 +9,8 @@ from rich.live import Live
 from rich.text import Text
 
 from ppr.campaign.records import FINAL, PairStatus, Record
-from ppr.counting import count
 from ppr.display.console import plain
+from ppr.errors import count
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
 

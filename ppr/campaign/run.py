@@ -13,7 +13,7 @@ from ppr.campaign.progress import Progress
 from ppr.campaign.records import FINAL, CampaignFolder, PairStatus, Record
 from ppr.campaign.task import Shared, Task, make_task
 from ppr.errors import UserError
-from ppr.stopping import Stop
+from ppr.search.stopping import Stop
 
 
 class Retry(enum.StrEnum):

@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from ppr import files
 from ppr.campaign.baseline import BASELINE, BASELINE_OPTIONS
 from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.parcel import Parcel
 from ppr.campaign.records import STATUS
 from ppr.errors import UserError
-from ppr.own_languages import grammar_files
+from ppr.programs import files
+from ppr.programs.own_languages import grammar_files
 
 RESULT, BESIDE = "result", "beside"
 LIMITS = ("--max-seconds", "--max-tests")  # options that only say when to end

@@ -25,12 +25,11 @@ from ppr.cli.isolate import isolate
 from ppr.cli.options import PATH, TakesCommand, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
-from ppr.counting import are, count
 from ppr.display.console import make_console
-from ppr.errors import UserError
+from ppr.errors import UserError, are, count
 from ppr.properties.commands import from_here
-from ppr.session.signals import told_of_signals
-from ppr.stopping import Stop
+from ppr.search.stopping import Stop
+from ppr.session.signals import stopped_by_signals
 
 HELP = """Reduce many pairs, each by one worker.
 
@@ -138,7 +137,7 @@ def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, r
     found = read_folder(pairs, output) if pairs.is_dir() else read_manifest(pairs)
     stop, trouble = Stop(), None
     with (
-        told_of_signals(stop),
+        stopped_by_signals(stop),
         CampaignFolder(output) as folder,
         Progress(make_console(stderr=True), len(found), quiet=quiet) as progress,
         contextlib.ExitStack() as stack,

@@ -6,9 +6,8 @@ from pathlib import Path
 import click
 
 from ppr.cli.options import PATH
-from ppr.counting import count
 from ppr.display.console import make_console
-from ppr.errors import UserError
+from ppr.errors import UserError, count
 
 HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
 
@@ -42,9 +41,9 @@ def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     """Make the files."""
     if importlib.util.find_spec("scipy") is None:
         raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
-    from ppr.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
-    from ppr.analysis.files import write_files  # noqa: PLC0415 - SciPy is optional
-    from ppr.analysis.overview import overview  # noqa: PLC0415
+    from ppr.campaign.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
+    from ppr.campaign.analysis.files import write_files  # noqa: PLC0415 - SciPy is optional
+    from ppr.campaign.analysis.overview import overview  # noqa: PLC0415
 
     console = make_console(stderr=True)
     with console.status("reading results") as status:

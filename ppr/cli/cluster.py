@@ -11,7 +11,7 @@ import click
 
 from ppr.cli.options import PATH
 from ppr.errors import UserError
-from ppr.machine import available_cores
+from ppr.properties.limits import available_cores
 
 if TYPE_CHECKING:  # Dask is optional
     from ppr.campaign.cluster import DaskPool, Runs

@@ -13,12 +13,12 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.bundle import Places
 from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
-from ppr.counting import count
+from ppr.display.characters import visible
 from ppr.display.console import make_console
-from ppr.inputs import read_inputs
-from ppr.machine import rare_garbage_collection
-from ppr.own_languages import OwnLanguage
-from ppr.pages.characters import visible
+from ppr.errors import count
+from ppr.programs.inputs import read_inputs
+from ppr.programs.own_languages import OwnLanguage
+from ppr.programs.pair import rare_garbage_collection
 
 SIGNS = {"insert": ("+", "green"), "delete": ("-", "red"), "replace": ("~", "yellow")}
 SHOWN = 24  # tokens of one side of an edit

@@ -8,11 +8,11 @@ import click
 from rich.padding import Padding
 from rich.table import Table
 
+from ppr.cli.doctor_extras import extras
+from ppr.cli.doctor_finding import Finding, Verdict
+from ppr.cli.doctor_installation import installation
+from ppr.cli.doctor_machine import machine
 from ppr.display.console import make_console, plain
-from ppr.doctor.extras import extras
-from ppr.doctor.finding import Finding, Verdict
-from ppr.doctor.installation import installation
-from ppr.doctor.machine import machine
 
 COLOURS = {Verdict.OK: "green", Verdict.NOTE: "yellow", Verdict.PROBLEM: "bold red"}
 

@@ -10,10 +10,10 @@ from grammars.languages import Language, UnknownLanguageError, by_name
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import NormalForm, dump
 from grammars.normal_form import show as show_expression
-from ppr import files
 from ppr.cli.options import PATH
 from ppr.errors import UserError
-from ppr.own_languages import imported, read_normal_form, refusing_misfits
+from ppr.programs import files
+from ppr.programs.own_languages import imported, read_normal_form, refusing_misfits
 
 
 @click.group()

@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from diffing.pair_state import Side
-from ppr.behaviour.signature import Strictness
 from ppr.errors import UserError
-from ppr.files import is_made_up, is_regular
-from ppr.inputs import Inputs
+from ppr.programs.files import is_made_up, is_regular
+from ppr.programs.inputs import Inputs
+from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
+from ppr.search.stopping import Stop
 from ppr.session.observed import Observed
-from ppr.session.observing import Given, Observing, Prepared
-from ppr.stopping import Stop
+from ppr.session.originals import Given, Observing, Prepared
 
 ON_TRIAL = "running the command on the programs, to see what it does"
 BOTH = (Side.SEED, Side.VARIANT)

@@ -2,7 +2,7 @@
 
 import contextlib
 import enum
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, is_dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -10,29 +10,32 @@ from pathlib import Path
 import click
 
 from diffing.pair_state import Side
+from grammars.languages import by_name
 from ppr.cli.options import TYPED
 from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
-from ppr.counting import count
+from ppr.display.catalogue import PAGES, page
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.summary import print_summary
-from ppr.errors import UserError
-from ppr.folders import name_of
-from ppr.inputs import Inputs, read_inputs
-from ppr.machine import available_cores, rare_garbage_collection
-from ppr.own_languages import OwnLanguage
-from ppr.pages.catalogue import PAGES, page
+from ppr.errors import Interrupted, UserError, count
+from ppr.programs.folders import name_of
+from ppr.programs.inlining import LANGUAGES, inlined_file, inlined_folder
+from ppr.programs.inputs import Inputs, read_inputs
+from ppr.programs.own_languages import OwnLanguage
+from ppr.programs.pair import ParsedPair, Programs, rare_garbage_collection
 from ppr.properties.guard import guarded_runner
-from ppr.properties.limits import possible_jobs
-from ppr.search.control import Control
+from ppr.properties.limits import available_cores, possible_jobs
+from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
+from ppr.properties.property import Property
 from ppr.search.search import Budget
-from ppr.search.statistics import Statistics
-from ppr.session.headers import refuse_language, with_headers
+from ppr.search.statistics import Control, Statistics
+from ppr.search.stopping import Stop
+from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, RunResult, Session, Settings
-from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals, told_of_time
-from ppr.stopping import Stop
+from ppr.session.signals import stop_as_by_signal, stopped_by_signals, suspendable
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
@@ -81,7 +84,7 @@ class RunOptions:
         own = OwnLanguage(self.grammar, self.parser)
         inputs = read_inputs(self.seed, self.variant, self.language, own, self.sides, any_file=self.any_file)
         if self.inline_headers:
-            refuse_language(inputs)
+            _refuse_language(inputs)
         if self.mutation_log is not None and inputs.are_folders:
             raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
         return inputs
@@ -95,8 +98,7 @@ def run_and_show(options: RunOptions) -> int:
     console = make_console(stderr=True)
     with (
         rare_garbage_collection(),
-        told_of_signals(stop),
-        told_of_time(stop, options.max_seconds),
+        stopped_by_signals(stop, options.max_seconds),
         Display(
             console, quiet=options.quiet, verbose=options.verbose, control=control, stop=stop_as_by_signal(stop)
         ) as display,
@@ -214,3 +216,56 @@ def _plain(value: object) -> object:
     if isinstance(value, enum.Enum):
         return value.value
     return str(value) if isinstance(value, Path) else value
+
+
+# -- headers --------------------------------------------------------------------------------------
+
+
+def _refuse_language(inputs: Inputs) -> None:
+    """Raises :class:`UserError` if the programs have no headers that could be inlined."""
+    if inputs.language.name not in LANGUAGES:
+        titles = ", ".join(by_name(name).title for name in sorted(LANGUAGES))
+        raise UserError(f"--inline-headers is for {titles}, and the programs are {inputs.language.title}")
+
+
+def with_headers(
+    inputs: Inputs, properties: Sequence[Property], includes: Sequence[Path], timeout: float | None, stop: Stop
+) -> tuple[Inputs, list[str]]:
+    """The inputs with headers inlined, or as they are, and why, if that takes a property away."""
+    with stop.at_once():
+        programs = Programs.of_each(lambda side: _inlined(inputs, side, includes))
+        if programs == inputs.programs:
+            return inputs, ['--inline-headers changes nothing: no file of an #include "..." was found']
+        parsed = ParsedPair.parse(programs, inputs.language)
+        is_pair = not parsed.is_equal
+    if is_pair:
+        lost = _lost(properties, programs, timeout or FIRST_TIMEOUT, stop)
+        if lost is None:
+            return replace(inputs, parsed=parsed), []
+        why = f"the {lost.label} property does not hold with the headers in the program"
+    else:
+        why = "the programs would be equal"
+    return inputs, [f"--inline-headers is undone: {why}"]
+
+
+def _inlined(inputs: Inputs, side: Side, includes: Sequence[Path]) -> bytes:
+    path = inputs.seed if side is Side.SEED else inputs.variant
+    text = inputs.programs.of(side)
+    if path is None:
+        return text
+    return inlined_folder(text, includes) if inputs.are_folders else inlined_file(path, text, includes)
+
+
+def _lost(properties: Sequence[Property], programs: Programs, timeout: float, stop: Stop) -> Property | None:
+    """The first property that the programs do not have."""
+    handle = Handle()
+    stop.when_asked(handle.stop)
+    with Workers(1) as pool:  # tests are started by other threads than the main one
+        for one in properties:
+            asked = [programs.of(side) for side in one.sides]
+            (result,) = results_of([pool.submit(one.test, asked, timeout, handle)])
+            if result.outcome is Outcome.STOPPED:
+                raise Interrupted(stop.reason or "the tests were stopped")
+            if result.outcome is not Outcome.HOLDS:
+                return one
+    return None

@@ -10,11 +10,11 @@ from rich.measure import Measurement
 from rich.table import Table
 
 from ppr.cli.options import PATH
+from ppr.display.catalogue import FORMATS, PAGES, page, report_in
 from ppr.display.console import make_console, plain
 from ppr.display.picture import recorder, save_svg
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
-from ppr.pages.catalogue import FORMATS, PAGES, page, report_in
 from ppr.session.report import Report, read_programs, read_report
 from ppr.session.result_folder import write_page
 

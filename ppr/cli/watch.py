@@ -17,7 +17,7 @@ from ppr.display.live import PLAIN_SECONDS
 from ppr.display.panel import Panel, ago, line
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
-from ppr.folders import as_text
+from ppr.programs.folders import as_text
 from ppr.session.progress import PROGRESS, Told, read_progress
 from ppr.session.report import REPORT, read_programs, read_report
 

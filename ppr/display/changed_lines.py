@@ -7,8 +7,8 @@ from rich.text import Text
 
 from diffing.pair_state import PerSide
 from grammars.bundle import shown
-from ppr.affixes import common_prefix, common_suffix
 from ppr.display.console import decoded
+from ppr.programs.pair import common_prefix, common_suffix
 
 MOST_BYTES = 20_000  # of each program that are compared
 MOST_LINES = 200

@@ -7,7 +7,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.markup import escape
 
-from ppr.pages.characters import text_of, visible
+from ppr.display.characters import text_of, visible
 
 
 def plain(text: str) -> str:

@@ -9,15 +9,14 @@ from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.text import Text
 
-from ppr.counting import count
 from ppr.display.console import decoded, plain
 from ppr.display.keyboard import Keyboard
 from ppr.display.panel import Panel, ago, line, shown_sizes
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.errors import count
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
 from ppr.reduction.base import Observer, Reduction
-from ppr.search.control import Control
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 from ppr.session.progress import Following, Progress
 
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal

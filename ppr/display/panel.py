@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from diffing.pair_state import PerSide
-from ppr.counting import count
 from ppr.display.changed_lines import changed_lines
+from ppr.errors import count
 from ppr.reducers.subject import Unit
 from ppr.session.progress import Progress
 

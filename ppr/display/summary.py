@@ -11,11 +11,11 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
 from grammars.languages import BINARY
-from ppr.counting import count
+from ppr.display.characters import hex_dump, text_of, visible
 from ppr.display.console import decoded, plain
-from ppr.pages.characters import hex_dump, text_of, visible
-from ppr.pages.lines import Line, changed_rows, far_rows, lines_of, paired
-from ppr.programs import ParsedPair, Programs
+from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
+from ppr.errors import count
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import PAGES, REPORT, Report, Status
 from ppr.session.result_folder import PATCH
 
@@ -92,7 +92,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     if report.alternative is not None:
         console.print(report.alternative_sentence, highlight=False, soft_wrap=True)
     if report.survival:
-        left = f"left of the original edits: {report.survival.sentence}"
+        left = f"original edits that remain: {report.survival.sentence}"
         if report.survival.untraced:
             left += f"; {count(report.survival.untraced, 'token')} of the difference could not be traced to them"
         console.print(left, highlight=False, soft_wrap=True)
@@ -100,7 +100,7 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(report.others_sentence, highlight=False)
     tests = report.tests
     runs = f" over {report.runs:,} runs" if report.runs > 1 else ""
-    more = [f"{tests.cached:,} more answered by recorded verdicts"] * bool(tests.cached)
+    more = [f"{tests.cached:,} more skipped (outcome known)"] * bool(tests.cached)
     more += [f"{count(tests.invalid, 'candidate')} refused by the parser"] * bool(tests.invalid)
     ran = f"{count(tests.run, 'test')} in {report.seconds:.1f} s{runs}"
     console.print("; ".join([ran, *more]), highlight=False, soft_wrap=True)

@@ -26,7 +26,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.normal_form import Quantifier
 from grammars.tree import Node
-from ppr.candidate import Candidate, Stream
+from ppr.reducers.candidate import Candidate, Stream
 from ppr.reducers.nodes import compatible_below, dropped_spans
 from ppr.reducers.subject import Subject
 

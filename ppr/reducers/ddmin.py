@@ -18,7 +18,7 @@ from typing import Generic, NamedTuple, TypeVar
 from diffing.masks import Part, mask_at, mask_of, positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
-from ppr.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.candidate import Candidate, Stream, embed, nothing
 from ppr.reducers.subject import Subject
 
 T = TypeVar("T")

@@ -23,7 +23,7 @@ from functools import partial
 
 from diffing.masks import mask_at, mask_of, positions
 from grammars.tree import Tree
-from ppr.candidate import Candidate, Stream, embed, in_turn, nothing
+from ppr.reducers.candidate import Candidate, Stream, embed, in_turn, nothing
 from ppr.reducers.subject import Subject
 
 LEVELS = range(11)

@@ -20,7 +20,7 @@ from functools import partial
 
 from diffing.masks import mask_of
 from grammars.tree import Node
-from ppr.candidate import Candidate, Stream, in_turn
+from ppr.reducers.candidate import Candidate, Stream, in_turn
 from ppr.reducers.nodes import Pruning, below, compatible_below
 from ppr.reducers.subject import Subject
 

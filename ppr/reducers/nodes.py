@@ -10,7 +10,7 @@ from diffing.masks import mask_of
 from diffing.pair_state import Side
 from grammars.normal_form import Quantifier
 from grammars.tree import Node
-from ppr.candidate import Stream, embed
+from ppr.reducers.candidate import Stream, embed
 from ppr.reducers.ddmin import classic_ddmin
 from ppr.reducers.subject import Subject
 

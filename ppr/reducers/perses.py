@@ -21,7 +21,7 @@ from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 from grammars.tree import Node
-from ppr.candidate import Candidate, Stream, embed, in_turn, nothing
+from ppr.reducers.candidate import Candidate, Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 from ppr.reducers.hunks import PairRules
 from ppr.reducers.nodes import dropped_spans

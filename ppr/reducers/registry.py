@@ -8,9 +8,9 @@ from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
-from ppr.candidate import Stream
 from ppr.reducers.best_first import best_first
 from ppr.reducers.beyond_grammar import beyond_grammar
+from ppr.reducers.candidate import Stream
 from ppr.reducers.commonality import commonality
 from ppr.reducers.construct_difference import construct_difference
 from ppr.reducers.ddmin import ddmin_units

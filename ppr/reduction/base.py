@@ -18,15 +18,14 @@ from diffing.tracing import Trail
 from grammars.parsing import parse
 from grammars.tokens import BLANK
 from grammars.tree import Tree
-from ppr.candidate import Stream
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reducers.candidate import Stream
 from ppr.reducers.subject import Unit
 from ppr.reduction.problem import PairProblem, Terms, TextProblem
-from ppr.search.control import Skipped
 from ppr.search.search import Search
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Skipped, Statistics
 
 
 @dataclass

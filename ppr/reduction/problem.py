@@ -19,12 +19,12 @@ from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.tree import Tree
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reduction.as_parsed import AsParsed, Remembered
+from ppr.reduction.transformations.scene import Plan, S
 from ppr.search.problem import Job, Refusal, Tried
 from ppr.search.syntax import Checked
-from ppr.transformations.scene import Plan, S
 
 
 @dataclass(frozen=True)

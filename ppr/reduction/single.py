@@ -8,10 +8,10 @@ from diffing.pair_state import Side, State
 from grammars.languages import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.tree import Tree
-from ppr.candidate import Stream, embed, nothing
 from ppr.errors import UserError
-from ppr.inputs import Inputs
+from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
+from ppr.reducers.candidate import Stream, embed, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import ZERO, Subject, Unit, filled_subject, subject_of, units_of
 from ppr.reduction.base import Observer, Reduction

@@ -10,24 +10,21 @@ from pathlib import Path
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.behaviour.telling import quoted
-from ppr.counting import count
-from ppr.errors import Interrupted, UnavailableError, UserError
-from ppr.inputs import Inputs
-from ppr.programs import Programs
-from ppr.properties.command import CommandProperty
-from ppr.properties.handle import Handle
+from ppr.errors import Interrupted, UnavailableError, UserError, count
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.script import ScriptProperty
 from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
-from ppr.search.workers import Workers, results_of
-from ppr.session.messages import with_words_of_result
-from ppr.session.observed import Observed
-from ppr.session.observing_scripts import observe_script
+from ppr.search.workers import Timeouts, Workers, results_of
+from ppr.session.observed import Observed, with_result
+from ppr.session.scripts import observe_script
 from ppr.session.wrong_tests import Question, notes, questions
 
 LEAST_CHECKS = 3  # times that each property is tested on the originals
@@ -177,7 +174,7 @@ class Checker:
                 (before,), (after,) = _texts(a_property, inputs.programs), _texts(a_property, programs)
                 asked = (observed, a_property, before, after, self.timeouts.of(a_property), self._handle)
                 with self._under_test(), Workers(1) as pool:
-                    (observed,) = results_of([pool.submit(with_words_of_result, *asked)])
+                    (observed,) = results_of([pool.submit(with_result, *asked)])
         return observed
 
     @contextlib.contextmanager
@@ -278,8 +275,8 @@ class Checker:
         first, second = properties
         seed_name, variant_name = ([name] for name in inputs.test_names.values())
         asks: list[Ask] = [
-            (first.moved_to(second).named(seed_name if first.negated else variant_name), [inputs.programs.variant]),
-            (second.moved_to(first).named(seed_name), [inputs.programs.seed]),
+            (first.about(second, seed_name if first.negated else variant_name), [inputs.programs.variant]),
+            (second.about(first, seed_name), [inputs.programs.seed]),
         ]
         if _held(self._results(asks)) == len(asks):
             seed, variant = (_names(one, inputs) for one in properties)

@@ -12,9 +12,9 @@ from diffing.history import FIRST_TEXT, NEVER, History, Stretch, TextChange
 from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.pair_state import PerSide, Side
-from ppr import files
 from ppr.errors import UserError
-from ppr.inputs import Inputs
+from ppr.programs import files
+from ppr.programs.inputs import Inputs
 
 
 class TextEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

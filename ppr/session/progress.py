@@ -14,13 +14,12 @@ import msgspec
 import psutil
 
 from diffing.pair_state import State
-from ppr.files import write_atomically
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.programs.files import write_atomically
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
-from ppr.search.control import Control
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 
 PROGRESS = "progress.json"
 MOST_SUCCESSES = 5  # that are remembered

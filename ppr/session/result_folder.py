@@ -13,10 +13,10 @@ from pathlib import Path
 from diffing.pair_state import PerSide, Side
 from diffing.preference import Preference
 from ppr.errors import UserError
-from ppr.files import write_atomically
-from ppr.folders import bundle_files, read_bundle, write_files
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.files import write_atomically
+from ppr.programs.folders import bundle_files, read_bundle, write_files
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer, Reduction

@@ -6,7 +6,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 
-from ppr.stopping import Stop, out_of_time
+from ppr.search.stopping import Stop, out_of_time
 
 # All that would end the process without tidying up, and that somebody may send: clusters and limits, too.
 ENDING = (
@@ -17,23 +17,28 @@ LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
 
 
 @contextlib.contextmanager
-def told_of_signals(stop: Stop) -> Iterator[None]:
-    """Ask to ``stop`` at every signal that asks the process to end."""
+def stopped_by_signals(stop: Stop, max_seconds: float | None = None) -> Iterator[None]:
+    """Ask to ``stop`` at every signal that asks the process to end, and when so many seconds have passed."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
 
     def handle(number: int, _: object) -> None:
-        stop.request(f"{signal.Signals(number).name} was received", by_signal=True)
+        if number == signal.SIGALRM and max_seconds is not None:
+            stop.request(out_of_time(max_seconds))
+        else:
+            stop.request(f"{signal.Signals(number).name} was received", by_signal=True)
 
-    taken = {number: signal.getsignal(number) for number in ENDING}
-    numbers = [number for number in ENDING if taken[number] is not signal.SIG_IGN]  # nohup ignores SIGHUP
-    if taken[signal.SIGALRM] is not signal.SIG_DFL:
-        numbers.remove(signal.SIGALRM)  # it ends the time of --max-seconds
-    previous = {number: signal.signal(number, handle) for number in numbers}
+    timer = {signal.SIGALRM} if max_seconds is not None else set()
+    wanted = {one for one in ENDING if signal.getsignal(one) is not signal.SIG_IGN}  # nohup ignores SIGHUP
+    previous = {one: signal.signal(one, handle) for one in wanted | timer}
+    if max_seconds is not None:
+        signal.setitimer(signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
     try:
         yield
     finally:
+        if max_seconds is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
         for number, handler in previous.items():
             signal.signal(number, handler)
 
@@ -46,21 +51,6 @@ def stop_as_by_signal(stop: Stop) -> Callable[[], None]:
         os.kill(os.getpid(), signal.SIGINT)
 
     return ask
-
-
-@contextlib.contextmanager
-def told_of_time(stop: Stop, max_seconds: float | None) -> Iterator[None]:
-    """Ask to ``stop`` when so many seconds have passed."""
-    if max_seconds is None or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    previous = signal.signal(signal.SIGALRM, lambda *_: stop.request(out_of_time(max_seconds)))
-    signal.setitimer(signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, previous)
 
 
 @contextlib.contextmanager

@@ -4,8 +4,10 @@ import enum
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 
 import msgspec
+from msgspec.structs import replace
 
 from diffing.edits import EditKind
 from diffing.list_alignment import Block
@@ -15,7 +17,7 @@ from diffing.pair_state import PerSide, Side
 from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, traced
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
-from ppr.counting import count
+from ppr.errors import count
 from ppr.session.mutation_log import Authors, Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
@@ -139,6 +141,28 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
         return (
             f"{len(self.mutations_needed):,} of {count(len(self.mutations), 'mutation')} ({known}), {hunks}, {tokens}"
         )
+
+
+@dataclass
+class Tracing:
+    """How the difference of a result is traced: see :func:`survival`.
+
+    Tests have ``confirmed`` which mutations (from 0) are needed, or it is ``unconfirmed`` for a reason.
+    """
+
+    log: Sequence[Mutation] = ()
+    trail: Trail | None = None
+    needed: Collection[int] | None = None
+    confirmed: Collection[int] | None = None
+    unconfirmed: str = ""
+
+    def left(self, original: MergedSequence, reduced: MergedSequence) -> Survival:
+        """What is left of the original difference in the reduced one."""
+        found = survival(original, reduced, self.log, self.trail, self.needed)
+        fates = found.mutations
+        if self.confirmed is not None:
+            fates = tuple(replace(one, needed=one.number - 1 in self.confirmed) for one in fates)
+        return replace(found, mutations=fates, unconfirmed=self.unconfirmed)
 
 
 def survival(

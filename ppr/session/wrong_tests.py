@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from diffing.pair_state import Side
-from ppr.behaviour.telling import quoted
 from ppr.errors import UserError
-from ppr.inputs import Inputs
-from ppr.properties.command import CommandProperty
+from ppr.programs.inputs import Inputs
+from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 

@@ -146,7 +146,7 @@ def test_comments_are_known_by_their_kind(kind):
 @pytest.mark.parametrize(
     ("page", "words"),
     [
-        ("README.md", "| {} languages have a grammar in Perses normal form;"),
+        ("README.md", "\n{} languages have a grammar in Perses normal form;"),
         ("docs/languages.md", " {} languages have one,"),
         ("docs/installation.md", " each of the {} languages that have a grammar "),
     ],

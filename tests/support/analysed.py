@@ -5,8 +5,8 @@ from pathlib import Path
 
 from result_pages import made_report
 
-from ppr.analysis.changes import Change
-from ppr.analysis.result import Result
+from ppr.campaign.analysis.changes import Change
+from ppr.campaign.analysis.result import Result
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.survival import Fate, MutationFate
 

@@ -13,8 +13,8 @@ from ppr.campaign.progress import Progress
 from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared
+from ppr.search.stopping import Stop
 from ppr.session.report import Status
-from ppr.stopping import Stop
 
 
 class Place:

@@ -20,8 +20,8 @@ from ppr.campaign.cluster import (
 from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, run_pair
 from ppr.campaign.pool import NoWorkersError, ended_tasks
+from ppr.search.stopping import Stop
 from ppr.session.report import Status
-from ppr.stopping import Stop
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("cluster")]  # one after the other
 

@@ -147,7 +147,7 @@ def test_mutations_that_are_not_needed_are_left_out(place, compiler):
     words = ("--unit", "mutation", "--mutation-log", "log.jsonl", "--syntax-check", "--", "fakecc")
     ended = place.run("isolate", "seed.c", "variant.c", *words)
     assert ended.returncode == 0, ended.stderr
-    assert "left of the original edits: 1 of 5 mutations" in ended.stdout
+    assert "original edits that remain: 1 of 5 mutations" in ended.stdout
     folder = place.folder / "seed.isolated"
     assert (folder / "seed.c").read_text() == seed
     assert (folder / "variant.c").read_text() == "int f() { good(); bad(y); }\n"

@@ -13,7 +13,7 @@ from result_pages import parsed_html, shown_programs
 from rich.console import Console
 
 from ppr.cli.show import print_table
-from ppr.pages.catalogue import FORMATS, PAGES
+from ppr.display.catalogue import FORMATS, PAGES
 from ppr.session.report import PAGES as FILES
 from ppr.session.report import read_report
 
@@ -38,7 +38,7 @@ def test_a_run_leaves_the_pages(result):
     assert "difference.patch, report.md, report.html, repro.sh, report.json" in ended.stdout
     survival = json.loads((folder / "report.json").read_text())["survival"]
     assert survival["mutations"][0]["survived"] == survival["tokens_survived"] > 0
-    assert "left of the original edits: 1 of 1 mutation (confirmed), " in ended.stdout
+    assert "original edits that remain: 1 of 1 mutation (confirmed), " in ended.stdout
     assert shown_programs(parsed_html((folder / "report.html").read_text())) == [
         (folder / name).read_bytes() for name in ("seed.c", "variant.c")
     ]

@@ -2,8 +2,8 @@ import io
 
 import pytest
 
+from ppr.display.characters import visible
 from ppr.display.console import decoded, make_console, plain
-from ppr.pages.characters import visible
 
 
 @pytest.mark.parametrize(

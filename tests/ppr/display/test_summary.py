@@ -12,7 +12,7 @@ from diffing.alignment import Alignment
 from diffing.edits import Operations
 from grammars.languages import by_name
 from ppr.display.summary import print_summary, program_table, result_table, side_by_side
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.base import Isolated
 from ppr.session.figures import TestCounts
 from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status
@@ -137,7 +137,7 @@ def test_the_summary_of_a_pair():
         "seed 1,200 -> 1 token",
         "variant 7 -> 2 tokens",
         "difference 3 -> 1 token",
-        "1,234 tests in 2.2 s; 2 more answered by recorded verdicts; 3 candidates refused by the parser",
+        "1,234 tests in 2.2 s; 2 more skipped (outcome known); 3 candidates refused by the parser",
         "in out[1]: seed/a.c, variant/b.c, difference.patch, report.json",
     ]
 
@@ -150,7 +150,7 @@ def test_the_summary_leaves_out_what_has_not_happened():
 
 def test_the_summary_tells_what_cannot_be_traced():
     left = Survival(hunks=2, tokens=5, hunks_survived=1, tokens_survived=1)
-    assert "left of the original edits: 1 of 2 hunks, 1 of 5 tokens\n" in summary(survival=left)
+    assert "original edits that remain: 1 of 2 hunks, 1 of 5 tokens\n" in summary(survival=left)
     text = summary(survival=structs.replace(left, untraced=1))
     assert "1 of 5 tokens; 1 token of the difference could not be traced to them\n" in text
 

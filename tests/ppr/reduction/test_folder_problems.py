@@ -9,10 +9,10 @@ from diffing.pair_state import PerSide, Side, State
 from diffing.rewriting import Replacement, Rewriter
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.problem import PairProblem, Terms, TextProblem
+from ppr.reduction.transformations.scene import Plan, Scene
 from ppr.search.problem import Refusal
-from ppr.transformations.scene import Plan, Scene
 
 C = replace(by_name("c"), is_bundle=True)
 VARIANT = FakeProperty(label="v")

@@ -20,7 +20,7 @@ from trade_pair import (
 )
 
 from diffing.preference import Preference
-from ppr.programs import ParsedPair
+from ppr.programs.pair import ParsedPair
 from ppr.reduction.base import Observer
 
 SIZE = Preference.SIZE

@@ -7,11 +7,11 @@ from reducing import yes
 from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Side
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.as_parsed import MOST_REMEMBERED
 from ppr.reduction.problem import Terms, TextProblem
+from ppr.reduction.transformations.scene import Plan, Scene, simplicity
 from ppr.search.problem import Refusal, Tried
-from ppr.transformations.scene import Plan, Scene, simplicity
 
 C = by_name("c")
 SEED, VARIANT = property_of(yes, Side.SEED), property_of(yes, Side.VARIANT)

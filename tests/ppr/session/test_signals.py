@@ -6,15 +6,15 @@ import time
 
 import pytest
 
-from ppr.candidate import Candidate, nothing
 from ppr.errors import Interrupted, UserError
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
+from ppr.search.stopping import Stop, bounded
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 from ppr.session import signals
-from ppr.session.signals import stop_as_by_signal, told_of_signals, told_of_time
-from ppr.stopping import Stop, bounded
+from ppr.session.signals import stop_as_by_signal, stopped_by_signals
 
 
 def send(number=signal.SIGTERM):
@@ -29,8 +29,24 @@ def forever():
 @pytest.fixture
 def stop():
     stop = Stop()
-    with told_of_signals(stop):
+    with stopped_by_signals(stop):
         yield stop
+
+
+def test_handlers_are_put_back_and_ignored_signals_stay_ignored():
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+    found = [signal.getsignal(number) for number in numbers]
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does
+    try:
+        before = [signal.getsignal(number) for number in numbers]
+        with stopped_by_signals(Stop()):
+            handlers = [signal.getsignal(number) for number in numbers]
+        assert [signal.getsignal(number) for number in numbers] == before
+        assert handlers[2] is signal.SIG_IGN
+        assert all(handler not in before for handler in [*handlers[:2], handlers[3]])
+    finally:
+        for number, handler in zip(numbers, found, strict=True):
+            signal.signal(number, handler)
 
 
 def test_elsewhere_a_signal_is_only_noted(stop):
@@ -100,9 +116,9 @@ def test_the_end_of_the_time_is_a_request(monkeypatch):
     monkeypatch.setattr(signals, "LEAST_TIMER", 0.01)
     stop = Stop()
     over = r"^the 0\.05 seconds of --max-seconds are over$"
-    with told_of_time(stop, 0.05), pytest.raises(Interrupted, match=over), stop.at_once():
+    with stopped_by_signals(stop, 0.05), pytest.raises(Interrupted, match=over), stop.at_once():
         forever()
-    assert not stop.by_signal
+    assert not stop.by_signal  # the end of the time is no signal from outside
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
 
 
@@ -112,18 +128,9 @@ def test_what_would_end_the_process_is_a_request(stop, number):
     assert (stop.reason, stop.by_signal) == (f"{number.name} was received", True)
 
 
-def test_the_end_of_the_time_is_no_signal_from_outside(monkeypatch):
-    monkeypatch.setattr(signals, "LEAST_TIMER", 0.01)
-    stop = Stop()
-    outer, inner = told_of_signals(stop), told_of_signals(stop)
-    with outer, told_of_time(stop, 0.05), inner, pytest.raises(Interrupted), stop.at_once():
-        forever()
-    assert not stop.by_signal
-
-
 def test_a_run_that_ends_before_its_time_leaves_no_timer():
     before = signal.getsignal(signal.SIGALRM)
-    with told_of_time(Stop(), 60):
+    with stopped_by_signals(Stop(), 60):
         assert signal.getitimer(signal.ITIMER_REAL)[0] > 0
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
     assert signal.getsignal(signal.SIGALRM) is before
@@ -131,20 +138,18 @@ def test_a_run_that_ends_before_its_time_leaves_no_timer():
 
 @pytest.mark.parametrize(("limit", "least", "most"), [(0.001, 0.9, 1.0), (60, 59, 60)])
 def test_short_times_are_a_second_long_because_nothing_is_interrupted_sooner(limit, least, most):
-    with told_of_time(Stop(), limit):
+    with stopped_by_signals(Stop(), limit):
         assert least < signal.getitimer(signal.ITIMER_REAL)[0] <= most
 
 
 def test_without_a_limit_there_is_no_timer():
-    before = signal.getsignal(signal.SIGALRM)
-    with told_of_time(Stop(), None):
+    with stopped_by_signals(Stop(), None):
         assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
-        assert signal.getsignal(signal.SIGALRM) is before
 
 
 def test_outside_of_the_main_thread_there_is_no_timer():
     def run():
-        with told_of_time(Stop(), 60):
+        with stopped_by_signals(Stop(), 60):
             found.append(signal.getitimer(signal.ITIMER_REAL))
 
     found = []
@@ -273,7 +278,7 @@ def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
 
 def test_a_key_interrupts_what_computes_as_ctrl_c_does():
     stop = Stop()
-    with told_of_signals(stop), pytest.raises(Interrupted, match="q was pressed"), stop.at_once():
+    with stopped_by_signals(stop), pytest.raises(Interrupted, match="q was pressed"), stop.at_once():
         key = threading.Thread(target=stop_as_by_signal(stop))
         key.start()
         key.join()

@@ -1,0 +1,162 @@
+"""The page in HTML: what its template needs beside the facts."""
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from diffing.pair_state import Side
+from ppr.display.code import Code
+from ppr.display.course import Course
+from ppr.display.escaping import shown
+from ppr.display.facts import Facts, Program
+from ppr.display.lines import Line, Row, changed_rows, far_rows, lines_of, paired
+from ppr.display.templates import rendered
+
+MOST_ROWS = 3_000  # lines of a program that the page shows
+MOST_LINE = 10_000  # bytes of a line
+MARKS = {Side.SEED: "del", Side.VARIANT: "ins"}  # elements of HTML
+
+
+class ShownLine(NamedTuple):
+    """A line on the page: the row that it is in, its number, its text, and whether it may be left out.
+
+    The empty line at the ``end`` of a program only says that the one before ends with a line feed.
+    """
+
+    row: int
+    number: int | None
+    text: Markup
+    changed: bool
+    far: bool
+    is_end: bool
+
+
+class Gap(NamedTuple):
+    """Equal lines that are left out unless the reader asks for them: how many, and the row of the first."""
+
+    row: int
+    lines: int
+
+
+@dataclass(frozen=True)
+class Column:
+    """One program on the page; ``left_out`` lines are not on it, because they are too many."""
+
+    program: Program
+    lines: list[ShownLine]
+    gaps: list[Gap]
+    left_out: int
+
+    @property
+    def items(self) -> list[ShownLine | Gap]:
+        """Lines and gaps in their order."""
+        return sorted([*self.gaps, *self.lines], key=lambda item: (item.row, isinstance(item, ShownLine)))
+
+
+@dataclass(frozen=True)
+class View:
+    """The programs on the page, and where the marks of each edit are, by its number."""
+
+    columns: list[Column]
+    places: dict[int, list[tuple[str, str]]]  # the role and the id of the first mark there
+    rows: int
+    is_partial: bool
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether there is something to ask for."""
+        return any(column.gaps for column in self.columns)
+
+
+def html(facts: Facts) -> str:
+    """The page."""
+    return rendered("report.html.j2", facts=facts, view=view(facts), course=Course(facts.report))
+
+
+def view(facts: Facts) -> View:
+    """The programs with the difference marked; of large ones, the lines around it."""
+    if facts.is_huge:
+        return View([], {}, 0, is_partial=True)
+    if facts.variant.is_binary:
+        return _dump(facts.variant)
+    sheet = _Sheet(facts)
+    places: dict[int, list[tuple[str, str]]] = defaultdict(list)
+    sides = [*Side] if facts.is_pair else [Side.VARIANT]
+    columns = [sheet.column(program, side, places) for program, side in zip(facts.programs, sides, strict=True)]
+    return View(columns, dict(places), len(sheet.rows), sheet.is_large)
+
+
+def _dump(program: Program) -> View:
+    """A program that is not text."""
+    lines = program.text.splitlines()
+    found = [ShownLine(row, None, shown(line), False, False, False) for row, line in enumerate(lines[:MOST_ROWS], 1)]
+    left_out = len(lines) - len(found)
+    return View([Column(program, found, [], left_out)], {}, len(found), is_partial=left_out > 0)
+
+
+class _Sheet:
+    """The rows in which the lines of the programs stand beside each other."""
+
+    def __init__(self, facts: Facts) -> None:
+        merged = facts.merged
+        self.language = facts.language.name
+        self.lines = {side: lines_of(merged, side) for side in Side}
+        self.rows: list[Row]
+        if facts.is_pair:
+            self.rows = paired(*self.lines.values())
+            self.changed = changed_rows(self.rows, *self.lines.values())
+        else:  # there is nothing to compare with
+            self.lines[Side.VARIANT] = [replace(line, marks=()) for line in self.lines[Side.VARIANT]]
+            self.rows = [(None, number) for number in range(len(self.lines[Side.VARIANT]))]
+            self.changed = [False] * len(self.rows)
+        self.far = far_rows(self.changed) if facts.is_pair else []
+        far = {row for start, end in self.far for row in range(start, end)}
+        near = [row for row in range(len(self.rows)) if row not in far]
+        self.is_large = len(self.rows) > MOST_ROWS
+        self.shown = near[:MOST_ROWS] if self.is_large else range(len(self.rows))
+
+    def column(self, program: Program, side: Side, places: dict[int, list[tuple[str, str]]]) -> Column:
+        """One program; the places of its marks are added to the others."""
+        lines, code = self.lines[side], Code(program.source, self.language)
+        number_in_row = 0 if side is Side.SEED else 1
+        far = {row for start, end in self.far for row in range(start, end)}
+        ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}
+        unused = dict(ids)
+        found = []
+        for row in self.shown:
+            number = self.rows[row][number_in_row]
+            if number is not None:
+                is_end = number == len(lines) - 1 > 0 and lines[number].start == lines[number].end
+                line = lines[number]
+                text = heading_of(line, MARKS[side], unused) or code.line(_cut(line), MARKS[side], unused)
+                found.append(ShownLine(row + 1, line.number or None, text, self.changed[row], row in far, is_end))
+        for edit, name in ids.items():
+            if edit not in unused:
+                places[edit].append((program.role, name))
+        gaps = [Gap(start + 1, end - start) for start, end in self.far if start <= max(self.shown, default=0) + 1]
+        return Column(program, found, gaps, len(lines) - len(found))
+
+
+def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:
+    """The name of a file, marked if only this program has it, with the id of its edit; empty for other lines."""
+    if not line.heading:
+        return Markup("")
+    text = Markup('<b class="file">{}</b>').format(shown(line.heading))
+    for _, _, edit in line.marks[:1]:
+        name = ids.pop(edit, None)
+        attribute = Markup(' id="{}"').format(name) if name else ""
+        text = Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, text)
+    return text
+
+
+def _cut(line: Line) -> Line:
+    """A line that is not too long: what is around its first mark."""
+    if line.end - line.start <= MOST_LINE:
+        return line
+    middle = line.marks[0][0] if line.marks else line.start
+    start = max(line.start, min(middle - MOST_LINE // 2, line.end - MOST_LINE))
+    end = start + MOST_LINE
+    marks = tuple((max(a, start), min(b, end), edit) for a, b, edit in line.marks if a < end and b > start)
+    return replace(line, start=start, end=end, marks=marks)

@@ -1,0 +1,142 @@
+"""What a run has ended with, and the report that is made from it."""
+
+import platform
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from importlib.metadata import version
+
+from diffing.alignment import Alignment
+from diffing.edits import Edit, edits, operations
+from diffing.pair_state import Side, State
+from ppr import __version__
+from ppr.errors import Interrupted, UserError
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.property import Recipe
+from ppr.reduction.base import Isolated
+from ppr.session.figures import Figures
+from ppr.session.observed import Observed
+from ppr.session.other_bugs import SavedBug
+from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status
+from ppr.session.survival import Survival, Tracing
+
+EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
+PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
+
+
+@dataclass
+class RunEnd:
+    """What a run has ended with.
+
+    ``programs`` are the last ones, in these ``files`` of its folder, and ``state`` is the best state of the reduction.
+    ``error`` is what the user has to mend.  See :class:`Report` for the others.
+    """
+
+    inputs: Inputs
+    programs: Programs
+    status: Status = Status.DONE
+    reason: str = ""
+    error: UserError | None = None
+    files: Sequence[str] = ()
+    options: Mapping[str, object] = field(default_factory=dict)
+    notes: Sequence[str] = ()
+    state: State | None = None
+    tracing: Tracing = field(default_factory=Tracing)
+    isolated: Isolated | None = None
+    alternative: Alternative | None = None
+    recipes: Sequence[Recipe] = ()
+    other_bugs: Sequence[SavedBug] = ()
+    observed: Observed | None = None
+    in_scripts: Observed | None = None
+
+    def parsed(self) -> ParsedPair:
+        """The programs as trees."""
+        inputs = self.inputs
+        return inputs.parsed if self.programs == inputs.programs else ParsedPair.parse(self.programs, inputs.language)
+
+    def traced(self, pair: ParsedPair) -> tuple[list[Edit], Survival]:
+        """The edits that are left in the last pair, and which of the original ones they come from."""
+        merged = pair.merged(Alignment.LIST)
+        return edits(merged), self.tracing.left(self.inputs.parsed.merged(Alignment.LIST), merged)
+
+
+def make_report(
+    end: RunEnd, figures: Callable[[], tuple[Figures, int]], within: AbstractContextManager[None] | None = None
+) -> Report:
+    """The report about a run that has ended.
+
+    ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
+    the tests of this one.  If ``within`` interrupts the measuring of the programs, they have the size of the state that
+    they come from, and no edits are listed.
+    """
+    inputs = end.inputs
+    left: list[Edit] = []
+    survival = None
+    missing = {}
+    try:
+        with within or nullcontext():
+            pair = end.parsed()
+            after = sizes_of(inputs, pair)
+            if len(inputs.sides) > 1:
+                left, survival = end.traced(pair)
+    except Interrupted as interruption:
+        after = _sizes_of_state(end)
+        missing["edits"] = str(interruption)
+    all_runs, tests_in_last_run = figures()
+    paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
+    return Report(
+        status=end.status,
+        reason=end.reason,
+        inputs={
+            **{inputs.role(side): str(paths[side] or "") for side in inputs.sides},
+            "fingerprint": inputs.fingerprint,
+        },
+        files=list(end.files),
+        language=inputs.language.name,
+        before=sizes_of(inputs, inputs.parsed),
+        after=after,
+        edits=left,
+        tests=all_runs.tests,
+        seconds=round(all_runs.seconds, 3),
+        seconds_in_tests=round(all_runs.seconds_in_tests, 3),
+        share_outside_tests=round(all_runs.share_outside_tests, 4),
+        steps=all_runs.steps,
+        runs=all_runs.runs,
+        tests_in_last_run=tests_in_last_run,
+        notes=[*end.notes, *([EQUAL_TOKENS] if after.difference == 0 else [])],
+        alternative=end.alternative,
+        options=dict(end.options),
+        versions={
+            "ppr": __version__,
+            "python": platform.python_version(),
+            **{package: version(package) for package in PACKAGES},
+        },
+        observed=end.observed,
+        recipes=list(end.recipes),
+        survival=survival,
+        other_bugs=list(end.other_bugs),
+        are_folders=inputs.are_folders,
+        isolated=end.isolated,
+        missing=missing,
+        in_scripts=end.in_scripts,
+    )
+
+
+def sizes_of(inputs: Inputs, pair: ParsedPair) -> Sizes:
+    """The sizes of programs that have come out of these inputs."""
+    sizes = {inputs.role(side): ProgramSize(len(pair.of(side)), len(pair.of(side).source)) for side in inputs.sides}
+    if len(sizes) == 1:
+        return Sizes(**sizes, difference=None, operations=None)
+    return Sizes(**sizes, difference=pair.difference, operations=pair.operations)
+
+
+def _sizes_of_state(end: RunEnd) -> Sizes:
+    inputs, state = end.inputs, end.state
+    if not state or not state.tokens:
+        return sizes_of(inputs, inputs.parsed)  # nothing is reduced yet
+    tokens = {side: state.of(side).bit_count() for side in inputs.sides}
+    sizes = {inputs.role(side): ProgramSize(tokens[side], len(end.programs.of(side))) for side in inputs.sides}
+    if len(sizes) == 1:
+        return Sizes(**sizes, difference=None, operations=None)
+    return Sizes(**sizes, difference=state.difference, operations=operations(state.blocks(), *tokens.values()))

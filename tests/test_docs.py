@@ -1,0 +1,46 @@
+"""The pages of the documentation: their links lead somewhere, and the map lists them all."""
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+PAGES = [*ROOT.glob("*.md"), *DOCS.rglob("*.md"), ROOT / "examples" / "README.md"]
+
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+FENCED = re.compile(r"^( *)```.*?^\1```$", re.MULTILINE | re.DOTALL)
+
+
+def prose(page: Path) -> str:
+    """A page without its blocks of code."""
+    return FENCED.sub("", page.read_text(encoding="utf-8"))
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors that GitHub gives the headings of a page."""
+    titles = re.findall(r"^#+ (.*)$", prose(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_links_lead_to_files_and_headings():
+    broken = []
+    for page in PAGES:
+        for link in LINK.findall(prose(page)):
+            name, _, anchor = link.partition("#")
+            target = (page.parent / name).resolve() if name else page
+            if not link.startswith("https://") and (not target.exists() or (anchor and anchor not in anchors(target))):
+                broken.append(f"{page.relative_to(ROOT)}: {link}")
+    assert broken == []
+
+
+def test_the_map_lists_every_page():
+    linked = {link.partition("#")[0] for link in LINK.findall(prose(DOCS / "README.md"))}
+    assert {page.name for page in DOCS.glob("*.md")} - {"README.md"} == {link for link in linked if "/" not in link}
+
+
+def test_the_examples_for_new_reducers_run():
+    page = (DOCS / "adding-a-reducer.md").read_text(encoding="utf-8")
+    names: dict[str, object] = {"__name__": "page"}
+    for example in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+        exec(compile(example, "adding-a-reducer.md", "exec"), names)
+    assert {"drop_last", "drop_halves", "without_signs", "best"} <= names.keys()
