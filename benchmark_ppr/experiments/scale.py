@@ -32,7 +32,7 @@ from ppr.cli.diff import diff
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import ParsedPair, rare_garbage_collection
 from ppr.properties.property import FunctionProperty
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics

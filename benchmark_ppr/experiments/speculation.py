@@ -27,7 +27,7 @@ from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.problem import Job
 from ppr.search.search import Search

@@ -1,24 +1,28 @@
-"""References: what refers to something goes together with it, or refers to something simpler.
+"""Removals that no reducer proposes: of what refers to something together with it, and of whatever stands together.
 
-Nothing is known of scopes and types.  Tokens of the same text are taken for uses of the same thing, and one of them for
-its declaration.  The parser and the tests refuse what does not fit.
+References: what refers to something goes together with it, or refers to something simpler.  Nothing is known of scopes
+and types.  Tokens of the same text are taken for uses of the same thing, and one of them for its declaration.  The
+parser and the tests refuse what does not fit.
+
+Windows: a few neighbouring tokens or two neighbouring nodes go.  Source: Vulcan (Xu et al., OOPSLA 2023), "local
+exhaustive patterns": what no single deletion can reach.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 
 from diffing.pair_state import Side
 from diffing.rewriting import Replacement, Rewrite
 from grammars.normal_form import Quantifier, quote
 from grammars.tree import Node
-from ppr.reduction.transformations.plan import Plan
-from ppr.reduction.transformations.scene import Leaf, Scene, elements_around, plan_of
+from ppr.reduction.transformations.scene import Leaf, Plan, Scene, elements_around, plan_of
 
 MAX_USES = 40  # of a name that is looked at
 MAX_DECLARATIONS = 2  # uses of a name that are taken for its declaration, from the first one on
 MAX_LEVELS = 2  # elements around a declaration, from the smallest one on
 MAX_PARTS = 2  # of a declaration, that may stand in for its uses
 MAX_NAMES = 2  # that may stand in for a name, for thorough people; else it is one
+MAX_WIDTH = 4  # tokens of a window
 
 
 def references(scene: Scene) -> Plan[Rewrite]:
@@ -97,3 +101,20 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         if name != declaration.text and any(other.node.kinds in kinds for other in others)
     )
     yield from (name for _, name in sorted(alike)[: MAX_NAMES if scene.thorough else 1])
+
+
+def windows(scene: Scene) -> Plan[Rewrite]:
+    """All stretches of up to four tokens, and all pairs of siblings."""
+    places = [leaf.position for leaf in scene.leaves]
+    stretches = [
+        [Replacement(places[first], places[first + width - 1] + 1)]
+        for width in range(2, MAX_WIDTH + 1)
+        for first in range(len(places) - width + 1)
+    ]
+    siblings = [
+        [scene.span(side, left), scene.span(side, right)]
+        for side in Side
+        for node in scene.merged.tree(side).walk()
+        for left, right in pairwise(child for child in node.children if not child.is_separator)
+    ]
+    return plan_of(scene, [*siblings, *stretches])
