@@ -23,8 +23,7 @@ from ppr.campaign.pool import ended_tasks
 from ppr.cli.cluster import Cluster
 from ppr.errors import UserError
 from ppr.properties.limits import available_cores
-from ppr.search.stopping import Stop
-from ppr.session.signals import stopped_by_signals
+from ppr.search.stopping import Stop, stopped_by_signals
 
 # pairs whose variants serve as single programs in C and C++
 VARIANTS = (

@@ -11,9 +11,8 @@ from benchmark_ppr.tables.text_table import Table
 from diffing.pair_state import Side
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
-from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Experiment
+from ppr.properties.experiment import CommandProperty, Experiment
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner

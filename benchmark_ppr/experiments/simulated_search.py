@@ -16,8 +16,8 @@ from benchmark_ppr.benchmark_pair import Pair
 from diffing.pair_state import Side
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.pair import Programs
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
@@ -25,10 +25,10 @@ from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.problem import Job
 from ppr.search.search import Search
-from ppr.search.speculation import Attempt, Chances, Kind
+from ppr.search.speculation import Attempt, Chances, Position
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 
 TEST_SECONDS = 0.4  # of each test
 SCRIPT_SECONDS = 60.0  # that a script may take when its answer is recorded
@@ -73,9 +73,9 @@ class RecordedProperty(Property):
 class Foresight(Chances):
     """Knows the recorded answers: no search can bet better."""
 
-    def of(self, job: Job, kind: Kind) -> float:
+    def of(self, job: Job, position: Position) -> float:
         """Nearly one or nearly zero; what was never asked is taken to fail."""
-        del kind
+        del position
         assert isinstance(job.property, RecordedProperty)
         held = job.property.answers.recall(job.property.script, job.programs) is Outcome.HOLDS
         return 0.999 if held else 0.001

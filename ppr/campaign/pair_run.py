@@ -26,10 +26,10 @@ from ppr.campaign.outcome import Finished, Postponed
 from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.task import BESIDE, RESULT, Task
 from ppr.errors import UnavailableError, UserError, is_of_machine
-from ppr.properties.processes import start_session
+from ppr.properties.guard import Warden
+from ppr.properties.processes import exited, start_session
 from ppr.properties.roots import lock, make_place, make_root
-from ppr.properties.running import TestRunner, exited
-from ppr.properties.warden import Warden
+from ppr.properties.running import TestRunner
 from ppr.session.report import REPORT, Status, read_report
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted

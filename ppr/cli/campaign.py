@@ -27,8 +27,7 @@ from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
 from ppr.errors import UserError, are, count
 from ppr.properties.commands import from_here
-from ppr.search.stopping import Stop
-from ppr.session.signals import stopped_by_signals
+from ppr.search.stopping import Stop, stopped_by_signals
 
 RUN_HELP = """Reduce many pairs, each by one worker.
 

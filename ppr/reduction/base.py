@@ -26,9 +26,9 @@ from ppr.reducers.candidate import Stream
 from ppr.reducers.subject import Unit
 from ppr.reduction.observer import Observer
 from ppr.reduction.problem import PairProblem, Terms
-from ppr.search.control import Skipped
 from ppr.search.problem import Problem
 from ppr.search.search import Search
+from ppr.search.statistics import Skipped
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)

@@ -21,12 +21,13 @@ from diffing.preference import Preference
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.formatter import Formatter
 from ppr.properties.property import Property
 from ppr.reducers.candidate import marked
 from ppr.reducers.hunks import PairRules
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.base import Reduction
-from ppr.reduction.formatter import Formatter
+from ppr.reduction.formatter import Formatting
 from ppr.reduction.memory import Smallest, Tries
 from ppr.reduction.observer import Observer
 from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort, Goal, Stage, stages
@@ -46,7 +47,7 @@ class ReductionOptions:
     """How to reduce: the reducers in order, the transformations, the reducers' rules, and what is made smaller first.
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
-    simpler, even if it does not get smaller.  ``formatter`` is a command that lays out a program.  The run
+    simpler, even if it does not get smaller.  A ``formatter`` lays out the result.  The run
     stops when the ``goal`` is reached.  If it ``confirms``, tests say which mutations are needed.
     """
 
@@ -56,7 +57,7 @@ class ReductionOptions:
     whole_statements: bool = True
     transformations: tuple[str, ...] = ()
     thorough: bool = False
-    formatter: str | None = None
+    formatter: Formatter | None = None
     prefer: Preference = Preference.DIFFERENCE
     goal: Goal = field(default_factory=Goal)
     confirms: bool = True
@@ -122,9 +123,9 @@ class PairReduction(Reduction):
         self._tries = Tries(self.language, everything=self.options.thorough)
         self._smallest = Smallest(self.prefer, self.programs)
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
-        if (command := self.options.formatter) is not None:  # the user's formatter is the last
-            plan = Formatter(command, self.observer.warned).plan
-            transformations.append(Transformation("formatter", plan, When.END, command))
+        if (formatter := self.options.formatter) is not None:  # the user's formatter is the last
+            plan = Formatting(formatter, self.observer.warned).plan
+            transformations.append(Transformation("formatter", plan, When.END, formatter.command))
         self._stages = stages([PAIR_REDUCERS[name] for name in self.options.order], transformations)
 
     @property

@@ -18,8 +18,8 @@ from ppr.reducers.subject import Subject
 from ppr.search.problem import Job
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 
 S = TypeVar("S")
 

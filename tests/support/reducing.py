@@ -20,8 +20,8 @@ from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 from ppr.session.mutation_log import Mutation, history_of, replay
 
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")

@@ -17,8 +17,7 @@ from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.search.control import Control
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 from ppr.session import progress as module
 from ppr.session.progress import Following, Life, ProgressFile, read_progress
 

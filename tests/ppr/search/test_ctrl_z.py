@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ppr.session.signals import suspendable
+from ppr.search.stopping import suspendable
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def events(monkeypatch):
         found.append("stops" if signal.getsignal(number) is signal.SIG_DFL else "handles it again")
 
     found = []
-    monkeypatch.setattr("ppr.session.signals.os", SimpleNamespace(getpid=os.getpid, kill=stop))
+    monkeypatch.setattr("ppr.search.stopping.os", SimpleNamespace(getpid=os.getpid, kill=stop))
     before = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
     yield found
     signal.signal(signal.SIGTSTP, before)

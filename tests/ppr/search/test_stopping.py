@@ -8,13 +8,12 @@ import pytest
 
 from ppr.errors import Interrupted, UserError
 from ppr.reducers.candidate import Candidate, nothing
+from ppr.search import stopping
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
-from ppr.search.stopping import Stop, bounded
-from ppr.search.timeouts import Timeouts
+from ppr.search.stopping import Stop, bounded, stop_as_by_signal, stopped_by_signals
 from ppr.search.verdicts import VerdictStore
-from ppr.session import signals
-from ppr.session.signals import stop_as_by_signal, stopped_by_signals
+from ppr.search.workers import Timeouts
 
 
 def send(number=signal.SIGTERM):
@@ -113,7 +112,7 @@ def test_a_request_from_another_thread_does_not_raise_there(stop):
 
 
 def test_the_end_of_the_time_is_a_request(monkeypatch):
-    monkeypatch.setattr(signals, "LEAST_TIMER", 0.01)
+    monkeypatch.setattr(stopping, "LEAST_TIMER", 0.01)
     stop = Stop()
     over = r"^the 0\.05 seconds of --max-seconds are over$"
     with stopped_by_signals(stop, 0.05), pytest.raises(Interrupted, match=over), stop.at_once():
