@@ -19,7 +19,7 @@ from grammars.languages import Language, by_name
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import FunctionProperty
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics

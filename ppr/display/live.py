@@ -15,8 +15,7 @@ from ppr.display.panel import Panel, ago, line, shown_sizes
 from ppr.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Reduction
 from ppr.search.statistics import Control, Statistics
 from ppr.session.progress import Following, RunProgress
 

@@ -18,8 +18,7 @@ from ppr.programs.files import write_atomically
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Reduction
 from ppr.search.statistics import Control, Statistics
 
 PROGRESS = "progress.json"

@@ -19,8 +19,7 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Reduction
 from ppr.search.verdicts import VerdictStore
 from ppr.session.figures import Figures
 from ppr.session.other_bugs import NOTE, OTHER, OtherBugs

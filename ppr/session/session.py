@@ -15,9 +15,8 @@ from ppr.properties.limits import available_cores
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction
-from ppr.reduction.by_mutation import smallest_mutations
-from ppr.reduction.observer import Observer, Observers
+from ppr.reduction.base import Observer, Observers, Reduction
+from ppr.reduction.isolation import smallest_mutations
 from ppr.search.problem import Tried
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Control, Statistics
