@@ -15,18 +15,14 @@ from click.shell_completion import CompletionItem
 
 from ppr import __version__
 from ppr.cli.campaign import campaign
-from ppr.cli.completion import completion
 from ppr.cli.diff import diff
 from ppr.cli.doctor import doctor
-from ppr.cli.grammar import grammar
-from ppr.cli.help import help_
+from ppr.cli.grammar import grammar, languages
+from ppr.cli.help import completion, help_
 from ppr.cli.init import init
-from ppr.cli.isolate import isolate
-from ppr.cli.languages import languages
 from ppr.cli.options import file_names
-from ppr.cli.reduce import reduce
+from ppr.cli.reduce import isolate, reduce, single
 from ppr.cli.show import show
-from ppr.cli.single import single
 from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine

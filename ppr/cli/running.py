@@ -14,9 +14,9 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.cli.options import TYPED
 from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
-from ppr.display.catalogue import PAGES, page
 from ppr.display.console import make_console
 from ppr.display.live import Display
+from ppr.display.pages import page
 from ppr.display.summary import print_summary
 from ppr.errors import Interrupted, UserError, count
 from ppr.programs.folders import name_of
@@ -34,7 +34,7 @@ from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
 from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
-from ppr.session.report import Status
+from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, Session, Settings
 
 INTERRUPTED = 130  # exit status
@@ -139,7 +139,7 @@ def run_and_show(options: RunOptions) -> int:
             repeat=options.repeat,
             allow_trivial=options.allow_trivial,
             mutations=mutations,
-            pages={name: partial(page, name) for name in PAGES},
+            pages={name: partial(page, name) for name in sorted(PAGES, key=_takes_long)},
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
@@ -175,6 +175,10 @@ def unseen_if(interrupted: bool) -> Iterator[None]:
 def _default_output(program: Path) -> Path:
     """A folder named after a program; the name of a folder has no extension to leave out."""
     return Path(f"{name_of(program) if program.is_dir() else program.stem}.ppr")
+
+
+def _takes_long(page: str) -> bool:
+    return page.endswith(".html")
 
 
 def _possible(jobs: int, note: Callable[[str], None]) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.display.catalogue import page
+from ppr.display.pages import page
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.search.statistics import PropertyCounts, Statistics
