@@ -73,15 +73,15 @@ def reduce_pair(
         def best(programs: Programs) -> tuple[Text, Text]:
             return form.given(programs.seed), form.given(programs.variant)
 
-        told = _Telling(run, best, size_of(inputs.parsed), _size_of_state, on_progress)
-        reduction = method.start(inputs, predicates, run.search, told)
+        observer = _ProgressObserver(run, best, size_of(inputs.parsed), _size_of_state, on_progress)
+        reduction = method.start(inputs, predicates, run.search, observer)
 
         def result() -> PairResult[Text]:
             pair = _parsed(reduction)
             left, before, after = best(reduction.programs), size_of(inputs.parsed), size_of(pair)
             return PairResult(left[0], left[1], before, after, form.edits(pair), *run.figures)
 
-        return run.finish(lambda: told.reduce(reduction), result)
+        return run.finish(lambda: observer.reduce(reduction), result)
 
 
 def reduce(
@@ -113,14 +113,14 @@ def reduce(
             return form.given(programs.variant)
 
         before = len(inputs.parsed.trees.variant)
-        told = _Telling(run, best, before, lambda state: state.variant.bit_count(), on_progress)
-        reduction = method.start(inputs, predicates, run.search, told)
+        observer = _ProgressObserver(run, best, before, lambda state: state.variant.bit_count(), on_progress)
+        reduction = method.start(inputs, predicates, run.search, observer)
 
         def result() -> ProgramResult[Text]:
             after = len(_parsed(reduction).trees.variant)
             return ProgramResult(best(reduction.programs), before, after, *run.figures)
 
-        return run.finish(lambda: told.reduce(reduction), result)
+        return run.finish(lambda: observer.reduce(reduction), result)
 
 
 class _Question(NamedTuple):
@@ -162,61 +162,44 @@ def _predicates(
     found = []
     for name, function, sides, negated in questions:
         label = " and the ".join(inputs.role(side) for side in sides)
-        one = Predicate(
-            label=label,
-            sides=sides,
-            fingerprint=name,
-            negated=negated,
-            name=name,
-            function=function,
-            given=given,
-            loop=run.loop,
-        )
+        one = Predicate(label=label, sides=sides, fingerprint=name, negated=negated,
+                        name=name, function=function, given=given, loop=run.loop)  # fmt: skip
         run.check(one, [inputs.programs.of(side) for side in sides])
         found.append(one)
     return found
 
 
-class _Telling(Observer, Generic[Best, Size]):
+@dataclass
+class _ProgressObserver(Observer, Generic[Best, Size]):
     """Calls ``on_progress`` for whatever is smaller.
 
     ``best`` makes what it gets of the programs, and ``size`` of their state; ``whole`` is the size at the start.
     """
 
-    def __init__(
-        self,
-        run: RunInMemory,
-        best: Callable[[Programs], Best],
-        whole: Size,
-        size: Callable[[State], Size],
-        on_progress: Callable[[Progress[Best, Size]], object] | None,
-    ) -> None:
-        self._run = run
-        self._best = best
-        self._whole = whole
-        self._size = size
-        self._on_progress = on_progress
-        self._reduction: Reduction | None = None
+    run: RunInMemory
+    best: Callable[[Programs], Best]
+    whole: Size
+    size: Callable[[State], Size]
+    on_progress: Callable[[Progress[Best, Size]], object] | None
+    reduction: Reduction | None = None
 
     def reduce(self, reduction: Reduction) -> None:
-        """Run a reduction to its end."""
-        self._reduction = reduction
+        self.reduction = reduction
         reduction.prepare()
         reduction.run()
 
     def improved(self, programs: Programs) -> None:
-        """Tell it."""
-        if self._on_progress is None or self._reduction is None:
+        if self.on_progress is None or self.reduction is None:
             return
-        state, steps = self._reduction.state, self._reduction.steps
-        self._on_progress(
+        state, steps = self.reduction.state, self.reduction.steps
+        self.on_progress(
             Progress(
-                self._best(programs),
-                self._size(state) if state.tokens else self._whole,
+                self.best(programs),
+                self.size(state) if state.tokens else self.whole,
                 steps[-1].reducer if steps else "comments and layout",
                 steps[-1].iteration if steps else 0,
-                self._run.statistics.tests,
-                self._run.statistics.seconds,
+                self.run.statistics.tests,
+                self.run.statistics.seconds,
             )
         )
 
@@ -226,7 +209,6 @@ def _size_of_state(state: State) -> PairSize:
 
 
 def _parsed(reduction: Reduction) -> ParsedPair:
-    """The best programs so far."""
     inputs = reduction.inputs
     same = reduction.programs == inputs.programs
     return inputs.parsed if same else ParsedPair.parse(reduction.programs, inputs.language)
@@ -281,7 +263,6 @@ class Form(Generic[Text]):
         )
 
     def _part(self, tree: Tree, first: int, last: int) -> Part[Text]:
-        """The tokens from ``first`` to before ``last`` of a program."""
         source = tree.source
         start = tree.starts[first] if first < len(tree) else tree.ends[-1] if len(tree) else 0
         end = tree.ends[last - 1] if last > first else start

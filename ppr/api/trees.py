@@ -172,7 +172,6 @@ def _after_the_value(part: object) -> Sequence[Any]:
 
 
 def _inside(part: object) -> Sequence[Any]:
-    """The parts directly inside of one."""
     if isinstance(part, list):
         return part
     if isinstance(part, dict):
@@ -183,7 +182,6 @@ def _inside(part: object) -> Sequence[Any]:
 
 
 def _made(part: object, inside: list[Any]) -> object:
-    """The part with just these inside."""
     if isinstance(part, list):
         return inside
     if isinstance(part, dict):

@@ -81,7 +81,7 @@ REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and o
 ISOLATION = [option for option in REDUCTION if option.name in {one.name for one in isolate.params}]
 
 
-class _Campaign(TakesCommand):
+class _CampaignVerb(TakesCommand):
     """A verb with the options of ``ppr SEED VARIANT``.
 
     Those to be passed on are in ``reduction``, as words; those that ``ppr isolate`` has too are in ``isolation``.
@@ -97,7 +97,6 @@ class _Campaign(TakesCommand):
 
 
 def _words(given: Mapping[str, Any], options: Sequence[click.Option]) -> list[str]:
-    """Those of the options that are given, as words."""
     found = []
     for one in options:
         value = given.get(one.name or "")
@@ -117,7 +116,7 @@ def campaign() -> None:
     """Reduce many pairs, on this computer or on a cluster, and compare the results."""
 
 
-@campaign.command(cls=_Campaign, help=RUN_HELP)
+@campaign.command(cls=_CampaignVerb, help=RUN_HELP)
 @click.argument("pairs", type=PATH)
 @with_options(
     option(FIRST, "--output", "Folder for the results.  [default: named after PAIRS]", PATH),
@@ -187,7 +186,6 @@ def _shared_tests(options: Mapping[str, Any]) -> Tests:
 
 
 def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
-    """What has come out of the campaign."""
     counted = [progress.counted(), f"{progress.not_begun:,} not begun" if progress.not_begun else ""]
     click.echo(f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted))}; in {output}")
     if changed := progress.changed:

@@ -153,7 +153,6 @@ def _shell() -> Found:
 
 
 def _temporary(place: Path) -> Found:
-    """The folder in which tests run."""
     folder, kind, wanted = place.parent, _file_system(place), os.environ.get("TMPDIR")
     found = f"{folder} ({kind or 'unknown file system'})"
     if wanted and Path(wanted).absolute() != folder.absolute():

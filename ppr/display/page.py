@@ -94,7 +94,6 @@ def view(facts: Facts) -> View:
 
 
 def _dump(program: Program) -> View:
-    """A program that is not text."""
     lines = program.text.splitlines()
     found = [ShownLine(row, None, shown(line), False, False, False) for row, line in enumerate(lines[:MOST_ROWS], 1)]
     left_out = len(lines) - len(found)

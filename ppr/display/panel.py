@@ -134,7 +134,6 @@ class Panel:
 
 
 def _in_two(text: str) -> list[str]:
-    """A list of figures as two lines."""
     first, *others = text.split(", ")
     return [", ".join([first, *others[-1:]]), ", ".join(others[:-1])]
 
