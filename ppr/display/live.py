@@ -80,7 +80,7 @@ class Display(Observer):
         if not self.quiet:
             self.console.print(f"[yellow]note:[/] {plain(message)}", highlight=False, soft_wrap=True)
 
-    def told(self, message: str) -> None:
+    def show(self, message: str) -> None:
         """A line that is shown unless the user wants silence, and does not mean trouble."""
         if not self.quiet:
             self.console.print(plain(message), highlight=False, soft_wrap=True)
@@ -130,7 +130,7 @@ class Display(Observer):
             )
 
     @contextlib.contextmanager
-    def telling(self, what: str) -> Iterator[None]:
+    def busy(self, what: str) -> Iterator[None]:
         """Around something that may take long: say now and then what it is, and for how long."""
         ended, start = threading.Event(), time.monotonic()
         words = (ended, lambda: f"{what} ({ago(time.monotonic() - start)})")
