@@ -6,7 +6,18 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import COMMAND_OPTIONS, INCLUDE, LANGUAGE_OPTIONS, PATH, TIMEOUT, TakesCommand, with_options
+from ppr.cli.options import (
+    COMMAND_OPTIONS,
+    FIRST,
+    INCLUDE,
+    LANGUAGE_OPTIONS,
+    PAIR,
+    PATH,
+    TIMEOUT,
+    TakesCommand,
+    option,
+    with_options,
+)
 from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
@@ -18,9 +29,8 @@ from ppr.properties.behaviour.signature import Signature, check_lines, quote
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.guard import guarded_runner
-from ppr.search.stopping import Stop
-from ppr.session.originals import Prepared
-from ppr.session.signals import stopped_by_signals
+from ppr.search.stopping import Stop, stopped_by_signals
+from ppr.session.originals import Originals
 
 HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
 
@@ -34,10 +44,11 @@ if the bug needs more or less than that.  Scripts that are there already are not
 
 
 @click.command(cls=TakesCommand, help=HELP)
-@click.argument("seed", type=PATH)
-@click.argument("variant", type=PATH)
-@click.option("--output", type=PATH, default=".", help="Folder for the scripts.  [default: the current one]")
-@with_options(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS)
+@with_options(
+    *PAIR,
+    option(FIRST, "--output", "Folder for the scripts.  [default: the current one]", PATH, default="."),
+    *(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS),
+)
 def init(
     seed: Path,
     variant: Path,
@@ -61,13 +72,13 @@ def init(
         with stop.at_once():
             inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
         check_includes(include, inputs.taken_names)
-        with display.telling(ON_TRIAL):
-            prepared = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
-        display.told(prepared.originals.held_on_to())
+        with display.busy(ON_TRIAL):
+            originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.show, stop))
+        display.show(originals.held_on_to())
     try:
         output.mkdir(parents=True, exist_ok=True)
         for side, path in paths.items():
-            _write_script(path, _starter_script(prepared, side))
+            _write_script(path, _starter_script(originals, side))
     except OSError as error:
         raise UserError(f"the scripts cannot be written to {output}: {error.strerror}") from error
     includes = "".join(f" --include {path}" for path in include)
@@ -78,12 +89,12 @@ def init(
     return 0
 
 
-def _starter_script(prepared: Prepared, side: Side) -> str:
+def _starter_script(originals: Originals, side: Side) -> str:
     """A script for the program on one side; a person can read in it what it looks for."""
-    found = next(one for one in prepared.properties if one.sides == (side,))
+    found = next(one for one in originals.properties if one.sides == (side,))
     signature, run = found.wanted, found.experiment
-    words = prepared.originals.words(side, signature)
-    is_folder = prepared.originals.inputs.are_folders
+    words = originals.words(side, signature)
+    is_folder = originals.inputs.are_folders
     program = "the files of the program" if is_folder else "the program, whose name is in $1"
     head = [
         "#!/bin/sh",
@@ -95,7 +106,7 @@ def _starter_script(prepared: Prepared, side: Side) -> str:
         f"export {' '.join(f'{name}={value}' for name, value in run.variables.items())}  # crashes end sooner",
         "",
     ]
-    return "\n".join([*head, *_body(found, signature, prepared.originals.trials[side].seen.status), ""])
+    return "\n".join([*head, *_body(found, signature, originals.trials[side].seen.status), ""])
 
 
 def _body(found: CommandProperty, signature: Signature, status: int | None) -> list[str]:
@@ -120,7 +131,6 @@ def _body(found: CommandProperty, signature: Signature, status: int | None) -> l
 
 
 def _call(command: Command) -> str:
-    """The command with the script's argument in its hole."""
     return command.shell_with('"$1"')
 
 
@@ -133,7 +143,6 @@ def _grouped(command: Command) -> str:
 
 
 def _as_one(command: Command) -> str:
-    """The command as words for another command."""
     return f'sh -c {quote(_call(command))} sh "$1"' if command.is_line else _call(command)
 
 

@@ -15,10 +15,9 @@ from ppr.display.panel import Panel, ago, line, shown_sizes
 from ppr.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Reduction
 from ppr.search.statistics import Control, Statistics
-from ppr.session.progress import Following, Progress
+from ppr.session.progress import Following, RunProgress
 
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 SHOWN_OUTPUT = 8  # lines
@@ -81,7 +80,7 @@ class Display(Observer):
         if not self.quiet:
             self.console.print(f"[yellow]note:[/] {plain(message)}", highlight=False, soft_wrap=True)
 
-    def told(self, message: str) -> None:
+    def show(self, message: str) -> None:
         """A line that is shown unless the user wants silence, and does not mean trouble."""
         if not self.quiet:
             self.console.print(plain(message), highlight=False, soft_wrap=True)
@@ -131,7 +130,7 @@ class Display(Observer):
             )
 
     @contextlib.contextmanager
-    def telling(self, what: str) -> Iterator[None]:
+    def busy(self, what: str) -> Iterator[None]:
         """Around something that may take long: say now and then what it is, and for how long."""
         ended, start = threading.Event(), time.monotonic()
         words = (ended, lambda: f"{what} ({ago(time.monotonic() - start)})")
@@ -159,7 +158,7 @@ class Display(Observer):
         programs = self._following.programs if "difference" in progress.sizes else None
         return Group(self._panel_of_run.draw(progress, programs, width, height - len(below)), *below)
 
-    def _below(self, progress: Progress, width: int) -> list[Text]:
+    def _below(self, progress: RunProgress, width: int) -> list[Text]:
         """What the last test has printed, if that is wanted, and the keys."""
         found = []
         if self._control.keeps_output:

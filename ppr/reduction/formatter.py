@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from diffing.pair_state import PerSide
+from diffing.pair_state import PerSide, Side
 from grammars.bundle import join, split
 from grammars.language import Language
 from ppr.programs.pair import ParsedPair
 from ppr.properties.formatter import Formatter
 from ppr.reducers.candidate import Candidate, nothing
-from ppr.reduction.transformations.plan import Plan, Rank, simplicity
-from ppr.reduction.transformations.scene import Scene
+from ppr.reduction.transformations.scene import Plan, Rank, Scene
 
 
 @dataclass
@@ -24,16 +23,19 @@ class Formatting:
     note: Callable[[str], None]
     _has_failed: bool = False
 
-    def plan(self, scene: Scene) -> Plan[bool]:
+    def plan(self, scene: Scene) -> Plan[frozenset[Side]]:
         """Both programs as the formatter prints them."""
         before = PerSide.of_each(lambda side: scene.merged.tree(side).source)
         after = PerSide(*(self._files_formatted(source, scene.language) for source in before))
 
-        def rank(pair: ParsedPair) -> Rank:
+        def rank(state: frozenset[Side], pair: ParsedPair) -> Rank:
             others = sum(tree.source != target for tree, target in zip(pair.trees, after, strict=True))
-            return (*simplicity(pair), others)
+            return (*scene.rank(state, pair), others)
 
-        return Plan(iter([Candidate(True, nothing)]), lambda is_formatted: after if is_formatted else before, rank)
+        def programs_of(done: frozenset[Side]) -> PerSide[bytes]:
+            return PerSide.of_each(lambda side: (after if side in done else before).of(side))
+
+        return Plan(frozenset(), iter([Candidate(frozenset(Side), nothing)]), programs_of, rank)
 
     def _files_formatted(self, source: bytes, language: Language) -> bytes:
         """The program in its other layout; of a folder, each file that the parser reads."""

@@ -13,9 +13,8 @@ from grammars.parsing import parse
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction
+from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.isolation import Element, IsolationOptions
-from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget, Search

@@ -15,8 +15,8 @@ from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties import formatter
 from ppr.properties.formatter import Formatter
+from ppr.reduction.base import Observer
 from ppr.reduction.formatter import Formatting
-from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.transformations.scene import Scene
 
@@ -109,7 +109,7 @@ def test_each_file_of_a_folder_is_formatted_alone():
     pair = ParsedPair.parse(Programs(join(files), join([*files, BundledFile("d.c", b"g ( );")])), language)
     formats = Formatting(Formatter(command("text.replace(' ', '')")), print)
     plan = formats.plan(Scene(pair.merged(Alignment.LIST), language))
-    after = plan.programs_of(True)
+    after = plan.programs_of(frozenset(Side))
     assert [file.content for file in split(after.seed)] == [b"f();\n", b"1 2", b""]
     assert [file.content for file in split(after.variant)] == [b"f();\n", b"1 2", b"", b"g();"]
 

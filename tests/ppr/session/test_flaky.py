@@ -12,7 +12,7 @@ from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.properties.outcome import Result
 from ppr.properties.property import FUNCTION_SECONDS
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.session.checks import LEAST_CHECKS, MOST_CHECKS
 from ppr.session.session import ASK_AGAIN_EVERY, Session, Settings
