@@ -34,12 +34,7 @@ MAX_FUNCTION_LINES = 60
 PRIVATE = re.compile(r"(\w+\.)*?_(?!_)\w*")  # a name up to its first private part
 
 # What breaks a rule and stays, each with its reason; an entry that breaks none any more has to go.
-ALLOWED_CIRCLES = {
-    (
-        "ppr.reduction.observer",
-        "ppr.reduction.base",
-    ): "a type only: an observer is shown a reduction",
-}
+ALLOWED_CIRCLES: dict[tuple[str, str], str] = {}
 ALLOWED_UPWARD = {
     ("ppr", "ppr.api"): "the types of the names that the package imports when they are used",
 }
@@ -47,6 +42,26 @@ ALLOWED_WITHOUT_INIT: dict[str, str] = {}
 ALLOWED_PRIVATE = {
     ("grammars.build.token_text", "re._parser"): "the only parser of regular expressions in the standard library",
 }
+# The only modules that start processes, or packages of such modules, each with its reason.
+STARTS_PROCESSES = {
+    "ppr.properties.processes": "a session for each test, which is killed whole",
+    "ppr.properties.running": "tests",
+    "ppr.properties.formatter": "the user's formatter",
+    "ppr.properties.guard": "the warden, which outlives a run that is killed",
+    "ppr.properties.roots": "chmod and rm, for folders that are nested too deep for Python",
+    "ppr.cli.doctor_machine": "whether the machine can run tests at all",
+    "ppr.campaign.pair_run": "ppr itself, on a worker",
+    "ppr.campaign.cluster": "the helper of multiprocessing, which has to begin without Ctrl-C",
+    "ppr.campaign.analysis.result": "Python on all cores, to read many results",
+    "benchmark_ppr": "compilers, reducers, and ppr itself",
+}
+STARTING = re.compile(  # a module for processes, or what starts one
+    r"(subprocess|multiprocessing|pty)\b.*"
+    r"|os\.(fork\w*|exec\w+|spawn\w+|posix_spawnp?|system|popen)"
+    r"|asyncio\.(subprocess\b.*|create_subprocess_\w+)"
+    r"|concurrent\.futures\.(process\b.*|ProcessPoolExecutor)"
+    r"|ppr\.properties\.processes\.start_session"
+)
 
 
 @cache
@@ -156,19 +171,23 @@ def test_no_modules_import_each_other_in_a_circle():
             tuple(TopologicalSorter({**graph, a: graph[a] | {b}}).static_order())
 
 
-def private_uses(module: ast.Module) -> set[str]:
-    """The private names of other modules that a module imports or reaches into."""
+def used(module: ast.Module) -> set[str]:
+    """The full names of all that a module imports, and of what it reaches in that."""
     modules = {}
     for node in ast.walk(module):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            prefix = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
-            modules.update({alias.asname or alias.name: prefix + alias.name for alias in node.names})
-    reached = {
-        f"{modules[node.value.id]}.{node.attr}"
-        for node in ast.walk(module)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules
-    }
-    return {found[0] for name in imported(module) | reached if (found := PRIVATE.match(name))}
+        if isinstance(node, ast.ImportFrom):
+            modules.update({alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names})
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                first = alias.name.partition(".")[0]
+                modules[alias.asname or first] = alias.name if alias.asname else first
+    paths = [ast.unparse(node).partition(".") for node in ast.walk(module) if isinstance(node, ast.Attribute)]
+    return imported(module) | {f"{modules.get(first, first)}.{rest}" for first, _, rest in paths if first in modules}
+
+
+def private_uses(module: ast.Module) -> set[str]:
+    """The private names of other modules that a module imports or reaches into."""
+    return {found[0] for name in used(module) if (found := PRIVATE.match(name))}
 
 
 @pytest.mark.parametrize(
@@ -190,6 +209,37 @@ def test_private_names_are_found_however_they_are_reached(source, expected):
 def test_no_module_uses_a_private_name_of_another_one():
     found = {(name, private) for name, path in sources().items() for private in private_uses(tree(path))}
     assert found == ALLOWED_PRIVATE.keys()
+
+
+def starting(module: ast.Module) -> set[str]:
+    """What a module uses to start processes."""
+    return {name for name in used(module) if STARTING.fullmatch(name)}
+
+
+@pytest.mark.parametrize(
+    ("source", "starts"),
+    [
+        ("import subprocess", True),
+        ("from subprocess import Popen as P", True),
+        ("def f():\n    import multiprocessing.pool", True),
+        ("import os as o\no.fork()", True),
+        ("from os import posix_spawn", True),
+        ("import asyncio\nasyncio.create_subprocess_exec()", True),
+        ("import concurrent.futures\nconcurrent.futures.ProcessPoolExecutor(2)", True),
+        ("from ppr.properties import processes\nprocesses.start_session()", True),
+        ("from ppr.properties.processes import Handle", False),
+        ("import os\nos.kill(1, 2)\nasyncio.run(f())\nfork()", False),
+        ("from concurrent.futures import ThreadPoolExecutor", False),
+    ],
+)
+def test_starting_a_process_is_found_however_it_is_written(source, starts):
+    assert bool(starting(ast.parse(source))) == starts
+
+
+def test_processes_are_started_in_these_places_only():
+    found = {name for name, path in sources().items() if starting(tree(path))}
+    places = {name: next((place for place in STARTS_PROCESSES if is_in(name, place)), name) for name in found}
+    assert set(places.values()) == STARTS_PROCESSES.keys()
 
 
 def all_sources() -> list[Path]:

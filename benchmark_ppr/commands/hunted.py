@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.commands.command_line import FILE
+from benchmark_ppr.commands.options import FILE
+from benchmark_ppr.fuzzing.hunt import LegReport
 from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog
-from benchmark_ppr.fuzzing.leg import LegReport
 from benchmark_ppr.tables.text_table import Table
 
 

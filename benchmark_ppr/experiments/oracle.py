@@ -18,14 +18,14 @@ from diffing.pair_state import PerSide, Side
 from grammars.languages import Language, by_name
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.properties.function import FunctionProperty
-from ppr.reduction.observer import Observer
+from ppr.properties.property import FunctionProperty
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
 from ppr.search.syntax import check
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 
 MAX_DIFFERENCE, MAX_COMMON = 8, 12  # tokens: at most a million programs of each side
 

@@ -7,8 +7,8 @@ Perses (ICSE 2018): tests, and ratios between tools.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from benchmark_ppr.harness.run_record import Run, Status, Verdict
-from benchmark_ppr.tables.provenance import limits
+from benchmark_ppr.harness.run_record import RunRecord, RunStatus, Verification
+from benchmark_ppr.tables.runs import limits
 from benchmark_ppr.tables.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, minimises
 from benchmark_ppr.tables.text_table import Table
 from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, ORDERS
@@ -16,8 +16,8 @@ from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, ORDERS
 PPR = "ppr"
 VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
 NOT_APPLICABLE = {("dd-from-empty", Measure.SEED), ("dd-from-empty", Measure.DIFFERENCE)}  # it starts without a seed
-ENDS = (Status.DONE, Status.TIMEOUT, Status.FAILED)
-RESULTS = (Verdict.VERIFIED, Verdict.WRONG)
+ENDS = (RunStatus.DONE, RunStatus.TIMEOUT, RunStatus.FAILED)
+RESULTS = (Verification.VERIFIED, Verification.WRONG)
 ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "dd-from-empty", "perses-both")
 
 
@@ -155,7 +155,7 @@ def _cost_text(value: float | None, measure: Measure) -> str:
     return _decimal(value) if measure is Measure.SECONDS or value is None else _whole(value)
 
 
-def _marked(run: Run) -> str:
+def _marked(run: RunRecord) -> str:
     letter = mark(run)
     return f" {letter}" if letter else ""
 

@@ -6,10 +6,10 @@ Only runs of tools that minimise nothing but the variant count; of a pair, that 
 from collections.abc import Callable, Iterator, Sequence
 
 from benchmark_ppr.benchmark_pair import BugKind
-from benchmark_ppr.harness.run_record import Run
+from benchmark_ppr.harness.run_record import RunRecord
 from benchmark_ppr.tables.scores import COUNTED, Measure, Scores, counted_size, geometric_mean, mark, mean, median
 from benchmark_ppr.tables.text_table import Table
-from benchmark_ppr.tools.catalogue import TOOLS
+from benchmark_ppr.tools import TOOLS
 from benchmark_ppr.tools.definition import VARIANT
 from grammars.languages import by_name
 
@@ -35,7 +35,7 @@ UNITS = (
 )
 
 
-def single_runs(runs: Sequence[Run]) -> list[Run]:
+def single_runs(runs: Sequence[RunRecord]) -> list[RunRecord]:
     """The runs of tools that minimise one program."""
     return [run for run in runs if run.tool in TOOLS and TOOLS[run.tool].sides == VARIANT]
 
@@ -56,7 +56,7 @@ def _by_program(scores: Scores) -> Iterator[Table]:
         yield Table(f"programs-{language}", f"Programs in {by_name(language).title}", header, rows, (COUNTED, UNITS))
 
 
-def _sizes(run: Run, *, before: bool) -> list[str]:
+def _sizes(run: RunRecord, *, before: bool) -> list[str]:
     size = (run.before if before else counted_size(run)).variant
     return ["", "", ""] if size is None else [str(size.tokens), str(size.lines), str(size.bytes)]
 

@@ -9,8 +9,8 @@ from concurrent.futures import wait
 from dataclasses import dataclass
 from typing import Any, Self
 
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.search.workers import MAX_WAIT
 

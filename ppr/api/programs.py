@@ -14,8 +14,7 @@ from ppr.errors import UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions

@@ -10,14 +10,13 @@ from typing import TypeVar
 from ppr.api.predicates import EventLoop, Predicate
 from ppr.api.results import StoppedBy
 from ppr.errors import DoesNotHoldError, Interrupted, UserError
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import CallingThread, Workers
+from ppr.search.workers import CallingThread, Timeouts, Workers
 
 R = TypeVar("R")
 

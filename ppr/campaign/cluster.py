@@ -6,12 +6,14 @@ import importlib.util
 import logging
 import math
 import queue
+import signal
 import time
 import uuid
 import warnings
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from typing import Any, Generic
 
 import dask
@@ -19,10 +21,8 @@ from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
 from distributed.protocol import pickle
 from distributed.security import Security
 
-from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, workplace
-from ppr.campaign.pool import NoWorkersError, R, T
-from ppr.campaign.worker_signals import PRELOAD, interrupts_blocked
+from ppr.campaign.pool import Finished, NoWorkersError, Postponed, R, SetAside, T
 from ppr.errors import UserError
 from ppr.session.report import Status
 
@@ -47,6 +47,7 @@ START_SECONDS = 600  # for the first answer of a cluster on this computer: the w
 Runs = Callable[[T, Callable[[], bool]], R]  # runs a task, as long as the function says that it is wanted
 
 _Key = tuple[str, str, int]  # campaign, name, and how often it was tried before
+PRELOAD = __name__  # for Dask, which calls dask_setup() in each worker
 
 
 @dataclass
@@ -322,3 +323,24 @@ def _quiet() -> Iterator[None]:
             yield
     finally:
         logging.disable(before)
+
+
+@contextlib.contextmanager
+def interrupts_blocked() -> Iterator[None]:
+    """In threads that begin meanwhile, and so in the processes that they start: SIGINT is blocked."""
+    resource_tracker.ensure_running()  # where it is started, SIGINT is not blocked any more
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def dask_setup(_: Any) -> None:
+    """Disregard SIGINT in this worker, but not in what it starts."""
+    signal.signal(signal.SIGINT, _disregard)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _disregard(*_: object) -> None:
+    pass

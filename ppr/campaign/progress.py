@@ -15,7 +15,7 @@ from ppr.errors import count
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
 
 
-class Progress:
+class CampaignProgress:
     """Counts the pairs of a campaign and shows the counts on a console (standard error)."""
 
     def __init__(self, console: Console, total: int, *, quiet: bool = False) -> None:
@@ -31,7 +31,7 @@ class Progress:
         self._over = threading.Event()
         self._ticker: threading.Thread | None = None
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> "CampaignProgress":
         if self._quiet:
             return self
         if self._console.is_terminal and not self._console.is_dumb_terminal:

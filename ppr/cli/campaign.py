@@ -9,16 +9,13 @@ from typing import Any
 
 import click
 
-from ppr.campaign.manifest import read_manifest
-from ppr.campaign.outcome import Finished
-from ppr.campaign.pair import Tests
-from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.pair_list import read_folder, read_manifest
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import NoWorkersError, Pool
-from ppr.campaign.progress import Progress
+from ppr.campaign.pool import Finished, NoWorkersError, Pool
+from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
-from ppr.campaign.task import Shared, Task
+from ppr.campaign.task import PairTask, Shared, Tests
 from ppr.cli.campaign_report import report
 from ppr.cli.cluster import Cluster, cluster_options
 from ppr.cli.isolate import isolate
@@ -28,8 +25,7 @@ from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
 from ppr.errors import UserError, are, count
 from ppr.properties.commands import from_here
-from ppr.search.stopping import Stop
-from ppr.session.signals import stopped_by_signals
+from ppr.search.stopping import Stop, stopped_by_signals
 
 HELP = """Reduce many pairs, each by one worker.
 
@@ -139,11 +135,11 @@ def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, r
     with (
         stopped_by_signals(stop),
         CampaignFolder(output) as folder,
-        Progress(make_console(stderr=True), len(found), quiet=quiet) as progress,
+        CampaignProgress(make_console(stderr=True), len(found), quiet=quiet) as progress,
         contextlib.ExitStack() as stack,
     ):
 
-        def open_pool() -> Pool[Task, Finished]:
+        def open_pool() -> Pool[PairTask, Finished]:
             pool = stack.enter_context(cluster.pool(partial(run_pair, shared=shared.luggage.parcel)))
             pool.told = progress.told
             if pool.dashboard:
@@ -178,7 +174,7 @@ def _shared_tests(options: Mapping[str, Any]) -> Tests:
     return Tests(seed, variant, joint, command, options["reference"], options["signature"])
 
 
-def _print_end(progress: Progress, output: Path, stop: Stop) -> None:
+def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     """What has come out of the campaign."""
     counted = [progress.counted(), f"{progress.not_begun:,} not begun" if progress.not_begun else ""]
     click.echo(f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted))}; in {output}")

@@ -13,16 +13,13 @@ from ppr.display.live import Display
 from ppr.errors import UserError
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import OwnLanguage
-from ppr.properties.behaviour.comparison import COMPARED
-from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.shell_checks import check_lines, quote
-from ppr.properties.behaviour.signature import Signature
-from ppr.properties.command import CommandProperty
+from ppr.properties.behaviour.kinds import COMPARED, Kind
+from ppr.properties.behaviour.signature import Signature, check_lines, quote
 from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.guard import guarded_runner
-from ppr.search.stopping import Stop
-from ppr.session.originals import Prepared
-from ppr.session.signals import stopped_by_signals
+from ppr.search.stopping import Stop, stopped_by_signals
+from ppr.session.originals import Originals
 
 HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
 
@@ -64,12 +61,12 @@ def init(
             inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
         check_includes(include, inputs.taken_names)
         with display.telling(ON_TRIAL):
-            prepared = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
-        display.told(prepared.originals.held_on_to())
+            originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
+        display.told(originals.held_on_to())
     try:
         output.mkdir(parents=True, exist_ok=True)
         for side, path in paths.items():
-            _write_script(path, _starter_script(prepared, side))
+            _write_script(path, _starter_script(originals, side))
     except OSError as error:
         raise UserError(f"the scripts cannot be written to {output}: {error.strerror}") from error
     includes = "".join(f" --include {path}" for path in include)
@@ -80,12 +77,12 @@ def init(
     return 0
 
 
-def _starter_script(prepared: Prepared, side: Side) -> str:
+def _starter_script(originals: Originals, side: Side) -> str:
     """A script for the program on one side; a person can read in it what it looks for."""
-    found = next(one for one in prepared.properties if one.sides == (side,))
+    found = next(one for one in originals.properties if one.sides == (side,))
     signature, run = found.wanted, found.experiment
-    words = prepared.originals.words(side, signature)
-    is_folder = prepared.originals.inputs.are_folders
+    words = originals.words(side, signature)
+    is_folder = originals.inputs.are_folders
     program = "the files of the program" if is_folder else "the program, whose name is in $1"
     head = [
         "#!/bin/sh",
@@ -97,7 +94,7 @@ def _starter_script(prepared: Prepared, side: Side) -> str:
         f"export {' '.join(f'{name}={value}' for name, value in run.variables.items())}  # crashes end sooner",
         "",
     ]
-    return "\n".join([*head, *_body(found, signature, prepared.originals.trials[side].seen.status), ""])
+    return "\n".join([*head, *_body(found, signature, originals.trials[side].seen.status), ""])
 
 
 def _body(found: CommandProperty, signature: Signature, status: int | None) -> list[str]:
@@ -122,7 +119,6 @@ def _body(found: CommandProperty, signature: Signature, status: int | None) -> l
 
 
 def _call(command: Command) -> str:
-    """The command with the script's argument in its hole."""
     return command.shell_with('"$1"')
 
 
@@ -135,7 +131,6 @@ def _grouped(command: Command) -> str:
 
 
 def _as_one(command: Command) -> str:
-    """The command as words for another command."""
     return f'sh -c {quote(_call(command))} sh "$1"' if command.is_line else _call(command)
 
 

@@ -20,7 +20,7 @@ from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
 from ppr.search.stopping import Stop
 from ppr.session.observed import Observed
-from ppr.session.originals import Given, Observing, Prepared
+from ppr.session.originals import Given, Originals
 
 ON_TRIAL = "running the command on the programs, to see what it does"
 BOTH = (Side.SEED, Side.VARIANT)
@@ -54,7 +54,7 @@ class CommandTest:
 
     given: Given
 
-    def prepare(self, inputs: Inputs, place: Workplace) -> Prepared:
+    def prepare(self, inputs: Inputs, place: Workplace) -> Originals:
         """Run the command on the originals.  Raises :class:`UserError` if that does not tell them apart."""
         programs = [path for path in (inputs.seed, inputs.variant) if path is not None]
 
@@ -72,15 +72,15 @@ class CommandTest:
             command=on_programs(self.given.command),
             reference=on_programs(self.given.reference) if self.given.reference else None,
         )
-        return Observing(given, inputs, place.includes, place.runner, place.warn, place.stop).prepare()
+        return Originals(given, inputs, place.includes, place.runner, place.warn, place.stop).prepare()
 
     def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
         """The properties that the command decides; what is held on to is told."""
-        prepared = self.prepare(inputs, place)
-        place.tell(prepared.originals.held_on_to())
-        for note in prepared.originals.notes():
+        originals = self.prepare(inputs, place)
+        place.tell(originals.held_on_to())
+        for note in originals.notes():
             place.warn(note)
-        return prepared.properties, prepared.observed
+        return originals.properties, originals.observed
 
 
 def chosen_tests(scripts: GivenTests, options: dict[str, Any], *, given: bool) -> GivenTests:

@@ -21,8 +21,8 @@ from ppr.cli.options import (
 from ppr.cli.properties import PairTests, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.errors import UserError
+from ppr.properties.formatter import Formatter
 from ppr.reducers.registry import PAIR_REDUCERS
-from ppr.reduction.formatter import check_formatter
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import TAKING_TURNS, Effort, Goal
 from ppr.reduction.transformations.registry import TRANSFORMATIONS
@@ -162,8 +162,6 @@ def reduce(
     no_mirror: bool, whole_statements: bool, only: tuple[str, ...], skip: tuple[str, ...], **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
-    if formatter is not None:
-        check_formatter(formatter)
     method = ReductionOptions.of_effort(
         Effort(effort),
         Preference(prefer),
@@ -173,7 +171,7 @@ def reduce(
         max_iterations=max_iterations,
         mirror=not no_mirror,
         whole_statements=whole_statements,
-        formatter=formatter,
+        formatter=Formatter.found(formatter) if formatter is not None else None,
         goal=Goal(stop_at_difference, stop_at_tokens),
     )
     scripts = (seed_test, variant_test, joint_test)

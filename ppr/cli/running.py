@@ -24,20 +24,17 @@ from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import ParsedPair, Programs, rare_garbage_collection
 from ppr.properties.guard import guarded_runner
-from ppr.properties.handle import Handle
 from ppr.properties.limits import available_cores, possible_jobs
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
-from ppr.search.control import Control
 from ppr.search.search import Budget
-from ppr.search.statistics import Statistics
-from ppr.search.stopping import Stop
-from ppr.search.timeouts import FIRST_TIMEOUT
-from ppr.search.workers import Workers, results_of
+from ppr.search.statistics import Control, Statistics
+from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
+from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import Status
 from ppr.session.session import Method, RunResult, Session, Settings
-from ppr.session.signals import stop_as_by_signal, stopped_by_signals, suspendable
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
@@ -142,7 +139,6 @@ def run_and_show(options: RunOptions) -> int:
 
 
 def _both(first: Callable[[str], None], second: Callable[[str], None]) -> Callable[[str], None]:
-    """What tells two of a note."""
 
     def tell(note: str) -> None:
         first(note)
@@ -190,7 +186,6 @@ def _default_output(program: Path) -> Path:
 
 
 def _possible(jobs: int, note: Callable[[str], None]) -> int:
-    """As many jobs as there is room for."""
     cores = available_cores()
     if jobs > cores:
         note(f"{jobs} tests run at a time on {count(cores, 'core')}: each may take longer than it should")
@@ -202,13 +197,11 @@ def _possible(jobs: int, note: Callable[[str], None]) -> int:
 
 
 def _typed() -> list[str]:
-    """The words of the call, as they were typed."""
     context = click.get_current_context(silent=True)
     return list(context.meta[TYPED]) if context is not None else []
 
 
 def _plain(value: object) -> object:
-    """An option as JSON."""
     if is_dataclass(value) and not isinstance(value, type):
         value = asdict(value)
     if isinstance(value, Mapping):

@@ -18,7 +18,7 @@ from ppr.display.panel import Panel, ago, line
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.programs.folders import as_text
-from ppr.session.progress import PROGRESS, Told, read_progress
+from ppr.session.progress import PROGRESS, WatchedRun, read_progress
 from ppr.session.report import REPORT, read_programs, read_report
 
 LOOK_EVERY = 0.5  # seconds
@@ -31,7 +31,7 @@ class Watching:
     def __init__(self, folder: Path, console: Console) -> None:
         self.folder = folder
         self.console = console
-        self.told: Told | None = None
+        self.told: WatchedRun | None = None
         self._panel = Panel()
         self._programs: PerSide[bytes] | None = None
 
@@ -50,7 +50,7 @@ class Watching:
         """Whether a run or a result is there."""
         return self.told is not None or (self.folder / REPORT).exists()
 
-    def _read(self, told: Told) -> PerSide[bytes] | None:
+    def _read(self, told: WatchedRun) -> PerSide[bytes] | None:
         """The pair, if there is one; one of its files may be older than the other for a moment."""
         if len(told.files) != len(Side):
             return None

@@ -22,7 +22,7 @@ from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
-from ppr.properties.recipe import Recipe
+from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import ProgramSize, Report, Status, unified_patch
 from ppr.session.survival import OriginalEdit

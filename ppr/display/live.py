@@ -15,11 +15,9 @@ from ppr.display.panel import Panel, ago, line, shown_sizes
 from ppr.errors import count
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
-from ppr.search.control import Control
-from ppr.search.statistics import Statistics
-from ppr.session.progress import Following, Progress
+from ppr.reduction.base import Observer, Reduction
+from ppr.search.statistics import Control, Statistics
+from ppr.session.progress import Following, RunProgress
 
 PLAIN_SECONDS = 10.0  # between two lines when the output is not a terminal
 SHOWN_OUTPUT = 8  # lines
@@ -160,7 +158,7 @@ class Display(Observer):
         programs = self._following.programs if "difference" in progress.sizes else None
         return Group(self._panel_of_run.draw(progress, programs, width, height - len(below)), *below)
 
-    def _below(self, progress: Progress, width: int) -> list[Text]:
+    def _below(self, progress: RunProgress, width: int) -> list[Text]:
         """What the last test has printed, if that is wanted, and the keys."""
         found = []
         if self._control.keeps_output:

@@ -13,7 +13,7 @@ from diffing.pair_state import PerSide
 from ppr.display.changed_lines import changed_lines
 from ppr.errors import count
 from ppr.reducers.subject import Unit
-from ppr.session.progress import Progress
+from ppr.session.progress import RunProgress
 
 WIDE = 100  # columns from which on the difference is shown beside the figures
 FIGURES = 50  # columns that the figures have then
@@ -24,14 +24,14 @@ LEFT_OVER = 2  # lines of the screen that are not used
 LEAST_HEIGHT = 10  # of a screen that has no room for the last successes
 
 
-def shown_sizes(progress: Progress) -> str:
+def shown_sizes(progress: RunProgress) -> str:
     """The sizes in one line."""
     (name, size), *others = progress.sizes.items()
     first = f"{size:,}" if progress.unit == Unit.TOKEN.value else count(size, progress.unit)
     return ", ".join([f"{name} {first}", *(f"{name} {size:,}" for name, size in others)])
 
 
-def counts(progress: Progress) -> str:
+def counts(progress: RunProgress) -> str:
     """The tests so far."""
     tests = f"{count(progress.tests, 'test')} ({progress.tests / max(0.001, progress.seconds):.1f}/s)"
     if progress.waiting >= SLOW:
@@ -42,7 +42,7 @@ def counts(progress: Progress) -> str:
     )
 
 
-def line(progress: Progress) -> str:
+def line(progress: RunProgress) -> str:
     """Everything in one line."""
     return f"{shown_sizes(progress)}; {progress.phase}; {counts(progress)}"
 
@@ -66,7 +66,7 @@ class Panel:
         self._drawn = 0.0
         self._lines: list[Text] = []
 
-    def draw(self, progress: Progress, programs: PerSide[bytes] | None, width: int, height: int) -> RenderableType:
+    def draw(self, progress: RunProgress, programs: PerSide[bytes] | None, width: int, height: int) -> RenderableType:
         """The panel for a screen of this size; ``programs`` are the pair, if there is one to show."""
         wide = width >= WIDE
         phase = f"{progress.phase} (paused)" if progress.is_paused else progress.phase
@@ -85,7 +85,7 @@ class Panel:
         both.add_row(Group(*figures), Group(*beside))
         return both
 
-    def _sizes(self, progress: Progress, width: int) -> Table:
+    def _sizes(self, progress: RunProgress, width: int) -> Table:
         table = Table.grid(padding=(0, 2))
         for _ in range(3):
             table.add_column(justify="right")
@@ -97,7 +97,7 @@ class Panel:
             table.add_row(Text(name, style="bold"), f"{now:,}", f"{100 * share:.1f} %", bar)
         return table
 
-    def _course(self, progress: Progress, room: int) -> list[RenderableType]:
+    def _course(self, progress: RunProgress, room: int) -> list[RenderableType]:
         """What is known of the rest, and the last successes, as far as there is room for them."""
         if not progress.began:
             return []

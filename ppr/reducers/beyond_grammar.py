@@ -23,7 +23,7 @@ from diffing.masks import Part, bits, positions, runs, single_positions, span_ma
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.reducers.candidate import Candidate, Stream, in_turn, nothing
-from ppr.reducers.dd import isolate
+from ppr.reducers.ddmin import isolate
 from ppr.reducers.hunks import PairRules, balanced_ends, is_short_statement
 
 MAX_PARTS = 8  # of the difference: dd takes a quadratic number of tests

@@ -11,7 +11,7 @@ from functools import partial
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from ppr.reducers.candidate import Candidate, Stream, in_turn
-from ppr.reducers.dd import isolate
+from ppr.reducers.ddmin import isolate
 from ppr.reducers.hunks import Hunks, PairRules, keep_two, undo_some
 
 

@@ -18,7 +18,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.tree import Node
 from ppr.reducers.candidate import Stream, in_turn
-from ppr.reducers.dd import isolate
+from ppr.reducers.ddmin import isolate
 from ppr.reducers.hunks import PairRules, undo_some
 from ppr.reducers.perses import perses_on
 

@@ -5,7 +5,9 @@ import os
 import signal
 import threading
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
 
@@ -13,17 +15,16 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted, UnavailableError, UserError, count
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
-from ppr.properties.behaviour.telling import quoted
-from ppr.properties.command import CommandProperty
-from ppr.properties.handle import Handle
+from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.script import ScriptProperty
 from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
-from ppr.search.workers import Workers, results_of
+from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.observed import Observed, with_result
 from ppr.session.scripts import observe_script
 from ppr.session.wrong_tests import Question, notes, questions
@@ -37,31 +38,21 @@ RATE_CHECKS = 10  # times at least that a property is tested once it has been se
 Ask = tuple[Property, Sequence[bytes]]
 
 
+@dataclass
 class Checker:
     """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run.
 
     With ``repeat`` above 1 the user has said how often a property has to hold.
     """
 
-    def __init__(
-        self,
-        verdicts: VerdictStore,
-        statistics: Statistics,
-        timeouts: Timeouts,
-        *,
-        jobs: int,
-        repeat: int = 1,
-        allow_trivial: bool = False,
-    ) -> None:
-        self.verdicts = verdicts
-        self.statistics = statistics
-        self.timeouts = timeouts
-        self.jobs = jobs
-        self.repeat = repeat
-        self.allow_trivial = allow_trivial
-        self._advice = FLAKY_ADVICE if repeat == 1 else RELIABLE
-        self._handle = Handle()
-        self._lock = threading.Lock()
+    verdicts: VerdictStore
+    statistics: Statistics
+    timeouts: Timeouts
+    jobs: int = field(kw_only=True)
+    repeat: int = field(default=1, kw_only=True)
+    allow_trivial: bool = field(default=False, kw_only=True)
+    _handle: Handle = field(default_factory=Handle, init=False)
+    _lock: threading.Lock = field(default_factory=threading.Lock, init=False)
 
     def stop(self) -> None:
         """Stop the tests that run and those to come; safe in a signal handler."""
@@ -74,7 +65,7 @@ class Checker:
             more = self._results([(a_property, texts)] * self._more_checks(seconds))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
-                self._refuse_flaky(a_property, inputs, more, LEAST_CHECKS)
+                self._refuse_flaky(a_property, _on_originals(a_property, inputs), more, LEAST_CHECKS)
             self.verdicts.set_fact(_fact("checked", a_property, inputs.programs), repr(seconds))
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
@@ -149,7 +140,8 @@ class Checker:
                 results = self._results([(a_property, _texts(a_property, programs))] * times)
                 self._count_again(a_property, results, times)
                 if _held(results) < times:
-                    self._refuse_result(a_property, programs, results)
+                    results += self._results([(a_property, _texts(a_property, programs))] * (RATE_CHECKS - times))
+                    self._refuse_flaky(a_property, "on the result it", results, is_result=True)
                 self.verdicts.set_fact(fact, "yes")
 
     def observe_scripts(self, properties: Sequence[Property], inputs: Inputs, programs: Programs) -> Observed | None:
@@ -187,27 +179,6 @@ class Checker:
         finally:
             self.statistics.test_ended()
 
-    def _refuse_result(self, a_property: Property, programs: Programs, first: list[Result]) -> None:
-        """Say how often the property holds on the result."""
-        ask = (a_property, _texts(a_property, programs))
-        results = first + self._results([ask] * (RATE_CHECKS - len(first)))
-        raise UserError(
-            f"the {a_property.label} property is flaky: on the result it {self._rate(a_property, results)}"
-            f"{self._measured(a_property)}; {self._advice} (the result is kept, but do not trust it)"
-        )
-
-    def _rate(self, a_property: Property, results: Sequence[Result], held_before: int = 0) -> str:
-        """How often a property held, and how often its test was killed."""
-        late = sum(result.outcome is Outcome.TIMEOUT for result in results)
-        killed = f" and was killed after {self.timeouts.of(a_property):g} s {count(late, 'time')}" if late else ""
-        return f"held {_held(results) + held_before} of {count(len(results) + held_before, 'time')}{killed}"
-
-    def _measured(self, a_property: Property) -> str:
-        """What else is known of a property's flakiness."""
-        counts = self.statistics.properties[a_property.label]
-        again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
-        return f", asked again {again} during the run it disagreed {disagreed}"
-
     def _count_again(self, a_property: Property, results: Sequence[Result], again: int) -> None:
         """Count tests of a program whose verdict was known to be HOLDS."""
         counts = self.statistics.properties[a_property.label]
@@ -215,7 +186,6 @@ class Checker:
         counts.disagreed += len(results) - _held(results)
 
     def _results(self, asks: Sequence[Ask]) -> list[Result]:
-        """Run these tests, as many at once as there are jobs."""
         if not asks:
             return []
 
@@ -234,21 +204,36 @@ class Checker:
         return results
 
     def _refuse_flaky(
-        self, a_property: Property, inputs: Inputs, results: Sequence[Result], held_before: int = 0
-    ) -> None:
+        self,
+        a_property: Property,
+        where: str,
+        results: Sequence[Result],
+        held_before: int = 0,
+        *,
+        is_result: bool = False,
+    ) -> NoReturn:
+        """Say how often the property held and its test was killed, and what is known of it from the run before."""
+        killed = asked_again = warning = ""
+        if late := sum(result.outcome is Outcome.TIMEOUT for result in results):
+            killed = f" and was killed after {self.timeouts.of(a_property):g} s {count(late, 'time')}"
+        if is_result:
+            counts = self.statistics.properties[a_property.label]
+            again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
+            asked_again = f", asked again {again} during the run it disagreed {disagreed}"
+            warning = " (the result is kept, but do not trust it)"
         raise UserError(
-            f"the {a_property.label} property is flaky: on the unchanged {_names(a_property, inputs)} its test"
-            f" {a_property.title} {self._rate(a_property, results, held_before)}; {self._advice}"
+            f"the {a_property.label} property is flaky: {where} held {_held(results) + held_before} of"
+            f" {count(len(results) + held_before, 'time')}{killed}{asked_again};"
+            f" {FLAKY_ADVICE if self.repeat == 1 else RELIABLE}{warning}"
         )
 
     def _refuse(
         self, a_property: Property, inputs: Inputs, results: list[Result], properties: Sequence[Property]
     ) -> None:
-        """Say why the originals cannot be reduced."""
         label, title, names = a_property.label, a_property.title, _names(a_property, inputs)
         if _held(results):
             more = self._results([(a_property, _texts(a_property, inputs.programs))] * (RATE_CHECKS - len(results)))
-            self._refuse_flaky(a_property, inputs, results + more)
+            self._refuse_flaky(a_property, _on_originals(a_property, inputs), results + more)
         bad = results[0]
         if bad.outcome is Outcome.TIMEOUT:
             raise UserError(
@@ -276,8 +261,8 @@ class Checker:
         first, second = properties
         seed_name, variant_name = ([name] for name in inputs.test_names.values())
         asks: list[Ask] = [
-            (first.moved_to(second).named(seed_name if first.negated else variant_name), [inputs.programs.variant]),
-            (second.moved_to(first).named(seed_name), [inputs.programs.seed]),
+            (first.about(second, seed_name if first.negated else variant_name), [inputs.programs.variant]),
+            (second.about(first, seed_name), [inputs.programs.seed]),
         ]
         if _held(self._results(asks)) == len(asks):
             seed, variant = (_names(one, inputs) for one in properties)
@@ -305,6 +290,10 @@ def _given(inputs: Inputs) -> dict[Side, Path]:
 def _names(a_property: Property, inputs: Inputs) -> str:
     given = _given(inputs)
     return " and ".join(given[side].name if side in given else "empty program" for side in a_property.sides)
+
+
+def _on_originals(a_property: Property, inputs: Inputs) -> str:
+    return f"on the unchanged {_names(a_property, inputs)} its test {a_property.title}"
 
 
 def _texts(a_property: Property, programs: Programs) -> list[bytes]:

@@ -1,7 +1,9 @@
 """What all runs of one command have cost: a run that is repeated or goes on adds to what the folder knows."""
 
+import operator
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import astuple, dataclass, replace
+from functools import reduce
 
 import msgspec
 
@@ -51,7 +53,19 @@ class Figures:
     @classmethod
     def of_run(cls, statistics: Statistics, steps: Sequence[Step]) -> "Figures":
         """The figures of a run so far."""
-        counts = _test_counts(statistics, dict(statistics.properties))
+        per_property = dict(statistics.properties)
+        total = reduce(_sum, per_property.values(), PropertyCounts())
+        counts = TestCounts(
+            run=statistics.tests,
+            invalid=statistics.invalid,
+            cached=statistics.cached,
+            accepted=statistics.accepted,
+            timed_out=total.timed_out,
+            stopped=total.stopped,
+            asked_again=total.asked_again,
+            disagreed=total.disagreed,
+            per_property=per_property,
+        )
         return cls(counts, statistics.seconds, statistics.busy, list(steps))
 
     @classmethod
@@ -71,11 +85,9 @@ class Figures:
         if earlier is None:
             return self
         ours, theirs = self.tests, earlier.tests
-        labels = dict.fromkeys([*theirs.per_property, *ours.per_property])
-        none = PropertyCounts()
-        per_property = {
-            label: _sum(theirs.per_property.get(label, none), ours.per_property.get(label, none)) for label in labels
-        }
+        per_property = dict(theirs.per_property)
+        for label, counts in ours.per_property.items():
+            per_property[label] = _sum(per_property.get(label, PropertyCounts()), counts)
         summed = ("run", "timed_out", "stopped", "asked_again", "disagreed")
         sums = {name: getattr(ours, name) + getattr(theirs, name) for name in summed}
         return Figures(
@@ -91,24 +103,8 @@ def _fact(properties: Sequence[Property]) -> str:
     return " ".join(["figures", *(one.fingerprint for one in properties)])
 
 
-def _test_counts(statistics: Statistics, per_property: dict[str, PropertyCounts]) -> TestCounts:
-    counts = per_property.values()
-    return TestCounts(
-        run=statistics.tests,
-        invalid=statistics.invalid,
-        cached=statistics.cached,
-        accepted=statistics.accepted,
-        timed_out=sum(one.timed_out for one in counts),
-        stopped=sum(one.stopped for one in counts),
-        asked_again=sum(one.asked_again for one in counts),
-        disagreed=sum(one.disagreed for one in counts),
-        per_property=per_property,
-    )
-
-
 def _sum(first: PropertyCounts, second: PropertyCounts) -> PropertyCounts:
-    more = asdict(second)
-    return PropertyCounts(**{name: value + more[name] for name, value in asdict(first).items()})
+    return PropertyCounts(*map(operator.add, astuple(first), astuple(second)))
 
 
 def _joined(earlier: Sequence[Step], later: Sequence[Step], prefer: Preference) -> list[Step]:

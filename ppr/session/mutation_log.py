@@ -103,15 +103,12 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
     text = files.text(path, "mutation log")
     try:
         if path.suffix == ".jsonl":
-            ranges = _ranges(text)
+            log = _mutations(inputs.programs.seed, _ranges(text))
         else:
             log = msgspec.toml.decode(text, type=MutationLog).mutations
+        fits = replay(inputs.programs.seed, log) == inputs.programs.variant
     except msgspec.DecodeError as error:
         raise UserError(f"the mutation log {path} cannot be used: {error}") from error
-    try:
-        if path.suffix == ".jsonl":
-            log = _mutations(inputs.programs.seed, ranges)
-        fits = replay(inputs.programs.seed, log) == inputs.programs.variant
     except ValueError as error:
         raise UserError(f"the mutation log {path} is not about the seed {inputs.seed}: {error}") from error
     if not fits:

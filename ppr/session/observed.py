@@ -10,17 +10,15 @@ from msgspec.structs import replace
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, count
-from ppr.properties.behaviour.comparison import COMPARED
 from ppr.properties.behaviour.families import FAMILIES
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
 from ppr.properties.behaviour.normalise import NAME
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.behaviour.signature import FEW_FRAMES, in_words
-from ppr.properties.command import CommandProperty
-from ppr.properties.experiment import Experiment, Heard, Trial
-from ppr.properties.handle import Handle
-from ppr.properties.output import Capture
-from ppr.properties.running import TestRunner
+from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
+from ppr.properties.outcome import Capture
+from ppr.properties.processes import Handle
+from ppr.properties.running import Call, TestRunner
 
 QUOTED = 5  # lines of a message
 WIDEST = 300  # characters of a line
@@ -64,7 +62,7 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
     The ``tools`` are what is run on the program, the command's own first.  ``version`` is that of the command, empty if
     it says nothing.  ``check`` has lines for a shell that end with status 1 if what the variant shows is not shown (see
-    :func:`ppr.properties.behaviour.shell_checks.check_lines`).  ``output`` is all that is printed about the variant,
+    :func:`ppr.properties.behaviour.signature.check_lines`).  ``output`` is all that is printed about the variant,
     without the middle if it is much.  Message and output of the variant are those of the reduced one if this
     ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
 
@@ -100,8 +98,7 @@ def version_of(program: str, runner: TestRunner, handle: Handle) -> ToolVersion:
 
     def said(option: str) -> str:
         words = ["sh", "-c", '"$@"', "sh", program, option]  # a program that does not exist is not an error here
-        title = f"the command {program}"
-        ended = runner.execute(words, {}, VERSION_SECONDS, title=title, handle=handle, sinks=(Capture,))
+        ended = runner.execute(Call(words, {}, VERSION_SECONDS, f"the command {program}", sinks=(Capture,)), handle)
         return decoded(ended.printed[0].kept) if ended.status == 0 else ""
 
     for option in ("--version", "-version", "version", "-V", "-v"):

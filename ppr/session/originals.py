@@ -4,30 +4,26 @@ A command that tells nothing of a bug is refused.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, Self
 
 import msgspec
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.inputs import Inputs
-from ppr.properties.behaviour.comparison import COMPARED, DIED
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
 from ppr.properties.behaviour.normalise import without_quotes
-from ppr.properties.behaviour.shell_checks import check_lines
-from ppr.properties.behaviour.signature import Signature, Strictness, common, in_words, regex_in_words
-from ppr.properties.behaviour.telling import quoted
-from ppr.properties.command import CommandProperty
+from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import ENVIRONMENT, Experiment, Heard, Trial, sanitizing, warning
-from ppr.properties.handle import Handle
+from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
-from ppr.search.timeouts import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR
-from ppr.search.workers import Workers, results_of
-from ppr.session.observed import Behaviour, Observed, ToolVersion, behaviour_of, output_of, unless_stopped, version_of
+from ppr.search.workers import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, Workers, results_of
+from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
 
 RUNS = 2  # of the command on each original, to see whether it does the same
 OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
@@ -52,16 +48,197 @@ class Given:
     stack: bool = False
 
 
-@dataclass(frozen=True)
 class Originals:
-    """The first trial with each original, the ``limit`` in seconds, and in the end what is held on to."""
+    """A command at work on the originals, the first trial with each, and what it has to go on showing of them.
 
-    inputs: Inputs
-    command: Command
-    reference: Command | None
-    trials: Mapping[Side, Trial]
-    limit: float
-    signatures: Mapping[Side, Signature] = field(default_factory=dict)
+    A program hangs after ``limit`` seconds.  The ``properties`` are in the order of the programs; they were made from
+    what was ``observed``.
+    """
+
+    properties: list[CommandProperty]
+    observed: Observed
+
+    def __init__(
+        self,
+        given: Given,
+        inputs: Inputs,
+        includes: Sequence[Path],
+        runner: TestRunner,
+        note: Callable[[str], None],
+        stop: Stop,
+    ) -> None:
+        """What the user should know, beside the result, is told to ``note``."""
+        self.given = given
+        self.inputs = inputs
+        self.note = note
+        self.stop = stop
+        self._handle = Handle()
+        stop.when_asked(self._handle.stop)
+        self.command, self.reference = given.command, given.reference
+        self.experiment = Experiment(
+            given.command,
+            given.reference,
+            includes=tuple(includes),
+            variables=ENVIRONMENT,
+            stack=given.stack,
+            runner=runner,
+        )
+        self.trials: dict[Side, Trial] = {}
+        self.signatures: dict[Side, Signature] = {}
+        self.limit = given.timeout or (FIRST_TIMEOUT if len(inputs.sides) > 1 else HANG_ALONE)
+
+    def prepare(self) -> Self:
+        """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
+        try:
+            with Workers(1) as pool:  # tests are started by other threads than the main one
+                results_of([pool.submit(self._prepare)])
+        except Interrupted:
+            self.stop.look()  # for its reason
+            raise
+        return self
+
+    def _prepare(self) -> None:
+        trials: dict[Side, Sequence[Trial]] = {}
+        for side in self.inputs.sides:
+            if trials and self.given.timeout is None:
+                self.limit = hang_limit(max(one.seconds for one in trials[Side.SEED]))
+            trials[side] = self._trials(side)
+            self.trials[side] = trials[side][0]
+        self._refuse_broken()
+        self.signatures = self._signatures(trials)
+        run = self._checked()
+        programs = [one.program for one in (self.command, self.reference) if one is not None]
+        tools = [version_of(program, run.runner, self._handle) for program in dict.fromkeys(programs)]
+        heard = None if self.given.new_warnings else self._heard(tools[0].family)
+        self.properties = [
+            CommandProperty.of(
+                replace(
+                    run.with_frames(any(one.frames for one in self.signatures.values())),
+                    heard=heard and self._knowing(heard, side),
+                ),
+                side,
+                self.inputs.test_names[side],
+                self.signatures[side],
+                limit=self.limit,
+                label=self.inputs.role(side),
+                original=self.trials[side].seen,
+            )
+            for side in self.inputs.sides
+        ]
+        seed, variant = (
+            self._behaviour(side) if side in self.inputs.sides else Behaviour("none", "is not run") for side in Side
+        )
+        wanted, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
+        hangs = any(one.seen.kind is Kind.HANG for one in self.trials.values())
+        self.observed = Observed(
+            str(self.command),
+            seed,
+            variant,
+            tools[0].version,
+            tuple(tools),
+            output_of(trial, self.inputs.names[Side.VARIANT]),
+            reference=str(self.reference or ""),
+            signature=wanted.regex,
+            limit=self.limit if hangs else None,
+            check="\n".join(check_lines(wanted, trial.seen.status, frames_are_printed=not self.given.stack)),
+        )
+
+    def _trials(self, side: Side) -> list[Trial]:
+        """Some runs on an original; one that hangs is not repeated."""
+        found: list[Trial] = []
+        while len(found) < RUNS and not (found and found[-1].seen.kind is Kind.HANG):
+            found.append(unless_stopped(self.experiment.observe(*self._program(side), self.limit, self._handle)))
+        return found
+
+    def _signatures(self, trials: Mapping[Side, Sequence[Trial]]) -> dict[Side, Signature]:
+        """What each program has to go on showing; the seed must not show what the variant shows."""
+        found: dict[Side, Signature] = {}
+        for side, several in trials.items():
+            seen = [one.seen for one in several]
+            if self.given.signature and side is Side.VARIANT:
+                found[side] = Signature(seen[0].kind, regex=self.given.signature)
+                continue
+            signature = common(seen, self.given.strictness)
+            if signature is None and side is Side.SEED and all(one.kind in OWN_FAILURES for one in seen):
+                bug = Signature.of(trials[Side.VARIANT][0].seen)
+                signature = Signature(Kind.STATUS) if self._is_free(bug) else None  # what it is will not count
+            if signature is None:
+                self._refuse_unstable(side, seen)
+            found[side] = signature
+        for side, signature in found.items():
+            message = without_quotes(signature.message, self.inputs.programs.of(side))
+            general = replace(signature, message=message)  # which is too general if other programs show it as well
+            if not any(general.is_shown(several[0].seen) for other, several in trials.items() if other is not side):
+                found[side] = general
+        self._refuse_pointless(found)
+        if Side.SEED in found:
+            seed = found[Side.SEED]
+            if seed.kind in OWN_FAILURES and self._is_free(found[Side.VARIANT]):
+                seed = Signature(Kind.NO_CRASH)
+            found[Side.SEED] = replace(seed, unlike=found[Side.VARIANT])
+        return found
+
+    def _is_free(self, variant: Signature) -> bool:
+        """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""
+        free = {Strictness.LOOSE: True, Strictness.NORMAL: variant.kind.is_crash, Strictness.STRICT: False}
+        return free[self.given.strictness]
+
+    def _checked(self) -> Experiment:
+        """The experiment with the checks against undefined behaviour that find no fault with the originals."""
+        reference = self.reference
+        compares = any(one.kind in COMPARED for one in self.signatures.values())
+        if reference is None or not self.given.check_undefined or not compares or not reference.c_compiler:
+            return self.experiment
+        run = self.experiment
+        warned = replace(run, warned=warning(reference))
+        fault = self._fault(warned)
+        if fault is None:
+            run = warned
+        else:
+            side, check = fault
+            said = quoted(check.printed) or " does something else"
+            self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
+        for sanitized in sanitizing(reference) if run.runner.memory is None else ():
+            fault = self._fault(replace(self.experiment, sanitized=sanitized))
+            if fault is None:
+                return replace(run, sanitized=sanitized)
+        if fault is not None and fault[1].seen.kind is Kind.SANITIZER:
+            side, check = fault
+            raise UserError(
+                f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like:"
+                f" {check.seen.message}; mend it, or go on all the same with --no-check-undefined"
+            )
+        self.note(f"undefined behaviour is not checked: the sanitizers of {reference.c_compiler} cannot be used here")
+        return run
+
+    def _fault(self, run: Experiment) -> tuple[Side, Trial] | None:
+        """The first original with which a check of this experiment finds fault, and the run of the check."""
+        for side, trial in self.trials.items():
+            if trial.reference is not None:
+                fault = run.complaint(*self._program(side), FIRST_TIMEOUT, self._handle, trial)
+                if fault is not None:
+                    return side, unless_stopped(fault)
+        return None
+
+    def _heard(self, family: str) -> Heard:
+        """The command with its warnings on.  Raises :class:`UserError` if nobody knows how."""
+        heard = Heard.of(self.command, family)
+        if heard is None:
+            raise UserError(
+                f"--no-new-warnings needs a compiler whose warnings ppr knows (GCC, Clang, rustc), and not"
+                f" {self.command.title}: leave it out"
+            )
+        return heard
+
+    def _knowing(self, heard: Heard, side: Side) -> Heard:
+        """The same, which knows the warnings about an original."""
+        trial = unless_stopped(self.experiment.hear(heard, *self._program(side), self.limit, self._handle))
+        return replace(heard, known=heard.new(trial))
+
+    def _program(self, side: Side) -> tuple[bytes, str]:
+        return self.inputs.programs.of(side), self.inputs.test_names[side]
+
+    # -- in words ---------------------------------------------------------------------------------
 
     def words(self, side: Side, signature: Signature | None = None) -> str:
         """What the command does, as the end of a sentence."""
@@ -99,17 +276,16 @@ class Originals:
             )
         return found
 
-    def behaviour(self, side: Side, signature: Signature) -> Behaviour:
-        """A program's behaviour for the report."""
-        words = self.words(side, signature)
-        found = behaviour_of(self.trials[side], self.inputs.names[side], words, signature.regex)
-        if not signature.regex:
+    def _behaviour(self, side: Side) -> Behaviour:
+        wanted = self.signatures[side]
+        found = behaviour_of(self.trials[side], self.inputs.names[side], self.words(side, wanted), wanted.regex)
+        if not wanted.regex:
             return found
-        matching = regex_in_words(signature.regex)
-        summary = f"{found.summary} and {matching}" if signature.kind in COMPARED else matching
+        matching = regex_in_words(wanted.regex)
+        summary = f"{found.summary} and {matching}" if wanted.kind in COMPARED else matching
         return msgspec.structs.replace(found, summary=summary)
 
-    def refuse_broken(self) -> None:
+    def _refuse_broken(self) -> None:
         """Raises :class:`UserError` if a command was not found, dies as a reference, or does not end on the seed."""
         for side, trial in self.trials.items():
             for command, run in ((self.command, trial), (self.reference, trial.reference)):
@@ -131,7 +307,7 @@ class Originals:
                 " with --timeout SECONDS"
             )
 
-    def refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
+    def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
         """Raises :class:`UserError` because two runs differ."""
         first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen[:2])
         raise UserError(
@@ -139,7 +315,7 @@ class Originals:
             f" {second}; --signature REGEX can name something that it always prints"
         )
 
-    def refuse_pointless(self, signatures: Mapping[Side, Signature]) -> None:
+    def _refuse_pointless(self, signatures: Mapping[Side, Signature]) -> None:
         """Raises :class:`UserError` if the programs cannot be told apart by these signatures, or are swapped."""
         wanted = signatures[Side.VARIANT]
         variant = self.trials[Side.VARIANT]
@@ -171,18 +347,6 @@ class Originals:
                 f"{self._hint()}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
             )
 
-    def faulty(self, side: Side, check: Trial) -> str:
-        """What a check says of an original."""
-        said = quoted(check.printed) or " does something else"
-        return f"the compiler finds fault with {self._name(side)}{said}"
-
-    def refuse_undefined(self, side: Side, check: Trial) -> NoReturn:
-        """Raises :class:`UserError` because a sanitizer has found undefined behaviour in an original."""
-        raise UserError(
-            f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like:"
-            f" {check.seen.message}; mend it, or go on all the same with --no-check-undefined"
-        )
-
     def _refuse_swapped(self) -> NoReturn:
         raise UserError(
             f"seed and variant are swapped, it seems: {self.command.title} {self.words(Side.SEED)} on"
@@ -191,203 +355,12 @@ class Originals:
         )
 
     def _hint(self) -> str:
-        """What could make a difference."""
         compare = "" if self.reference else ", or compare it with --reference COMMAND"
         return f"check its options{compare}, or name with --signature REGEX what it prints"
 
     def _name(self, side: Side) -> str:
         path = self.inputs.seed if side is Side.SEED else self.inputs.variant
         return f"the {self.inputs.role(side)} {path.name}" if path else "the empty program"
-
-
-@dataclass(frozen=True)
-class Prepared:
-    """The properties of a run, in the order of the programs, and what they were made from."""
-
-    properties: list[CommandProperty]
-    observed: Observed
-    originals: Originals
-
-
-class Observing:
-    """Watches a command at work on the originals."""
-
-    def __init__(
-        self,
-        given: Given,
-        inputs: Inputs,
-        includes: Sequence[Path],
-        runner: TestRunner,
-        note: Callable[[str], None],
-        stop: Stop,
-    ) -> None:
-        """What the user should know, beside the result, is told to ``note``."""
-        self.given = given
-        self.inputs = inputs
-        self.note = note
-        self.stop = stop
-        self._handle = Handle()
-        stop.when_asked(self._handle.stop)
-        self.experiment = Experiment(
-            given.command,
-            given.reference,
-            includes=tuple(includes),
-            variables=ENVIRONMENT,
-            stack=given.stack,
-            runner=runner,
-        )
-
-    def prepare(self) -> Prepared:
-        """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
-        try:
-            with Workers(1) as pool:  # tests are started by other threads than the main one
-                (prepared,) = results_of([pool.submit(self._prepare)])
-        except Interrupted:
-            self.stop.look()  # for its reason
-            raise
-        return prepared
-
-    def _prepare(self) -> Prepared:
-        trials: dict[Side, Sequence[Trial]] = {}
-        limit = self.given.timeout or (FIRST_TIMEOUT if len(self.inputs.sides) > 1 else HANG_ALONE)
-        for side in self.inputs.sides:
-            if trials:
-                limit = self.given.timeout or hang_limit(max(one.seconds for one in trials[Side.SEED]))
-            trials[side] = self._trials(side, limit)
-        first = {side: found[0] for side, found in trials.items()}
-        originals = Originals(self.inputs, self.given.command, self.given.reference, first, limit)
-        originals.refuse_broken()
-        signatures = self._signatures(trials, originals)
-        originals = replace(originals, signatures=signatures)
-        run = self._checked(originals)
-        programs = [one.program for one in (self.given.command, self.given.reference) if one is not None]
-        tools = [version_of(program, run.runner, self._handle) for program in dict.fromkeys(programs)]
-        heard = None if self.given.new_warnings else self._heard(tools[0].family)
-        properties = [
-            CommandProperty.of(
-                replace(
-                    run.with_frames(any(one.frames for one in signatures.values())),
-                    heard=heard and self._knowing(heard, side, limit),
-                ),
-                side,
-                self.inputs.test_names[side],
-                signatures[side],
-                limit=limit,
-                label=self.inputs.role(side),
-                original=first[side].seen,
-            )
-            for side in self.inputs.sides
-        ]
-        return Prepared(properties, self._observed(originals, tools), originals)
-
-    def _trials(self, side: Side, limit: float) -> list[Trial]:
-        """Some runs on an original; one that hangs is not repeated."""
-        found: list[Trial] = []
-        while len(found) < RUNS and not (found and found[-1].seen.kind is Kind.HANG):
-            program, name = self.inputs.programs.of(side), self.inputs.test_names[side]
-            found.append(unless_stopped(self.experiment.observe(program, name, limit, self._handle)))
-        return found
-
-    def _signatures(self, trials: Mapping[Side, Sequence[Trial]], originals: Originals) -> dict[Side, Signature]:
-        """What each program has to go on showing; the seed must not show what the variant shows."""
-        found: dict[Side, Signature] = {}
-        for side, several in trials.items():
-            seen = [one.seen for one in several]
-            if self.given.signature and side is Side.VARIANT:
-                found[side] = Signature(seen[0].kind, regex=self.given.signature)
-                continue
-            signature = common(seen, self.given.strictness)
-            if signature is None and side is Side.SEED and all(one.kind in OWN_FAILURES for one in seen):
-                bug = Signature.of(trials[Side.VARIANT][0].seen)
-                signature = Signature(Kind.STATUS) if self._is_free(bug) else None  # what it is will not count
-            if signature is None:
-                originals.refuse_unstable(side, seen)
-            found[side] = signature
-        for side, signature in found.items():
-            message = without_quotes(signature.message, self.inputs.programs.of(side))
-            general = replace(signature, message=message)  # which is too general if other programs show it as well
-            if not any(general.is_shown(several[0].seen) for other, several in trials.items() if other is not side):
-                found[side] = general
-        originals.refuse_pointless(found)
-        if Side.SEED in found:
-            seed = found[Side.SEED]
-            if seed.kind in OWN_FAILURES and self._is_free(found[Side.VARIANT]):
-                seed = Signature(Kind.NO_CRASH)
-            found[Side.SEED] = replace(seed, unlike=found[Side.VARIANT])
-        return found
-
-    def _is_free(self, variant: Signature) -> bool:
-        """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""
-        free = {Strictness.LOOSE: True, Strictness.NORMAL: variant.kind.is_crash, Strictness.STRICT: False}
-        return free[self.given.strictness]
-
-    def _checked(self, originals: Originals) -> Experiment:
-        """The experiment with the checks against undefined behaviour that find no fault with the originals."""
-        reference = self.given.reference
-        compares = any(one.kind in COMPARED for one in originals.signatures.values())
-        if reference is None or not self.given.check_undefined or not compares or not reference.c_compiler:
-            return self.experiment
-        run = self.experiment
-        warned = replace(run, warned=warning(reference))
-        fault = self._fault(warned, originals)
-        if fault is None:
-            run = warned
-        else:
-            self.note(f"warnings are not checked: {originals.faulty(*fault)}")
-        for sanitized in sanitizing(reference) if run.runner.memory is None else ():
-            fault = self._fault(replace(self.experiment, sanitized=sanitized), originals)
-            if fault is None:
-                return replace(run, sanitized=sanitized)
-        if fault is not None and fault[1].seen.kind is Kind.SANITIZER:
-            originals.refuse_undefined(*fault)
-        self.note(f"undefined behaviour is not checked: the sanitizers of {reference.c_compiler} cannot be used here")
-        return run
-
-    def _fault(self, run: Experiment, originals: Originals) -> tuple[Side, Trial] | None:
-        """The first original with which a check of this experiment finds fault, and the run of the check."""
-        for side, trial in originals.trials.items():
-            if trial.reference is None:
-                continue
-            program, name = self.inputs.programs.of(side), self.inputs.test_names[side]
-            fault = run.complaint(program, name, FIRST_TIMEOUT, self._handle, trial)
-            if fault is not None:
-                return side, unless_stopped(fault)
-        return None
-
-    def _heard(self, family: str) -> Heard:
-        """The command with its warnings on.  Raises :class:`UserError` if nobody knows how."""
-        heard = Heard.of(self.given.command, family)
-        if heard is None:
-            raise UserError(
-                f"--no-new-warnings needs a compiler whose warnings ppr knows (GCC, Clang, rustc), and not"
-                f" {self.given.command.title}: leave it out"
-            )
-        return heard
-
-    def _knowing(self, heard: Heard, side: Side, limit: float) -> Heard:
-        """The same, which knows the warnings about an original."""
-        program, name = self.inputs.programs.of(side), self.inputs.test_names[side]
-        trial = unless_stopped(self.experiment.hear(heard, program, name, limit, self._handle))
-        return replace(heard, known=heard.new(trial))
-
-    def _observed(self, originals: Originals, tools: Sequence[ToolVersion]) -> Observed:
-        nothing = Behaviour("none", "is not run")
-        behaviours = {side: originals.behaviour(side, signature) for side, signature in originals.signatures.items()}
-        seed, variant = (behaviours.get(side, nothing) for side in Side)
-        hangs = any(one.seen.kind is Kind.HANG for one in originals.trials.values())
-        wanted, trial = originals.signatures[Side.VARIANT], originals.trials[Side.VARIANT]
-        return Observed(
-            str(self.given.command),
-            seed,
-            variant,
-            tools[0].version,
-            tuple(tools),
-            output_of(trial, self.inputs.names[Side.VARIANT]),
-            reference=str(self.given.reference or ""),
-            signature=wanted.regex,
-            limit=originals.limit if hangs else None,
-            check="\n".join(check_lines(wanted, trial.seen.status, frames_are_printed=not self.given.stack)),
-        )
 
 
 def hang_limit(seconds: float) -> float:

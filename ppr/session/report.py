@@ -19,7 +19,7 @@ from ppr.errors import UserError, count
 from ppr.programs.files import content
 from ppr.programs.folders import bundle_files, read_bundle
 from ppr.programs.pair import Programs
-from ppr.properties.recipe import Recipe
+from ppr.properties.property import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
 from ppr.session.figures import TestCounts

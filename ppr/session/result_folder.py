@@ -19,8 +19,7 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Reduction
 from ppr.search.verdicts import VerdictStore
 from ppr.session.figures import Figures
 from ppr.session.other_bugs import NOTE, OTHER, OtherBugs
@@ -296,7 +295,6 @@ class ResultFolder(Observer):
                 folder.rmdir()
 
     def _put_pair(self, folder: Path, programs: PerSide[bytes]) -> None:
-        """Put a pair into a folder inside."""
         for side, file in self._files_in(folder).items():
             file.parent.mkdir(parents=True, exist_ok=True)
             self._put(file, programs.of(side))
@@ -317,12 +315,8 @@ class ResultFolder(Observer):
 
         self._somewhere(put)
 
-    def write_report(self, report: Report) -> None:
-        """Put another report in the place of the one that was written."""
-        self._somewhere(lambda: write_atomically(self.path / REPORT, report.as_json()))
-
     def write_page(self, name: str, page: bytes) -> None:
-        """Put a page about the report beside it."""
+        """Put a page about the report beside it, or another report in its place."""
         self._somewhere(lambda: write_page(self.path, name, page))
 
 
@@ -332,7 +326,6 @@ def write_page(folder: Path, name: str, page: bytes) -> None:
 
 
 def _refuges(name: str) -> Iterator[Path]:
-    """New folders in places that can usually be written."""
     for parent in (".", "~", tempfile.gettempdir(), "/var/tmp", "/dev/shm"):
         with contextlib.suppress(OSError, RuntimeError):
             yield Path(tempfile.mkdtemp(prefix=f"{name}-", dir=Path(parent).expanduser().absolute()))

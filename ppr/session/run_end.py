@@ -13,7 +13,7 @@ from ppr import __version__
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.properties.recipe import Recipe
+from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated
 from ppr.session.figures import Figures
 from ppr.session.observed import Observed

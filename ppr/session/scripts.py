@@ -21,13 +21,12 @@ from ppr.programs.pair import Programs
 from ppr.properties.behaviour.families import OTHERS
 from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
 from ppr.properties.behaviour.recognise import recognise
-from ppr.properties.behaviour.signature import Signature
+from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
-from ppr.properties.script import ScriptProperty
-from ppr.properties.trace import Started, Traced, run_traced
+from ppr.properties.processes import Handle
+from ppr.properties.script import ScriptProperty, Started, Traced, run_traced
 from ppr.session.observed import (
     Behaviour,
     Observed,
@@ -38,7 +37,6 @@ from ppr.session.observed import (
     unless_stopped,
     version_of,
 )
-from ppr.session.originals import Originals
 
 MOST_COMMANDS = 4  # that are tried by themselves
 SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
@@ -77,23 +75,24 @@ def observe_script(
     run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
     tools = [version_of(path, run.runner, handle) for path in dict.fromkeys(start.program for start in starts)]
     limit = max(SECONDS, SLOWER * traced.seconds)
-    found: dict[str, Originals] = {}
+    found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
     for start in starts[:MOST_COMMANDS]:
-        if start.program not in found and (it := _alone(run, start, told, inputs, programs, limit, handle)):
-            found[start.program] = it
+        if start.program not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
+            found[start.program] = alone
     if len(found) != 1:
         return _without_command(told, name, tools)
-    ((path, it),) = found.items()
+    ((path, (command, trials)),) = found.items()
     tools.sort(key=lambda one: one.name != path)
-    run = dataclasses.replace(run, command=it.command)
+    run = dataclasses.replace(run, command=command)
     of_side = dict.fromkeys(Side, NOTHING)
-    for side, trial in it.trials.items():
+    for side, trial in trials.items():
         texts = inputs.programs.of(side), programs.of(side)
         new = new_warnings(run, tools[0].family, inputs.test_names[side], *texts, limit, handle)
-        of_side[side] = replace(it.behaviour(side, Signature.of(trial.seen)), new_warnings=new)
-    output = output_of(it.trials[Side.VARIANT], name)
+        words = in_words(trial.seen, frames=Signature.of(trial.seen).frames)
+        of_side[side] = replace(behaviour_of(trial, inputs.names[side], words), new_warnings=new)
+    output = output_of(trials[Side.VARIANT], name)
     seed, variant = of_side.values()
-    return Observed(str(it.command), seed, variant, tools[0].version, tuple(tools), output)
+    return Observed(str(command), seed, variant, tools[0].version, tuple(tools), output)
 
 
 def later_of(first: Observed | None, last: Observed | None) -> Observed | None:
@@ -121,8 +120,8 @@ def _without_command(told: Trial | None, name: str, tools: Sequence[ToolVersion]
 def _alone(
     run: Experiment, start: _Start, told: Trial | None, inputs: Inputs, programs: Programs, limit: float,
     handle: Handle,
-) -> Originals | None:  # fmt: skip
-    """What a command does, if it shows about the variant what its script has printed, and not about the seed."""
+) -> tuple[Command, dict[Side, Trial]] | None:  # fmt: skip
+    """A command and its trials, if it shows about the variant what its script has printed, and not about the seed."""
     with_variables = [Command(("env", *start.exported, *start.words))] if start.exported else []
     for command in (Command(start.words), *with_variables):
         trials: dict[Side, Trial] = {}
@@ -136,7 +135,7 @@ def _alone(
         else:
             bug = Signature.of(trials[Side.VARIANT].seen)
             if Side.SEED not in trials or not bug.is_shown(trials[Side.SEED].seen):
-                return Originals(inputs, command, None, trials, limit)
+                return command, trials
     return None
 
 

@@ -15,27 +15,25 @@ from ppr.properties.limits import available_cores
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction, Step
-from ppr.reduction.by_mutation import smallest_mutations
-from ppr.reduction.observer import Observer, Observers
-from ppr.search.control import Control
+from ppr.reduction.base import Observer, Observers, Reduction
+from ppr.reduction.isolation import smallest_mutations
 from ppr.search.problem import Tried
 from ppr.search.search import Budget, Search
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop
-from ppr.search.timeouts import Timeouts
-from ppr.search.workers import Workers, results_of
+from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
 from ppr.session.progress import ProgressFile
-from ppr.session.report import Alternative, Report, Status, unified_patch
+from ppr.session.report import REPORT, Alternative, Report, Status, unified_patch
 from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report, sizes_of
 from ppr.session.scripts import later_of
 
 LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
+EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
 
@@ -82,18 +80,7 @@ class RunResult:
     report: Report
 
 
-@dataclass
-class _Notes(Observer):
-    """Keeps what the user should know, for the report."""
-
-    notes: list[str]
-
-    def warned(self, message: str) -> None:
-        """Keep it."""
-        self.notes.append(message)
-
-
-class Session:
+class Session(Observer):
     """One run.  If it turns out before the reduction that the inputs or tests are unfit, nothing is left behind."""
 
     def __init__(
@@ -133,7 +120,7 @@ class Session:
             repeat=settings.repeat,
             stop=self.stop,
             ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
-            control=control,
+            control=control or Control(),
             on_other=self._met_other,
         )
         self.notes = list(settings.notes)
@@ -142,7 +129,7 @@ class Session:
         self.stop.when_asked(self._asked_to_stop)
         place = self.folder
         self.progress_file = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
-        self.observer = Observers([_Notes(self.notes), self.folder, observer, self.progress_file])
+        self.observer = Observers([self, self.folder, observer, self.progress_file])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
@@ -160,7 +147,7 @@ class Session:
                 self._began = True
                 other_options = self._other_options()
                 if note := self.folder.create() or other_options:
-                    self._warn(note)
+                    self.observer.warned(note)
                 self.observer.reducing(self.reduction)
                 end = self._reduce()
                 if self.folder.path != place:
@@ -203,8 +190,8 @@ class Session:
             except BaseException:
                 self.checker.stop()
                 raise
-            (notes,) = results_of([checks])
-            self._warn(*notes)
+            for note in results_of([checks])[0]:
+                self.observer.warned(note)
 
     def _met_other(self, tried: Tried, bug: OtherBug) -> None:
         """Keep a pair that shows another bug, as far as there is room; this happens in a worker."""
@@ -212,9 +199,9 @@ class Session:
             step = self.reduction.steps[-1]
             self.folder.others.save(tried, bug, step.iteration, step.reducer)
 
-    def _warn(self, *notes: str) -> None:
-        for note in notes:
-            self.observer.warned(note)
+    def warned(self, message: str) -> None:
+        """Keep it for the report."""
+        self.notes.append(message)
 
     def _other_options(self) -> str:
         """What to know if the last run in the folder has reduced in another way; limits do not count."""
@@ -243,7 +230,9 @@ class Session:
         end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
         with self._noting(end), self.checker.blaming(self.properties, self.inputs):
             reduction.run()
-        self.notes += _skipped(reduction.skipped)
+        if reduction.skipped:
+            names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in reduction.skipped)
+            self.notes.append(f"skipped by a key: {names}; a run of the same command may find smaller programs")
         end.programs = self.folder.settle(reduction.programs, reduction.prefer)
         if self.inputs.programs.seed.strip() and not end.programs.seed.strip():
             self.notes.append(EMPTY_SEED)
@@ -253,7 +242,7 @@ class Session:
             end.isolated = reduction.isolated
             end.tracing.trail, end.tracing.needed = reduction.trail, reduction.needed_mutations
         else:
-            self._warn("the result of an earlier run stays, because it is smaller than what this run has found")
+            self.observer.warned(EARLIER_STAYS)
         return end
 
     @contextlib.contextmanager
@@ -307,7 +296,7 @@ class Session:
             with contextlib.suppress(Interrupted, UserError):
                 end.observed = self.checker.observe_result(self.properties, self.inputs, end.programs, end.observed)
             if end.observed.changed:
-                self._warn(end.observed.changed)
+                self.observer.warned(end.observed.changed)
         end.in_scripts = self._shown_in_scripts(end.programs)
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
@@ -349,15 +338,7 @@ class Session:
                 break  # the next ones would take too long as well
             except Exception as error:
                 report.missing[name] = f"{type(error).__name__}: {error}"
-        self.folder.write_report(report)
+        self.folder.write_page(REPORT, report.as_json())
 
     def _names(self, files: Mapping[Side, Path]) -> list[str]:
         return [str(file.relative_to(self.folder.path)) for file in files.values()]
-
-
-def _skipped(steps: Sequence[Step]) -> list[str]:
-    """What the user should know of steps that were skipped."""
-    if not steps:
-        return []
-    names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in steps)
-    return [f"skipped by a key: {names}; a run of the same command may find smaller programs"]

@@ -12,8 +12,8 @@ from pathlib import Path
 from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.programs.inputs import Inputs
-from ppr.properties.behaviour.telling import quoted
-from ppr.properties.command import CommandProperty
+from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 
@@ -77,7 +77,10 @@ def notes(
         of_bug = Side.VARIANT in a_property.sides
         if not of_bug and len(on) < 2:
             continue
-        said, cause = _said(a_property, abouts, inputs), _likely_cause(a_property, inputs, abouts)
+        on_what, cause = _named(a_property, abouts, inputs), _likely_cause(a_property, inputs, abouts)
+        said = f"the {a_property.label} test {a_property.title} holds on {on_what} too"
+        if isinstance(a_property, CommandProperty):
+            said = f"the command {a_property.title} does the same with {on_what}"
         if of_bug and About.EMPTY in abouts and not allow_trivial:
             raise UserError(
                 f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)"
@@ -87,16 +90,7 @@ def notes(
     return found
 
 
-def _said(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
-    """On what a test holds, or with what a command does the same."""
-    on = _named(a_property, held, inputs)
-    if isinstance(a_property, CommandProperty):
-        return f"the command {a_property.title} does the same with {on}"
-    return f"the {a_property.label} test {a_property.title} holds on {on} too"
-
-
 def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
-    """The programs on which a test holds."""
     joint = len(a_property.sides) > 1
     empty = "two empty programs" if joint else "an empty program"
     role = "seed" if Side.VARIANT in a_property.sides else "variant"

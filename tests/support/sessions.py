@@ -11,10 +11,10 @@ from diffing.pair_state import Side
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.properties.property import Property
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
+from ppr.search.stopping import stopped_by_signals
 from ppr.session.session import RunResult, Session, Settings
-from ppr.session.signals import stopped_by_signals
 
 SEED = "int a; int b; good();"
 VARIANT = "int a; int b; good(); bad();"

@@ -26,7 +26,7 @@ STATEMENT = re.compile(r"_statement$|^block$|compound|body|suite")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ClassifiedEdit:
     """One edit of the tree edit script.
 
     ``node`` is the kind of the smallest node around it, ``where`` tells the places that it is in, and ``shape`` is all
@@ -44,7 +44,7 @@ class Change:
         return f"{self.kind} {self.node}" + (f" in {', '.join(self.where)}" if self.where != (ELSEWHERE,) else "")
 
 
-def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[Change, ...]:
+def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[ClassifiedEdit, ...]:
     """The difference of a pair, by the tree edit script; two edits that undo each other are one move.
 
     ``tokens`` are those of both programs, without names and literals.
@@ -57,7 +57,7 @@ def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[Chan
         node = kinds[-1] if kinds else ""
         old, new = (tokens.of(s)[a:b] for s, (a, b) in ((Side.SEED, edit.seed), (Side.VARIANT, edit.variant)))
         shape = " ".join([kind, "/".join(kinds[-NEAREST:]) + ":", *old, "->", *new])
-        found.append(Change(kind, node, _where(kinds), shape))
+        found.append(ClassifiedEdit(kind, node, _where(kinds), shape))
     return tuple(found)
 
 

@@ -1,14 +1,14 @@
 """Signatures: what of a behaviour is held on to, and whether another program shows the same."""
 
 import enum
+import itertools
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ppr.properties.behaviour.comparison import COMPARED
-from ppr.properties.behaviour.kinds import Kind, Observation
-from ppr.properties.behaviour.normalise import LONGEST, quoting
-from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
+from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
+from ppr.properties.behaviour.recognise import SHELL, decoded
 
 EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
 FEW_FRAMES, MANY_FRAMES = 2, 4
@@ -119,3 +119,113 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
         case Kind.ACCEPTS_INVALID:
             return f"accepts it, while {reference} fails{message}"
     return f"dies{message}{where}"
+
+
+CRASH = "internal compiler error|panicked at|[Aa]ssertion.*failed|Stack dump|Sanitizer"
+FAILS = '[ "$status" -ne 0 ] || exit 1'
+PRINTED = "errors.txt output.txt"
+SAME_FOR_GREP = re.compile(r"(?:(?:[^\\\[\](){}?*+^$|\n]|\\[.\[()*+?{}|^$\\]|\[[\w .,:/-]+\])[*+]?)+")
+SEARCH = (
+    "import re, sys; text = sys.stdin.buffer.read().decode('utf-8', 'replace');"
+    " sys.exit(not re.search(sys.argv[1], text, re.MULTILINE))"
+)
+PLAIN = r"""# plain FILE...: what is printed, without colours, links and carriage returns
+plain() {
+    esc=$(printf '\033') bel=$(printf '\007')
+    LC_ALL=C sed -e "s/$esc\[[0-9;?]*[A-Za-z]//g" -e "s/$esc][^$bel$esc]*$bel//g" \
+        -e "s/$esc][^$bel$esc]*$esc\\\\//g" -e "s/$(printf '\r')\$//" "$@" | tr -d '\000'
+}""".splitlines()
+UNFOLD = r"""# unfold: a message may go on in lines that are indented
+unfold() {
+    tr '\t\r\f\v' '    ' | awk '{ printf "%s%s", NR == 1 ? "" : /^ / ? " " : "\n", $0 } END { print "" }'
+}""".splitlines()
+
+
+def check_lines(wanted: Signature, status: int | None, *, frames_are_printed: bool = True) -> list[str]:
+    """Lines that end a shell with status 1 unless a run has shown what is wanted; it was shown with this ``status``.
+
+    Frames that are not printed (a debugger has named them) are not looked for.
+    The run has ended with ``$status`` and left output.txt and errors.txt.  Where it is compared, the reference has
+    ended with ``$right`` and left right.txt and right_errors.txt.  The command ``timeout`` has stopped what hangs.
+    """
+    lines: list[str] = []
+    if not frames_are_printed:
+        wanted = replace(wanted, frames=())
+    if wanted.kind in COMPARED:
+        lines = _comparison(wanted)
+    elif not wanted.regex:
+        lines = _alone(wanted, status)
+    if wanted.regex:
+        lines += ["# The pattern of --signature.", f"{_matches(wanted.regex)} || exit $?"]
+    if wanted.unlike is not None and wanted.unlike.regex:
+        lines.append(f"{_matches(wanted.unlike.regex)} && exit 1")
+    elif wanted.unlike is not None and wanted.unlike.kind is wanted.kind and wanted.unlike.message:
+        lines.append(f"{_grep(posix_pattern(wanted.unlike.message))} && exit 1")
+    helpers = [PLAIN] * any("plain " in line for line in lines) + [UNFOLD] * any("| unfold |" in line for line in lines)
+    return [*itertools.chain(*helpers), *lines]
+
+
+def _alone(wanted: Signature, status: int | None) -> list[str]:
+    """Lines about a kind that is known without a comparison."""
+    match wanted.kind:
+        case Kind.HANG:
+            return ['[ "$status" -eq 124 ] || [ "$status" -eq 137 ] || exit 1']
+        case Kind.SUCCESS:
+            return ['[ "$status" -eq 0 ] || exit 1']
+        case Kind.NO_CRASH:
+            return ["# Anything but a crash.", '[ "$status" -le 128 ] || exit 1', f"{_grep(CRASH)} && exit 1"]
+        case Kind.STATUS:
+            return [f'[ "$status" -eq {wanted.status} ] || exit 1']
+        case Kind.ERROR:
+            return [FAILS, "# It fails, but it does not crash.", f"{_grep(CRASH)} && exit 1", *_message(wanted)]
+        case Kind.SIGNAL:
+            number = SHELL - status if status is not None and status < 0 else status
+            return ["# A shell gives 128 and the number of the signal.", f'[ "$status" -eq {number} ] || exit 1',
+                    *_frames(wanted.frames)]  # fmt: skip
+    return _message(wanted) + _frames(wanted.frames)
+
+
+def _comparison(wanted: Signature) -> list[str]:
+    """Lines that compare with the reference."""
+    lines = [f'[ "$status" -eq {wanted.status} ] || exit 1'] if wanted.status is not None else []
+    match wanted.kind:
+        case Kind.AGREES:
+            return [*lines, '[ "$right" -eq "$status" ] && cmp -s output.txt right.txt || exit 1']
+        case Kind.WRONG_OUTPUT:
+            return [*lines, '[ "$right" -eq "$status" ] || exit 1', "cmp -s output.txt right.txt && exit 1"]
+        case Kind.WRONG_STATUS:
+            return [*lines, '[ "$right" -ne "$status" ] || exit 1']
+        case Kind.REJECTS_VALID:
+            return ['[ "$status" -ne 0 ] && [ "$right" -eq 0 ] || exit 1', *_message(wanted)]
+    return ['[ "$status" -eq 0 ] && [ "$right" -ne 0 ] || exit 1', *_message(wanted, "right_errors.txt right.txt")]
+
+
+def _message(wanted: Signature, files: str = PRINTED) -> list[str]:
+    if wanted.regex:
+        return []
+    return [f"{_grep(posix_pattern(wanted.message), files)} || exit 1" if wanted.message else FAILS]
+
+
+def _frames(frames: Sequence[str]) -> list[str]:
+    """Lines that look for stack frames; a name may be mangled, with the length of each part before it."""
+    found = []
+    for frame in frames:
+        parts = [part for part in frame.split("::") if part != "(anonymous namespace)"]
+        pattern = "(::|[0-9]+)".join(posix_pattern(part) for part in parts)
+        found.append(f"{_grep(pattern)} || exit 1")
+    return ["# Where it happens.", *found] if found else []
+
+
+def _matches(regex: str) -> str:
+    """A search as Python does it; grep is enough for a simple pattern."""
+    search = "grep -Eq -e" if SAME_FOR_GREP.fullmatch(regex) else f"python3 -c {quote(SEARCH)}"
+    return f"{{ {' || '.join(f'plain {file} | {search} {quote(regex)}' for file in PRINTED.split())}; }}"
+
+
+def _grep(pattern: str, files: str = PRINTED) -> str:
+    return f"plain {files} | unfold | LC_ALL=C grep -Eq -e {quote(pattern)}"
+
+
+def quote(text: str) -> str:
+    """A word for the shell."""
+    return "'" + text.replace("'", "'\\''") + "'"

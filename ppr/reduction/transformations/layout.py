@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from functools import partial
 
 from diffing.pair_state import PerSide, Side
-from grammars.languages import Layout
-from grammars.tidy import tidy_gaps, with_gaps
+from grammars.layout import tidy_gaps, with_gaps
 from grammars.tree import Tree
 from ppr.programs.pair import ParsedPair
-from ppr.reducers.candidate import Candidate, Stream
-from ppr.reduction.transformations.plan import Plan, Rank, simplicity
-from ppr.reduction.transformations.scene import Scene
+from ppr.reducers.candidate import Candidate, Stream, nothing
+from ppr.reduction.transformations.scene import Plan, Rank, Scene
 
 Changed = frozenset[tuple[Side, int]]  # the tokens of either program that have another gap before them
 
@@ -28,13 +26,12 @@ def layout(scene: Scene) -> Plan[Changed]:
             lambda side: with_gaps(trees.of(side), gaps.of(side), {token for one, token in changed if one is side})
         )
 
-    return Plan(_all_or_each(lines), programs_of, partial(_rank, scene.language.layout))
+    def rank(state: Changed, pair: ParsedPair) -> Rank:
+        """How simple a pair is, and then how many of its gaps are not tidy."""
+        untidy = sum(len(_wrong_gaps(tree, tidy_gaps(tree, scene.language.layout))) for tree in pair.trees)
+        return (*scene.rank(state, pair), untidy)
 
-
-def _rank(language_layout: Layout, pair: ParsedPair) -> Rank:
-    """How simple a pair is, and then how many of its gaps are not tidy."""
-    untidy = (tidy for tree in pair.trees for tidy in _wrong_gaps(tree, tidy_gaps(tree, language_layout)))
-    return (*simplicity(pair), sum(1 for _ in untidy))
+    return Plan(frozenset(), _all_or_each(lines), programs_of, rank)
 
 
 def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:
@@ -58,7 +55,7 @@ def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[list[int]]:
 def _all_or_each(lines: list[Changed]) -> Stream[Changed]:
     everything = frozenset[tuple[Side, int]]().union(*lines)
     if lines:
-        yield Candidate(everything, lambda: iter(()))
+        yield Candidate(everything, nothing)
     if len(lines) > 1:
         yield from _one_by_one(lines, frozenset())
 

@@ -1,18 +1,15 @@
-"""The transformations by name.  A new one is a file beside this one and a line in ``TRANSFORMATIONS``."""
+"""The transformations by name.  A new one is a function beside them and a line in ``TRANSFORMATIONS``."""
 
 import enum
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from diffing.alignment import Alignment
 from ppr.reduction.transformations.layout import layout
-from ppr.reduction.transformations.names import names
-from ppr.reduction.transformations.plan import Plan
-from ppr.reduction.transformations.references import references
-from ppr.reduction.transformations.scene import Scene
-from ppr.reduction.transformations.simpler_nodes import simpler_nodes
-from ppr.reduction.transformations.simpler_tokens import simpler_tokens
-from ppr.reduction.transformations.windows import windows
+from ppr.reduction.transformations.removal import references, windows
+from ppr.reduction.transformations.scene import Plan, Scene
+from ppr.reduction.transformations.simpler import names, simpler_nodes, simpler_tokens
 
 
 class When(enum.Enum):
@@ -31,6 +28,7 @@ class Transformation:
     when: When
     title: str
     thorough: bool = False
+    alignment: Alignment = Alignment.LIST
 
 
 TRANSFORMATIONS = {

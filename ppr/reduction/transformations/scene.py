@@ -1,19 +1,48 @@
-"""What a transformation sees of a pair, and how it says what to try."""
+"""What a transformation sees of a pair, and its plan: states to try, their programs, and what makes a pair simpler."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from diffing.masks import span_mask
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side
+from diffing.pair_state import PerSide, Side
+from diffing.preference import Preference
 from diffing.rewriting import Replacement, Rewrite, Rewriter, is_disjoint, rewrite_of
 from grammars.languages import Language
 from grammars.tree import Node
+from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import Candidate, Stream
 from ppr.reducers.nodes import dropped_spans
-from ppr.reduction.transformations.plan import Plan
+
+S = TypeVar("S", bound=Collection[Hashable])
+Rank = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Plan(Generic[S]):
+    """A stream of states, the pair of programs that each is, and a rank that every step must make smaller.
+
+    A state, hashable too, is a collection of changes, from those of the ``start`` on.  Unless ``files_may_return``, no
+    step may give a folder a file that it does not have.
+    """
+
+    start: S
+    stream: Stream[S]
+    programs_of: Callable[[S], PerSide[bytes]]
+    rank: Callable[[S, ParsedPair], Rank]
+    files_may_return: bool = False
+
+
+def simplicity(pair: ParsedPair) -> Rank:
+    """Of two pairs of one size, the one of smaller rank is the better one.
+
+    That is the one whose tokens have fewer characters; else the one whose tokens come first in the order of their
+    texts.
+    """
+    texts = [text for tree in pair.trees for text in tree.texts()]
+    return sum(map(len, texts)), texts
 
 
 class Snippet(NamedTuple):
@@ -49,6 +78,11 @@ class Scene:
     language: Language
     near: int | None = None
     thorough: bool = False
+    prefer: Preference = Preference.DIFFERENCE
+
+    def rank(self, _: object, pair: ParsedPair) -> Rank:
+        """The size of a pair, and then how simple it is."""
+        return (*self.prefer.rank(pair.size), *simplicity(pair))
 
     @cached_property
     def leaves(self) -> list[Leaf]:
@@ -106,14 +140,8 @@ class Scene:
                 lists.setdefault(element.parent, set()).add(element)
         found = []
         for parent, gone in lists.items():
-            kept = [
-                (index, child)
-                for index, child in enumerate(parent.children)
-                if not child.is_separator and child not in gone
-            ]
-            found += [
-                Replacement(*self.merged.span(side, *span)) for span in dropped_spans(parent, kept) if span[0] < span[1]
-            ]
+            kept = {child for child in parent.children if not child.is_separator} - gone
+            found += [Replacement(*self.merged.span(side, *span)) for span in dropped_spans(parent, kept)]
         return found
 
 
@@ -135,7 +163,7 @@ def plan_of(
     """
     proposals = dict.fromkeys(rewrite_of(one) for one in found if scene.is_near(one))
     stream = _one_after_the_other([(one, like(one)) for one in proposals if one], ())
-    return Plan(stream, Rewriter(scene.merged).rewritten)
+    return Plan((), stream, Rewriter(scene.merged).rewritten, scene.rank)
 
 
 def _one_after_the_other(proposals: Sequence[tuple[Rewrite, Hashable]], done: Rewrite) -> Stream[Rewrite]:

@@ -10,8 +10,8 @@ import pytest
 
 import ppr
 from ppr.api.predicates import EventLoop, Predicate
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 
 TREE = [1, [2, 3], [4, [5]]]
 

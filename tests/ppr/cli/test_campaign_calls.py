@@ -11,10 +11,9 @@ import pytest
 from campaigns import FakePool, status_of, write, write_pair
 
 from ppr.campaign import cluster
-from ppr.campaign.pair import Tests
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import NoWorkersError
-from ppr.campaign.task import Shared
+from ppr.campaign.task import Shared, Tests
 from ppr.cli import campaign
 from ppr.cli.isolate import isolate
 from ppr.cli.reduce import reduce

@@ -15,7 +15,7 @@ from ppr.errors import Interrupted
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.search.stopping import Stop
-from ppr.search.timeouts import FIRST_TIMEOUT
+from ppr.search.workers import FIRST_TIMEOUT
 
 INLINED = Programs(b"int a;\nint b;\n", b"int a;\nint c;\n")
 

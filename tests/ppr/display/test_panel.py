@@ -10,14 +10,14 @@ from rich.console import Console
 from diffing.pair_state import PerSide
 from ppr.display import panel as module
 from ppr.display.panel import Panel, ago, line
-from ppr.session.progress import Progress, Success
+from ppr.session.progress import RunProgress, Success
 
 NOW = 1_700_000_000.0
 PAIR = PerSide(b"int main() { return good(); }\n", b"int main() { return good() + bad(); }\n")
 SUCCESSES = tuple(
     Success(NOW - 75 * n - 5, f"reducer{n}", {"seed": 30 + n, "variant": 40 + n, "difference": 3}) for n in range(5)
 )
-PROGRESS = Progress(
+PROGRESS = RunProgress(
     sizes={"seed": 30, "variant": 40, "difference": 3},
     whole={"seed": 300, "variant": 400, "difference": 30},
     phase="iteration 2, commonality",

@@ -18,7 +18,7 @@ from ppr.display import code, facts, page
 from ppr.display.catalogue import page as page_bytes
 from ppr.display.code import Code
 from ppr.display.lines import lines_of
-from ppr.properties.recipe import Recipe
+from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed

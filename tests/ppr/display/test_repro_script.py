@@ -8,7 +8,7 @@ import pytest
 from result_pages import made_report
 
 from ppr.display.catalogue import page
-from ppr.properties.recipe import Recipe
+from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, Observed
 
 SEED, VARIANT = "int good;\n", "int good; int bad;\n"

@@ -13,7 +13,7 @@ from result_pages import made_report
 from ppr.display import templates, text
 from ppr.display.catalogue import FORMATS, page, report_in
 from ppr.display.characters import visible
-from ppr.properties.recipe import Recipe
+from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated
 from ppr.session.observed import Behaviour, Observed, ToolVersion
 from ppr.session.report import Status

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from ppr.properties import roots, running
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.roots import leaders, lock
-from ppr.properties.running import TestRunner
+from ppr.properties.running import Call, TestRunner
 
 
 @pytest.fixture
@@ -162,12 +162,12 @@ def test_a_test_that_may_have_seen_a_change_is_repeated_with_a_copy(runner, monk
     seen, includes = [], (Path("inc"),)
     runner._shared[includes] = tree = Watched(changed)
 
-    def execute(words, files, timeout, title, includes, *_):
-        seen.append("shared" if includes is tree else "copied")
+    def execute(call, shared, handle):
+        seen.append("shared" if shared is tree else "copied")
         return seen[-1]
 
     monkeypatch.setattr(runner, "_execute", execute)
-    assert runner.execute(["true"], {}, 60.0, title="a test", includes=list(includes)) == asked[-1]
+    assert runner.execute(Call(["true"], {}, 60.0, "a test", list(includes))) == asked[-1]
     assert seen == asked
 
 

@@ -5,11 +5,10 @@ import os
 import pytest
 
 from diffing.pair_state import Side
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty
-from ppr.properties.trace import Started, run_traced
+from ppr.properties.script import ScriptProperty, Started, run_traced
 
 LINES = """export A=1 B='2 3'
 f() { "$@" > log; }

@@ -10,7 +10,7 @@ from reducing import Sizes, reduce_pair, tokens
 
 from diffing.edits import EditKind, edits
 from grammars.languages import by_name
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 
 # -- figure 2 -------------------------------------------------------------------------------------
 

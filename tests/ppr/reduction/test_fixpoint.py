@@ -16,8 +16,8 @@ from diffing.pair_state import Side, State
 from ppr.errors import Interrupted
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
+from ppr.reduction.base import Observer
 from ppr.reduction.memory import Tries
-from ppr.reduction.observer import Observer
 from ppr.reduction.pair import LAST_SECONDS, PairReduction, ReductionOptions
 
 QUOTES = (b'"',)

@@ -8,9 +8,8 @@ from searching import make_search
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Isolated
+from ppr.reduction.base import Isolated, Observer
 from ppr.reduction.isolation import Element, IsolationOptions
-from ppr.reduction.observer import Observer
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from reducing import reduction_of, yes
 
 from diffing.pair_state import Side
 from ppr.programs.pair import Programs
-from ppr.reduction.observer import Observer, Observers
+from ppr.reduction.base import Observer, Observers
 from ppr.reduction.pair import ReductionOptions
 
 

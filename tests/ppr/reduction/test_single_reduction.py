@@ -11,7 +11,7 @@ from ppr.errors import UserError
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import Unit
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.single import SingleOptions
 
 

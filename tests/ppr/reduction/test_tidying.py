@@ -11,8 +11,7 @@ from diffing.alignment import Alignment
 from diffing.pair_state import Side, State
 from grammars.parsing import parse
 from ppr.programs.pair import Programs
-from ppr.reduction.base import Step
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Step
 from ppr.reduction.pair import PairReduction, ReductionOptions
 
 

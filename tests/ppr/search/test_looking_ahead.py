@@ -21,9 +21,9 @@ class Noting(Chances):
         super().__init__()
         self.noted = []
 
-    def learn(self, job, kind, *, held):
-        self.noted.append((job.programs, kind, held))
-        super().learn(job, kind, held=held)
+    def learn(self, job, position, *, held):
+        self.noted.append((job.programs, position, held))
+        super().learn(job, position, held=held)
 
 
 class Assuming(Words):
@@ -138,7 +138,7 @@ def test_the_threads_of_tests_have_a_name():
 class Hopeless(Chances):
     """Nothing is expected to hold."""
 
-    def of(self, job, kind):
+    def of(self, job, position):
         return 0.001
 
 
@@ -162,7 +162,7 @@ def test_an_answer_is_looked_at_before_more_tests_are_given_to_workers():
     events = []
 
     class Noticing(Hopeless):
-        def learn(self, job, kind, *, held):
+        def learn(self, job, position, *, held):
             events.append(f"answer {job.programs[0].decode()}")
 
     class Submitting(ScheduledSearch):

@@ -18,8 +18,8 @@ from ppr.search.problem import Job
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 
 
 def test_candidates_are_tested_in_the_order_of_the_stream_until_one_holds():

@@ -13,8 +13,8 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.properties.outcome import Outcome
 from ppr.search.search import FLAKY_ADVICE, Budget
+from ppr.search.stopping import stopped_by_signals
 from ppr.session.report import Status
-from ppr.session.signals import stopped_by_signals
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 

@@ -8,8 +8,7 @@ from function_property import property_of
 from reducing import inputs_of
 
 from diffing.pair_state import Side
-from ppr.reduction.base import Step
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Step
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Budget
 from ppr.search.statistics import PropertyCounts, Statistics

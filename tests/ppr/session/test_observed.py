@@ -6,10 +6,9 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
-from ppr.properties.command import CommandProperty
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Experiment, Heard, Trial
-from ppr.properties.handle import Handle
+from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.session.observed import (
     QUOTED,

@@ -9,7 +9,7 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Heard
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
-from ppr.session.originals import Given, Observing
+from ppr.session.originals import Given, Originals
 
 CRASH = (
     "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
@@ -26,7 +26,7 @@ def prepared(monkeypatch):
         with TestRunner(memory=memory) as runner:
             given = Given(Command(("sh", "{}")), reference, **options)
             inputs = inputs_of(seed, variant, "bash")
-            return Observing(given, inputs, (), runner, print, Stop()).prepare().properties
+            return Originals(given, inputs, (), runner, print, Stop()).prepare().properties
 
     return prepare
 
@@ -63,7 +63,7 @@ def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, 
 
 def test_the_warnings_about_each_original_are_known(prepared, monkeypatch):
     heard = Heard(Command(("cat", "{}")), r"^# warning: (\S+)$")
-    monkeypatch.setattr(Observing, "_heard", lambda *_: heard)
+    monkeypatch.setattr(Originals, "_heard", lambda *_: heard)
     found = prepared("true\n# warning: old\n", "false\n# warning: other\n", new_warnings=False)
     assert [one.experiment.heard.known for one in found] == [("old",), ("other",)]
 

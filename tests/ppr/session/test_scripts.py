@@ -7,7 +7,7 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
-from ppr.properties.handle import Handle
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
 from ppr.session.observed import Observed, ToolVersion

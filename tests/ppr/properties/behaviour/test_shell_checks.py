@@ -7,8 +7,7 @@ import subprocess
 import pytest
 
 from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.shell_checks import SAME_FOR_GREP, check_lines
-from ppr.properties.behaviour.signature import Signature
+from ppr.properties.behaviour.signature import SAME_FOR_GREP, Signature, check_lines
 
 TEXTS = ("in f, at a.c:12", "in f", "a(b", "it's", "two\nlines", "aab", "b+", "\\w", "")
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ppr.properties.behaviour.comparison import compared
-from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.kinds import Kind, Observation, compared
 from ppr.properties.behaviour.signature import Signature, Strictness, common, in_words
 
 

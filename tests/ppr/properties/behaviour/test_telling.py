@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ppr.properties.behaviour.telling import advice, quoted, telling_lines
+from ppr.properties.behaviour.recognise import advice, quoted, telling_lines
 
 
 def test_a_short_output_is_shown_whole():

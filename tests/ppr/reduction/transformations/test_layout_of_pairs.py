@@ -64,7 +64,7 @@ def test_one_untidy_line_is_tried_once():
 def test_tidy_blanks_do_not_count_more_than_simple_tokens():
     plan = layout(Scene(ParsedPair.parse(Programs(b"a  ;", b"b;"), C).merged(Alignment.LIST), C))
     untidy, tidy, longer = (
-        plan.rank(ParsedPair.parse(Programs(*texts), C))
+        plan.rank(plan.start, ParsedPair.parse(Programs(*texts), C))
         for texts in ((b"a  ;", b"b;"), (b"a;", b"b;"), (b"aa;", b"b;"))
     )
     assert tidy < untidy < longer

@@ -3,7 +3,7 @@
 import pytest
 from reducing import no, reduce_pair, transform_pair, yes
 
-from ppr.reduction.transformations.references import MAX_USES
+from ppr.reduction.transformations.removal import MAX_USES
 
 
 def queries(seed, variant, seed_holds=no, variant_holds=yes, **more):
