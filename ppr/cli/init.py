@@ -72,9 +72,9 @@ def init(
         with stop.at_once():
             inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
         check_includes(include, inputs.taken_names)
-        with display.telling(ON_TRIAL):
-            originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
-        display.told(originals.held_on_to())
+        with display.busy(ON_TRIAL):
+            originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.show, stop))
+        display.show(originals.held_on_to())
     try:
         output.mkdir(parents=True, exist_ok=True)
         for side, path in paths.items():

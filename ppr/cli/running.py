@@ -122,8 +122,8 @@ def run_and_show(options: RunOptions) -> int:
                 display.warned(note)
                 notes.append(note)
 
-            place = Workplace(options.include, runner, warn, display.told, stop, options.other_bug)
-            with display.telling(ON_TRIAL):
+            place = Workplace(options.include, runner, warn, display.show, stop, options.other_bug)
+            with display.busy(ON_TRIAL):
                 properties, observed = options.tests.properties(inputs, place)
             if options.inline_headers:
                 inputs, more = with_headers(inputs, properties, options.include, options.timeout, stop)

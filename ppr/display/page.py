@@ -149,10 +149,13 @@ def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:
         return Markup("")
     text = Markup('<b class="file">{}</b>').format(shown(line.heading))
     for _, _, edit in line.marks[:1]:
-        name = ids.pop(edit, None)
-        attribute = Markup(' id="{}"').format(name) if name else ""
-        text = Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, text)
+        text = _marked(text, tag, ids.pop(edit, None))
     return text
+
+
+def _marked(text: Markup, tag: str, name: str | None) -> Markup:
+    attribute = Markup(' id="{}"').format(name) if name else ""
+    return Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, text)
 
 
 def _cut(line: Line) -> Line:
@@ -185,9 +188,7 @@ class Code:
         at = line.start
         for start, end, edit in line.marks:
             parts.append(self._stretch(at, start))
-            name = ids.pop(edit, None)
-            attribute = Markup(' id="{}"').format(name) if name else ""
-            parts.append(Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, self._stretch(start, end)))
+            parts.append(_marked(self._stretch(start, end), tag, ids.pop(edit, None)))
             at = end
         return Markup("").join([*parts, self._stretch(at, line.end)])
 
