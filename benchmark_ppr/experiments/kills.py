@@ -98,27 +98,22 @@ class Victim:
 
     def look(self) -> list[tuple[psutil.Process, str]]:
         """All workers that live, each with the name of the pair that it is running, or an empty one."""
-        results = self._results()
+        results: dict[str, int] = {}
+        for path in self.output.glob(f"[0-9]*/{STATUS}"):
+            with contextlib.suppress(FileNotFoundError):
+                results[path.parent.name] = path.stat().st_ino
         running: list[tuple[psutil.Process, str]] = []
         workers = []
         with contextlib.suppress(psutil.NoSuchProcess):
             for worker in psutil.Process(self._client.pid).children():
                 with contextlib.suppress(psutil.NoSuchProcess):
-                    if not any("spawn_main" in word for word in worker.cmdline()):
-                        continue
-                    pairs = [(child, pair) for child in worker.children() if (pair := _pair_of(child))]
-                    running += pairs
-                    workers.append((worker, pairs[0][1] if pairs else ""))
+                    if any("spawn_main" in word for word in worker.cmdline()):
+                        pairs = [(child, pair) for child in worker.children() if (pair := _pair_of(child))]
+                        running += pairs
+                        workers.append((worker, pairs[0][1] if pairs else ""))
         with contextlib.suppress(psutil.NoSuchProcess):
             self.seen.look(running, results)
         return workers
-
-    def _results(self) -> dict[str, int]:
-        found = {}
-        for path in self.output.glob(f"[0-9]*/{STATUS}"):
-            with contextlib.suppress(FileNotFoundError):
-                found[path.parent.name] = path.stat().st_ino
-        return found
 
     def kill_worker(self, random: Random) -> None:
         """Kill any worker that is running a pair, unless its pair was hit twice already."""

@@ -9,6 +9,7 @@ import contextlib
 import heapq
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import geometric_mean
@@ -131,7 +132,7 @@ class RecordedPair:
 
     def simulate(self, jobs: int, *, chances: Chances | None = None) -> SimulatedRun:
         """Reduce with so many jobs, in simulated time."""
-        search = SimulatedSearch(VerdictStore(), Statistics(), Timeouts(), jobs=jobs, chances=chances)
+        search = SimulatedSearch(jobs=jobs, chances=chances or Chances())
         steps, programs = self._reduce(search, 0.0)
         clockwork = search.clockwork
         return SimulatedRun(clockwork.now, clockwork.started, search.statistics.accepted, steps, programs)
@@ -207,7 +208,7 @@ class Foresight(Chances):
         return 0.999 if held else 0.001
 
 
-class _Clockwork:
+class _Clockwork(Executor):
     """Workers in simulated time."""
 
     def __init__(self) -> None:
@@ -215,7 +216,7 @@ class _Clockwork:
         self.started = 0
         self._ends: list[tuple[float, int, Callable[[Attempt], None], Attempt]] = []
 
-    def submit(self, function: Callable[[Attempt], None], attempt: Attempt) -> None:
+    def submit(self, function: Callable[[Attempt], None], attempt: Attempt) -> None:  # type: ignore[override]
         self.started += 1
         heapq.heappush(self._ends, (self.now + TEST_SECONDS, self.started, function, attempt))
 
@@ -230,18 +231,13 @@ class _Clockwork:
             *_, function, attempt = stopped
         function(attempt)
 
-    def shutdown(self) -> None:
-        pass
-
 
 class SimulatedSearch(Search):
     """The search with workers in simulated time."""
 
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self._pool.shutdown()
+    def __init__(self, **options: Any) -> None:
         self.clockwork = _Clockwork()
-        self._pool = self.clockwork  # type: ignore[assignment]
+        super().__init__(VerdictStore(), Statistics(), Timeouts(), pool=self.clockwork, **options)
 
     def _wait(self) -> None:
         self.clockwork.run_next()

@@ -1,6 +1,5 @@
 """The figures of the tables, and how runs that went wrong are counted."""
 
-import math
 import statistics
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -147,15 +146,10 @@ def mark(run: RunRecord) -> str:
 def mean(values: Iterable[float | None]) -> float | None:
     """The arithmetic mean of the values that are not None."""
     known = [value for value in values if value is not None]
-    return sum(known) / len(known) if known else None
-
-
-def median(values: Sequence[float]) -> float | None:
-    """The median, or None of nothing."""
-    return statistics.median(values) if values else None
+    return statistics.fmean(known) if known else None
 
 
 def geometric_mean(values: Sequence[float], measure: Measure) -> float | None:
     """The geometric mean, each value at least ``LEAST``, or None of nothing."""
     least = LEAST.get(measure, 1.0)
-    return math.exp(math.fsum(math.log(max(least, value)) for value in values) / len(values)) if values else None
+    return statistics.geometric_mean([max(least, value) for value in values]) if values else None

@@ -47,3 +47,8 @@ class Tool:
     languages: frozenset[str] | None = None
     needs: Callable[[BenchmarkPair], str] = lambda _: sys.executable
     install: str = ""
+
+
+def in_result(task: ToolTask) -> dict[Side, Path]:
+    """The results of a tool that writes them to the folder ``result``."""
+    return {side: task.folder / "result" / program.name for side, program in task.programs.items()}

@@ -1,13 +1,17 @@
-"""Reducers by others"""
+"""Reducers by others, and how each is called.  ``install/install_reducers.sh`` installs them in ``build/tools``.
+
+``ORIGINAL`` are the originals of Perses and PPR.  They are Java archives, which nobody installs for us; their commands
+``perses`` and ``perses-ppr`` are shell scripts such as ``exec java -jar perses_deploy.jar "$@"``.
+"""
 
 import os
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
-from benchmark_ppr.benchmark_pair import BenchmarkPair
 from benchmark_ppr.script_runner import TEST_LIMIT
-from benchmark_ppr.tools.definition import BOTH, Tool, ToolTask
+from benchmark_ppr.tools.definition import BOTH, Tool, ToolTask, in_result
 from diffing.pair_state import Side
 
 INSTALLED = Path("build/tools")  # where install_reducers.sh puts them, below the current folder
@@ -22,41 +26,29 @@ def use_installed_tools() -> None:
     os.environ["PATH"] = f"{INSTALLED.resolve() / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
 
 
-def in_place(task: ToolTask) -> dict[Side, Path]:
+def in_place(task: ToolTask) -> Mapping[Side, Path]:
     """The result of a tool that overwrites the program."""
-    return {Side.VARIANT: task.programs[Side.VARIANT]}
-
-
-def in_result(task: ToolTask) -> dict[Side, Path]:
-    """The result of a tool that writes it to the folder ``result``."""
-    return {Side.VARIANT: task.folder / "result" / task.programs[Side.VARIANT].name}
+    return task.programs
 
 
 def on_variant(
     name: str,
     command: Callable[[ToolTask, str, str], list[str]],
-    *,
-    install: str,
-    keeps_best: bool,
-    results: Callable[[ToolTask], dict[Side, Path]] = in_place,
-    languages: frozenset[str] | None = None,
-    needs: Callable[[BenchmarkPair], str] | None = None,
+    results: Callable[[ToolTask], Mapping[Side, Path]] = in_place,
+    **options: Any,
 ) -> Tool:
-    """A tool that minimises the variant; ``command`` makes its call from the task, the test and the program's name."""
+    """A tool that minimises the variant; ``command`` makes its call from the task, the test and the program's name.
+
+    ``options`` are other fields of the tool.
+    """
 
     def commands(task: ToolTask) -> list[list[str]]:
         return [command(task, str(task.tests[Side.VARIANT]), task.programs[Side.VARIANT].name)]
 
-    return Tool(
-        name,
-        commands,
-        results,
-        (name, "--version"),
-        keeps_best=keeps_best,
-        languages=languages,
-        needs=needs or (lambda _: name),
-        install=install,
-    )
+    def result(task: ToolTask) -> dict[Side, Path]:
+        return {Side.VARIANT: results(task)[Side.VARIANT]}
+
+    return Tool(name, commands, result, (name, "--version"), **{"needs": lambda _: name, **options})
 
 
 def _creduce(task: ToolTask, test: str, program: str) -> list[str]:
@@ -99,17 +91,9 @@ OTHER_REDUCERS = (
     on_variant("cvise", _cvise, install="apt-get install cvise", keeps_best=True),
     on_variant("shrinkray", _shrinkray, install=SETUP, keeps_best=True),
     on_variant("lithium", _lithium, install=SETUP, keeps_best=False),
+    on_variant(*("picireny", _picireny, in_result), install=SETUP, keeps_best=False, languages=frozenset({"c"})),
     on_variant(
-        "picireny",
-        _picireny,
-        install=SETUP,
-        keeps_best=False,
-        results=in_result,
-        languages=frozenset({"c"}),
-    ),
-    on_variant(
-        "treereduce",
-        _treereduce,
+        *("treereduce", _treereduce),
         install=SETUP,
         keeps_best=False,
         languages=TREEREDUCE,
@@ -123,13 +107,8 @@ def _call(command: str, test: Path | str, program: Path | str, *options: str) ->
             "--threads", "1"]  # fmt: skip
 
 
-def _perses(task: ToolTask, test: str, program: str) -> list[str]:
-    del task
+def _perses(_: ToolTask, test: str, program: str) -> list[str]:
     return _call("perses", test, program)
-
-
-def _needs_perses(_: BenchmarkPair) -> str:
-    return "perses"
 
 
 def _ppr(task: ToolTask) -> list[list[str]]:
@@ -138,25 +117,16 @@ def _ppr(task: ToolTask) -> list[list[str]]:
     tests = (shlex.join([str(task.tests[side]), task.programs[side].name]) for side in BOTH)
     both.write_text(f"#!/bin/sh\n{' && '.join(tests)}\n", encoding="utf-8")
     both.chmod(0o755)
-    variant = task.programs[Side.VARIANT].name
-    return [_call("perses-ppr", both, task.programs[Side.SEED].name, "--variant-file", variant)]
-
-
-def _both_in_result(task: ToolTask) -> dict[Side, Path]:
-    return {side: task.folder / "result" / task.programs[side].name for side in BOTH}
+    seed, variant = (task.programs[side].name for side in BOTH)
+    return [_call("perses-ppr", both, seed, "--variant-file", variant)]
 
 
 ORIGINAL = (
-    on_variant("original-perses", _perses, install=INSTALL, keeps_best=False, results=in_result, needs=_needs_perses),
-    Tool(
-        "original-ppr",
-        _ppr,
-        _both_in_result,
-        ("perses-ppr", "--version"),
-        BOTH,
-        together=True,
-        keeps_best=False,
-        needs=lambda _: "perses-ppr",
-        install=INSTALL,
+    on_variant(
+        *("original-perses", _perses, in_result), install=INSTALL, keeps_best=False, needs=lambda _: "perses",
     ),
-)
+    Tool(
+        *("original-ppr", _ppr, in_result, ("perses-ppr", "--version"), BOTH), together=True, keeps_best=False,
+        needs=lambda _: "perses-ppr", install=INSTALL,
+    ),
+)  # fmt: skip

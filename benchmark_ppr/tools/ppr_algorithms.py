@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from benchmark_ppr.tools.definition import BOTH, VARIANT, Tool, ToolTask
+from benchmark_ppr.tools.definition import BOTH, VARIANT, Tool, ToolTask, in_result
 from diffing.pair_state import Side
 from ppr.reducers.registry import SINGLE_REDUCERS
 
@@ -27,10 +27,7 @@ def pairwise(name: str, *options: str, verb: str = "reduce") -> Tool:
         programs = [str(task.programs[side]) for side in BOTH]
         return [[*PPR, verb, *programs, *_tests(task), *_common(task, "result"), *options]]
 
-    def results(task: ToolTask) -> dict[Side, Path]:
-        return {side: task.folder / "result" / program.name for side, program in task.programs.items()}
-
-    return Tool(name, commands, results, (*PPR, "--version"), BOTH, together=True)
+    return Tool(name, commands, in_result, (*PPR, "--version"), BOTH, together=True)
 
 
 def from_empty(name: str) -> Tool:

@@ -51,6 +51,7 @@ def test_only_few_modules_import_from_ppr():
         "run.py",
         "run_record.py",
         "run_tool.py",
+        "runs.py",
         "scale.py",
         "script_runner.py",
         "simulation.py",

@@ -17,12 +17,11 @@ from ppr.campaign.analysis.beside import Average
 from ppr.campaign.analysis.effectiveness import Effect, verdict
 from ppr.campaign.analysis.overview import Curve, Overview, PairRow
 from ppr.campaign.records import tokens_of
-from ppr.display import axes
-from ppr.display.axes import Axes, Tick
-from ppr.display.code import Code
+from ppr.display import plots
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
-from ppr.display.page import MARKS, heading_of
-from ppr.display.templates import rendered
+from ppr.display.page import MARKS, Code, heading_of
+from ppr.display.pages import rendered
+from ppr.display.plots import Axes, Tick
 from ppr.errors import UserError, count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import Report, read_programs, read_report, unified_patch
@@ -180,10 +179,10 @@ def plot(curves: Sequence[Curve]) -> CurvePlot:
     highest = max(max(curve.bugs) for curve in curves)
 
     def across(number: float) -> float:
-        return round(axes.across(number / reports), 1)
+        return round(plots.across(number / reports), 1)
 
     def up(bugs: float) -> float:
-        return round(axes.up(bugs / highest), 1)
+        return round(plots.up(bugs / highest), 1)
 
     drawn = []
     for colour, curve in enumerate(curves):

@@ -11,7 +11,6 @@ from benchmark_ppr.tables.scores import (
     cost,
     geometric_mean,
     mark,
-    median,
     minimises,
     tokens,
 )
@@ -98,14 +97,11 @@ def test_there_is_no_speed_without_time():
     assert cost(run, Measure.SPEED) is None
 
 
-def test_medians_and_geometric_means():
-    assert median([5.0, 1.0, 3.0]) == 3.0
-    assert median([5.0, 1.0]) == 3.0
+def test_geometric_means():
     assert geometric_mean([2.0, 8.0], Measure.TESTS) == pytest.approx(4.0)
     assert geometric_mean([0.0, 1.0], Measure.TESTS) == 1.0  # at least one
     for measure in (Measure.SPEED, Measure.SECONDS, Measure.CPU):
         assert geometric_mean([0.0, 0.1], measure) == pytest.approx(0.1)
-    assert median([]) is None
     assert geometric_mean([], Measure.TESTS) is None
 
 

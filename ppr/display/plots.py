@@ -1,16 +1,49 @@
-"""The course of a run: its sizes after each reducer, and a plot of them."""
+"""Plots, and the course of a run that they show: its sizes after each reducer."""
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
-from ppr.display import axes
-from ppr.display.axes import Axes, Tick
 from ppr.reducers.subject import Unit
 from ppr.session.report import Report
 
+WIDTH, HEIGHT = 400, 230  # of a plot
+LEFT, RIGHT, TOP, BOTTOM = 52, 14, 12, 34  # margins
 COLOURS = 8  # that the style sheet has for reducers
 UNITS = ("unit", "element")  # where the options of a reduction say what is counted
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A mark on an axis: where, and its text."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True)
+class Axes:
+    """The marks on both axes, and the size and the inner borders of the plot."""
+
+    across: list[Tick]
+    up: list[Tick]
+
+    width: ClassVar[int] = WIDTH
+    height: ClassVar[int] = HEIGHT
+    left: ClassVar[int] = LEFT
+    right: ClassVar[int] = WIDTH - RIGHT
+    bottom: ClassVar[int] = HEIGHT - BOTTOM
+
+
+def across(share: float) -> float:
+    """The place after this share of the horizontal axis, from the left."""
+    return LEFT + (WIDTH - LEFT - RIGHT) * share
+
+
+def up(share: float) -> float:
+    """The place after this share of the vertical axis, from the bottom."""
+    return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share
 
 
 @dataclass(frozen=True)
@@ -88,13 +121,13 @@ class Course:
         first = self.points[0].seconds if self.points[0].iteration else 0.0
         low, high = _bounds(sizes)
 
-        def across(seconds: float) -> float:
-            return axes.across((seconds - first) / max(end - first, 1e-9))
+        def at(seconds: float) -> float:
+            return across((seconds - first) / max(end - first, 1e-9))
 
-        def up(size: float) -> float:
-            return axes.up((math.log(max(size, 1)) - math.log(low)) / (math.log(high) - math.log(low)))
+        def height(size: float) -> float:
+            return up((math.log(max(size, 1)) - math.log(low)) / (math.log(high) - math.log(low)))
 
-        places = [(across(point.seconds), up(size)) for point, size in zip(self.points, sizes, strict=True)]
+        places = [(at(point.seconds), height(size)) for point, size in zip(self.points, sizes, strict=True)]
         segments = []
         for (x, y), (to_x, to_y), point, size in zip(places, places[1:], self.points[1:], sizes[1:], strict=False):
             path = f"M{x:.1f} {y:.1f}L{to_x:.1f} {to_y:.1f}"
@@ -102,8 +135,8 @@ class Course:
             segments.append(Segment(path, round(to_x, 1), round(to_y, 1), self.colour(point.reducer), text))
         times = [first + (end - first) * part / 4 for part in range(5)]
         return Plot(
-            [Tick(round(across(seconds), 1), _seconds(seconds, end)) for seconds in times],
-            [Tick(round(up(size), 1), f"{size:,}") for size in _steps(low, high)],
+            [Tick(round(at(seconds), 1), _seconds(seconds, end)) for seconds in times],
+            [Tick(round(height(size), 1), f"{size:,}") for size in _steps(low, high)],
             title,
             segments,
         )

@@ -1,24 +1,46 @@
-"""The templates, with what they may call."""
+"""The pages about a result, one template each: a page ``NAME`` of :data:`ppr.session.report.PAGES` is ``NAME.j2``."""
 
 import functools
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from ppr.display import text
-from ppr.display.characters import visible
-from ppr.display.escaping import shown
+from ppr.display.characters import shown, visible
+from ppr.display.facts import Facts
+from ppr.display.plots import Course
 from ppr.errors import count
+from ppr.programs.pair import Programs
+from ppr.session.report import Report
 
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+FORMATS = {"github": "report.md", "gitlab": "gitlab.md", "bugzilla": "bugzilla.txt", "text": "text.txt"}
+PLAIN = ".txt"  # formats that show lines as they are
 MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
 MOST_LINES = 400  # of a difference
 MOST_LISTED = 200  # of a list in the page
 
 
+def page(name: str, report: Report, programs: Programs) -> bytes:
+    """One of the pages."""
+    return rendered(f"{name}.j2", facts=Facts(report, programs)).encode("utf-8", "surrogateescape")
+
+
+def report_in(markup: str, report: Report, programs: Programs) -> str:
+    """The report in the markup of a tracker."""
+    made = rendered(f"{FORMATS[markup]}.j2", facts=Facts(report, programs))
+    return text.wrapped(made) if FORMATS[markup].endswith(PLAIN) else made
+
+
 @functools.cache
-def _environment() -> Environment:
+def _environment() -> "Environment":
     """Pages in HTML are escaped whatever a template does; other markup has filters of its own."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it, and Pygments
+
+    from ppr.display.page import view  # noqa: PLC0415
+
     made = Environment(
         loader=PackageLoader("ppr.display"),
         autoescape=lambda name: bool(name) and ".html." in str(name),
@@ -40,7 +62,9 @@ def _environment() -> Environment:
         number=lambda value: f"{value:,}",
         percent=lambda part, whole: f"{100 * part / whole:.1f} %" if whole else "0 %",
     )
-    made.globals.update(count=count, MOST_CHARACTERS=MOST_CHARACTERS, MOST_LISTED=MOST_LISTED)
+    made.globals.update(
+        count=count, view_of=view, course_of=Course, MOST_CHARACTERS=MOST_CHARACTERS, MOST_LISTED=MOST_LISTED
+    )
     return made
 
 
