@@ -10,7 +10,7 @@ import click
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
 from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, called_as, chosen_pairs, open_pool, worker_options
 from benchmark_ppr.harness.machine import use_cores
-from benchmark_ppr.harness.run_record import RESULT, RunRecord, RunSettings, RunStatus, Size, load
+from benchmark_ppr.harness.run_record import RESULT, RunRecord, RunSettings, RunStatus, load
 from benchmark_ppr.harness.run_tool import run_tool
 from benchmark_ppr.harness.worker_run import Made, WorkerTask, run_on_worker, worker_task
 from benchmark_ppr.tools import TOOLS
@@ -76,7 +76,10 @@ def main(
     tools = tools or [*(SINGLE if single else TOOLS.values())]
     use_installed_tools()
     if cluster is not None:
-        settings = RunSettings(timeout, _jobs_of_a_worker(cluster, jobs))
+        needed, cores = cluster.workers * (jobs or 1), available_cores()
+        if cluster.scheduler is None and needed > cores:
+            raise click.BadParameter(f"they need {needed} cores, and there are only {cores}", param_hint="--workers")
+        settings = RunSettings(timeout, jobs or 1)
         interrupted = _spread(cluster, settings, list(_unfinished(chosen, tools, out, settings)))
     else:
         interrupted = _one_by_one(chosen, tools, timeout, jobs, out)
@@ -125,14 +128,6 @@ def _tasks(wanted: list[tuple[BenchmarkPair, Tool, Path]], settings: RunSettings
             click.echo(f"not run: {tool.name} on {pair.name}: {error}", err=True)
 
 
-def _jobs_of_a_worker(cluster: Cluster, jobs: int | None) -> int:
-    """The cores of each worker."""
-    needed, cores = cluster.workers * (jobs or 1), available_cores()
-    if cluster.scheduler is None and needed > cores:
-        raise click.BadParameter(f"they need {needed} cores, and there are only {cores}", param_hint="--workers")
-    return jobs or 1
-
-
 def _unfinished(
     pairs: list[BenchmarkPair], tools: list[Tool], out: Path, settings: RunSettings
 ) -> Iterator[tuple[BenchmarkPair, Tool, Path]]:
@@ -160,12 +155,9 @@ def _line(run: RunRecord) -> str:
     if run.status is not RunStatus.SKIPPED:
         words.append(f"{run.verdict:9} {run.tests:6} tests {run.seconds:8.1f} s")
     if run.after is not None:
-        words += [_change("seed", run.before.seed, run.after.seed)]
-        words += [_change("variant", run.before.variant, run.after.variant)]
+        for role in ("seed", "variant"):
+            before, after = getattr(run.before, role), getattr(run.after, role)
+            words.append(f"{role} {before.tokens} > {after.tokens}" if before and after else "")
         if run.after.difference is not None:
             words.append(f"difference {run.before.difference} > {run.after.difference}")
     return "  ".join(word for word in (*words, run.message) if word)
-
-
-def _change(role: str, before: Size | None, after: Size | None) -> str:
-    return f"{role} {before.tokens} > {after.tokens}" if before and after else ""

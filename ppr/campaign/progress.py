@@ -61,7 +61,7 @@ class CampaignProgress:
     def told(self, message: str) -> None:
         """A line for the user."""
         if not self._quiet:
-            self._console.print(plain(message), highlight=False, soft_wrap=True)
+            self._console.print(plain(message), soft_wrap=True)
 
     def running(self, pairs: int, capacity: int) -> None:
         """So many pairs run now, and so many could."""
@@ -111,7 +111,7 @@ class CampaignProgress:
 
     def _tick(self) -> None:
         while not self._over.wait(PLAIN_SECONDS):
-            self._console.print(plain(self.line()), highlight=False, soft_wrap=True)
+            self._console.print(plain(self.line()), soft_wrap=True)
 
 
 def _clock(seconds: float) -> str:

@@ -4,6 +4,7 @@ import enum
 import math
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
 from ppr.campaign.pool import Finished, Outcome, Pool, Postponed, SetAside, ended_tasks
@@ -24,30 +25,25 @@ class Retry(enum.StrEnum):
 ENDS: dict[type[Outcome], PairStatus] = {SetAside: PairStatus.SET_ASIDE, Postponed: PairStatus.POSTPONED}
 
 
+@dataclass
 class Campaign:
     """All pairs of a campaign, and what has become of them.
 
     Raises :class:`UserError` if a record of an earlier call cannot be read.
     """
 
-    def __init__(
-        self,
-        pairs: Sequence[Pair],
-        shared: Shared,
-        folder: CampaignFolder,
-        progress: CampaignProgress,
-        retry: Collection[Retry] = (),
-    ) -> None:
-        self.pairs = pairs
-        self.shared = shared
-        self.folder = folder
-        self.progress = progress
-        self.retry = retry
+    pairs: Sequence[Pair]
+    shared: Shared
+    folder: CampaignFolder
+    progress: CampaignProgress
+    retry: Collection[Retry] = ()
+
+    def __post_init__(self) -> None:
         self._earlier: dict[str, tuple[PairStatus, str]] = {}  # statuses and fingerprints by name
-        for pair in pairs:
-            if record := folder.record_of(pair):
+        for pair in self.pairs:
+            if record := self.folder.record_of(pair):
                 self._earlier[pair.name] = record.status, record.fingerprint
-                progress.found(record.status)
+                self.progress.found(record.status)
         self._running: dict[str, Pair] = {}  # by name
         self._unreadable: list[tuple[Pair, Record]] = []  # not recorded yet
 

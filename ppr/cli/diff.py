@@ -56,7 +56,7 @@ def _print(merged: MergedSequence, alignment: str, *, as_json: bool) -> None:
         console.print(Text("\n").join(_text(edit, places) for edit in some), soft_wrap=True)
     seed, variant = (len(merged.tree(side)) for side in Side)
     sizes = f"seed {count(seed, 'token')}, variant {variant:,}, difference {merged.state.difference:,}"
-    console.print(f"{count(len(found), 'edit')}; {sizes}", highlight=False)
+    console.print(f"{count(len(found), 'edit')}; {sizes}")
 
 
 def _text(edit: Edit, places: PerSide[Places]) -> Text:

@@ -75,9 +75,9 @@ def _show(findings: Sequence[Finding]) -> None:
         console.print(Padding(table, (0, 0, 1, 1)))
     numbers = {kind: sum(one.verdict is kind for one in findings) for kind in Severity}
     if numbers[PROBLEM]:
-        console.print(f"problems: {numbers[PROBLEM]}, notes: {numbers[NOTE]}", highlight=False)
+        console.print(f"problems: {numbers[PROBLEM]}, notes: {numbers[NOTE]}")
     else:
-        console.print(f"ppr can run here; notes: {numbers[NOTE]}", highlight=False)
+        console.print(f"ppr can run here; notes: {numbers[NOTE]}")
 
 
 def installation() -> Iterator[Finding]:

@@ -88,15 +88,15 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
         error.show()
         status = 2
     except (click.Abort, KeyboardInterrupt, Interrupted):
-        errors.print("interrupted", highlight=False)
+        errors.print("interrupted")
         status = 130
     except Exception as error:
         status, words = _explained(error)
         if words:
-            errors.print(f"[bold red]ppr:[/] {plain(words)}", highlight=False, soft_wrap=True)
+            errors.print(f"[bold red]ppr:[/] {plain(words)}", soft_wrap=True)
         else:
             errors.print_exception()
-            errors.print("this is an error in ppr itself: please report it with the lines above", highlight=False)
+            errors.print("this is an error in ppr itself: please report it with the lines above")
         if unavailable is not None and is_of_machine(error):
             status = unavailable
     for stream in (sys.stdout, sys.stderr):

@@ -64,8 +64,7 @@ def _print_summaries(console: Console, folders: tuple[Path, ...]) -> None:
     for folder, report in [(folder, read_report(folder)) for folder in folders]:
         print_summary(console, read_programs(folder, report), report, folder)
         console.print(
-            f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests",
-            highlight=False,
+            f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests"
         )
 
 

@@ -117,7 +117,7 @@ def _wait_for_run(watching: Watching, wait: Callable[[float], object] = threadin
     """Wait until there is something to watch, for a person who can end that."""
     if not watching.has_something:
         words = f"waiting for a run in {watching.folder}: one writes there as soon as its checks are done"
-        watching.console.print(plain(f"{words} (Ctrl-C ends ppr watch)"), highlight=False, soft_wrap=True)
+        watching.console.print(plain(f"{words} (Ctrl-C ends ppr watch)"), soft_wrap=True)
     while not watching.has_something:
         wait(LOOK_EVERY)
         watching.look()
@@ -131,7 +131,7 @@ def _follow(watching: Watching, wait: Callable[[float], object] = threading.Even
         while watching.look():
             assert watching.run is not None
             if time.monotonic() - since >= PLAIN_SECONDS:
-                console.print(line(watching.run.progress), highlight=False, soft_wrap=True)
+                console.print(line(watching.run.progress), soft_wrap=True)
                 since = time.monotonic()
             wait(LOOK_EVERY)
         return

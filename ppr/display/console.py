@@ -35,7 +35,7 @@ def make_console(*, stderr: bool = False) -> Console:
     Standard error may be closed or full: then nothing is shown, and the run goes on.
     """
     environment = {name: value for name, value in os.environ.items() if name != "COLUMNS" or value.strip("0")}
-    console = Console(stderr=stderr, _environ=environment)
+    console = Console(stderr=stderr, highlight=False, _environ=environment)
     if stderr:
         console.file = _Forgiving(sys.stderr)  # type: ignore[assignment]
     return console
@@ -64,7 +64,9 @@ class _Forgiving:
 
 def recorder() -> Console:
     """A console that prints nowhere and keeps what it is given, in colour."""
-    return Console(record=True, file=io.StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor")
+    return Console(
+        record=True, file=io.StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor", highlight=False
+    )
 
 
 def as_svg(console: Console, title: str) -> str:
