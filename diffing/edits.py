@@ -74,7 +74,7 @@ def _gaps(blocks: Iterable[Block], seed: int, variant: int) -> Iterator[tuple[Sp
         i, j = x + size, y + size
 
 
-def hunks(merged: MergedSequence) -> list[Hunk]:
+def hunks_of(merged: MergedSequence) -> list[Hunk]:
     """The difference of two parsed programs, hunk by hunk."""
     seed, variant = (merged.tree(side) for side in Side)
     ours, theirs = ([_shown(text, tree) for text in tree.texts()] for tree in (seed, variant))

@@ -3,16 +3,21 @@
 Before each file stands a border: a sign that no text has (RECORD SEPARATOR), the path, and a line feed.  The border is
 a token.  A file that the parser should not read (a Makefile, an image) is one token with its border, which says how
 many bytes it has.  Files are in the order of their paths.
+
+The tree of a bundle has the trees of its files, side by side.  The root is a list whose elements are the files.  A file
+is a sequence of its border and its program, so it can go whole, or lose its program, but not its border alone.
 """
 
 import os
 import re
+from array import array
 from bisect import bisect_right
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from grammars.tree import Tree
+from grammars.normal_form import Quantifier
+from grammars.tree import Mismatch, Node, Tree
 
 SIGN = b"\x1e"
 _BORDER = re.compile(rb"\x1e([^\n\x1e\x1f]+)(?:\x1f(\d+))?(?:\n|\Z)")
@@ -132,3 +137,46 @@ class Places:
         """The same in the usual form, such as ``src/util.c:3:14``."""
         path, line, column = self.of(offset)
         return f"{path}:{line}:{column}" if path else f"{line}:{column}"
+
+
+def tree_of_files(source: bytes, parts: Sequence[Part], trees: Sequence[Tree | None]) -> Tree:
+    """One tree from those of the files; of a file that the parser does not read there is none."""
+    starts, ends, word = array("q"), array("q"), array("q")
+    files: list[Node] = []
+    borders: list[int] = []
+    errors, nodes, comments = stray_parts(parts), 0, 0
+    unmatched: list[Mismatch] = []
+    for part, tree in zip(parts, trees, strict=True):
+        first = len(starts)
+        children: list[Node] = []
+        if part.path:
+            borders.append(first)
+            starts.append(part.start)
+            ends.append(border_end(source, part))
+            word.append(first)
+            children.append(Node((), first, first + 1))
+        if tree is not None:
+            at = len(starts)
+            starts.extend(start + part.content for start in tree.starts)
+            ends.extend(end + part.content for end in tree.ends)
+            word.extend(token + at for token in tree.word)
+            errors, nodes, comments = errors + tree.errors, nodes + tree.nodes, comments + tree.comments
+            unmatched += [one._replace(start=one.start + part.content) for one in tree.unmatched]
+            if tree.root is not None:
+                children.append(_moved(tree, at))
+        if children:
+            files.append(Node((), first, len(starts), frozenset(), children=children))
+    root = Node((), 0, len(starts), None, Quantifier.STAR, 0, children=files) if files else None
+    for node in ([root] if root else []) + files + [child for file in files for child in file.children]:
+        node.adopt()
+    return Tree(source, starts, ends, word, root, errors, nodes, unmatched, comments, borders)
+
+
+def _moved(tree: Tree, tokens: int) -> Node:
+    """The root of a file's tree, as an optional part, with all its tokens so many further on."""
+    for node in tree.walk():
+        node.start += tokens
+        node.end += tokens
+    root = tree.root
+    assert root is not None
+    return Node((), root.start, root.end, None, Quantifier.OPTIONAL, 0, children=[root])

@@ -18,7 +18,7 @@ A ``text`` is the shortest text of a node, token by token, if the rules do not y
 
 import enum
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 
@@ -268,6 +268,18 @@ def children(expression: Expression) -> tuple[Expression, ...]:
             return (item,) if separator is None else (item, separator)
         case _:
             return ()
+
+
+def mapped(expression: Expression, change: Callable[[Expression], Expression]) -> Expression:
+    """The expression with each of its direct parts changed."""
+    match expression:
+        case Sequence(items):
+            return Sequence(tuple(map(change, items)))
+        case Choice(alternatives):
+            return Choice(tuple(map(change, alternatives)))
+        case Quantified(quantifier, item, separator):
+            return Quantified(quantifier, change(item), None if separator is None else change(separator))
+    return expression
 
 
 def symbols(expression: Expression) -> Iterator[Symbol]:

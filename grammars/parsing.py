@@ -9,8 +9,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from grammars.bundle import parts_of
-from grammars.bundle_trees import tree_of_files
+from grammars.bundle import parts_of, tree_of_files
 from grammars.language import Language
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts, Child, Group, Shape

@@ -8,7 +8,7 @@ recursion in the mirror image of the rules.  Rules may be any expressions, unlik
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from grammars.normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol, symbols
+from grammars.normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, Symbol, mapped, symbols
 from grammars.simplify import alternatives_of, choice, items_of, not_empty, nullable, quantified, sequence
 
 STAR, LIST = Quantifier.STAR, Quantifier.LIST
@@ -30,14 +30,8 @@ def without_recursion(rules: Mapping[str, Expression]) -> dict[str, Expression]:
 
 def mirror(expression: Expression) -> Expression:
     """The expression that matches every string of this one read backwards."""
-    match expression:
-        case Sequence(items):
-            return Sequence(tuple(mirror(item) for item in reversed(items)))
-        case Choice(alternatives):
-            return Choice(tuple(mirror(part) for part in alternatives))
-        case Quantified(quantifier, item, separator):
-            return Quantified(quantifier, mirror(item), None if separator is None else mirror(separator))
-    return expression
+    found = mapped(expression, mirror)
+    return Sequence(found.items[::-1]) if isinstance(found, Sequence) else found
 
 
 def leftmost(expression: Expression) -> set[str]:

@@ -5,7 +5,9 @@ an optional part, and so does the surplus of one alternative over another; ``x (
 that its first element can be removed as easily as its last.
 """
 
-from grammars.normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence
+from collections.abc import Callable
+
+from grammars.normal_form import EMPTY, Choice, Expression, Quantified, Quantifier, Sequence, mapped
 
 STAR, PLUS, OPTIONAL, LIST = Quantifier.STAR, Quantifier.PLUS, Quantifier.OPTIONAL, Quantifier.LIST
 
@@ -107,6 +109,19 @@ def quantified(quantifier: Quantifier, item: Expression) -> Expression:
     return Quantified(quantifier, item)
 
 
+def rebuilt(expression: Expression, change: Callable[[Expression], Expression]) -> Expression:
+    """The expression made again of its direct parts, each of them changed."""
+    match mapped(expression, change):
+        case Sequence(items):
+            return sequence(list(items))
+        case Choice(alternatives):
+            return choice(list(alternatives))
+        case Quantified(quantifier, item, None):
+            return quantified(quantifier, item)
+        case other:
+            return other
+
+
 def nullable(expression: Expression) -> bool:
     """Whether the empty string matches; symbols never match it, because empty hidden rules are removed before."""
     match expression:
@@ -145,17 +160,9 @@ def optional_parts(expression: Expression) -> Expression:
 
     Source: Perses, algorithm 1, lines 33 to 37.  A choice of single symbols stays as it is.
     """
-    match expression:
-        case Sequence(items):
-            return sequence([optional_parts(item) for item in items])
-        case Quantified(Quantifier.LIST, item, separator):
-            assert separator is not None
-            return Quantified(LIST, optional_parts(item), optional_parts(separator))
-        case Quantified(quantifier, item, _):
-            return quantified(quantifier, optional_parts(item))
-        case Choice(alternatives):
-            return choice(_merged([items_of(optional_parts(part)) for part in alternatives]))
-    return expression
+    if isinstance(expression, Choice):
+        return choice(_merged([items_of(optional_parts(part)) for part in expression.alternatives]))
+    return rebuilt(expression, optional_parts)
 
 
 def alternatives_of(expression: Expression) -> tuple[Expression, ...]:

@@ -1,103 +1,23 @@
 """What a parser gives: a syntax tree, with the part of Tree-sitter's interface that ppr uses.
 
-Tree-sitter's own parsers have this interface.  Any other parser makes a :class:`PlainTree`; so a language is a parser
-and a grammar in normal form, wherever they come from.
+Any parser that is not Tree-sitter's makes a :class:`PlainTree`; so a language is a parser and a grammar in normal form,
+wherever they come from.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
-
-class SyntaxNode(Protocol):
-    """A node of a syntax tree over the bytes from ``start_byte`` to before ``end_byte``."""
-
-    @property
-    def type(self) -> str:
-        """The name of its kind; of a node that is not named, its text."""
-
-    @property
-    def kind_id(self) -> int:
-        """The number of its kind."""
-
-    @property
-    def is_named(self) -> bool:
-        """Whether it is not just a text that the grammar quotes."""
-
-    @property
-    def is_extra(self) -> bool:
-        """Whether it may stand anywhere, such as a comment."""
-
-    @property
-    def is_error(self) -> bool:
-        """Whether it is something that the parser could not read."""
-
-    @property
-    def is_missing(self) -> bool:
-        """Whether the parser has made it up."""
-
-    @property
-    def has_error(self) -> bool:
-        """Whether something in it is an error or is missing."""
-
-    @property
-    def start_byte(self) -> int:
-        """Where it begins."""
-
-    @property
-    def end_byte(self) -> int:
-        """Where it ends."""
-
-    @property
-    def child_count(self) -> int:
-        """The number of its children."""
-
-    @property
-    def children(self) -> "Sequence[SyntaxNode]":
-        """Its children, in order."""
-
-    def descendant_for_byte_range(self, start: int, end: int, /) -> "SyntaxNode | None":
-        """The smallest node that contains these bytes."""
-
-
-class SyntaxCursor(Protocol):
-    """A place in a syntax tree."""
-
-    @property
-    def node(self) -> SyntaxNode | None:
-        """The node here."""
-
-    def goto_first_child(self) -> bool:
-        """Go down, if that is possible."""
-
-    def goto_next_sibling(self) -> bool:
-        """Go to the right, if that is possible."""
-
-    def goto_parent(self) -> bool:
-        """Go up, if that is possible."""
-
-
-class SyntaxTree(Protocol):
-    """The tree of a program."""
-
-    @property
-    def root_node(self) -> SyntaxNode:
-        """The node of the whole program."""
-
-    def walk(self) -> SyntaxCursor:
-        """A cursor at the root."""
-
-
-class SyntaxParser(Protocol):
-    """Makes the tree of any text."""
-
-    def parse(self, source: bytes, /) -> SyntaxTree:
-        """The tree of a text; what cannot be read is an error in it."""
+import tree_sitter
 
 
 @dataclass(eq=False, slots=True)
 class PlainNode:
-    """A node that any parser can make; ``children`` are added after it has been made."""
+    """A node that any parser can make, over the bytes from ``start_byte`` to before ``end_byte``.
+
+    ``type`` is the name of its kind, and ``kind_id`` the number; of a node that is not named, ``type`` is its text.  An
+    extra node may stand anywhere, such as a comment.  ``children`` are added after it has been made.
+    """
 
     type: str
     kind_id: int
@@ -168,3 +88,14 @@ class PlainTree:
     def walk(self) -> PlainCursor:
         """A cursor at the root."""
         return PlainCursor(self.root_node)
+
+
+SyntaxNode = tree_sitter.Node | PlainNode
+SyntaxTree = tree_sitter.Tree | PlainTree
+
+
+class SyntaxParser(Protocol):
+    """Makes the tree of any text."""
+
+    def parse(self, source: bytes, /) -> SyntaxTree:
+        """The tree of a text; what cannot be read is an error in it."""

@@ -1,4 +1,4 @@
-"""Errors that a user can do something about."""
+"""Errors that a user can do something about, and numbers in messages."""
 
 import errno
 
@@ -32,3 +32,14 @@ def is_of_machine(error: BaseException | None) -> bool:
             return True
         error = error.__cause__
     return False
+
+
+def count(number: float, noun: str) -> str:
+    """A number of things: ``1 test``, ``1,000 tests``, ``0.5 seconds``."""
+    figure = f"{number:,}" if isinstance(number, int) else f"{number:g}"
+    return f"{figure} {noun}{'s' * (number != 1)}"
+
+
+def are(number: float) -> str:
+    """The verb for so many things."""
+    return "is" if number == 1 else "are"

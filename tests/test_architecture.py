@@ -12,21 +12,19 @@ ROOT = Path(__file__).parent.parent
 PACKAGES = ("grammars", "diffing", "ppr", "benchmark_ppr")  # from the ground floor up
 PROGRAMS = ("benchmark_ppr/seeds", "benchmark_ppr/pairs")  # they are reduced, not run
 
-# Within ppr, what stands in one tuple does not import the others of it; the first floor is one vocabulary.
-VOCABULARY = (
-    *("ppr", "ppr.errors", "ppr.candidate", "ppr.programs", "ppr.inputs", "ppr.files", "ppr.folders", "ppr.inlining"),
-    *("ppr.own_languages", "ppr.affixes", "ppr.stopping", "ppr.counting", "ppr.machine"),
-)
+# Within ppr, what stands in one tuple does not import the others of it; a room in a room may have a floor of its own.
 FLOORS = (
-    ("ppr.behaviour",),
+    ("ppr.errors",),
+    ("ppr",),
+    ("ppr.programs",),
+    ("ppr.properties.behaviour",),
     ("ppr.reducers", "ppr.properties"),
-    ("ppr.transformations", "ppr.search"),
+    ("ppr.reduction.transformations", "ppr.search"),
     ("ppr.reduction",),
     ("ppr.session", "ppr.api"),
-    ("ppr.pages",),
-    ("ppr.display", "ppr.doctor"),
+    ("ppr.display",),
     ("ppr.campaign",),
-    ("ppr.analysis",),
+    ("ppr.campaign.analysis",),
     ("ppr.cli",),
     ("ppr.__main__",),
 )
@@ -37,19 +35,35 @@ MAX_FUNCTION_LINES = 60
 PRIVATE = re.compile(r"(\w+\.)*?_(?!_)\w*")  # a name up to its first private part
 
 # What breaks a rule and stays, each with its reason; an entry that breaks none any more has to go.
-ALLOWED_CIRCLES = {
-    (
-        "ppr.reduction.observer",
-        "ppr.reduction.base",
-    ): "a type only: an observer is shown a reduction",
-}
+ALLOWED_CIRCLES: dict[tuple[str, str], str] = {}
 ALLOWED_UPWARD = {
-    ("ppr", "ppr.api"): "the types of the names that the package imports when they are used",
+    ("ppr", module): "the types of the names that the package imports when they are used"
+    for module in ("ppr.api.programs", "ppr.api.results", "ppr.api.trees")
 }
 ALLOWED_WITHOUT_INIT: dict[str, str] = {}
 ALLOWED_PRIVATE = {
     ("grammars.build.token_text", "re._parser"): "the only parser of regular expressions in the standard library",
 }
+# The only modules that start processes, or packages of such modules, each with its reason.
+STARTS_PROCESSES = {
+    "ppr.properties.processes": "a session for each test, which is killed whole",
+    "ppr.properties.running": "tests",
+    "ppr.properties.formatter": "the user's formatter",
+    "ppr.properties.guard": "the warden, which outlives a run that is killed",
+    "ppr.properties.roots": "chmod and rm, for folders that are nested too deep for Python",
+    "ppr.cli.doctor_machine": "whether the machine can run tests at all",
+    "ppr.campaign.pair_run": "ppr itself, on a worker",
+    "ppr.campaign.cluster": "the helper of multiprocessing, which has to begin without Ctrl-C",
+    "ppr.campaign.analysis.result": "Python on all cores, to read many results",
+    "benchmark_ppr": "compilers, reducers, and ppr itself",
+}
+STARTING = re.compile(  # a module for processes, or what starts one
+    r"(subprocess|multiprocessing|pty)\b.*"
+    r"|os\.(fork\w*|exec\w+|spawn\w+|posix_spawnp?|system|popen)"
+    r"|asyncio\.(subprocess\b.*|create_subprocess_\w+)"
+    r"|concurrent\.futures\.(process\b.*|ProcessPoolExecutor)"
+    r"|ppr\.properties\.processes\.start_session"
+)
 
 
 @cache
@@ -96,10 +110,10 @@ def is_in(module: str, room: str) -> bool:
 
 
 def floor_in_ppr(module: str) -> tuple[int, str]:
-    """The floor of a module of ppr and its room on it."""
-    if module in VOCABULARY:
-        return 0, "vocabulary"
-    return next((i, room) for i, floor in enumerate(FLOORS, 1) for room in floor if is_in(module, room))
+    """The floor of a module of ppr and its room on it; ``ppr`` itself is a room without those in it."""
+    rooms = {room: i for i, floor in enumerate(FLOORS) for room in floor}
+    room = max((room for room in rooms if module == room or (is_in(module, room) and room != "ppr")), key=len)
+    return rooms[room], room
 
 
 def users(room: str) -> list[tuple[str, str]]:
@@ -136,9 +150,12 @@ def test_rooms_of_ppr_import_only_rooms_below():
     assert dict.fromkeys(upward) == dict.fromkeys(ALLOWED_UPWARD)
 
 
-def test_reducers_know_only_candidates_and_each_other():
-    others = [(a, b) for a, b in users("ppr.reducers") if is_in(b, "ppr") and not is_in(b, "ppr.reducers")]
-    assert {b for _, b in others} == {"ppr.candidate"}
+def test_reducers_know_only_each_other():
+    assert [(a, b) for a, b in users("ppr.reducers") if is_in(b, "ppr") and not is_in(b, "ppr.reducers")] == []
+
+
+def test_the_search_knows_no_reducer():
+    assert {b for _, b in users("ppr.search") if is_in(b, "ppr.reducers")} == {"ppr.reducers.candidate"}
 
 
 def test_grammars_does_without_what_builds_them():
@@ -156,19 +173,23 @@ def test_no_modules_import_each_other_in_a_circle():
             tuple(TopologicalSorter({**graph, a: graph[a] | {b}}).static_order())
 
 
-def private_uses(module: ast.Module) -> set[str]:
-    """The private names of other modules that a module imports or reaches into."""
+def used(module: ast.Module) -> set[str]:
+    """The full names of all that a module imports, and of what it reaches in that."""
     modules = {}
     for node in ast.walk(module):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            prefix = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
-            modules.update({alias.asname or alias.name: prefix + alias.name for alias in node.names})
-    reached = {
-        f"{modules[node.value.id]}.{node.attr}"
-        for node in ast.walk(module)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules
-    }
-    return {found[0] for name in imported(module) | reached if (found := PRIVATE.match(name))}
+        if isinstance(node, ast.ImportFrom):
+            modules.update({alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names})
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                first = alias.name.partition(".")[0]
+                modules[alias.asname or first] = alias.name if alias.asname else first
+    paths = [ast.unparse(node).partition(".") for node in ast.walk(module) if isinstance(node, ast.Attribute)]
+    return imported(module) | {f"{modules.get(first, first)}.{rest}" for first, _, rest in paths if first in modules}
+
+
+def private_uses(module: ast.Module) -> set[str]:
+    """The private names of other modules that a module imports or reaches into."""
+    return {found[0] for name in used(module) if (found := PRIVATE.match(name))}
 
 
 @pytest.mark.parametrize(
@@ -190,6 +211,37 @@ def test_private_names_are_found_however_they_are_reached(source, expected):
 def test_no_module_uses_a_private_name_of_another_one():
     found = {(name, private) for name, path in sources().items() for private in private_uses(tree(path))}
     assert found == ALLOWED_PRIVATE.keys()
+
+
+def starting(module: ast.Module) -> set[str]:
+    """What a module uses to start processes."""
+    return {name for name in used(module) if STARTING.fullmatch(name)}
+
+
+@pytest.mark.parametrize(
+    ("source", "starts"),
+    [
+        ("import subprocess", True),
+        ("from subprocess import Popen as P", True),
+        ("def f():\n    import multiprocessing.pool", True),
+        ("import os as o\no.fork()", True),
+        ("from os import posix_spawn", True),
+        ("import asyncio\nasyncio.create_subprocess_exec()", True),
+        ("import concurrent.futures\nconcurrent.futures.ProcessPoolExecutor(2)", True),
+        ("from ppr.properties import processes\nprocesses.start_session()", True),
+        ("from ppr.properties.processes import Handle", False),
+        ("import os\nos.kill(1, 2)\nasyncio.run(f())\nfork()", False),
+        ("from concurrent.futures import ThreadPoolExecutor", False),
+    ],
+)
+def test_starting_a_process_is_found_however_it_is_written(source, starts):
+    assert bool(starting(ast.parse(source))) == starts
+
+
+def test_processes_are_started_in_these_places_only():
+    found = {name for name, path in sources().items() if starting(tree(path))}
+    places = {name: next((place for place in STARTS_PROCESSES if is_in(name, place)), name) for name in found}
+    assert set(places.values()) == STARTS_PROCESSES.keys()
 
 
 def all_sources() -> list[Path]:

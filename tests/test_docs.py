@@ -36,3 +36,17 @@ def test_links_lead_to_files_and_headings():
 def test_the_map_lists_every_page():
     linked = {link.partition("#")[0] for link in LINK.findall(prose(DOCS / "README.md"))}
     assert {page.name for page in DOCS.glob("*.md")} - {"README.md"} == {link for link in linked if "/" not in link}
+
+
+def test_the_examples_for_new_reducers_run():
+    page = (DOCS / "adding-a-reducer.md").read_text(encoding="utf-8")
+    names: dict[str, object] = {"__name__": "page"}
+    for example in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
+        exec(compile(example, "adding-a-reducer.md", "exec"), names)
+    assert {"drop_last", "drop_halves", "without_signs", "best"} <= names.keys()
+
+
+def test_the_files_that_pages_name_exist():
+    named = re.compile(r"`((?:ppr|diffing|grammars|benchmark_ppr|tests|examples|docs)/[\w./-]+)`")
+    paths = {(page.name, path) for page in PAGES for path in named.findall(prose(page))}
+    assert {(name, path) for name, path in paths if "NAME" not in path and not (ROOT / path).exists()} == set()

@@ -1,5 +1,7 @@
 """``python -m benchmark_ppr oracle``: how often the difference that ppr finds is the smallest there is.
 
+The figures are in docs/benchmarks.md, "The smallest difference".
+
 A pair with few tokens has few states: the oracle asks the properties about every program that can be made of its
 tokens, and so knows the smallest difference.  The properties are functions, so no process is started.
 """
@@ -16,16 +18,16 @@ from diffing.masks import positions
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.languages import Language, by_name
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
-from ppr.properties.function import FunctionProperty
-from ppr.reduction.observer import Observer
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.property import FunctionProperty
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
 from ppr.search.syntax import check
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 
 MAX_DIFFERENCE, MAX_COMMON = 8, 12  # tokens: at most a million programs of each side
 

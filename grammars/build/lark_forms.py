@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from grammars.build.normalise import normalise, without_unreachable_rules
-from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Quantifier, Sequence, Symbol
+from grammars.normal_form import Choice, Expression, NormalForm, Quantified, Sequence, Symbol, mapped
 from grammars.shapes import ShapeMatcher
-from grammars.simplify import alternatives_of, choice, items_of, optional_parts, quantified, sequence
+from grammars.simplify import alternatives_of, choice, items_of, optional_parts, quantified, rebuilt, sequence
 
 
 def perses_form(grammar: NormalForm) -> NormalForm:
@@ -26,16 +26,9 @@ def without_helpers(grammar: NormalForm) -> NormalForm:
         match rule:
             case Symbol(name) if name.startswith("__") and name in rules and name not in around:
                 return inlined(rules[name], around | {name})
-            case Sequence(items):
-                return sequence([inlined(item, around) for item in items])
-            case Choice(alternatives):
-                return choice([inlined(part, around) for part in alternatives])
-            case Quantified(Quantifier.LIST, item, separator):
-                assert separator is not None
-                return Quantified(Quantifier.LIST, inlined(item, around), inlined(separator, around))
-            case Quantified(quantifier, item, _):
+            case Quantified(quantifier, item, None):
                 return quantified(quantifier, factored(inlined(item, around)))
-        return rule
+        return rebuilt(rule, lambda part: inlined(part, around))
 
     nothing: frozenset[str] = frozenset()
     return without_unreachable_rules(
@@ -87,14 +80,6 @@ def _fits(name: str) -> str:
 
 
 def _widened(rule: Expression, fitting: Mapping[str, Expression]) -> Expression:
-    match rule:
-        case Symbol(name):
-            return Symbol(_fits(name)) if _fits(name) in fitting else rule
-        case Sequence(items):
-            return Sequence(tuple(_widened(item, fitting) for item in items))
-        case Choice(alternatives):
-            return Choice(tuple(_widened(part, fitting) for part in alternatives))
-        case Quantified(quantifier, item, separator):
-            between = None if separator is None else _widened(separator, fitting)
-            return Quantified(quantifier, _widened(item, fitting), between)
-    raise TypeError(rule)
+    if isinstance(rule, Symbol):
+        return Symbol(_fits(rule.name)) if _fits(rule.name) in fitting else rule
+    return mapped(rule, lambda part: _widened(part, fitting))

@@ -11,17 +11,15 @@ from dataclasses import replace
 
 from grammars.normal_form import (
     EMPTY,
-    Choice,
     Expression,
     NormalForm,
     Quantified,
     Quantifier,
-    Sequence,
     Symbol,
     symbols,
 )
 from grammars.recursion import without_recursion
-from grammars.simplify import choice, not_empty, nullable, optional_parts, quantified, sequence
+from grammars.simplify import not_empty, nullable, optional_parts, quantified, rebuilt, sequence
 
 
 def normalise(grammar: NormalForm) -> NormalForm:
@@ -77,18 +75,11 @@ def _fixpoint(rules: Mapping[str, Expression], holds: Callable[[Expression, set[
 
 def _substitute(rule: Expression, empty: set[str], optional: set[str]) -> Expression:
     match rule:
-        case Symbol(name):
-            if name in empty:
-                return EMPTY
-            return quantified(Quantifier.OPTIONAL, rule) if name in optional else rule
-        case Sequence(items):
-            return sequence([_substitute(item, empty, optional) for item in items])
-        case Choice(alternatives):
-            return choice([_substitute(item, empty, optional) for item in alternatives])
-        case Quantified(Quantifier.LIST, item, separator):
-            assert separator is not None
+        case Symbol(name) if name in empty:
+            return EMPTY
+        case Symbol(name) if name in optional:
+            return quantified(Quantifier.OPTIONAL, rule)
+        case Quantified(_, item, separator) if separator is not None:
             element, between = _substitute(item, empty, optional), _substitute(separator, empty, optional)
             return sequence([element, quantified(Quantifier.STAR, sequence([between, element]))])
-        case Quantified(quantifier, item, _):
-            return quantified(quantifier, _substitute(item, empty, optional))
-    return rule
+    return rebuilt(rule, lambda part: _substitute(part, empty, optional))

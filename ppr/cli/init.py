@@ -6,17 +6,31 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import COMMAND_OPTIONS, INCLUDE, LANGUAGE_OPTIONS, PATH, TIMEOUT, TakesCommand, with_options
+from ppr.cli.options import (
+    COMMAND_OPTIONS,
+    FIRST,
+    INCLUDE,
+    LANGUAGE_OPTIONS,
+    PAIR,
+    PATH,
+    TIMEOUT,
+    TakesCommand,
+    option,
+    with_options,
+)
 from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.errors import UserError
-from ppr.inputs import read_inputs
-from ppr.own_languages import OwnLanguage
+from ppr.programs.inputs import read_inputs
+from ppr.programs.own_languages import OwnLanguage
+from ppr.properties.behaviour.kinds import COMPARED, Kind
+from ppr.properties.behaviour.signature import Signature, check_lines, quote
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.guard import guarded_runner
-from ppr.session.signals import told_of_signals
-from ppr.session.starter_scripts import starter_script, write_script
-from ppr.stopping import Stop
+from ppr.search.stopping import Stop, stopped_by_signals
+from ppr.session.originals import Originals
 
 HELP = """Write two scripts that decide as a command does: seed_test.sh and variant_test.sh.
 
@@ -30,10 +44,11 @@ if the bug needs more or less than that.  Scripts that are there already are not
 
 
 @click.command(cls=TakesCommand, help=HELP)
-@click.argument("seed", type=PATH)
-@click.argument("variant", type=PATH)
-@click.option("--output", type=PATH, default=".", help="Folder for the scripts.  [default: the current one]")
-@with_options(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS)
+@with_options(
+    *PAIR,
+    option(FIRST, "--output", "Folder for the scripts.  [default: the current one]", PATH, default="."),
+    *(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS),
+)
 def init(
     seed: Path,
     variant: Path,
@@ -53,17 +68,17 @@ def init(
     if tests is None:
         raise UserError("a command is missing: give it after --, such as -- gcc -c {}")
     stop = Stop()
-    with told_of_signals(stop), Display(make_console(stderr=True)) as display, guarded_runner() as runner:
+    with stopped_by_signals(stop), Display(make_console(stderr=True)) as display, guarded_runner() as runner:
         with stop.at_once():
             inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
         check_includes(include, inputs.taken_names)
-        with display.telling(ON_TRIAL):
-            prepared = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
-        display.told(prepared.originals.held_on_to())
+        with display.busy(ON_TRIAL):
+            originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.show, stop))
+        display.show(originals.held_on_to())
     try:
         output.mkdir(parents=True, exist_ok=True)
         for side, path in paths.items():
-            write_script(path, starter_script(prepared, side))
+            _write_script(path, _starter_script(originals, side))
     except OSError as error:
         raise UserError(f"the scripts cannot be written to {output}: {error.strerror}") from error
     includes = "".join(f" --include {path}" for path in include)
@@ -72,3 +87,71 @@ def init(
         f"    ppr {seed} {variant} --seed-test {paths[Side.SEED]} --variant-test {paths[Side.VARIANT]}{includes}"
     )
     return 0
+
+
+def _starter_script(originals: Originals, side: Side) -> str:
+    """A script for the program on one side; a person can read in it what it looks for."""
+    found = next(one for one in originals.properties if one.sides == (side,))
+    signature, run = found.wanted, found.experiment
+    words = originals.words(side, signature)
+    is_folder = originals.inputs.are_folders
+    program = "the files of the program" if is_folder else "the program, whose name is in $1"
+    head = [
+        "#!/bin/sh",
+        *_comment(f"The {found.label} has its property as long as this ends with exit status 0.  At first,"),
+        *_comment(f"{run.command.title} {words}."),
+        "#",
+        f"# The script runs in a fresh folder that holds {program}, and what --include names.",
+        "# Exit status 125 would mean that the program is invalid, and 127 ends the run: a command was not found.",
+        f"export {' '.join(f'{name}={value}' for name, value in run.variables.items())}  # crashes end sooner",
+        "",
+    ]
+    return "\n".join([*head, *_body(found, signature, originals.trials[side].seen.status), ""])
+
+
+def _body(found: CommandProperty, signature: Signature, status: int | None) -> list[str]:
+    run = found.experiment
+    hangs = Kind.HANG in (signature.kind, signature.unlike.kind if signature.unlike is not None else None)
+    lines = ["# Each test that holds takes so long."] if signature.kind is Kind.HANG else []
+    call = f"timeout {found.limit:g} {_as_one(run.command)}" if hangs else _grouped(run.command)
+    lines += [f"{call} > output.txt 2> errors.txt", "status=$?"]
+    if signature.kind in COMPARED and run.reference is not None:
+        lines += ["# What the command should do.", f"{_grouped(run.reference)} > right.txt 2> right_errors.txt"]
+        lines.append("right=$?")
+    lines += check_lines(signature, status, frames_are_printed=not run.stack)
+    if signature.kind in COMPARED and run.warned is not None:
+        lines += ["# No warning that may mean undefined behaviour.", f"{_call(run.warned)} 2> /dev/null || exit 1"]
+    if signature.kind in COMPARED and run.sanitized is not None:
+        lines += [
+            "# With sanitizers, the program does the same; without undefined behaviour it has to.",
+            f"{_grouped(run.sanitized)} > checked.txt 2> /dev/null",
+            '[ $? -eq "$right" ] && cmp -s checked.txt right.txt || exit 1',
+        ]
+    return [*lines, "exit 0"]
+
+
+def _call(command: Command) -> str:
+    return command.shell_with('"$1"')
+
+
+def _grouped(command: Command) -> str:
+    """The command; in parentheses if it is a line, so that it can end as it likes and all its output is kept."""
+    line = _call(command)
+    if not command.is_line:
+        return line
+    return f"({line}\n)" if "#" in line or "\n" in line else f"({line})"  # comments and documents end with a line
+
+
+def _as_one(command: Command) -> str:
+    return f'sh -c {quote(_call(command))} sh "$1"' if command.is_line else _call(command)
+
+
+def _comment(text: str) -> list[str]:
+    return [f"# {line}" for line in text.splitlines()]
+
+
+def _write_script(path: Path, text: str) -> None:
+    """Write an executable script where there is nothing yet.  Raises :class:`FileExistsError` else."""
+    with path.open("x", encoding="utf-8") as file:
+        file.write(text)
+    path.chmod(path.stat().st_mode | 0o111)

@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from diffing.pair_state import Side
-from ppr.behaviour.signature import Strictness
 from ppr.errors import UserError
-from ppr.files import is_made_up, is_regular
-from ppr.inputs import Inputs
+from ppr.programs.files import is_made_up, is_regular
+from ppr.programs.inputs import Inputs
+from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
 from ppr.properties.property import Property
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
+from ppr.search.stopping import Stop
 from ppr.session.observed import Observed
-from ppr.session.observing import Given, Observing, Prepared
-from ppr.stopping import Stop
+from ppr.session.originals import Given, Originals
 
 ON_TRIAL = "running the command on the programs, to see what it does"
 BOTH = (Side.SEED, Side.VARIANT)
@@ -28,7 +28,7 @@ BOTH = (Side.SEED, Side.VARIANT)
 
 @dataclass(frozen=True)
 class Workplace:
-    """Where tests run, and with what; ``tell`` shows a line to the user, and ``warn`` one that may mean trouble.
+    """Where tests run, and with what; ``show`` shows a line to the user, and ``warn`` one that may mean trouble.
 
     A script for the variant ends with ``other_status`` if it sees another bug (0: never).
     """
@@ -36,7 +36,7 @@ class Workplace:
     includes: Sequence[Path]
     runner: TestRunner
     warn: Callable[[str], None]
-    tell: Callable[[str], None]
+    show: Callable[[str], None]
     stop: Stop
     other_status: int = 0
 
@@ -54,7 +54,7 @@ class CommandTest:
 
     given: Given
 
-    def prepare(self, inputs: Inputs, place: Workplace) -> Prepared:
+    def prepare(self, inputs: Inputs, place: Workplace) -> Originals:
         """Run the command on the originals.  Raises :class:`UserError` if that does not tell them apart."""
         programs = [path for path in (inputs.seed, inputs.variant) if path is not None]
 
@@ -72,15 +72,15 @@ class CommandTest:
             command=on_programs(self.given.command),
             reference=on_programs(self.given.reference) if self.given.reference else None,
         )
-        return Observing(given, inputs, place.includes, place.runner, place.warn, place.stop).prepare()
+        return Originals(given, inputs, place.includes, place.runner, place.warn, place.stop).prepare()
 
     def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
         """The properties that the command decides; what is held on to is told."""
-        prepared = self.prepare(inputs, place)
-        place.tell(prepared.originals.held_on_to())
-        for note in prepared.originals.notes():
+        originals = self.prepare(inputs, place)
+        place.show(originals.held_on_to())
+        for note in originals.notes():
             place.warn(note)
-        return prepared.properties, prepared.observed
+        return originals.properties, originals.observed
 
 
 def chosen_tests(scripts: GivenTests, options: dict[str, Any], *, given: bool) -> GivenTests:

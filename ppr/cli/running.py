@@ -1,38 +1,41 @@
 """One run for a verb: read the inputs, reduce, show the result."""
 
 import contextlib
-import enum
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass, fields, is_dataclass, replace
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 import click
+import msgspec
 
 from diffing.pair_state import Side
+from grammars.languages import by_name
 from ppr.cli.options import TYPED
 from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
-from ppr.counting import count
 from ppr.display.console import make_console
 from ppr.display.live import Display
+from ppr.display.pages import page
 from ppr.display.summary import print_summary
-from ppr.errors import UserError
-from ppr.folders import name_of
-from ppr.inputs import Inputs, read_inputs
-from ppr.machine import available_cores, rare_garbage_collection
-from ppr.own_languages import OwnLanguage
-from ppr.pages.catalogue import PAGES, page
+from ppr.errors import Interrupted, UserError, count
+from ppr.programs.folders import name_of
+from ppr.programs.inlining import LANGUAGES, inlined_file, inlined_folder
+from ppr.programs.inputs import Inputs, read_inputs
+from ppr.programs.own_languages import OwnLanguage
+from ppr.programs.pair import ParsedPair, Programs, rare_garbage_collection
 from ppr.properties.guard import guarded_runner
-from ppr.properties.limits import possible_jobs
-from ppr.search.control import Control
+from ppr.properties.limits import available_cores, possible_jobs
+from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
+from ppr.properties.property import Property
 from ppr.search.search import Budget
-from ppr.search.statistics import Statistics
-from ppr.session.headers import refuse_language, with_headers
+from ppr.search.statistics import Control, Statistics
+from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
+from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
-from ppr.session.report import Status
-from ppr.session.session import Method, RunResult, Session, Settings
-from ppr.session.signals import stop_as_by_signal, suspendable, told_of_signals, told_of_time
-from ppr.stopping import Stop
+from ppr.session.report import PAGES, Status
+from ppr.session.session import Method, Session, Settings
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
@@ -72,16 +75,20 @@ class RunOptions:
     @property
     def reported(self) -> dict[str, object]:
         """The options as JSON, with the words of the call as they were ``typed``."""
-        found = {one.name: _plain(getattr(self, one.name)) for one in fields(self) if one.name not in NOT_REPORTED}
-        found["include"] = [str(path.absolute()) for path in self.include]  # pages are read elsewhere
-        return {**found, "typed": _typed()}
+        plain = json.loads(json.dumps(msgspec.to_builtins(self, enc_hook=str)))  # tuples become lists
+        context = click.get_current_context(silent=True)
+        return {
+            **{name: value for name, value in plain.items() if name not in NOT_REPORTED},
+            "include": [str(path.absolute()) for path in self.include],  # pages are read elsewhere
+            "typed": list(context.meta[TYPED]) if context is not None else [],
+        }
 
     def read(self) -> Inputs:
         """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
         own = OwnLanguage(self.grammar, self.parser)
         inputs = read_inputs(self.seed, self.variant, self.language, own, self.sides, any_file=self.any_file)
         if self.inline_headers:
-            refuse_language(inputs)
+            _refuse_language(inputs)
         if self.mutation_log is not None and inputs.are_folders:
             raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
         return inputs
@@ -90,13 +97,15 @@ class RunOptions:
 def run_and_show(options: RunOptions) -> int:
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     statistics = Statistics()
-    _refuse_lost_folder()
+    try:
+        Path.cwd()
+    except FileNotFoundError as error:
+        raise UserError("the current folder does not exist any more: change to another one") from error
     stop, control = Stop(), Control()
     console = make_console(stderr=True)
     with (
         rare_garbage_collection(),
-        told_of_signals(stop),
-        told_of_time(stop, options.max_seconds),
+        stopped_by_signals(stop, options.max_seconds),
         Display(
             console, quiet=options.quiet, verbose=options.verbose, control=control, stop=stop_as_by_signal(stop)
         ) as display,
@@ -108,9 +117,13 @@ def run_and_show(options: RunOptions) -> int:
         check_includes(options.include, inputs.taken_names)
         with stop.before_reduction():
             notes: list[str] = []
-            warn = _both(display.warned, notes.append)
-            place = Workplace(options.include, runner, warn, display.told, stop, options.other_bug)
-            with display.telling(ON_TRIAL):
+
+            def warn(note: str) -> None:
+                display.warned(note)
+                notes.append(note)
+
+            place = Workplace(options.include, runner, warn, display.show, stop, options.other_bug)
+            with display.busy(ON_TRIAL):
                 properties, observed = options.tests.properties(inputs, place)
             if options.inline_headers:
                 inputs, more = with_headers(inputs, properties, options.include, options.timeout, stop)
@@ -126,25 +139,19 @@ def run_and_show(options: RunOptions) -> int:
             repeat=options.repeat,
             allow_trivial=options.allow_trivial,
             mutations=mutations,
-            pages={name: partial(page, name) for name in PAGES},
+            pages={name: partial(page, name) for name in sorted(PAGES, key=_takes_long)},
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
         )
         result = Session(inputs, properties, options.method, settings, display, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED
-    _show(result, interrupted, quiet=options.quiet)
+    with unseen_if(interrupted):
+        if not options.quiet:
+            print_summary(make_console(), result.programs, result.report, result.folder)
+        elif left := result.report.missing_sentence(result.folder):
+            click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
-
-
-def _both(first: Callable[[str], None], second: Callable[[str], None]) -> Callable[[str], None]:
-    """What tells two of a note."""
-
-    def tell(note: str) -> None:
-        first(note)
-        second(note)
-
-    return tell
 
 
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
@@ -153,21 +160,6 @@ def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutat
         return inputs, ()
     mutations = read_mutation_log(log, inputs)
     return replace(inputs, history=history_of(inputs.programs.seed, mutations)), mutations
-
-
-def _refuse_lost_folder() -> None:
-    try:
-        Path.cwd()
-    except FileNotFoundError as error:
-        raise UserError("the current folder does not exist any more: change to another one") from error
-
-
-def _show(result: RunResult, interrupted: bool, *, quiet: bool) -> None:
-    with unseen_if(interrupted):
-        if not quiet:
-            print_summary(make_console(), result.programs, result.report, result.folder)
-        elif left := result.report.missing_sentence(result.folder):
-            click.echo(f"ppr: {left}", err=True)
 
 
 @contextlib.contextmanager
@@ -185,8 +177,11 @@ def _default_output(program: Path) -> Path:
     return Path(f"{name_of(program) if program.is_dir() else program.stem}.ppr")
 
 
+def _takes_long(page: str) -> bool:
+    return page.endswith(".html")
+
+
 def _possible(jobs: int, note: Callable[[str], None]) -> int:
-    """As many jobs as there is room for."""
     cores = available_cores()
     if jobs > cores:
         note(f"{jobs} tests run at a time on {count(cores, 'core')}: each may take longer than it should")
@@ -197,20 +192,54 @@ def _possible(jobs: int, note: Callable[[str], None]) -> int:
     return possible
 
 
-def _typed() -> list[str]:
-    """The words of the call, as they were typed."""
-    context = click.get_current_context(silent=True)
-    return list(context.meta[TYPED]) if context is not None else []
+# -- headers --------------------------------------------------------------------------------------
 
 
-def _plain(value: object) -> object:
-    """An option as JSON."""
-    if is_dataclass(value) and not isinstance(value, type):
-        value = asdict(value)
-    if isinstance(value, Mapping):
-        return {name: _plain(part) for name, part in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(part) for part in value]
-    if isinstance(value, enum.Enum):
-        return value.value
-    return str(value) if isinstance(value, Path) else value
+def _refuse_language(inputs: Inputs) -> None:
+    """Raises :class:`UserError` if the programs have no headers that could be inlined."""
+    if inputs.language.name not in LANGUAGES:
+        titles = ", ".join(by_name(name).title for name in sorted(LANGUAGES))
+        raise UserError(f"--inline-headers is for {titles}, and the programs are {inputs.language.title}")
+
+
+def with_headers(
+    inputs: Inputs, properties: Sequence[Property], includes: Sequence[Path], timeout: float | None, stop: Stop
+) -> tuple[Inputs, list[str]]:
+    """The inputs with headers inlined, or as they are, and why, if that takes a property away."""
+    with stop.at_once():
+        programs = Programs.of_each(lambda side: _inlined(inputs, side, includes))
+        if programs == inputs.programs:
+            return inputs, ['--inline-headers changes nothing: no file of an #include "..." was found']
+        parsed = ParsedPair.parse(programs, inputs.language)
+        is_pair = not parsed.is_equal
+    if is_pair:
+        lost = _lost(properties, programs, timeout or FIRST_TIMEOUT, stop)
+        if lost is None:
+            return replace(inputs, parsed=parsed), []
+        why = f"the {lost.label} property does not hold with the headers in the program"
+    else:
+        why = "the programs would be equal"
+    return inputs, [f"--inline-headers is undone: {why}"]
+
+
+def _inlined(inputs: Inputs, side: Side, includes: Sequence[Path]) -> bytes:
+    path = inputs.seed if side is Side.SEED else inputs.variant
+    text = inputs.programs.of(side)
+    if path is None:
+        return text
+    return inlined_folder(text, includes) if inputs.are_folders else inlined_file(path, text, includes)
+
+
+def _lost(properties: Sequence[Property], programs: Programs, timeout: float, stop: Stop) -> Property | None:
+    """The first property that the programs do not have."""
+    handle = Handle()
+    stop.when_asked(handle.stop)
+    with Workers(1) as pool:  # tests are started by other threads than the main one
+        for one in properties:
+            asked = [programs.of(side) for side in one.sides]
+            (result,) = results_of([pool.submit(one.test, asked, timeout, handle)])
+            if result.outcome is Outcome.STOPPED:
+                raise Interrupted(stop.reason or "the tests were stopped")
+            if result.outcome is not Outcome.HOLDS:
+                return one
+    return None

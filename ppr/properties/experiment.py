@@ -1,7 +1,9 @@
 """Experiments: a command is run on a program, perhaps beside a reference, and its behaviour is observed."""
 
+import hashlib
 import os
 import re
+import shlex
 import shutil
 import time
 from collections.abc import Mapping, Sequence
@@ -9,16 +11,18 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
-from ppr.behaviour.comparison import compared
-from ppr.behaviour.families import FAMILIES
-from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.recognise import decoded, recognise, stack_of
-from ppr.folders import arguments, test_files
+from diffing.pair_state import Side
+from ppr.programs.folders import arguments, test_files
+from ppr.properties.behaviour.families import FAMILIES
+from ppr.properties.behaviour.kinds import COMPARED, CRASHES, Kind, Observation, compared
+from ppr.properties.behaviour.recognise import decoded, recognise, stack_of
+from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
-from ppr.properties.handle import Handle
-from ppr.properties.outcome import Ending, Outcome
-from ppr.properties.output import Capture, Tail, Whole
-from ppr.properties.running import TestRunner, refusing_shortage
+from ppr.properties.outcome import Capture, Ending, OtherBug, Outcome, Result, Tail, Whole
+from ppr.properties.processes import Handle
+from ppr.properties.property import Property
+from ppr.properties.running import Call, TestRunner, refusing_shortage
+from ppr.properties.script import content_of
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
 ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
@@ -117,25 +121,14 @@ class Experiment:
         first, *others = command.call(name)
         words = [_found(first, os.environ.get("PATH")), *others]
 
-        def execute(words: Sequence[str], seconds: float) -> Ending:
-            return self.runner.execute(
-                words,
-                test_files([name], [program]),
-                seconds,
-                title=f"the command {command}",
-                includes=self.includes,
-                handle=handle,
-                sinks=(sink, sink),
-                environment=self.variables,
-            )
-
+        title, files = f"the command {command}", test_files([name], [program])
+        call = Call(words, files, timeout, title, self.includes, (sink, sink), self.variables)
         with refusing_shortage(str(command)):
-            trial = _trial(execute(words, timeout), arguments([name]))
+            trial = _trial(self.runner.execute(call, handle), arguments([name]))
             if not self.stack or trial.seen.kind is not Kind.SIGNAL or trial.seen.frames or trial.stopped:
                 return trial
-            traced = execute(
-                ["gdb", "-nx", "-batch", "-ex", f"python exec({STACK!r})", "--args", *words], STACK_SECONDS
-            )
+            debugger = ["gdb", "-nx", "-batch", "-ex", f"python exec({STACK!r})", "--args"]
+            traced = self.runner.execute(replace(call, words=[*debugger, *words], timeout=STACK_SECONDS), handle)
         frames = stack_of(traced.printed[0].kept)
         seen = replace(trial.seen, frames=frames, normal_frames=frames)
         return replace(trial, seen=seen, stopped=traced.killed is Outcome.STOPPED)
@@ -202,3 +195,96 @@ def warning(reference: Command) -> Command | None:
         return None
     options = [f"-Werror={name}" for name in WARNINGS]
     return Command((reference.c_compiler, *options, "-O1", "-c", "{}"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CommandProperty(Property):
+    """Whether an experiment with a program shows the ``wanted`` signature.
+
+    A hang is shown when the command has not ended after ``limit`` seconds.  The ``original`` program has shown more.
+    """
+
+    experiment: Experiment
+    wanted: Signature
+    limit: float = 0.0
+    original: Observation | None = field(default=None, compare=False)
+
+    @classmethod
+    def of(
+        cls, experiment: Experiment, side: Side, name: str, wanted: Signature, *, limit: float = 0.0, label: str = "",
+        original: Observation | None = None,
+    ) -> "CommandProperty":  # fmt: skip
+        """The property of the program on one side, which is also the default of its ``label``."""
+        decided_by = (
+            experiment.command, experiment.reference, experiment.sanitized, experiment.warned, experiment.variables,
+            experiment.runner.memory, wanted, os.fsencode(name), *([experiment.heard] if experiment.heard else []),
+        )  # fmt: skip
+        digest = hashlib.sha256(repr(decided_by).encode("utf-8", "surrogateescape"))
+        for path in experiment.includes:
+            digest.update(os.fsencode(path.name) + b"\0" + content_of(path))
+        return cls(
+            label=label or side.value,
+            sides=(side,),
+            fingerprint=digest.hexdigest(),
+            experiment=experiment,
+            names=(name,),
+            includes=experiment.includes,
+            memory=experiment.runner.memory,
+            wanted=wanted,
+            limit=limit,
+            original=original,
+        )
+
+    @property
+    def title(self) -> str:
+        """The command."""
+        return str(self.experiment.command)
+
+    @property
+    def name(self) -> str:
+        """Under which the command sees the program."""
+        return self.names[0]
+
+    def by_hand(self, paths: Sequence[str]) -> str:
+        """The commands that run the command on this file in a fresh folder, and its reference after it."""
+        run = self.experiment
+        calls = [one.shell(self.name) for one in (run.command, run.reference) if one is not None]
+        settings = [shlex.join([f"{name}={value}"]) for name, value in run.variables.items()]
+        call = "; ".join([f"export {' '.join(settings)}"] * bool(settings) + calls)
+        return self.in_fresh_folder(call, paths)
+
+    def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
+        (program,) = programs
+        run = self.experiment
+        if self.wanted.kind is Kind.HANG:
+            timeout = self.limit
+        if self.wanted.kind in COMPARED:
+            trial = run.observe(program, self.name, timeout, handle)
+        else:
+            trial = run.run(run.command, program, self.name, timeout, handle)
+        outcome, seconds = self._outcome(trial), trial.seconds
+        if outcome is Outcome.HOLDS:
+            check = run.complaint(program, self.name, timeout, handle, trial)
+            if check is not None:
+                outcome = Outcome.STOPPED if check.stopped else Outcome.FAILS
+                trial = check
+                seconds += check.seconds
+        printed = trial.printed if keep_output else b""
+        return Result(outcome, seconds, trial.seen.status, printed, self._other(trial, outcome))
+
+    def _outcome(self, trial: Trial) -> Outcome:
+        if trial.stopped:
+            return Outcome.STOPPED
+        if self.wanted.is_shown(trial.seen, trial.output, trial.errors):
+            return Outcome.HOLDS
+        return Outcome.TIMEOUT if trial.seen.kind is Kind.HANG else Outcome.FAILS
+
+    def _other(self, trial: Trial, outcome: Outcome) -> OtherBug | None:
+        """The crash that a program shows in place of what is wanted."""
+        if outcome is not Outcome.FAILS or trial.seen.kind not in CRASHES or self._outcome(trial) is Outcome.HOLDS:
+            return None
+        held = self.wanted.unlike  # by the variant, if this is the seed
+        if held is not None and held.is_shown(trial.seen, trial.output, trial.errors):
+            return None
+        call = self.experiment.command.shell(self.name)
+        return OtherBug(f"{call} {in_words(trial.seen)}", str(Signature.of(trial.seen)))

@@ -1,9 +1,12 @@
-"""Limits of the system for tests: how many can run at a time, and how much memory and disk each may take."""
+"""Limits of the system for tests: how many run at a time, and how much memory and disk each may take."""
 
 import contextlib
+import math
 import os
 import resource
-from collections.abc import Iterator, Sequence
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
 
 import psutil
 
@@ -11,6 +14,11 @@ PROCESSES = 8  # that a test may need at a time
 DESCRIPTORS = 6  # that ppr needs for a test
 OWN = 16  # threads and descriptors that ppr needs for itself
 LARGEST_FILE = 2**30  # bytes
+
+
+def available_cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def possible_jobs(jobs: int) -> int:
@@ -56,3 +64,53 @@ def limited_files() -> Iterator[None]:
 def with_memory(command: Sequence[str], size: int | None) -> list[str]:
     """A command whose processes may take so many bytes of address space each."""
     return [*command] if size is None else ["sh", "-c", f'ulimit -v {size // 1024} && exec "$@"', "sh", *command]
+
+
+PATIENCE = 10.0  # seconds to wait for the rest of the system if no other test of ours runs
+PAUSE = 0.05
+
+
+class Slots:
+    """Places for tests; there are fewer after a shortage, and ``note`` is told the first time."""
+
+    def __init__(self, note: Callable[[str], None]) -> None:
+        self._note = note
+        self._noted = False
+        self._running = 0
+        self._most = math.inf
+        self._short_since: float | None = None
+        self._freed = threading.Condition()
+
+    @contextlib.contextmanager
+    def one(self) -> Iterator[None]:
+        """Wait for a place, and hold it."""
+        with self._freed:
+            self._freed.wait_for(lambda: self._running < self._most)
+            self._running += 1
+        try:
+            yield
+        finally:
+            with self._freed:
+                self._running -= 1
+                self._freed.notify_all()
+
+    def enough(self) -> None:
+        """Within a place: there was enough for this test."""
+        self._short_since = None
+
+    def short(self, error: OSError) -> None:
+        """Within a place: there was not enough for this test.  Raises the error if that lasts, with one test alone."""
+        now = time.monotonic()
+        with self._freed:
+            if self._short_since is None:
+                self._short_since = now
+            lasting = now - self._short_since > PATIENCE
+            alone = self._running == 1
+            self._most = max(1, self._running - 1)
+            first, self._noted = not self._noted, True
+        if first:
+            self._note(f"the system is short of something ({error.strerror}): fewer tests run at a time")
+        if alone:
+            if lasting:
+                raise error
+            time.sleep(PAUSE)

@@ -1,14 +1,21 @@
-"""Starting processes in sessions of their own, and killing whole families of them."""
+"""Processes in sessions of their own: starting them, waiting, stopping them, and killing whole families of them."""
 
 import contextlib
 import math
 import os
+import select
 import signal
 import subprocess
+import threading
+import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 
 import psutil
+
+from ppr.properties.outcome import Tail
+
+Process = subprocess.Popen[bytes]
 
 
 def start_session(
@@ -18,7 +25,7 @@ def start_session(
     environment: Mapping[str, str],
     errors: int = subprocess.STDOUT,
     source: int = subprocess.DEVNULL,
-) -> "subprocess.Popen[bytes]":
+) -> Process:
     """Start a process in a session of its own; what it prints goes to the file descriptor ``sink``.
 
     Its standard error goes there too, unless there is another descriptor for ``errors``.  It has no input, unless there
@@ -26,13 +33,7 @@ def start_session(
     """
     with without_ctrl_z():
         return subprocess.Popen(
-            command,
-            cwd=folder,
-            env=environment,
-            stdin=source,
-            stdout=sink,
-            stderr=errors,
-            start_new_session=True,
+            command, cwd=folder, env=environment, stdin=source, stdout=sink, stderr=errors, start_new_session=True
         )
 
 
@@ -158,3 +159,70 @@ def _session(pid: int) -> int | None:
         return os.getsid(pid)
     except OSError:
         return None
+
+
+class Handle:
+    """Lets another thread, or a signal handler, stop tests that run or are about to."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._sessions: set[int] = set()
+        self.stopped = False
+
+    def stop(self) -> None:
+        """Kill the leaders of the tests; who waits for them kills the rest.  Their outcome is STOPPED."""
+        self.stopped = True
+        with self._lock:
+            for session in self._sessions:
+                kill_group(session)
+
+    def begin(self, start: Callable[[], Process]) -> Process | None:
+        """Start the test's process, the leader of a session, unless it was stopped already."""
+        with self._lock:
+            if self.stopped:
+                return None
+            process = start()
+            self._sessions.add(process.pid)
+            return process
+
+    def finish(self, process: Process, *, ended: bool) -> int:
+        """Kill what is left of the session and give the exit status; ``ended`` if the leader ended by itself."""
+        with self._lock:  # the leader is not reaped yet, so its number cannot belong to anybody else
+            kill_session(process.pid, ended=ended)
+            self._sessions.discard(process.pid)
+            return process.wait()
+
+
+def exited(process: Process, timeout: float, printed: Sequence[Tail] = ()) -> bool:
+    """Whether the process ends in time, and meanwhile read what it prints; it is not reaped here."""
+    end = time.monotonic() + timeout
+    if not hasattr(os, "pidfd_open"):
+        return _seen_to_exit(process, end, printed)
+    descriptor = os.pidfd_open(process.pid)
+    try:
+        poll = select.poll()
+        poll.register(descriptor, select.POLLIN)
+        for tail in printed:
+            poll.register(tail.reader, select.POLLIN)
+        while True:
+            ready = [file for file, _ in poll.poll(max(0.0, end - time.monotonic()) * 1000)]
+            if descriptor in ready or not ready:
+                return descriptor in ready
+            for tail in printed:
+                if tail.reader in ready:
+                    tail.read()
+            if time.monotonic() >= end:
+                return False
+    finally:
+        os.close(descriptor)
+
+
+def _seen_to_exit(process: Process, end: float, printed: Sequence[Tail]) -> bool:
+    """The same where the system cannot tell of the end (not Linux): look often."""
+    while psutil.Process(process.pid).status() != psutil.STATUS_ZOMBIE:
+        if time.monotonic() >= end:
+            return False
+        for tail in printed:
+            tail.read()
+        time.sleep(0.002)
+    return True

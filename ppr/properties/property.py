@@ -1,14 +1,45 @@
 """A property: what decides whether programs are interesting (also called an *interestingness test*)."""
 
+import shlex
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import msgspec
+
 from diffing.pair_state import Side
-from ppr.properties.handle import Handle
+from ppr.programs.folders import arguments, copying
 from ppr.properties.outcome import Outcome, Result
-from ppr.properties.recipe import Recipe
+from ppr.properties.processes import Handle
+
+MOST_BYTES = 65_536  # of a script that is kept
+
+
+class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A test of the programs on ``sides``, which it sees under these ``names``; those of folders end with a slash.
+
+    ``command`` are the words that run it, the path of the script last; the :attr:`arguments` follow.  ``script`` is
+    what the script holds, empty if that is not text or too much.  The exit status is 0 if the property holds, or if it
+    does not when the test is ``negated``.
+    """
+
+    label: str
+    sides: tuple[str, ...]
+    names: tuple[str, ...]
+    command: tuple[str, ...]
+    script: str = ""
+    negated: bool = False
+
+    @property
+    def text(self) -> str:
+        """What the test does: the script, or else the command as one would type it."""
+        return self.script or shlex.join(self.command)
+
+    @property
+    def arguments(self) -> list[str]:
+        """What the test is told of the names."""
+        return arguments(self.names)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -17,12 +48,18 @@ class Property(ABC):
 
     ``label`` names it in reports.  ``fingerprint`` names what decides it: recorded verdicts belong to a fingerprint.
     A ``negated`` property holds when its test fails; it has the fingerprint, and so the verdicts, of the test.
+
+    If the test is a process, it sees the programs under these ``names``, beside copies of ``includes``, and may take
+    ``memory`` bytes.
     """
 
     label: str
     sides: tuple[Side, ...]
     fingerprint: str
     negated: bool = False
+    names: tuple[str, ...] = ()
+    includes: tuple[Path, ...] = ()
+    memory: int | None = None
 
     def test(
         self, programs: Sequence[bytes], timeout: float, handle: Handle | None = None, *, keep_output: bool = False
@@ -34,26 +71,33 @@ class Property(ABC):
     @property
     def reads(self) -> tuple[Path, ...]:
         """The files of the user's that the test needs."""
-        return ()
+        return self.includes
 
     @property
     def conditions(self) -> str:
         """What a person should know who runs the test elsewhere, as the end of a sentence."""
-        return ""
+        beside = f" and {', '.join(path.name for path in self.includes)}" if self.includes else ""
+        limit = (
+            f", and each of its processes may take {self.memory:,} bytes (--memory)" if self.memory is not None else ""
+        )
+        return beside + limit
 
     @property
     def recipe(self) -> Recipe | None:
         """How to run the test without ppr, if it can be told."""
         return None
 
-    def moved_to(self, other: "Property") -> "Property":
-        """The same test, asked about the programs of another property."""
-        return replace(self, sides=other.sides)
+    def about(self, other: "Property", names: Sequence[str]) -> "Property":
+        """The same test, asked about the programs of another property, which it sees under these names."""
+        return replace(self, sides=other.sides, names=tuple(names))
 
-    def named(self, names: Sequence[str]) -> "Property":
-        """The same test, which sees the programs under other names, if it cares for names."""
-        del names
-        return self
+    def in_fresh_folder(self, call: str, paths: Sequence[str]) -> str:
+        """A shell command for a person that makes a call on the programs in these files as the test makes it."""
+        copies = [copying(path, name) for path, name in zip(paths, self.names, strict=True)]
+        copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in self.includes]
+        if self.memory is not None:
+            call = f"(ulimit -v {self.memory // 1024}; {call})"
+        return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
 
     def turned(self, outcome: Outcome) -> Outcome:
         """The property's outcome for the test's, or the other way round."""
@@ -71,3 +115,32 @@ class Property(ABC):
     @abstractmethod
     def by_hand(self, paths: Sequence[str]) -> str:
         """A shell command that runs the test on the programs in these files."""
+
+
+FUNCTION_SECONDS = 0.001  # what each test is said to take, so that the order of tests does not depend on the clock
+
+
+@dataclass(frozen=True, kw_only=True)
+class FunctionProperty(Property):
+    """``function`` gets the programs and says whether they have the property, or with which outcome the test ends."""
+
+    function: Callable[..., bool | Outcome]
+
+    @property
+    def title(self) -> str:
+        """There is no script to name."""
+        return "function"
+
+    def by_hand(self, paths: Sequence[str]) -> str:
+        """For messages only: no shell knows the function."""
+        return " ".join([self.title, *paths])
+
+    def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
+        if handle.stopped:
+            return Result(Outcome.STOPPED, 0.0)
+        answer = self.function(*programs)
+        if handle.stopped:
+            return Result(Outcome.STOPPED, 0.0)
+        if not isinstance(answer, Outcome):
+            answer = Outcome.HOLDS if answer else Outcome.FAILS
+        return Result(answer, FUNCTION_SECONDS, status=0 if answer is Outcome.HOLDS else 1)

@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import os
-import select
 import shutil
 import subprocess
 import tempfile
@@ -11,22 +10,45 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from types import MappingProxyType
 
-import psutil
-
-from ppr.behaviour.telling import quoted
 from ppr.errors import SHORTAGES, UnavailableError
-from ppr.folders import write_files
-from ppr.properties.handle import Handle
-from ppr.properties.limits import with_memory
-from ppr.properties.outcome import Ending, Outcome, Result
-from ppr.properties.output import Tail
-from ppr.properties.processes import kill_family
-from ppr.properties.roots import leaders, make_place, make_root, note_leader, remove, remove_root
-from ppr.properties.shared_tree import SharedTree, are_many, copy
-from ppr.properties.slots import Slots
+from ppr.programs.folders import write_files
+from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.limits import Slots, with_memory
+from ppr.properties.outcome import Ending, Outcome, Result, Tail
+from ppr.properties.processes import Handle, exited, kill_family, start_session
+from ppr.properties.roots import (
+    SharedTree,
+    are_many,
+    copy,
+    leaders,
+    make_place,
+    make_root,
+    note_leader,
+    remove,
+    remove_root,
+)
+
+
+@dataclass(frozen=True)
+class Call:
+    """Words to run, just as they are, for ``timeout`` seconds in a folder that holds ``files`` and ``includes``.
+
+    What they print is discarded, goes into one sink, or into one for standard output and one for standard error.  The
+    ``environment`` has variables that ppr itself has not.  Before the folder goes, ``look`` may look at it.  The
+    ``title`` is for messages.
+    """
+
+    words: Sequence[str]
+    files: Mapping[str, bytes]
+    timeout: float
+    title: str
+    includes: Sequence[Path] = ()
+    sinks: Sequence[type[Tail]] = ()
+    environment: Mapping[str, str] = field(default_factory=dict)
+    look: Callable[[Path], object] = Path.exists
 
 
 class TestRunner:
@@ -78,53 +100,30 @@ class TestRunner:
 
         Exit status 0 is HOLDS, 125 INVALID, 126 and 127 raise :class:`UnavailableError`, all else FAILS.
         """
-        title = f"the test {title or command[-1]}"
-
-        def ending(sinks: Sequence[type[Tail]]) -> Ending:
-            words = [*command, *(files if arguments is None else arguments)]
-            return self.execute(words, files, timeout, title=title, includes=includes, handle=handle, sinks=sinks)
-
-        ended = ending([Tail] if keep_output else [])
+        words = [*command, *(files if arguments is None else arguments)]
+        sinks = (Tail,) if keep_output else ()
+        call = Call(words, files, timeout, f"the test {title or command[-1]}", includes, sinks)
+        ended = self.execute(call, handle)
         if ended.status in (126, 127) and not keep_output:
-            ended = ending([Tail])  # there is something to show
+            ended = self.execute(replace(call, sinks=(Tail,)), handle)  # there is something to show
         output = ended.printed[0].kept if ended.printed else b""
         if ended.status in (126, 127):
-            raise UnavailableError(_broken(title, ended.status, output))
-        outcome = ended.killed or (Outcome.FAILS if ended.status else Outcome.HOLDS)
-        if ended.status == 125:
-            outcome = Outcome.INVALID
+            raise UnavailableError(_broken(call.title, ended.status, output))
+        outcome = ended.killed or {0: Outcome.HOLDS, 125: Outcome.INVALID}.get(ended.status or 0, Outcome.FAILS)
         return Result(outcome, ended.seconds, ended.status, output)
 
-    def execute(
-        self,
-        words: Sequence[str],
-        files: Mapping[str, bytes],
-        timeout: float,
-        *,
-        title: str,
-        includes: Sequence[Path] = (),
-        handle: Handle | None = None,
-        sinks: Sequence[type[Tail]] = (),
-        environment: Mapping[str, str] = MappingProxyType({}),
-        look: Callable[[Path], object] = Path.exists,
-    ) -> Ending:
-        """Run these words, just as they are, in a folder that holds ``files`` and ``includes``.
-
-        What they print is discarded, goes into one sink, or into one for standard output and one for standard error.
-        The ``environment`` has variables that ppr itself has not.  Before the folder goes, ``look`` may look at it.
-
-        Raises :class:`UnavailableError`, which begins with the ``title``, if they cannot be run.
-        """
-        handle = handle or Handle()
+    def execute(self, call: Call, handle: Handle | None = None) -> Ending:
+        """Run a call in a fresh folder.  Raises :class:`UnavailableError` if its words cannot be run."""
+        handle, includes = handle or Handle(), tuple(call.includes)
         while True:
             with self._slots.one():
                 if handle.stopped:
-                    return Ending(None, 0.0, Outcome.STOPPED, tuple(_ended(sink()) for sink in sinks))
-                shared = self._shared_tree(tuple(includes))
+                    printed = tuple(sink() for sink in call.sinks)
+                    _end_all(printed)
+                    return Ending(None, 0.0, Outcome.STOPPED, printed)
+                shared = self._shared_tree(includes)
                 try:
-                    ended = self._execute(
-                        words, files, timeout, title, shared or includes, handle, sinks, environment, look
-                    )
+                    ended = self._execute(call, shared, handle)
                 except OSError as error:
                     if error.errno not in SHORTAGES:
                         raise
@@ -133,43 +132,31 @@ class TestRunner:
                 self._slots.enough()
             if shared is None or not shared.changed:
                 return ended
-            self._share_no_more(tuple(includes))  # this test may have seen what another has done
+            self._share_no_more(includes)  # this test may have seen what another has done
 
-    def _execute(
-        self,
-        words: Sequence[str],
-        files: Mapping[str, bytes],
-        timeout: float,
-        title: str,
-        includes: "SharedTree | Sequence[Path]",
-        handle: Handle,
-        sinks: Sequence[type[Tail]],
-        variables: Mapping[str, str],
-        look: Callable[[Path], object],
-    ) -> Ending:
+    def _execute(self, call: Call, shared: SharedTree | None, handle: Handle) -> Ending:
         place = make_place(self._root)
         folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
         try:
             folder.mkdir()
             temporary.mkdir()
-            if isinstance(includes, SharedTree):
-                includes.link(folder)
+            if shared is not None:
+                shared.link(folder)
             else:
-                for path in includes:
+                for path in call.includes:
                     copy(path, folder / path.name)
-            write_files(folder, files)
-            printed = tuple(sink() for sink in sinks)
-            environment = {**variables, **os.environ, "TMPDIR": str(temporary)}
-            command = with_memory(words, self.memory)
+            write_files(folder, call.files)
+            printed = tuple(sink() for sink in call.sinks)
+            environment = {**call.environment, **os.environ, "TMPDIR": str(temporary)}
+            call = replace(call, words=with_memory(call.words, self.memory))
             start = time.monotonic()
             try:
                 with self._around_test():
-                    status, killed = _execute(title, command, folder, timeout, handle, printed, environment)
+                    status, killed = _execute(call, folder, handle, printed, environment)
                 seconds = time.monotonic() - start
             finally:
-                for tail in printed:
-                    tail.end()
-            look(folder)
+                _end_all(printed)
+            call.look(folder)
             return Ending(status, seconds, killed, printed)
         finally:
             remove(place)
@@ -207,7 +194,7 @@ def refusing_shortage(title: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        where, what = tempfile.gettempdir(), _told(error)
+        where, what = tempfile.gettempdir(), _said_by(error)
         place, advice = f" in a folder of its own in {where}", "make room there, or set TMPDIR to another folder"
         is_there = os.fsdecode(error.filename or where).startswith(where)
         if error.errno in SHORTAGES:
@@ -217,7 +204,7 @@ def refusing_shortage(title: str) -> Iterator[None]:
         raise UnavailableError(f"the test {title} cannot be run{place}: {what}; {advice}") from error
 
 
-def _told(error: OSError) -> str:
+def _said_by(error: OSError) -> str:
     """What an error of the system says, with the file that it is about."""
     if isinstance(error, shutil.Error):  # of several files; the first tells enough
         return str(error.args[0][0][-1]).partition("] ")[2]
@@ -225,33 +212,27 @@ def _told(error: OSError) -> str:
     return f"{os.fsdecode(error.filename)}: {said}" if error.filename is not None else said
 
 
-def _ended(tail: Tail) -> Tail:
-    tail.end()
-    return tail
+def _end_all(printed: Sequence[Tail]) -> None:
+    for tail in printed:
+        tail.end()
 
 
 def _execute(
-    title: str,
-    command: list[str],
-    folder: Path,
-    timeout: float,
-    handle: Handle,
-    printed: Sequence[Tail],
-    environment: Mapping[str, str],
+    call: Call, folder: Path, handle: Handle, printed: Sequence[Tail], environment: Mapping[str, str]
 ) -> tuple[int | None, Outcome | None]:
     sink, *errors = [tail.writer for tail in printed] or [subprocess.DEVNULL]
     try:
-        process = handle.start(command, folder, sink, environment, *errors)
+        process = handle.begin(lambda: start_session(call.words, folder, sink, environment, *errors))
     except OSError as error:
         if error.errno in SHORTAGES:
             raise
-        raise UnavailableError(f"{title} cannot be run: {_why_not(error, Path(command[0]))}") from error
+        raise UnavailableError(f"{call.title} cannot be run: {_why_not(error, Path(call.words[0]))}") from error
     if process is None:
         return None, Outcome.STOPPED
     in_time = False
     try:
         note_leader(folder.parents[1], process.pid)
-        in_time = exited(process, timeout, printed)
+        in_time = exited(process, call.timeout, printed)
     finally:
         status = handle.finish(process, ended=in_time and not handle.stopped)
     if handle.stopped:
@@ -270,7 +251,7 @@ def _broken(title: str, status: int, output: bytes) -> str:
 
 def _why_not(error: OSError, program: Path) -> str:
     if error.filename is not None and Path(os.fsdecode(error.filename)) != program:
-        return f"{_told(error)}; has something removed or changed it meanwhile?"  # not the program's fault
+        return f"{_said_by(error)}; has something removed or changed it meanwhile?"  # not the program's fault
     if isinstance(error, FileNotFoundError) and program.is_symlink() and not program.exists():
         return f"it is a link to {program.readlink()}, which does not exist"
     if isinstance(error, FileNotFoundError | PermissionError) and program.name == str(program):  # of a folder of PATH
@@ -290,38 +271,3 @@ def _why_not(error: OSError, program: Path) -> str:
     if error.errno == errno.ENOEXEC:
         return "it is neither a program for this system nor a script with a #! line"
     return error.strerror or str(error)
-
-
-def exited(process: "subprocess.Popen[bytes]", timeout: float, printed: Sequence[Tail] = ()) -> bool:
-    """Whether the process ends in time, and meanwhile read what it prints; it is not reaped here."""
-    end = time.monotonic() + timeout
-    if not hasattr(os, "pidfd_open"):
-        return _seen_to_exit(process, end, printed)
-    descriptor = os.pidfd_open(process.pid)
-    try:
-        poll = select.poll()
-        poll.register(descriptor, select.POLLIN)
-        for tail in printed:
-            poll.register(tail.reader, select.POLLIN)
-        while True:
-            ready = [file for file, _ in poll.poll(max(0.0, end - time.monotonic()) * 1000)]
-            if descriptor in ready or not ready:
-                return descriptor in ready
-            for tail in printed:
-                if tail.reader in ready:
-                    tail.read()
-            if time.monotonic() >= end:
-                return False
-    finally:
-        os.close(descriptor)
-
-
-def _seen_to_exit(process: "subprocess.Popen[bytes]", end: float, printed: Sequence[Tail]) -> bool:
-    """The same where the system cannot tell of the end (not Linux): look often."""
-    while psutil.Process(process.pid).status() != psutil.STATUS_ZOMBIE:
-        if time.monotonic() >= end:
-            return False
-        for tail in printed:
-            tail.read()
-        time.sleep(0.002)
-    return True

@@ -1,27 +1,30 @@
 """Properties that a script of the user decides."""
 
+import contextlib
 import hashlib
 import os
+import re
 import shlex
-from collections.abc import Sequence
+import shutil
+import stat
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.files import is_regular
-from ppr.folders import arguments, copying, test_files
+from ppr.programs.files import is_regular
+from ppr.programs.folders import arguments, test_files
 from ppr.properties.commands import HOLE
-from ppr.properties.handle import Handle
-from ppr.properties.outcome import OtherBug, Outcome, Result
-from ppr.properties.property import Property
-from ppr.properties.recipe import MOST_BYTES, Recipe
-from ppr.properties.running import TestRunner, refusing_shortage
+from ppr.properties.outcome import LARGEST, Capture, OtherBug, Outcome, Result
+from ppr.properties.processes import Handle
+from ppr.properties.property import MOST_BYTES, Property, Recipe
+from ppr.properties.running import Call, TestRunner, refusing_shortage
 
 
 @dataclass(frozen=True, kw_only=True)
 class ScriptProperty(Property):
-    """What a script says of programs that it sees under these ``names``, beside copies of ``includes``.
+    """What a script says of programs.
 
     A name that ends with a slash is that of a folder (``./``: the one that the script runs in).  The script is a file,
     or a ``line`` for the shell.  It fails with ``other_status`` (0: never) on a program that shows another bug.
@@ -29,8 +32,6 @@ class ScriptProperty(Property):
 
     command: tuple[str, ...]
     line: str = ""
-    names: tuple[str, ...]
-    includes: tuple[Path, ...]
     other_status: int = 0
     runner: TestRunner = field(compare=False, repr=False)
 
@@ -72,6 +73,7 @@ class ScriptProperty(Property):
             line=line,
             names=tuple(names),
             includes=tuple(includes),
+            memory=memory,
             other_status=other_status,
             runner=runner,
         )
@@ -87,29 +89,14 @@ class ScriptProperty(Property):
         return self.includes if self.line else (Path(self.title), *self.includes)
 
     @property
-    def conditions(self) -> str:
-        """The includes, and the limit of memory."""
-        return conditions_of(self.includes, self.runner)
-
-    @property
     def recipe(self) -> Recipe:
         """The script, with what it holds."""
         sides = tuple(side.value for side in self.sides)
         return Recipe(self.label, sides, self.names, self.command, _text(Path(self.title)), self.negated)
 
-    def named(self, names: Sequence[str]) -> Property:
-        """The same script, which sees the programs under other names."""
-        return replace(self, names=tuple(names))
-
-    def moved_to(self, other: Property) -> Property:
-        """The same script, which sees the programs under the other property's names."""
-        names = other.names if isinstance(other, ScriptProperty) else self.names
-        return replace(self, sides=other.sides, names=names)
-
     def by_hand(self, paths: Sequence[str]) -> str:
         """The commands that run the script on these files in a fresh folder, with as much memory as it has here."""
-        call = shlex.join([*self.command, *arguments(self.names)])
-        return in_fresh_folder(call, paths, self.names, self.includes, self.runner)
+        return self.in_fresh_folder(shlex.join([*self.command, *arguments(self.names)]), paths)
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         with refusing_shortage(self.title):
@@ -126,25 +113,6 @@ class ScriptProperty(Property):
         if self.other_status and result.status == self.other_status and result.outcome is Outcome.FAILS:
             return replace(result, other=OtherBug(f"its test ends with exit status {result.status}"))
         return result
-
-
-def conditions_of(includes: Sequence[Path], runner: TestRunner) -> str:
-    """What a person should know who runs a test elsewhere: the includes, and the limit of memory."""
-    found = f" and {', '.join(path.name for path in includes)}" if includes else ""
-    if runner.memory is not None:
-        found += f", and each of its processes may take {runner.memory:,} bytes (--memory)"
-    return found
-
-
-def in_fresh_folder(
-    call: str, paths: Sequence[str], names: Sequence[str], includes: Sequence[Path], runner: TestRunner
-) -> str:
-    """A shell command for a person that makes a call on these files as a test makes it."""
-    copies = [copying(path, name) for path, name in zip(paths, names, strict=True)]
-    copies += [shlex.join(["cp", "-r", str(path.absolute()), "."]) for path in includes]
-    if runner.memory is not None:
-        call = f"(ulimit -v {runner.memory // 1024}; {call})"
-    return f"cd $(mktemp -d) && {' && '.join(copies)} && {call}; echo $?"
 
 
 def _with_programs(line: str, names: Sequence[str]) -> str:
@@ -210,3 +178,93 @@ def content_of(path: Path) -> bytes:
     parts = (p for p in sorted(path.rglob("*")) if is_regular(p))
     contents = ((os.fsencode(part.relative_to(path)), part.read_bytes()) for part in parts)
     return b"".join(b"%s\0%d\0%s" % (name, len(content), content) for name, content in contents)
+
+
+SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
+TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
+TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
+OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BASH_XTRACEFD tells it among the errors
+SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
+MOST_FILES = 20
+MOST_TOLD = 1 << 20  # bytes
+
+
+@dataclass(frozen=True)
+class Started:
+    """The words of a command that a script has started, and the variables that it had exported."""
+
+    words: tuple[str, ...]
+    exported: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Traced:
+    """How a script has ended after these seconds, what is ``printed``, by it or in text files, and what it started."""
+
+    outcome: Outcome
+    seconds: float
+    printed: tuple[bytes, ...]
+    started: tuple[Started, ...]
+
+
+def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: float, handle: Handle) -> Traced:
+    """Run the script of a property once.  A script that is not for a shell does not tell what it starts."""
+    files = test_files(a_property.names, programs)
+    given = {name.split("/")[0] for name in (*files, *(path.name for path in a_property.includes))}
+    told: list[str] = []
+    texts: list[bytes] = []
+
+    def look(folder: Path) -> None:
+        texts[:] = _texts(folder, given)
+        with contextlib.suppress(OSError), (folder.parent / "told").open("rb") as file:
+            told[:] = TOLD.findall(file.read(MOST_TOLD).decode("utf-8", "replace").replace(f"{folder}/", ""))
+
+    words, title = [*_telling(a_property.command), *arguments(a_property.names)], f"the test {a_property.title}"
+    call = Call(words, files, timeout, title, a_property.includes, (Capture, Capture), {"PS4": "+ "}, look)
+    with refusing_shortage(a_property.title):
+        ended = a_property.runner.execute(call, handle)
+    output, errors = ended.printed
+    outcome = ended.killed or (Outcome.FAILS if ended.status else Outcome.HOLDS)
+    texts = [OLD_BASH.sub(b"", errors.kept), output.kept, *texts]
+    printed = tuple(text for text in texts if text.strip())
+    return Traced(a_property.turned(outcome), ended.seconds, printed, tuple(_started(told)))
+
+
+def _telling(command: Sequence[str]) -> list[str]:
+    """The words of a script's command, with Bash, which can tell beside the output, if it can run the script."""
+    words = [*interpreter_of(Path(command[0])), *command] if len(command) == 1 else list(command)
+    for place, word in enumerate(words[:-1]):
+        if (shell := SHELLS.get(Path(word).name)) and shutil.which(shell[0]):
+            return ["sh", "-c", TELLING, "sh", *words[:place], *shell, *words[place + 1 :]]
+    return list(command)
+
+
+def _texts(folder: Path, given: Collection[str]) -> Iterator[bytes]:
+    """The beginning of each text file that a test has made."""
+    names = sorted(set(os.listdir(folder)) - set(given))
+    for path in (folder / name for name in names[:MOST_FILES]):
+        try:
+            if not stat.S_ISREG(path.lstat().st_mode):
+                continue
+            with path.open("rb") as file:
+                text = file.read(LARGEST)
+        except OSError:
+            continue
+        if b"\0" not in text:
+            yield text
+
+
+def _started(lines: Sequence[str]) -> Iterator[Started]:
+    exported: dict[str, str] = {}
+    for line in lines:
+        try:
+            words = shlex.split(line)
+        except ValueError:
+            continue
+        settings = [found for word in words if (found := SETTING.fullmatch(word))]
+        if words[:1] == ["export"]:
+            exported |= {found["name"]: found["value"] for found in settings}
+        elif len(settings) == len(words):
+            exported |= {found["name"]: found["value"] for found in settings if found["name"] in {*exported, "PATH"}}
+        else:
+            yield Started(tuple(words), dict(exported))

@@ -1,1 +1,1 @@
-"""The reducers, one file each: pure generators of candidates.  ``registry.py`` names them."""
+"""The reducers, one file for each or for a family: pure generators of candidates.  ``registry.py`` names them."""

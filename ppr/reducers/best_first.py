@@ -26,7 +26,7 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.normal_form import Quantifier
 from grammars.tree import Node
-from ppr.candidate import Candidate, Stream
+from ppr.reducers.candidate import Candidate, Stream
 from ppr.reducers.nodes import compatible_below, dropped_spans
 from ppr.reducers.subject import Subject
 
@@ -134,14 +134,14 @@ class _Places:
         if around.quantifier is not Quantifier.LIST:  # nothing goes with an element
             left = live & ~self._live(slot, live)
             return left if self._live(around, left) else None  # an empty list was tried in its own place
-        kept = [
-            (index, child)
-            for index, child in enumerate(around.children)
+        kept = {
+            child
+            for child in around.children
             if child is not slot and not child.is_separator and self._live(child, live)
-        ]
+        }
         if not kept:
             return None
-        spans = (self.merged.span(Side.VARIANT, *span) for span in dropped_spans(around, kept) if span[0] < span[1])
+        spans = (self.merged.span(Side.VARIANT, *span) for span in dropped_spans(around, kept))
         return live & ~mask_of(spans, len(self.merged))
 
     def _live(self, node: Node, live: int) -> int:

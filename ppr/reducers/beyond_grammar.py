@@ -22,8 +22,8 @@ from typing import NamedTuple
 from diffing.masks import Part, bits, positions, runs, single_positions, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from ppr.candidate import Candidate, Stream, in_turn, nothing
-from ppr.reducers.dd import isolate
+from ppr.reducers.candidate import Candidate, Stream, in_turn, nothing
+from ppr.reducers.ddmin import isolate
 from ppr.reducers.hunks import PairRules, balanced_ends, is_short_statement
 
 MAX_PARTS = 8  # of the difference: dd takes a quadratic number of tests

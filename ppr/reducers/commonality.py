@@ -11,7 +11,7 @@ from functools import partial
 from diffing.masks import runs, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from ppr.candidate import Stream, embed, in_turn, nothing
+from ppr.reducers.candidate import Stream, embed, in_turn, nothing
 from ppr.reducers.hunks import PairRules
 from ppr.reducers.perses import Perses
 

@@ -9,7 +9,7 @@ from functools import partial
 
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from ppr.candidate import Stream, in_turn
+from ppr.reducers.candidate import Stream, in_turn
 from ppr.reducers.hunks import Hunks, PairRules, keep_two, undo_some
 
 

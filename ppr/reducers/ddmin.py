@@ -1,17 +1,24 @@
-"""Delta debugging: fewer elements of a list, until no single one can go.
+"""Delta debugging: fewer elements of a list until no single one can go, or a smaller difference between two lists.
 
 Source: Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input" (2002).  ``classic_ddmin`` is the
 algorithm as published; ``ddmin`` is the variant that reducers of pairs and Perses use, which leaves the subsets out.
+
+``dd`` (figure 7) finds the smallest difference between what passes and what fails.  A test of dd has three outcomes;
+here each is asked for alone: a candidate that moves the failing program holds if that one still fails, one that moves
+the passing program holds if that one passes, and a candidate that does neither is unresolved.  It isolates the
+difference of two programs, and is a stage of the reducers of pairs.
 """
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from diffing.masks import mask_at, positions
-from ppr.candidate import Candidate, Stream, embed, nothing
+from diffing.masks import Part, mask_at, mask_of, positions
+from diffing.merged import MergedSequence
+from diffing.pair_state import State
+from ppr.reducers.candidate import Candidate, Stream, embed, nothing
 from ppr.reducers.subject import Subject
 
 T = TypeVar("T")
@@ -121,3 +128,58 @@ def ddmin_units(subject: Subject) -> Stream[int]:
         return (mask_at(kept, size),)
 
     yield from embed(classic_ddmin(list(positions(subject.live))), subject.live, kept_only, nothing)
+
+
+# -- dd -------------------------------------------------------------------------------------------
+
+
+class Bounds(NamedTuple, Generic[T]):
+    """What the passing program has of the elements, and what only the failing one has."""
+
+    passing: tuple[T, ...]
+    difference: tuple[T, ...]
+
+
+def dd(bounds: Bounds[T], count: int = 2) -> Stream[Bounds[T]]:
+    """Candidates with a smaller difference; in the end moving any one element is unresolved.
+
+    First those that leave one part of ``count``, then those that leave all but one part; with two parts these
+    are the same.
+    """
+    passing, difference = bounds
+    while len(difference) > 1:
+        pieces = [
+            (difference[start:end], difference[:start] + difference[end:])
+            for start, end in partition(difference, count)
+        ]
+        moved = itertools.chain(
+            ((Bounds(passing, part), 2) for part, _ in pieces),  # passing with the part fails
+            ((Bounds(passing + rest, part), 2) for part, rest in pieces),  # failing without the part passes
+            ((Bounds(passing + part, rest), count - 1) for part, rest in pieces if count > 2),  # passing with it passes
+            ((Bounds(passing, rest), count - 1) for _, rest in pieces if count > 2),  # failing without it fails
+        )
+        for smaller, fewer in moved:
+            yield Candidate(smaller, partial(dd, smaller, fewer))
+        if count >= len(difference):
+            return
+        count = min(len(difference), 2 * count)
+
+
+def isolate(
+    merged: MergedSequence, split: Callable[[State], list[Part]], state: State, *, mirror: bool = True
+) -> Stream[State]:
+    """dd over the parts of the difference of a pair: its seed passes, its variant fails.
+
+    Without ``mirror`` the seed stays as it is.
+    """
+    parts = split(state)
+    size = len(merged)
+
+    def programs(_: State, bounds: Bounds[int]) -> Iterator[State]:
+        """The seed with what was moved to it, and what the variant has more: each part flips its positions."""
+        moved = mask_of((span for number in bounds.passing for span in parts[number]), size)
+        more = mask_of((span for number in bounds.difference for span in parts[number]), size)
+        if mirror or not moved:
+            yield State(state.seed ^ moved, state.seed ^ moved ^ more)
+
+    yield from embed(dd(Bounds((), tuple(range(len(parts))))), state, programs, nothing)

@@ -11,7 +11,7 @@ from diffing.masks import Part, bits, mask_of, mask_without, runs, single_positi
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
-from ppr.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.candidate import Candidate, Stream, embed, nothing
 from ppr.reducers.ddmin import ddmin
 
 MAX_WHOLE = 8  # tokens of a short statement

@@ -10,8 +10,8 @@ from functools import partial
 
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
-from ppr.candidate import Candidate, Stream, in_turn
-from ppr.reducers.dd import isolate
+from ppr.reducers.candidate import Candidate, Stream, in_turn
+from ppr.reducers.ddmin import isolate
 from ppr.reducers.hunks import Hunks, PairRules, keep_two, undo_some
 
 

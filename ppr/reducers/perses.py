@@ -4,6 +4,9 @@ Source: Sun et al., "Perses: syntax-guided program reduction" (ICSE 2018), algor
 a queue, those with most tokens first.  The elements of a quantifier node are reduced by ddmin; any other node
 is replaced by a list below it that fits the list around it, or by a compatible descendant.  Every
 candidate is a deletion of tokens, so a state is the mask of the tokens that are still there.
+
+Of a pair, each program can be reduced alone, while the other stays.  The difference may grow, so this helps only if few
+tokens are preferred to a small difference.
 """
 
 import heapq
@@ -18,8 +21,9 @@ from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts
 from grammars.tree import Node
-from ppr.candidate import Candidate, Stream, embed, nothing
+from ppr.reducers.candidate import Candidate, Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
+from ppr.reducers.hunks import PairRules
 from ppr.reducers.nodes import dropped_spans
 from ppr.reducers.subject import Subject
 
@@ -47,6 +51,16 @@ def perses_on(merged: MergedSequence, side: Side, roots: Iterable[Node], state: 
     """Pairs of which one program is smaller in the subtrees at ``roots``, and the other stays."""
     stream = Perses(merged, side).candidates(roots, state.of(side))
     yield from embed(stream, state, lambda current, live: (current.with_side(side, live),), nothing)
+
+
+def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
+    """Candidates with a smaller variant, and then, mirrored, with a smaller seed."""
+
+    def over(side: Side, current: State) -> Stream[State]:
+        root = merged.tree(side).root
+        return perses_on(merged, side, [root] if root else [], current)
+
+    return in_turn(state, [partial(over, side) for side in (Side.VARIANT, Side.SEED)[: 1 + rules.mirror]])
 
 
 _Resume = Callable[[int, list[_Task]], Stream[int]]  # what follows a success: the live tokens and new tasks
@@ -95,26 +109,18 @@ class Perses:
     def _quantified(self, task: _Task, live: int, resume: _Resume) -> Stream[int]:
         """Algorithm 3: ddmin on the elements; a separated list loses the separators with them."""
         node = task.node
-        elements = [
-            (index, child)
-            for index, child in enumerate(node.children)
-            if not child.is_separator and self._live(child, live)
-        ]
+        elements = [child for child in node.children if not child.is_separator and self._live(child, live)]
 
         def without(kept: tuple[int, ...]) -> int:
-            return live & ~self._dropped(node, [elements[i] for i in kept])
+            spans = dropped_spans(node, {elements[i] for i in kept})
+            return live & ~mask_of((self.merged.span(self.side, *span) for span in spans), len(self.merged))
 
         def go_on(_: int, kept: tuple[int, ...]) -> Stream[int]:
-            stay = {elements[i][1] for i in kept}
+            stay = {elements[i] for i in kept}
             return resume(without(kept), [below for below in _below(task) if below.node in stay])
 
         smallest = min(node.minimum, 1)
         yield from embed(ddmin(range(len(elements)), smallest), live, lambda _, kept: (without(kept),), go_on)
-
-    def _dropped(self, node: Node, kept: list[tuple[int, Node]]) -> int:
-        """The positions that go when only these elements of a quantifier node stay."""
-        spans = (self.merged.span(self.side, *span) for span in dropped_spans(node, kept) if span[0] < span[1])
-        return mask_of(spans, len(self.merged))
 
     # -- regular nodes ----------------------------------------------------------------------------
 

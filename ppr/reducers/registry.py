@@ -8,20 +8,17 @@ from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
-from ppr.candidate import Stream
 from ppr.reducers.best_first import best_first
 from ppr.reducers.beyond_grammar import beyond_grammar
+from ppr.reducers.candidate import Stream
 from ppr.reducers.commonality import commonality
 from ppr.reducers.construct_difference import construct_difference
 from ppr.reducers.ddmin import ddmin_units
-from ppr.reducers.delta import delta
-from ppr.reducers.each_alone import each_alone
-from ppr.reducers.hdd import hdd, hdd_by_branches, hdd_plus
-from ppr.reducers.hdd_promotion import hdd_with_promotion
+from ppr.reducers.delta import delta, multidelta
+from ppr.reducers.hdd import hdd, hdd_by_branches, hdd_plus, hdd_with_promotion
 from ppr.reducers.hunks import PairRules
 from ppr.reducers.list_difference import list_difference
-from ppr.reducers.multidelta import multidelta
-from ppr.reducers.perses import perses
+from ppr.reducers.perses import each_alone, perses
 from ppr.reducers.subject import Subject, Unit
 from ppr.reducers.tree_difference import tree_difference
 

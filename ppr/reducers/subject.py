@@ -1,18 +1,25 @@
 """A single program under reduction: a pair whose seed is empty, or holds what may stand in for parts of the program.
 
 The atoms of the merged sequence are tokens, lines or characters; lines and characters are trees without structure.
+
+Source of what may stand in: Misherghi, "Hierarchical Delta Debugging" (thesis, 2007), chapter 5: a node that cannot go
+is replaced by the shortest text that is valid in its place, a minimal-length string.  Here these texts are tokens of
+the sequence that are not in the program at first: before each token stand the fillers of the nodes that begin with it.
 """
 
 import enum
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from diffing.list_alignment import Block
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.languages import Language, Layout
 from grammars.parsing import parse
 from grammars.tree import Node, Tree
 
+Texts = tuple[str, ...]
+ZERO = "0"
 _INSIDE = range(0x80, 0xC0)  # the bytes of a UTF-8 character after its first one
 
 
@@ -65,3 +72,57 @@ def atoms(source: bytes, starts: Iterable[int]) -> Tree:
     bounds = sorted({0, *starts, len(source)}) if source else []
     size = max(0, len(bounds) - 1)
     return Tree(source, bounds[:-1], bounds[1:], [-1] * size, None, 0, 0, [], 0)
+
+
+def filled_subject(tree: Tree, layout: Layout, minimal: Mapping[str, Texts], number: str = ZERO) -> Subject:
+    """The program, with a filler for every node that is longer than the shortest text valid in its place.
+
+    ``minimal`` are the tokens of the shortest text of each node kind; ``number`` stands in where that is a zero.
+    """
+    starting = _chosen(tree, minimal, number)
+    source = bytearray()
+    starts: list[int] = []
+    ends: list[int] = []
+    blocks: list[Block] = []
+    fillers: dict[Node, tuple[int, int]] = {}
+    end = 0
+
+    def add(gap: bytes, text: bytes) -> None:
+        starts.append(len(source) + len(gap))
+        source.extend(gap + text)
+        ends.append(len(source))
+
+    for token, (begin, stop) in enumerate(zip(tree.starts, tree.ends, strict=True)):
+        gap = tree.source[end:begin]
+        for node, texts in starting.get(token, ()):
+            fillers[node] = (len(starts), len(starts) + len(texts))
+            for text in texts:
+                add(gap, text.encode())
+                gap = b" "
+        blocks.append((len(starts), token, 1))
+        add(gap, tree.source[begin:stop])
+        end = stop
+    with_fillers = Tree(bytes(source), starts, ends, range(len(starts)), None, 0, 0, [], 0)
+    return Subject(MergedSequence(with_fillers, tree, blocks, layout), fillers)
+
+
+def _chosen(tree: Tree, minimal: Mapping[str, Texts], number: str) -> dict[int, list[tuple[Node, Texts]]]:
+    """The nodes that have a filler, by their first token, with its texts."""
+    usable = {kind: texts for kind, texts in minimal.items() if all(text.strip() for text in texts)}
+    shortest: dict[frozenset[str], Texts | None] = {}
+    found: dict[int, list[tuple[Node, Texts]]] = {}
+    for node in tree.walk():
+        if node.accepts is None or node.is_leaf or node.parent is None or tree.word[node.start] < node.start:
+            continue
+        if node.accepts not in shortest:
+            least = min((usable[k] for k in node.accepts if k in usable), key=_cost, default=None)
+            shortest[node.accepts] = (number,) if least == (ZERO,) else least
+        texts = shortest[node.accepts]
+        if texts is not None and len(texts) < node.end - node.start:
+            found.setdefault(node.start, []).append((node, texts))
+    return found
+
+
+def _cost(texts: Texts) -> tuple[int, bool, int, Texts]:
+    """Tokens first; among equals a number, because it needs no declaration; then characters."""
+    return len(texts), not texts[:1] or not texts[0].isdigit(), sum(map(len, texts)), texts

@@ -17,8 +17,8 @@ from diffing.masks import Part, runs, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.tree import Node
-from ppr.candidate import Stream, in_turn
-from ppr.reducers.dd import isolate
+from ppr.reducers.candidate import Stream, in_turn
+from ppr.reducers.ddmin import isolate
 from ppr.reducers.hunks import PairRules, undo_some
 from ppr.reducers.perses import perses_on
 

@@ -18,7 +18,7 @@ from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.tokens import token_texts
 from grammars.tree import Tree
-from ppr.programs import ParsedPair
+from ppr.programs.pair import ParsedPair
 from ppr.search.syntax import Checked, check
 
 CHEAP_BYTES = 10_000  # programs of fewer bytes are parsed whole before they are accepted: some 20 ms

@@ -5,12 +5,11 @@ Pairs, single programs and isolation differ only in their ``run``: a single prog
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Protocol, TypeVar
+from typing import Any
 
 from diffing.alignment import Alignment
-from diffing.changes import Change
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from diffing.preference import Preference
@@ -19,19 +18,14 @@ from diffing.tracing import Trail
 from grammars.parsing import parse
 from grammars.tokens import BLANK
 from grammars.tree import Tree
-from ppr.candidate import Stream
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
+from ppr.reducers.candidate import Stream
 from ppr.reducers.subject import Unit
-from ppr.reduction.observer import Observer
-from ppr.reduction.problem import PairProblem, Terms
-from ppr.search.control import Skipped
-from ppr.search.problem import Problem
+from ppr.reduction.problem import PairProblem, Terms, TextProblem
 from ppr.search.search import Search
-
-S = TypeVar("S")
-S_contra = TypeVar("S_contra", contravariant=True)
+from ppr.search.statistics import Skipped, Statistics
 
 
 @dataclass
@@ -57,24 +51,56 @@ class Isolated:
     after: int
 
 
-class _Measured(Problem[S_contra], Protocol[S_contra]):
-    """A problem whose best state has a size, and tokens that can be followed from the start to it."""
+class Observer:
+    """The events of a run, in the order in which they happen; each does nothing unless it is overridden."""
 
-    @property
-    def best(self) -> State:
-        """The best pair as a state."""
+    def started(self, inputs: Inputs, statistics: Statistics) -> None:
+        """The inputs are read; the checks begin."""
 
-    def follow(self, trail: Trail) -> None:
-        """Go on with a trail from the start to the best state."""
+    def warned(self, message: str) -> None:
+        """There is something that the user should know."""
+
+    def reducing(self, reduction: "Reduction") -> None:
+        """The properties hold on the originals; the reduction begins."""
+
+    def improved(self, programs: Programs) -> None:
+        """Smaller programs have been found, the best so far."""
+
+    def step_ended(self, reduction: "Reduction") -> None:
+        """A reducer has come to its end; the last of ``reduction.steps`` tells what it did."""
+
+
+def _passed_on(event: str) -> Callable[..., None]:
+    def pass_on(self: "Observers", *facts: object) -> None:
+        for one in self.observers:
+            getattr(one, event)(*facts)
+
+    return pass_on
+
+
+class Observers(Observer):
+    """Several observers as one; each event reaches them in order."""
+
+    def __init__(self, observers: Sequence[Observer]) -> None:
+        self.observers = observers
+
+    started = _passed_on("started")
+    warned = _passed_on("warned")
+    reducing = _passed_on("reducing")
+    improved = _passed_on("improved")
+    step_ended = _passed_on("step_ended")
 
 
 @dataclass
 class Reduction(ABC):
     """A reduction; ``programs`` are the best ones at every moment, ``steps`` tell what led to them.
 
-    ``state`` is the best state now, ``whole`` the one before the first step.  Steps that a person did not want to go
-    on are ``skipped``.  The ``trail`` leads from the tokens of the original pair to those of the best one (``None``:
-    nothing has been accepted, or other things than tokens are reduced).
+    ``state`` is the best state now, ``whole`` the one before the first step; a position of a state is a ``unit``.
+    Steps that a person did not want to go on are ``skipped``.  The ``trail`` leads from the tokens of the original pair
+    to those of the best one (``None``: nothing has been accepted, or other things than tokens are reduced).
+
+    ``prefer`` says what is made smaller first.  ``layout_of`` is the program whose layout counts at the start, such as
+    a line break at its end.  If it ``confirms``, tests are asked which mutations are needed, if that has to be traced.
     """
 
     inputs: Inputs
@@ -82,6 +108,10 @@ class Reduction(ABC):
     search: Search
     observer: Observer = field(default_factory=Observer)
     checks_syntax: bool = field(default=True, kw_only=True)
+    unit: Unit = field(default=Unit.TOKEN, init=False)
+    prefer: Preference = field(default=Preference.DIFFERENCE, init=False)
+    layout_of: Side = field(default=Side.SEED, init=False)
+    confirms: bool = field(default=True, init=False)
     programs: Programs = field(init=False)
     steps: list[Step] = field(default_factory=list, init=False)
     skipped: list[Step] = field(default_factory=list, init=False)
@@ -96,11 +126,6 @@ class Reduction(ABC):
         self.language = self.inputs.language
 
     @property
-    def prefer(self) -> Preference:
-        """What is made smaller first."""
-        return Preference.DIFFERENCE
-
-    @property
     def other_end(self) -> Programs | None:
         """Of the pairs that the run has accepted, the best one by the opposite preference, if that is known."""
         return None
@@ -111,11 +136,6 @@ class Reduction(ABC):
         return None
 
     @property
-    def confirms(self) -> bool:
-        """Whether tests are asked which mutations are needed, if that has to be traced."""
-        return True
-
-    @property
     def isolated(self) -> Isolated | None:
         """What is left of a difference whose elements have been moved one by one, if this reduction does that."""
         return None
@@ -124,16 +144,6 @@ class Reduction(ABC):
     def goes_on(self) -> bool:
         """Whether it is known by now that another iteration will follow."""
         return False
-
-    @property
-    def unit(self) -> Unit:
-        """What a position of a state is: a token by default."""
-        return Unit.TOKEN
-
-    @property
-    def layout_of(self) -> Side:
-        """The program whose layout counts at the start, such as a line break at its end."""
-        return Side.SEED
 
     @abstractmethod
     def run(self) -> None:
@@ -197,36 +207,25 @@ class Reduction(ABC):
             self._improve(programs)
         return True
 
-    def _run_step(
-        self,
-        iteration: int,
-        name: str,
-        merged: MergedSequence,
-        start: State,
-        stream: Stream[State],
-        *,
-        beyond_grammar: bool = False,
-        changes: Sequence[Change] | None = None,
-        refused: set[Hashable] | None = None,
-        limit: tuple[int, int] | None = None,
-    ) -> tuple[Step, PairProblem]:
+    def _run_reducer(
+        self, iteration: int, name: str, merged: MergedSequence, start: State, stream: Stream[State]
+    ) -> Step:
         """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
-            problem = PairProblem(
-                merged, self._terms, start=start, beyond_grammar=beyond_grammar, changes=changes, limit=limit
-            )
-        return self._run(iteration, name, stream, problem, refused, limit=limit), problem
+            problem = PairProblem(merged, self._terms, start=start)
+        return self._run(iteration, name, stream, problem)
 
     def _run(
         self,
         iteration: int,
         name: str,
-        stream: Stream[S],
-        problem: "_Measured[S]",
+        stream: Stream[Any],
+        problem: PairProblem | TextProblem[Any],
         refused: set[Hashable] | None = None,
         *,
         limit: tuple[int, int] | None = None,
     ) -> Step:
+        """Run a stream over the states of a problem to its end; with a ``limit``, that is the pair's size at first."""
         counts = self.search.statistics
         step = Step(iteration, name)
         self.steps.append(step)

@@ -1,23 +1,34 @@
-"""Isolation: a passing and a failing program, taken from two inputs, whose difference is 1-minimal."""
+"""Isolation: a passing and a failing program, taken from two inputs, whose difference is 1-minimal.
+
+Isolation by mutations is ddmin over the mutations that made the variant, and nothing else; the seed stays.  This is how
+spirv-fuzz reduces its sequences of transformations: Donaldson et al., "Test-case reduction and deduplication almost for
+free with transformation-based compiler testing" (PLDI 2021), section 3.
+"""
 
 import enum
+import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from diffing.alignment import Alignment
+from diffing.history import History
 from diffing.list_alignment import common_blocks
 from diffing.masks import Part
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side, State
+from diffing.pair_state import PerSide, Side, State
 from grammars.languages import Layout
-from ppr.inputs import Inputs
+from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
-from ppr.reducers.dd import isolate
+from ppr.reducers.candidate import Stream, embed, in_turn, nothing
+from ppr.reducers.ddmin import ddmin, isolate
 from ppr.reducers.subject import Unit, units_of
-from ppr.reduction.base import Isolated, Reduction
-from ppr.reduction.by_mutation import MutationIsolation
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Isolated, Observer, Reduction
+from ppr.reduction.problem import Terms, TextProblem
+from ppr.reduction.transformations.scene import Plan
 from ppr.search.search import Search
+
+Kept = tuple[int, ...]  # the numbers of mutations, from 0
 
 
 class Element(enum.StrEnum):
@@ -53,15 +64,14 @@ class Isolation(Reduction):
 
     options: IsolationOptions = field(default_factory=IsolationOptions)
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.unit = Unit.LINE if self.options.element is Element.LINE else Unit.TOKEN  # an edit is several tokens
+
     def prepare(self) -> None:
         """Comments go first where tokens are the units; lines are text like any other."""
         if self.unit is Unit.TOKEN:
             super().prepare()
-
-    @property
-    def unit(self) -> Unit:
-        """Lines or tokens; an edit is several tokens."""
-        return Unit.LINE if self.options.element is Element.LINE else Unit.TOKEN
 
     @property
     def isolated(self) -> Isolated | None:
@@ -80,7 +90,67 @@ class Isolation(Reduction):
             pair = self._tidied()
             with self.search.stop.at_once():
                 merged = pair.merged(Alignment.LIST)
-        self._run_step(1, "dd", merged, merged.state, isolate(merged, self._split, merged.state))
+        self._run_reducer(1, "dd", merged, merged.state, isolate(merged, self._split, merged.state))
 
     def _split(self, state: State) -> list[Part]:
         return state.hunks() if self.options.element is Element.EDIT else state.single_positions()
+
+
+@dataclass
+class MutationIsolation(Reduction):
+    """ddmin over the mutations that made the variant of the seed."""
+
+    history: History = field(kw_only=True)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._problem = mutation_problem(self.inputs, self.history, self._terms)
+
+    @property
+    def needed_mutations(self) -> Kept:
+        """The mutations that the variant is made of."""
+        return self.history.applicable(self._problem.state)
+
+    def prepare(self) -> None:
+        """Comments and layout stay as the mutations have made them."""
+
+    def run(self) -> None:
+        """One search: ddmin ends when no single mutation can be left out."""
+        self._run(1, "ddmin", ddmin(self._problem.state, 1), self._problem)
+
+
+def smallest_mutations(reduction: Reduction, history: History, traced: Sequence[int]) -> Kept:
+    """Mutations of which none can be left out if the seed and nothing else is mutated, found by the tests of a run.
+
+    The first test is about those that are ``traced``; as many others as are needed come to them.  Raises
+    :class:`ppr.errors.Interrupted` if the search is told to stop.
+    """
+    others = sorted({*range(len(history))}.difference(traced))
+    every: Kept = (*traced, *others)
+
+    def without_others(_: Kept) -> Stream[Kept]:
+        return embed(ddmin(others), every, lambda _, more: ((*traced, *more),), nothing)
+
+    terms = Terms(reduction.language, reduction.properties, None, lambda *_: None)
+    problem = mutation_problem(reduction.inputs, history, terms)
+    reduction.search.run(in_turn(every, (without_others, partial(ddmin, minimum=1))), problem)
+    return history.applicable(problem.state)
+
+
+def mutation_problem(inputs: Inputs, history: History, terms: Terms) -> TextProblem[Kept]:
+    """The variants that are made by some of the mutations, from that by all of them on.
+
+    One need not be smaller: fewer mutations are the progress.  Where nothing is said of errors, any number of them is
+    tolerated.
+    """
+    seed = inputs.programs.seed
+    plan = Plan(
+        start=tuple(range(len(history))),
+        stream=iter(()),
+        programs_of=lambda kept: PerSide(seed, history.text(kept)),
+        rank=lambda kept, _: (len(kept),),
+        files_may_return=True,
+    )
+    if terms.tolerated is None:
+        terms = replace(terms, tolerated=dict.fromkeys(Side, sys.maxsize))
+    return TextProblem(inputs.parsed, plan, terms)

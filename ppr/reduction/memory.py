@@ -7,7 +7,7 @@ from diffing.changes import Change, changes_since
 from diffing.merged import MergedSequence
 from diffing.preference import Preference
 from grammars.languages import Language
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 
 
 class Tries:

@@ -12,29 +12,29 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from diffing.alignment import Alignment
 from diffing.contexts import Contexts
 from diffing.pair_state import State
 from diffing.preference import Preference
-from ppr.candidate import marked
 from ppr.errors import Interrupted, UserError
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.formatter import Formatter
 from ppr.properties.property import Property
+from ppr.reducers.candidate import marked
 from ppr.reducers.hunks import PairRules
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
-from ppr.reduction.base import Reduction
-from ppr.reduction.formatter import Formatter
+from ppr.reduction.base import Observer, Reduction
+from ppr.reduction.formatter import Formatting
 from ppr.reduction.memory import Smallest, Tries
-from ppr.reduction.observer import Observer
+from ppr.reduction.problem import PairProblem, TextProblem
 from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort, Goal, Stage, stages
-from ppr.reduction.text_problem import TextProblem
+from ppr.reduction.transformations.registry import TRANSFORMATIONS, Transformation, When
+from ppr.reduction.transformations.scene import Scene
 from ppr.search.search import Search
-from ppr.stopping import bounded
-from ppr.transformations.registry import TRANSFORMATIONS, Transformation, When
-from ppr.transformations.scene import Scene
+from ppr.search.stopping import bounded
 
 WORTH_ANOTHER_ROUND = 0.95  # of the tokens: what is left after a success that opens more to the reducers
 MAX_TOKENS = 1000  # of both programs, for transformations: each candidate is parsed and aligned whole, in 20 ms
@@ -46,7 +46,7 @@ class ReductionOptions:
     """How to reduce: the reducers in order, the transformations, the reducers' rules, and what is made smaller first.
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
-    simpler, even if it does not get smaller.  ``formatter`` is a command that lays out a program.  The run
+    simpler, even if it does not get smaller.  A ``formatter`` lays out the result.  The run
     stops when the ``goal`` is reached.  If it ``confirms``, tests say which mutations are needed.
     """
 
@@ -56,7 +56,7 @@ class ReductionOptions:
     whole_statements: bool = True
     transformations: tuple[str, ...] = ()
     thorough: bool = False
-    formatter: str | None = None
+    formatter: Formatter | None = None
     prefer: Preference = Preference.DIFFERENCE
     goal: Goal = field(default_factory=Goal)
     confirms: bool = True
@@ -109,38 +109,38 @@ class ReductionOptions:
         return PairReduction(inputs, properties, search, observer, options=self)
 
 
+class _Before(NamedTuple):
+    """What there was before a stage, with the rank of the smallest pair."""
+
+    pair: ParsedPair
+    programs: Programs
+    rank: tuple[int, int]
+
+
 @dataclass
 class PairReduction(Reduction):
-    """The reduction of one pair."""
+    """The reduction of one pair; ``pair`` is it as it was parsed last."""
 
     options: ReductionOptions = field(default_factory=ReductionOptions)
+    pair: ParsedPair = field(init=False)
     _turns_began_with: Programs | None = field(default=None, init=False)  # while the reducers take turns, and after it
     _realigned: bool = field(default=False, init=False)  # in this stage, other tokens were found than were left
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        self.prefer, self.confirms = self.options.prefer, self.options.confirms
         self._tries = Tries(self.language, everything=self.options.thorough)
         self._smallest = Smallest(self.prefer, self.programs)
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
-        if (command := self.options.formatter) is not None:  # the user's formatter is the last
-            plan = Formatter(command, self.observer.warned).plan
-            transformations.append(Transformation("formatter", plan, When.END, command))
+        if (formatter := self.options.formatter) is not None:  # the user's formatter is the last
+            plan = Formatting(formatter, self.observer.warned).plan
+            transformations.append(Transformation("formatter", plan, When.END, formatter.command))
         self._stages = stages([PAIR_REDUCERS[name] for name in self.options.order], transformations)
-
-    @property
-    def prefer(self) -> Preference:
-        """What the options say."""
-        return self.options.prefer
 
     @property
     def other_end(self) -> Programs | None:
         """Of the pairs that were accepted, the best one by the opposite preference."""
         return self._smallest.other_end
-
-    @property
-    def confirms(self) -> bool:
-        """What the options say."""
-        return self.options.confirms
 
     @property
     def goes_on(self) -> bool:
@@ -155,97 +155,84 @@ class PairReduction(Reduction):
             pair.merged(PAIR_REDUCERS[name].alignment)  # the pair remembers its alignments
 
     def run(self) -> None:
-        """Reduce to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
+        """Algorithm 1, to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
 
         The end is judged by what the parser sees then, which may be more tokens than were left by the last reducer.
         """
-        pair = self._tidied()
+        self.pair = self._tidied()
         with self.search.stop.at_once():
-            self._smallest.begin(pair.size, self.programs)
-            self._look_at_goal(pair.merged(Alignment.LIST).state)
+            self._smallest.begin(self.pair.size, self.programs)
+            self._look_at_goal(self.pair.merged(Alignment.LIST).state)
         try:
             for iteration in itertools.count(1):
                 is_last = iteration == self.options.max_iterations
                 again = False
                 for stage in self._stages:
-                    if not again or (is_last and stage.ends):
-                        pair, again = self._go_through(stage, pair, iteration)
+                    if again and not (is_last and stage.ends):
+                        continue
+                    before = self._begin(stage)
+                    for step in stage.steps:
+                        self._run_to_end(step, iteration)
+                    again = self._may_find_more(stage, before)
                 if is_last or not again:
                     return
         finally:
             self._return_to_smallest()
 
-    def _go_through(self, stage: Stage, pair: ParsedPair, iteration: int) -> tuple[ParsedPair, bool]:
-        """Run the steps of a stage; the pair then, and whether all starts again."""
-        before, programs, rank = pair, self.programs, self._smallest.rank
+    def _begin(self, stage: Stage) -> _Before:
         self._realigned = False
-        self._turns_began_with = programs if stage.take_turns else None
-        for step in stage.steps:
-            if isinstance(step, PairReducer):
-                pair = self._reduce(pair, step, iteration)
-            else:
-                pair = self._rewrite_all(pair, step, iteration)
-        is_stuck = self._realigned and self._smallest.rank == rank
-        again = self.programs != programs and not is_stuck
-        again = again and (stage.take_turns or self._opens_more(before, pair))
+        self._turns_began_with = self.programs if stage.take_turns else None
+        return _Before(self.pair, self.programs, self._smallest.rank)
+
+    def _may_find_more(self, stage: Stage, before: _Before) -> bool:
+        """Whether all starts again after a stage: seldom after a small success of those that wait."""
+        pair = self.pair
+        closer = self.prefer is Preference.DIFFERENCE and pair.difference < before.pair.difference
+        much = self.options.thorough or closer or pair.tokens <= WORTH_ANOTHER_ROUND * before.pair.tokens
+        is_stuck = self._realigned and self._smallest.rank == before.rank
+        again = self.programs != before.programs and not is_stuck and (stage.take_turns or much)
         if stage.take_turns and not again:
             self._turns_began_with = None
             self._tries.reach_fixpoint([step.name for step in stage.steps], pair)
-        return pair, again
+        return again
 
-    def _opens_more(self, before: ParsedPair, after: ParsedPair) -> bool:
-        """Whether the reducers are likely to find more after a late success: seldom if it was a small one."""
-        closer = self.prefer is Preference.DIFFERENCE and after.difference < before.difference
-        return self.options.thorough or closer or after.tokens <= WORTH_ANOTHER_ROUND * before.tokens
-
-    def _reduce(self, pair: ParsedPair, reducer: PairReducer, iteration: int) -> ParsedPair:
-        """Run a reducer; the pair then, parsed again."""
-        with self.search.stop.at_once():
-            merged = pair.merged(reducer.alignment)
-            changes = self._tries.begin(reducer.name, pair, merged)
-        stream = reducer.candidates(merged, merged.state, self.options.rules)
-        if self.options.remembers_refusals and not reducer.waits:
-            stream = marked(stream, merged.state, Contexts(merged.texts()).of)
-        step, problem = self._run_step(
-            iteration,
-            reducer.name,
-            merged,
-            merged.state,
-            stream,
-            beyond_grammar=reducer.beyond_grammar,
-            changes=changes,
-            refused=self._tries.refused[reducer.name],
-            limit=pair.size if reducer.alignment is Alignment.CONSTRUCTS else None,  # its difference is larger
-        )
-        if not step.accepted:
-            return pair
-        with self.search.stop.at_once():
-            reparsed = problem.reparsed()
-            self._smallest.parsed(reparsed.size, self.programs)
-        self._realigned |= reparsed.carried is None  # other tokens than before: progress is not certain any more
-        self._tries.end(reducer.name, reparsed)
-        return reparsed
-
-    def _rewrite_all(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
-        """Run a transformation as long as it makes the pair smaller; the pair then."""
+    def _run_to_end(self, step: PairReducer | Transformation, iteration: int) -> None:
+        """Run a reducer once, and a transformation as long as it makes the pair smaller."""
+        if isinstance(step, PairReducer):
+            self._run_once(step, iteration)
+            return
         size, skipped = None, len(self.skipped)
-        while pair.tokens <= MAX_TOKENS and pair.size != size and len(self.skipped) == skipped:
-            size = pair.size
-            pair = self._rewrite(pair, transformation, iteration)
-        return pair
+        while self.pair.tokens <= MAX_TOKENS and self.pair.size != size and len(self.skipped) == skipped:
+            size = self.pair.size
+            self._run_once(step, iteration)
 
-    def _rewrite(self, pair: ParsedPair, transformation: Transformation, iteration: int) -> ParsedPair:
+    def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
+        """Run a reducer or a transformation, and parse the pair again."""
+        limit, refused = None, self._tries.refused[step.name]
+        problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():
-            merged = pair.merged(Alignment.LIST)
-            changes = self._tries.begin(transformation.name, pair, merged)
-            near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
-            plan = transformation.plan(Scene(merged, self.language, near, self.options.thorough))
-            problem = TextProblem(pair, plan, self._terms)
-        step = self._run(iteration, transformation.name, plan.stream, problem, self._tries.refused[transformation.name])
-        if step.accepted:
-            self._smallest.parsed(problem.pair.size, self.programs)
-            self._tries.end(transformation.name, problem.pair)
-        return problem.pair
+            merged = self.pair.merged(step.alignment)
+            changes = self._tries.begin(step.name, self.pair, merged)
+            if isinstance(step, PairReducer):
+                stream = step.candidates(merged, merged.state, self.options.rules)
+                if self.options.remembers_refusals and not step.waits:
+                    stream = marked(stream, merged.state, Contexts(merged.texts()).of)
+                if step.alignment is Alignment.CONSTRUCTS:
+                    limit = self.pair.size  # the difference by this alignment is larger
+                beyond = step.beyond_grammar
+                problem = PairProblem(merged, self._terms, beyond_grammar=beyond, changes=changes, limit=limit)
+            else:
+                near = None if changes is None else reduce(or_, (change.near for change in changes), 0)
+                plan = step.plan(Scene(merged, self.language, near, self.options.thorough, self.prefer))
+                stream, problem = plan.stream, TextProblem(self.pair, plan, self._terms)
+        if not self._run(iteration, step.name, stream, problem, refused, limit=limit).accepted:
+            return
+        with self.search.stop.at_once():
+            self.pair = problem.reparsed()
+            self._smallest.parsed(self.pair.size, self.programs)
+        if isinstance(step, PairReducer):  # where other tokens are found than before, progress is not certain any more
+            self._realigned |= self.pair.carried is None
+        self._tries.end(step.name, self.pair)
 
     def _return_to_smallest(self) -> None:
         """A run that was asked to stop takes what it has for what it seems, if it is too large to be looked at soon."""

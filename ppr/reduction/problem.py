@@ -1,19 +1,28 @@
-"""The states of a pair as the search sees them: which are worth a test, which are valid, and which is the best."""
+"""The states of a pair as the search sees them: which are worth a test, which are valid, and which is the best.
 
-from collections.abc import Callable, Mapping, Sequence
+A state of a :class:`PairProblem` says which tokens are left; one of a :class:`TextProblem` is whatever a plan makes
+into two texts.
+"""
+
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import Generic, NamedTuple, Self
 
+from diffing.alignment import Alignment
 from diffing.changes import Change
+from diffing.files import paths
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.preference import Preference
 from diffing.tracing import Trail
 from grammars.languages import Language
-from ppr.programs import ParsedPair, Programs
+from grammars.parsing import parse
+from grammars.tree import Tree
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
-from ppr.reduction.as_parsed import AsParsed
+from ppr.reduction.as_parsed import AsParsed, Remembered
+from ppr.reduction.transformations.scene import Plan, S
 from ppr.search.problem import Job, Refusal, Tried
 from ppr.search.syntax import Checked
 
@@ -32,6 +41,21 @@ class Terms:
     on_accept: Callable[[State, Programs], None]
     comments_are_tokens: bool = False
     prefer: Preference = Preference.DIFFERENCE
+
+    def jobs(
+        self,
+        programs: PerSide[bytes],
+        sizes: tuple[int, int, int],
+        changed: Collection[Side],
+        change: Callable[[Sequence[Side]], Hashable],
+    ) -> list[Job]:
+        """The tests of the properties of the programs that have ``changed``; ``change`` says how some of them have."""
+        tried = Tried(programs, *sizes)
+        return [
+            Job(one, tuple(programs.of(side) for side in one.sides), hash(change(one.sides)), tried)
+            for one in self.properties
+            if any(side in changed for side in one.sides)
+        ]
 
 
 class _Best(NamedTuple):
@@ -105,18 +129,12 @@ class PairProblem:
         programs = self._programs(state)
         if not all(self._is_valid(side, state.of(side), programs.of(side)) for side in changed):
             return Refusal.INVALID
-        texts = _texts(programs)
-        tried = Tried(texts, state.seed.bit_count(), state.variant.bit_count(), state.difference)
-        return [
-            Job(
-                a_property,
-                tuple(texts.of(side) for side in a_property.sides),
-                hash(tuple(state.of(side) ^ self.best.of(side) for side in a_property.sides)),
-                tried,
-            )
-            for a_property in self.terms.properties
-            if any(side in changed for side in a_property.sides)
-        ]
+        return self.terms.jobs(
+            _texts(programs),
+            (state.seed.bit_count(), state.variant.bit_count(), state.difference),
+            changed,
+            lambda sides: tuple(state.of(side) ^ self.best.of(side) for side in sides),
+        )
 
     def assuming(self, state: State) -> Self:
         """The problem as it will be if this state is accepted."""
@@ -164,3 +182,82 @@ class PairProblem:
 
 def _texts(programs: PerSide[Checked]) -> Programs:
     return Programs.of_each(lambda side: programs.of(side).text)
+
+
+class TextProblem(Generic[S]):
+    """The states that a plan makes into programs, from its start on.
+
+    A state is worth a test if its rank in the plan is smaller than that of the best one, if its programs still differ,
+    and neither has more syntax errors than its best, or than are tolerated.  Everything is judged by what the parser
+    sees, so a state may be any text.
+    """
+
+    def __init__(self, start: ParsedPair, plan: Plan[S], terms: Terms) -> None:
+        self.pair = start
+        self.plan = plan
+        self.terms = terms
+        self.state = plan.start
+        self._rank = plan.rank(plan.start, start)
+        self._remembered = Remembered[S, ParsedPair]()  # shared with those that look ahead
+
+    @property
+    def best(self) -> State:
+        """The sizes of the best pair."""
+        return self.pair.merged(Alignment.LIST).state
+
+    def jobs(self, state: S) -> Sequence[Job] | Refusal:
+        """The tests of the programs that differ from the best ones; none if a state makes the same programs."""
+        pair = self._parsed(state)
+        changed = [side for side in Side if pair.of(side).source != self.pair.of(side).source]
+        if any(pair.of(side).errors > self._errors(side) or not self._has_its_files(pair, side) for side in changed):
+            return Refusal.INVALID
+        if not pair.difference or self.plan.rank(state, pair) >= self._rank:
+            return Refusal.NO_PROGRESS
+        change = frozenset(state) ^ frozenset(self.state)
+        sizes = len(pair.trees.seed), len(pair.trees.variant), pair.difference
+        return self.terms.jobs(pair.programs, sizes, changed, lambda sides: (change, sides))
+
+    def assuming(self, state: S) -> Self:
+        """The problem as it will be if this state is accepted."""
+        ahead = copy(self)
+        ahead.state, ahead.pair = state, self._parsed(state)
+        ahead._rank = self.plan.rank(state, ahead.pair)
+        return ahead
+
+    def accept(self, state: S) -> bool:
+        """Make a state the best one."""
+        self.state, self.pair = state, self._parsed(state)
+        self._rank = self.plan.rank(state, self.pair)
+        self.terms.on_accept(self.best, self.pair.programs)
+        return True
+
+    def follow(self, trail: Trail) -> None:
+        """Go on with a trail to the best pair, in which other tokens may stand in for those before."""
+        trail.rewrite(self.pair.trees)
+
+    def reparsed(self) -> ParsedPair:
+        """The best pair, which is parsed already."""
+        return self.pair
+
+    def _errors(self, side: Side) -> int:
+        tolerated = self.terms.tolerated[side] if self.terms.tolerated is not None else 0
+        return max(self.pair.of(side).errors, tolerated)
+
+    def _has_its_files(self, pair: ParsedPair, side: Side) -> bool:
+        """Whether all files of a bundle are those that it had; none becomes part of another one."""
+        if not self.terms.language.is_bundle or self.plan.files_may_return:
+            return True
+        return set(paths(pair.of(side))) <= set(paths(self.pair.of(side)))
+
+    def _parsed(self, state: S) -> ParsedPair:
+        if state not in self._remembered:
+            texts = self.plan.programs_of(state)
+            trees = PerSide.of_each(lambda side: self._tree(texts.of(side), side))
+            self._remembered[state] = ParsedPair(trees, self.terms.language.layout)
+        return self._remembered[state]
+
+    def _tree(self, text: bytes, side: Side) -> Tree:
+        known = self.pair.of(side)
+        if text == known.source:
+            return known
+        return parse(text, self.terms.language, comments_are_tokens=self.terms.comments_are_tokens)

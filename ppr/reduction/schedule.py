@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from diffing.pair_state import State
 from diffing.preference import Preference
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
-from ppr.transformations.registry import TRANSFORMATIONS, Transformation, When
+from ppr.reduction.transformations.registry import TRANSFORMATIONS, Transformation, When
 
 TAKING_TURNS = tuple(name for name, reducer in PAIR_REDUCERS.items() if not reducer.waits)
 WAITING = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # for the fixpoint of those

@@ -8,15 +8,13 @@ from diffing.pair_state import Side, State
 from grammars.languages import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.tree import Tree
-from ppr.candidate import Stream, embed, nothing
 from ppr.errors import UserError
-from ppr.inputs import Inputs
+from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
-from ppr.reducers.fillers import ZERO, filled_subject
+from ppr.reducers.candidate import Stream, embed, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
-from ppr.reducers.subject import Subject, Unit, subject_of, units_of
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reducers.subject import ZERO, Subject, Unit, filled_subject, subject_of, units_of
+from ppr.reduction.base import Observer, Reduction
 from ppr.search.search import Search
 
 
@@ -59,15 +57,10 @@ class SingleReduction(Reduction):
 
     options: SingleOptions = field(default_factory=SingleOptions)
 
-    @property
-    def unit(self) -> Unit:
-        """What is deleted."""
-        return self.options.unit or self.options.reducer.units[0]
-
-    @property
-    def layout_of(self) -> Side:
-        """The program's own: the seed is empty."""
-        return Side.VARIANT
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.unit = self.options.unit or self.options.reducer.units[0]
+        self.layout_of = Side.VARIANT  # the seed is empty
 
     def prepare(self) -> None:
         """Comments go first where tokens are the units; for lines and characters they are text like any other."""
@@ -88,7 +81,7 @@ class SingleReduction(Reduction):
             with self.search.stop.at_once():
                 subject = self._subject(tree, number)
                 stream = _as_pairs(reducer.candidates(subject), subject)
-            step, _ = self._run_step(iteration, reducer.name, subject.merged, State(0, subject.live), stream)
+            step = self._run_reducer(iteration, reducer.name, subject.merged, State(0, subject.live), stream)
             in_vain = 0 if step.accepted else in_vain + 1
             if in_vain == len(numbers) or not reducer.fixpoint or iteration == self.options.max_iterations:
                 return

@@ -9,24 +9,21 @@ import queue
 import threading
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, InitVar, dataclass, field
 from typing import TypeVar
 
 from diffing.pair_state import PerSide
-from ppr.candidate import Candidate, Stream, nothing
-from ppr.counting import are, count
-from ppr.errors import UserError
-from ppr.properties.handle import Handle
+from ppr.errors import UserError, are, count
 from ppr.properties.outcome import OtherBug, Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
-from ppr.search.control import Control, Printed
+from ppr.reducers.candidate import Candidate, Stream, nothing
 from ppr.search.problem import Job, Problem, Refusal, Tried
-from ppr.search.speculation import Attempt, Branch, Chances, Tree
-from ppr.search.statistics import Statistics, Tally
-from ppr.search.timeouts import Timeouts
+from ppr.search.speculation import Attempt, Branch, Chances, Speculation
+from ppr.search.statistics import Control, Printed, Statistics, Tally
+from ppr.search.stopping import Stop, out_of_time
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import MAX_WAIT, Workers
-from ppr.stopping import Stop, out_of_time
+from ppr.search.workers import MAX_WAIT, Timeouts, Workers
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
 FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
@@ -36,26 +33,20 @@ AHEAD = 8  # candidates that are looked at in advance, for each job
 S = TypeVar("S")
 
 
+@dataclass
 class _OneState:
     """The problem of a single state: do all these tests hold?"""
 
-    def __init__(self, jobs: Sequence[Job]) -> None:
-        self._jobs = jobs
-        self.accepted = False
+    tests: Sequence[Job]
+    accepted: bool = False
 
     def jobs(self, state: int) -> Sequence[Job]:
-        """The tests."""
-        del state
-        return self._jobs
+        return self.tests
 
     def assuming(self, state: int) -> "_OneState":
-        """Nothing follows."""
-        del state
         return self
 
     def accept(self, state: int) -> bool:
-        """They have all passed."""
-        del state
         self.accepted = True
         return True
 
@@ -68,6 +59,7 @@ class Budget:
     max_tests: int | None = None
 
 
+@dataclass(eq=False)
 class Search:
     """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts.
 
@@ -77,41 +69,29 @@ class Search:
     in the ``pool`` (``None``: threads).
     """
 
-    def __init__(
-        self,
-        verdicts: VerdictStore,
-        statistics: Statistics,
-        timeouts: Timeouts,
-        *,
-        jobs: int = 1,
-        budget: Budget | None = None,
-        repeat: int = 1,
-        stop: Stop | None = None,
-        ask_again_every: int = 0,
-        chances: Chances | None = None,
-        control: Control | None = None,
-        on_other: Callable[[Tried, OtherBug], None] = lambda *_: None,
-        pool: Executor | None = None,
-    ) -> None:
-        self.verdicts = verdicts
-        self.statistics = statistics
-        self.timeouts = timeouts
-        self.budget = budget or Budget()
-        self.jobs = jobs
-        self.repeat = repeat
-        self.ask_again_every = ask_again_every
+    verdicts: VerdictStore
+    statistics: Statistics
+    timeouts: Timeouts
+    _: KW_ONLY
+    jobs: int = 1
+    budget: Budget = Budget()
+    repeat: int = 1
+    stop: Stop = field(default_factory=Stop)
+    ask_again_every: int = 0
+    chances: Chances = field(default_factory=Chances)
+    control: Control = field(default_factory=Control)
+    on_other: Callable[[Tried, OtherBug], None] = lambda *_: None
+    pool: InitVar[Executor | None] = None
+
+    def __post_init__(self, pool: Executor | None) -> None:
         self._judged = self._asked_again = 0  # tested candidates in the reducer's order, and those tested once more
-        self._pool = pool or Workers(jobs, thread_name_prefix="test")
+        self._pool = pool or Workers(self.jobs, thread_name_prefix="test")
         self._refused: set[Hashable] = set()
         self._done: queue.SimpleQueue[Attempt | None] = queue.SimpleQueue()
         self._running: set[Attempt] = set()  # until their workers have reported
-        self._chances = chances or Chances()
         self._lock = threading.Lock()
-        self.stop = stop or Stop()
-        self.stop.when_asked(lambda: self._done.put(None))
-        self.control = control or Control()
-        self.control.when_asked(lambda: self._done.put(None))
-        self._on_other = on_other
+        for asked in (self.stop, self.control):
+            asked.when_asked(lambda: self._done.put(None))
 
     def close(self) -> None:
         """End the workers."""
@@ -130,8 +110,8 @@ class Search:
         :class:`UserError` for a flaky or broken test.
         """
         self._refused = set() if refused is None else refused
-        self._chances.forget_changes()
-        tree = Tree(Branch(lambda: stream, lambda: problem), self._chances, AHEAD * self.jobs)
+        self.chances.forget_changes()
+        tree = Speculation(Branch(lambda: stream, lambda: problem), self.chances, AHEAD * self.jobs)
         try:
             while True:
                 self._check_budget()
@@ -149,7 +129,7 @@ class Search:
             for attempt in self._running:
                 attempt.handle.stop()
 
-    def _settle(self, tree: Tree[S], problem: Problem[S]) -> None:
+    def _settle(self, tree: Speculation[S], problem: Problem[S]) -> None:
         """Accept or drop the candidates whose turn it is, as far as their tests have ended."""
         while tree.is_answered:
             front = tree.front
@@ -168,20 +148,15 @@ class Search:
                     self._asked_again += 1
                     self._submit(Attempt([job for attempt in front.attempts for job in attempt.jobs], again=True))
             else:
-                self._refuse(front.candidate.like)
+                self._refused.update({front.candidate.like} - {None})
                 tree.drop()
         self._count(tree.due())
 
     def _count(self, tally: Tally) -> None:
         self.statistics.add(tally)
-        for like in tally.refused:
-            self._refuse(like)
+        self._refused.update(like for like in tally.refused if like is not None)
 
-    def _refuse(self, like: Hashable | None) -> None:
-        if like is not None:
-            self._refused.add(like)
-
-    def _give_work(self, tree: Tree[S]) -> None:
+    def _give_work(self, tree: Speculation[S]) -> None:
         """Give the free workers the best bets, until there is an answer that may change them."""
         while self._has_room() and self._done.empty() and not tree.is_answered:
             if (bet := tree.best()) is None:
@@ -194,7 +169,7 @@ class Search:
     def _has_room(self) -> bool:
         return len(self._running) < self.jobs and not self.control.is_paused
 
-    def _look_further(self, tree: Tree[S], branch: Branch[S]) -> None:
+    def _look_further(self, tree: Speculation[S], branch: Branch[S]) -> None:
         """Go on with a branch until there is one more candidate to test, or something else to do."""
         while not branch.ended:
             self._check_budget()  # candidates that need no test may be many
@@ -208,8 +183,7 @@ class Search:
 
     def all_hold(self, properties: Sequence[Property], programs: PerSide[bytes]) -> bool:
         """Whether a pair has all properties, by recorded verdicts or tests."""
-        jobs = [Job(one, tuple(programs.of(side) for side in one.sides)) for one in properties]
-        only = _OneState(jobs)
+        only = _OneState([Job(one, tuple(programs.of(side) for side in one.sides)) for one in properties])
         self.run(iter([Candidate(0, nothing)]), only)
         return only.accepted
 
@@ -237,9 +211,9 @@ class Search:
         if attempt.again and attempt.error is not None:
             raise attempt.error
         if attempt.outcome is not Outcome.STOPPED and not attempt.again:
-            self._chances.learn(attempt.jobs[0], attempt.kind, held=attempt.outcome is Outcome.HOLDS)
+            self.chances.learn(attempt.jobs[0], attempt.position, held=attempt.outcome is Outcome.HOLDS)
 
-    def _consider(self, candidate: Candidate[S], branch: Branch[S], tree: Tree[S]) -> bool:
+    def _consider(self, candidate: Candidate[S], branch: Branch[S], tree: Speculation[S]) -> bool:
         """Answer a candidate from what is known, or make it one of the branch; whether it is."""
         with self.stop.at_once():
             jobs = branch.problem.jobs(candidate.state)
@@ -260,7 +234,6 @@ class Search:
         return True
 
     def _submit(self, attempt: Attempt) -> None:
-        """Give tests to a worker."""
         attempt.submitted = True
         self._running.add(attempt)
         with self._lock:
@@ -301,7 +274,7 @@ class Search:
         keeps = self.control.keeps_output
         result = job.property.test(job.programs, self.timeouts.of(job.property), handle, keep_output=keeps)
         if result.other is not None and job.tried is not None:
-            self._on_other(job.tried, result.other)
+            self.on_other(job.tried, result.other)
         if keeps and result.outcome is not Outcome.STOPPED:
             self.control.last = Printed(job.property.label, result)
         with self._lock:
@@ -313,7 +286,6 @@ class Search:
         return result.outcome
 
     def _is_time_to_ask_again(self) -> bool:
-        """Whether an accepted candidate is to be tested once more."""
         return bool(self.ask_again_every) and self._judged > self._asked_again * self.ask_again_every
 
     def _test_again(self, job: Job, handle: Handle) -> Outcome:

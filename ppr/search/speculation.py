@@ -11,55 +11,55 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
-from ppr.candidate import Candidate, Stream
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
+from ppr.reducers.candidate import Candidate, Stream
 from ppr.search.problem import Job, Problem
 from ppr.search.statistics import Tally
 
 S = TypeVar("S")
 
 LEAST_CHANCE = 0.01  # of being needed: what is less likely is not worth a test
-FADING = 0.8  # the weight that an answer keeps with each later one of its kind
+FADING = 0.8  # the weight that an answer keeps with each later one of its sort
 SMOOTHING = 1.0  # answers that count as much as the prior
 PRIOR = 0.2  # about the share of candidates that hold
 AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that has failed or held on another program
 
 
-class Kind(NamedTuple):
-    """Tests that tend to end alike: which of the tests of a candidate, and of how many."""
+class Position(NamedTuple):
+    """Which of the tests of a candidate, and of how many: tests in one position tend to end alike."""
 
     number: int
     tests: int
 
 
-ONLY = Kind(0, 1)
+ONLY = Position(0, 1)
 
 
 class Chances:
     """How likely a test is to hold, learnt from those that have ended.
 
     Two things foretell an answer: how the test of the same change has ended last, maybe on another program, and how
-    tests of this kind have ended lately.  Both are smoothed success rates in which old answers fade.
+    tests in this position have ended lately.  Both are smoothed success rates in which old answers fade.
     """
 
     def __init__(self) -> None:
-        self._rates: dict[tuple[Kind, bool | None], tuple[float, float]] = {}  # of those that held, of all
+        self._rates: dict[tuple[Position, bool | None], tuple[float, float]] = {}  # of those that held, of all
         self._last: dict[tuple[str, int], bool] = {}
 
-    def of(self, job: Job, kind: Kind) -> float:
+    def of(self, job: Job, position: Position) -> float:
         """The chance that this test holds, given that those before it do."""
         last = self._last.get((job.property.label, job.change))
-        return self._smoothed((kind, last), PRIOR if last is None else AGAIN[last])
+        return self._smoothed((position, last), PRIOR if last is None else AGAIN[last])
 
-    def _smoothed(self, kind: tuple[Kind, bool | None], prior: float) -> float:
-        held, number = self._rates.get(kind, (0.0, 0.0))
+    def _smoothed(self, position: tuple[Position, bool | None], prior: float) -> float:
+        held, number = self._rates.get(position, (0.0, 0.0))
         return (held + SMOOTHING * prior) / (number + SMOOTHING)
 
-    def learn(self, job: Job, kind: Kind, *, held: bool) -> None:
+    def learn(self, job: Job, position: Position, *, held: bool) -> None:
         """The test has ended so."""
         same = job.property.label, job.change
-        alike = kind, self._last.get(same)
+        alike = position, self._last.get(same)
         before, number = self._rates.get(alike, (0.0, 0.0))
         self._rates[alike] = (FADING * before + held, FADING * number + 1)
         if job.change:
@@ -78,7 +78,7 @@ class Attempt:
     """
 
     jobs: Sequence[Job]
-    kind: Kind = ONLY
+    position: Position = ONLY
     again: bool = False  # they have held before
     submitted: bool = False
     users: int = 0
@@ -87,7 +87,7 @@ class Attempt:
     error: BaseException | None = None
 
 
-class Node(Generic[S]):
+class Prospect(Generic[S]):
     """A candidate that may be needed: it holds if all its tests hold.  ``then`` is the branch for that case."""
 
     def __init__(self, candidate: Candidate[S], attempts: Sequence[Attempt], then: "Branch[S]", tally: Tally) -> None:
@@ -132,7 +132,7 @@ class Node(Generic[S]):
         """Stop what runs, and let it run again if its turn comes after all."""
         if any(attempt.submitted and attempt.outcome is None for attempt in self.attempts):
             self.release()
-            self._wait_for([Attempt(a.jobs, a.kind) if a.outcome is None else a for a in self.attempts])
+            self._wait_for([Attempt(a.jobs, a.position) if a.outcome is None else a for a in self.attempts])
         self.then.forget()
 
 
@@ -145,7 +145,7 @@ class Branch(Generic[S]):
     def __init__(self, begin: Callable[[], Stream[S]], assume: Callable[[], Problem[S]]) -> None:
         self._begin = begin
         self._assume = assume
-        self.nodes: deque[Node[S]] = deque()
+        self.nodes: deque[Prospect[S]] = deque()
         self.ended = False
         self.tally = Tally()  # since the last node
         self._stream: Stream[S] | None = None
@@ -188,7 +188,7 @@ class Bet(NamedTuple, Generic[S]):
     branch: Branch[S]
 
 
-class Tree(Generic[S]):
+class Speculation(Generic[S]):
     """The candidates that may be needed, ``limit`` of them at most; the first one of the ``root`` certainly is."""
 
     def __init__(self, root: Branch[S], chances: Chances, limit: int) -> None:
@@ -200,16 +200,16 @@ class Tree(Generic[S]):
     def add(self, branch: Branch[S], candidate: Candidate[S], jobs: Sequence[Job]) -> None:
         """One more candidate of a branch."""
         problem = branch.problem
-        attempts = [self._attempt(job, Kind(number, len(jobs))) for number, job in enumerate(jobs)]
+        attempts = [self._attempt(job, Position(number, len(jobs))) for number, job in enumerate(jobs)]
         then: Branch[S] = Branch(candidate.then, lambda: problem.assuming(candidate.state))
-        branch.nodes.append(Node(candidate, attempts, then, branch.tally))
+        branch.nodes.append(Prospect(candidate, attempts, then, branch.tally))
         branch.tally = Tally()
 
-    def _attempt(self, job: Job, kind: Kind) -> Attempt:
+    def _attempt(self, job: Job, position: Position) -> Attempt:
         key = job.property.label, job.property.fingerprint, job.programs
         known = self._open.get(key)
         if known is None or known.handle.stopped or known.outcome is not None:
-            known = self._open[key] = Attempt([job], kind)
+            known = self._open[key] = Attempt([job], position)
         return known
 
     def best(self) -> Bet[S] | None:
@@ -238,7 +238,7 @@ class Tree(Generic[S]):
     def _chance(self, attempt: Attempt) -> float:
         if attempt.outcome is not None:
             return float(attempt.outcome is Outcome.HOLDS)
-        return self._chances.of(attempt.jobs[0], attempt.kind)
+        return self._chances.of(attempt.jobs[0], attempt.position)
 
     def prune(self) -> None:
         """Stop what is not needed any more: the other tests of what has failed, and all behind what holds."""
@@ -255,7 +255,7 @@ class Tree(Generic[S]):
                     node.then.forget()
 
     @property
-    def front(self) -> Node[S]:
+    def front(self) -> Prospect[S]:
         """The candidate whose turn it is."""
         return self.root.nodes[0]
 

@@ -9,7 +9,7 @@ from tree_sitter import Parser, Point, Tree
 from grammars.bundle import Part, parts_of, stray_parts
 from grammars.languages import Language
 from grammars.syntax import SyntaxTree
-from ppr.affixes import common_prefix, common_suffix
+from ppr.programs.pair import common_prefix, common_suffix
 
 # Programs of fewer bytes are always parsed afresh: it costs less than a millisecond, and an incremental parse
 # may differ from a fresh one where there are errors.

@@ -1,34 +1,37 @@
-"""The checks around a reduction: the properties hold on the originals, every time, and again on the result."""
+"""The checks around a reduction: the properties hold on the originals, every time, and again on the result.
+
+A reduction under tests that hold whatever they see would look like a success.  So each test is also asked about
+programs that it has no reason to accept: an empty one, and the other program of the pair.
+"""
 
 import contextlib
+import enum
 import os
 import signal
 import threading
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple, NoReturn
 
 import msgspec
 
 from diffing.pair_state import Side
-from ppr.behaviour.telling import quoted
-from ppr.counting import count
-from ppr.errors import Interrupted, UnavailableError, UserError
-from ppr.inputs import Inputs
-from ppr.programs import Programs
-from ppr.properties.command import CommandProperty
-from ppr.properties.handle import Handle
+from ppr.errors import Interrupted, UnavailableError, UserError, count
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.properties.script import ScriptProperty
 from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore, program_key
-from ppr.search.workers import Workers, results_of
-from ppr.session.messages import with_words_of_result
-from ppr.session.observed import Observed
-from ppr.session.observing_scripts import observe_script
-from ppr.session.wrong_tests import Question, notes, questions
+from ppr.search.workers import Timeouts, Workers, results_of
+from ppr.session.observed import Observed, with_result
+from ppr.session.scripts import observe_script
 
 LEAST_CHECKS = 3  # times that each property is tested on the originals
 RESULT_CHECKS = 3  # times on the result
@@ -39,31 +42,21 @@ RATE_CHECKS = 10  # times at least that a property is tested once it has been se
 Ask = tuple[Property, Sequence[bytes]]
 
 
+@dataclass
 class Checker:
     """Tests properties outside the search: no verdict is used twice, except those of an earlier identical run.
 
     With ``repeat`` above 1 the user has said how often a property has to hold.
     """
 
-    def __init__(
-        self,
-        verdicts: VerdictStore,
-        statistics: Statistics,
-        timeouts: Timeouts,
-        *,
-        jobs: int,
-        repeat: int = 1,
-        allow_trivial: bool = False,
-    ) -> None:
-        self.verdicts = verdicts
-        self.statistics = statistics
-        self.timeouts = timeouts
-        self.jobs = jobs
-        self.repeat = repeat
-        self.allow_trivial = allow_trivial
-        self._advice = FLAKY_ADVICE if repeat == 1 else RELIABLE
-        self._handle = Handle()
-        self._lock = threading.Lock()
+    verdicts: VerdictStore
+    statistics: Statistics
+    timeouts: Timeouts
+    jobs: int = field(kw_only=True)
+    repeat: int = field(default=1, kw_only=True)
+    allow_trivial: bool = field(default=False, kw_only=True)
+    _handle: Handle = field(default_factory=Handle, init=False)
+    _lock: threading.Lock = field(default_factory=threading.Lock, init=False)
 
     def stop(self) -> None:
         """Stop the tests that run and those to come; safe in a signal handler."""
@@ -76,7 +69,7 @@ class Checker:
             more = self._results([(a_property, texts)] * self._more_checks(seconds))
             self._count_again(a_property, more, len(more))
             if _held(more) < len(more):
-                self._refuse_flaky(a_property, inputs, more, LEAST_CHECKS)
+                self._refuse_flaky(a_property, _on_originals(a_property, inputs), more, LEAST_CHECKS)
             self.verdicts.set_fact(_fact("checked", a_property, inputs.programs), repr(seconds))
             self.verdicts.record(a_property, texts, Outcome.HOLDS)
 
@@ -86,16 +79,14 @@ class Checker:
         Raises :class:`UserError` if a test of the bug holds on an empty program.
         """
         asked = questions(properties, inputs)
-        unknown = [number for number, one in enumerate(asked) if self._recall(one) is None]
+        answers = [self.verdicts.recall(one.property, one.programs) for one in asked]
+        unknown = [number for number, answer in enumerate(answers) if answer is None]
         results = self._results([(asked[number].property, asked[number].programs) for number in unknown])
         printed = [b""] * len(asked)
         for number, result in zip(unknown, results, strict=True):
             self.verdicts.record(asked[number].property, asked[number].programs, result.outcome)
-            printed[number] = result.output
-        return notes(asked, [self._recall(one) for one in asked], printed, inputs, allow_trivial=self.allow_trivial)
-
-    def _recall(self, question: Question) -> Outcome | None:
-        return self.verdicts.recall(question.property, question.programs)
+            answers[number], printed[number] = result.outcome, result.output
+        return notes(asked, answers, printed, inputs, allow_trivial=self.allow_trivial)
 
     def _first_checks(self, properties: Sequence[Property], inputs: Inputs) -> list[tuple[Property, float]]:
         """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
@@ -122,10 +113,8 @@ class Checker:
 
     def _more_checks(self, seconds: float) -> int:
         """How many more times to ask on the originals: the quicker a test, the more."""
-        if self.repeat > 1:
-            return 0
         wanted = min(MOST_CHECKS, int(CHECK_SECONDS / max(seconds, 0.001)))
-        return max(0, wanted - LEAST_CHECKS)
+        return max(0, wanted - LEAST_CHECKS) if self.repeat == 1 else 0
 
     @contextlib.contextmanager
     def blaming(self, properties: Sequence[Property], inputs: Inputs) -> Iterator[None]:
@@ -151,7 +140,8 @@ class Checker:
                 results = self._results([(a_property, _texts(a_property, programs))] * times)
                 self._count_again(a_property, results, times)
                 if _held(results) < times:
-                    self._refuse_result(a_property, programs, results)
+                    results += self._results([(a_property, _texts(a_property, programs))] * (RATE_CHECKS - times))
+                    self._refuse_flaky(a_property, "on the result it", results, at_end=True)
                 self.verdicts.set_fact(fact, "yes")
 
     def observe_scripts(self, properties: Sequence[Property], inputs: Inputs, programs: Programs) -> Observed | None:
@@ -177,7 +167,7 @@ class Checker:
                 (before,), (after,) = _texts(a_property, inputs.programs), _texts(a_property, programs)
                 asked = (observed, a_property, before, after, self.timeouts.of(a_property), self._handle)
                 with self._under_test(), Workers(1) as pool:
-                    (observed,) = results_of([pool.submit(with_words_of_result, *asked)])
+                    (observed,) = results_of([pool.submit(with_result, *asked)])
         return observed
 
     @contextlib.contextmanager
@@ -189,27 +179,6 @@ class Checker:
         finally:
             self.statistics.test_ended()
 
-    def _refuse_result(self, a_property: Property, programs: Programs, first: list[Result]) -> None:
-        """Say how often the property holds on the result."""
-        ask = (a_property, _texts(a_property, programs))
-        results = first + self._results([ask] * (RATE_CHECKS - len(first)))
-        raise UserError(
-            f"the {a_property.label} property is flaky: on the result it {self._rate(a_property, results)}"
-            f"{self._measured(a_property)}; {self._advice} (the result is kept, but do not trust it)"
-        )
-
-    def _rate(self, a_property: Property, results: Sequence[Result], held_before: int = 0) -> str:
-        """How often a property held, and how often its test was killed."""
-        late = sum(result.outcome is Outcome.TIMEOUT for result in results)
-        killed = f" and was killed after {self.timeouts.of(a_property):g} s {count(late, 'time')}" if late else ""
-        return f"held {_held(results) + held_before} of {count(len(results) + held_before, 'time')}{killed}"
-
-    def _measured(self, a_property: Property) -> str:
-        """What else is known of a property's flakiness."""
-        counts = self.statistics.properties[a_property.label]
-        again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
-        return f", asked again {again} during the run it disagreed {disagreed}"
-
     def _count_again(self, a_property: Property, results: Sequence[Result], again: int) -> None:
         """Count tests of a program whose verdict was known to be HOLDS."""
         counts = self.statistics.properties[a_property.label]
@@ -217,7 +186,6 @@ class Checker:
         counts.disagreed += len(results) - _held(results)
 
     def _results(self, asks: Sequence[Ask]) -> list[Result]:
-        """Run these tests, as many at once as there are jobs."""
         if not asks:
             return []
 
@@ -236,21 +204,30 @@ class Checker:
         return results
 
     def _refuse_flaky(
-        self, a_property: Property, inputs: Inputs, results: Sequence[Result], held_before: int = 0
-    ) -> None:
+        self, a_property: Property, where: str, results: Sequence[Result], held_before: int = 0, *, at_end: bool = False
+    ) -> NoReturn:
+        """Say how often the property held and its test was killed, and what is known of it from the run before."""
+        killed = asked_again = warning = ""
+        if late := sum(result.outcome is Outcome.TIMEOUT for result in results):
+            killed = f" and was killed after {self.timeouts.of(a_property):g} s {count(late, 'time')}"
+        if at_end:
+            counts = self.statistics.properties[a_property.label]
+            again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
+            asked_again = f", asked again {again} during the run it disagreed {disagreed}"
+            warning = " (the result is kept, but do not trust it)"
         raise UserError(
-            f"the {a_property.label} property is flaky: on the unchanged {_names(a_property, inputs)} its test"
-            f" {a_property.title} {self._rate(a_property, results, held_before)}; {self._advice}"
+            f"the {a_property.label} property is flaky: {where} held {_held(results) + held_before} of"
+            f" {count(len(results) + held_before, 'time')}{killed}{asked_again};"
+            f" {FLAKY_ADVICE if self.repeat == 1 else RELIABLE}{warning}"
         )
 
     def _refuse(
         self, a_property: Property, inputs: Inputs, results: list[Result], properties: Sequence[Property]
     ) -> None:
-        """Say why the originals cannot be reduced."""
         label, title, names = a_property.label, a_property.title, _names(a_property, inputs)
         if _held(results):
             more = self._results([(a_property, _texts(a_property, inputs.programs))] * (RATE_CHECKS - len(results)))
-            self._refuse_flaky(a_property, inputs, results + more)
+            self._refuse_flaky(a_property, _on_originals(a_property, inputs), results + more)
         bad = results[0]
         if bad.outcome is Outcome.TIMEOUT:
             raise UserError(
@@ -263,8 +240,7 @@ class Checker:
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
-        given = _given(inputs)
-        paths = [str(given.get(side, Path(os.devnull)).absolute()) for side in a_property.sides]
+        paths = [str((path or Path(os.devnull)).absolute()) for path in _paths(a_property, inputs)]
         raise UserError(
             f"the {label} property does not hold on the unchanged {names}: {title} {what}{quoted(bad.output)}\n"
             f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
@@ -278,8 +254,8 @@ class Checker:
         first, second = properties
         seed_name, variant_name = ([name] for name in inputs.test_names.values())
         asks: list[Ask] = [
-            (first.moved_to(second).named(seed_name if first.negated else variant_name), [inputs.programs.variant]),
-            (second.moved_to(first).named(seed_name), [inputs.programs.seed]),
+            (first.about(second, seed_name if first.negated else variant_name), [inputs.programs.variant]),
+            (second.about(first, seed_name), [inputs.programs.seed]),
         ]
         if _held(self._results(asks)) == len(asks):
             seed, variant = (_names(one, inputs) for one in properties)
@@ -290,7 +266,6 @@ class Checker:
 
 
 def _ended(status: int | None) -> str:
-    """How a test has ended: its exit status, or the signal that has killed it."""
     if status is not None and status < 0:
         return f"was killed by {signal.Signals(-status).name}"
     return f"ended with exit status {status}"
@@ -300,13 +275,16 @@ def _held(results: Sequence[Result]) -> int:
     return sum(result.outcome is Outcome.HOLDS for result in results)
 
 
-def _given(inputs: Inputs) -> dict[Side, Path]:
-    return {side: path for side, path in ((Side.SEED, inputs.seed), (Side.VARIANT, inputs.variant)) if path}
+def _paths(a_property: Property, inputs: Inputs) -> list[Path | None]:
+    return [inputs.seed if side is Side.SEED else inputs.variant for side in a_property.sides]
 
 
 def _names(a_property: Property, inputs: Inputs) -> str:
-    given = _given(inputs)
-    return " and ".join(given[side].name if side in given else "empty program" for side in a_property.sides)
+    return " and ".join(path.name if path else "empty program" for path in _paths(a_property, inputs))
+
+
+def _on_originals(a_property: Property, inputs: Inputs) -> str:
+    return f"on the unchanged {_names(a_property, inputs)} its test {a_property.title}"
 
 
 def _texts(a_property: Property, programs: Programs) -> list[bytes]:
@@ -315,3 +293,108 @@ def _texts(a_property: Property, programs: Programs) -> list[bytes]:
 
 def _fact(word: str, a_property: Property, programs: Programs) -> str:
     return f"{word} {a_property.fingerprint} {program_key(_texts(a_property, programs))}"
+
+
+# -- tests that hold on anything ------------------------------------------------------------------
+
+
+class About(enum.Enum):
+    """What a test is asked about."""
+
+    EMPTY = enum.auto()  # programs without a byte
+    OTHER = enum.auto()  # the pair's other program; for a test of both programs the seed twice
+    VARIANT_TWICE = enum.auto()  # for a test of both programs
+
+
+class Question(NamedTuple):
+    """A property and programs that it need not have."""
+
+    property: Property
+    about: About
+    programs: tuple[bytes, ...]
+
+
+def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
+    """The questions about each test; a negated property has the answers of its test."""
+    found: list[Question] = []
+    for one in properties:
+        size, texts = len(one.sides), {About.EMPTY: b""}
+        if size > 1:
+            texts |= {About.OTHER: inputs.programs.seed, About.VARIANT_TWICE: inputs.programs.variant}
+        elif len(inputs.sides) > 1:
+            texts[About.OTHER] = inputs.programs.of(Side.SEED if one.sides == (Side.VARIANT,) else Side.VARIANT)
+        if not one.negated:
+            found += [Question(one, about, (text,) * size) for about, text in texts.items()]
+    return found
+
+
+def notes(
+    asked: Sequence[Question],
+    answers: Sequence[Outcome | None],
+    printed: Sequence[bytes],
+    inputs: Inputs,
+    *,
+    allow_trivial: bool,
+) -> list[str]:
+    """What the answers say of the tests, a sentence for each test that is suspicious, and what they have ``printed``.
+
+    A seed's test may well hold on an empty program (the compiler accepts it) or on the variant (another compiler is to
+    blame), but hardly on both.  Raises :class:`UserError` if a test of the bug holds on an empty program, unless
+    trivial tests are allowed.
+    """
+    held: dict[str, list[tuple[Question, bytes]]] = {}
+    for question, answer, output in zip(asked, answers, printed, strict=True):
+        if answer is Outcome.HOLDS:
+            held.setdefault(question.property.label, []).append((question, output))
+    found = []
+    for on in held.values():
+        (first, output), abouts = on[0], [question.about for question, _ in on]
+        a_property = first.property
+        of_bug = Side.VARIANT in a_property.sides
+        if not of_bug and len(on) < 2:
+            continue
+        on_what, cause = _named(a_property, abouts, inputs), _likely_cause(a_property, inputs, abouts)
+        said = f"the {a_property.label} test {a_property.title} holds on {on_what} too"
+        if isinstance(a_property, CommandProperty):
+            said = f"the command {a_property.title} does the same with {on_what}"
+        if of_bug and About.EMPTY in abouts and not allow_trivial:
+            raise UserError(
+                f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)"
+                f"{quoted(output)}"
+            )
+        found.append(f"{said}: {cause}")
+    return found
+
+
+def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
+    joint = len(a_property.sides) > 1
+    empty = "two empty programs" if joint else "an empty program"
+    role = "seed" if Side.VARIANT in a_property.sides else "variant"
+    path = inputs.seed if role == "seed" else inputs.variant
+    other = f"two copies of the {role}" if joint else f"the {role} {path.name}" if path else empty
+    names = {About.EMPTY: empty, About.OTHER: other, About.VARIANT_TWICE: "two copies of the variant"}
+    return " and on ".join(dict.fromkeys(names[about] for about in held))
+
+
+def _likely_cause(a_property: Property, inputs: Inputs, held: Sequence[About]) -> str:
+    """Why a test might hold on too much; a look into the script often shows it."""
+    if isinstance(a_property, CommandProperty):
+        return "it does so for a reason that is not in the program"
+    script = b""
+    with contextlib.suppress(OSError):
+        script = Path(a_property.title).read_bytes()
+        if not any(line.strip() and not line.lstrip().startswith(b"#") for line in script.splitlines()):
+            return "its script holds no command"
+    for path in (inputs.seed, inputs.variant):
+        if path is not None and os.fsencode(path.absolute()) in script:
+            return f"its script names {path.absolute()}, and not the program in the folder that it runs in"
+    if Side.VARIANT not in a_property.sides:
+        return "if it holds on everything, the seed may become any program, even an invalid one"
+    if held == [About.VARIANT_TWICE]:
+        return "its script may not look at the seed, which may then become any program"
+    if About.EMPTY not in held:
+        return "so the reduction may end at something that has nothing to do with the bug"
+    return (
+        "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or"
+        " forgets that a command has failed (no || exit 1; the exit status is that of the last command)"
+    )

@@ -12,9 +12,9 @@ from diffing.history import FIRST_TEXT, NEVER, History, Stretch, TextChange
 from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.pair_state import PerSide, Side
-from ppr import files
 from ppr.errors import UserError
-from ppr.inputs import Inputs
+from ppr.programs import files
+from ppr.programs.inputs import Inputs
 
 
 class TextEdit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,17 +82,16 @@ class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def of(self, source: bytes) -> Mutation:
         """This mutation of a program.  Raises :class:`ValueError` if a range is not one of its texts."""
+        found = []
         for edit in self.edits:
+            place = f"from {edit.start} to {edit.end} for the {self.operator}"
             if not 0 <= edit.start <= edit.end <= len(source):
-                raise ValueError(f"it has no bytes from {edit.start} to {edit.end} for the {self.operator}")
-        return Mutation(self.operator, self.node, tuple(self._text_edit(edit, source) for edit in self.edits))
-
-    def _text_edit(self, edit: RangeEdit, source: bytes) -> TextEdit:
-        try:
-            return TextEdit(edit.start, source[edit.start : edit.end].decode(), edit.new)
-        except UnicodeDecodeError as error:
-            range_of = f"from {edit.start} to {edit.end} for the {self.operator}"
-            raise ValueError(f"its bytes {range_of} are not UTF-8 text, or a part of a character") from error
+                raise ValueError(f"it has no bytes {place}")
+            try:
+                found.append(TextEdit(edit.start, source[edit.start : edit.end].decode(), edit.new))
+            except UnicodeDecodeError as error:
+                raise ValueError(f"its bytes {place} are not UTF-8 text, or a part of a character") from error
+        return Mutation(self.operator, self.node, tuple(found))
 
 
 def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
@@ -103,15 +102,12 @@ def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:
     text = files.text(path, "mutation log")
     try:
         if path.suffix == ".jsonl":
-            ranges = _ranges(text)
+            log = _mutations(inputs.programs.seed, _ranges(text))
         else:
             log = msgspec.toml.decode(text, type=MutationLog).mutations
+        fits = replay(inputs.programs.seed, log) == inputs.programs.variant
     except msgspec.DecodeError as error:
         raise UserError(f"the mutation log {path} cannot be used: {error}") from error
-    try:
-        if path.suffix == ".jsonl":
-            log = _mutations(inputs.programs.seed, ranges)
-        fits = replay(inputs.programs.seed, log) == inputs.programs.variant
     except ValueError as error:
         raise UserError(f"the mutation log {path} is not about the seed {inputs.seed}: {error}") from error
     if not fits:

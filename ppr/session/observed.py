@@ -1,6 +1,30 @@
-"""What a command does with the programs of a pair, in the words of reports."""
+"""What a command does with the programs of a pair, and what a tool says of its version, in the words of reports."""
+
+import dataclasses
+import re
+from collections.abc import Sequence
+from itertools import zip_longest
 
 import msgspec
+from msgspec.structs import replace
+
+from diffing.pair_state import Side
+from ppr.errors import Interrupted, count
+from ppr.properties.behaviour.families import FAMILIES
+from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
+from ppr.properties.behaviour.normalise import NAME
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.signature import FEW_FRAMES, in_words
+from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
+from ppr.properties.outcome import Capture
+from ppr.properties.processes import Handle
+from ppr.properties.running import Call, TestRunner
+
+QUOTED = 5  # lines of a message
+WIDEST = 300  # characters of a line
+MOST_OUTPUT = 20_000  # characters
+VERSION_SECONDS = 5.0
+LONGEST = 200  # characters of a version
 
 
 class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -19,10 +43,10 @@ class Behaviour(msgspec.Struct, frozen=True, omit_defaults=True):
     new_warnings: tuple[str, ...] = ()
 
 
-class Tool(msgspec.Struct, frozen=True, omit_defaults=True):
+class ToolVersion(msgspec.Struct, frozen=True, omit_defaults=True):
     """A program that a test starts, the first line that it prints when it is asked for its version, its target.
 
-    The ``family`` is that of :mod:`ppr.behaviour.families`, by which warnings are known.
+    The ``family`` is that of :mod:`ppr.properties.behaviour.families`, by which warnings are known.
     """
 
     name: str
@@ -38,9 +62,9 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     output about the variant has to match, if only that counts.  A program hangs after ``limit`` seconds, if any does.
     The ``tools`` are what is run on the program, the command's own first.  ``version`` is that of the command, empty if
     it says nothing.  ``check`` has lines for a shell that end with status 1 if what the variant shows is not shown (see
-    :func:`ppr.behaviour.shell_checks.check_lines`).  ``output`` is all that is printed about the variant, without the
-    middle if it is much.  Message and output of the variant are those of the reduced one if this ``is_of_result``, else
-    of the original one; ``changed`` says what is not the same, if anything is not.
+    :func:`ppr.properties.behaviour.signature.check_lines`).  ``output`` is all that is printed about the variant,
+    without the middle if it is much.  Message and output of the variant are those of the reduced one if this
+    ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
 
     If scripts decide, the ``command`` is the one in them that shows by itself what they look for; empty if none does.
     """
@@ -49,7 +73,7 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: Behaviour
     variant: Behaviour
     version: str = ""
-    tools: tuple[Tool, ...] = ()
+    tools: tuple[ToolVersion, ...] = ()
     output: str = ""
     is_of_result: bool = False
     changed: str = ""
@@ -57,3 +81,164 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     signature: str = ""
     limit: float | None = None
     check: str = ""
+
+
+def unless_stopped(trial: Trial) -> Trial:
+    """The trial.  Raises :class:`Interrupted` if it was stopped."""
+    if trial.stopped:
+        raise Interrupted("the command was stopped")
+    return trial
+
+
+# -- versions -------------------------------------------------------------------------------------
+
+
+def version_of(program: str, runner: TestRunner, handle: Handle) -> ToolVersion:
+    """The version of a program and its target, each empty if it does not tell."""
+
+    def said(option: str) -> str:
+        words = ["sh", "-c", '"$@"', "sh", program, option]  # a program that does not exist is not an error here
+        ended = runner.execute(Call(words, {}, VERSION_SECONDS, f"the command {program}", sinks=(Capture,)), handle)
+        return decoded(ended.printed[0].kept) if ended.status == 0 else ""
+
+    for option in ("--version", "-version", "version", "-V", "-v"):
+        text = said(option)
+        lines = [line.strip() for line in text.split("\n") if re.search(r"\d", line)]
+        if lines:
+            banners = (one for one in FAMILIES if one.banner and re.search(one.banner, text, re.MULTILINE))
+            family = next(banners, None)
+            target = None
+            if family is not None and family.asks_target:
+                target = re.search(family.target, f"{text}\n{said(family.asks_target)}", re.MULTILINE)
+            return ToolVersion(program, lines[0][:LONGEST], target[1] if target else "", family.name if family else "")
+    return ToolVersion(program)
+
+
+# -- words and lines ------------------------------------------------------------------------------
+
+
+def without_folder(text: str, name: str) -> str:
+    """A text in which a program is named without the folder that it was in."""
+    return re.sub(rf"(?<![\w./-])(?:[\w.+@~-]*/)+(?={re.escape(name)}(?![\w/-]))", "", text)
+
+
+def behaviour_of(trial: Trial, name: str, words: str = "", regex: str = "") -> Behaviour:
+    """What a trial with a program of this name has shown; by default in the words for what was observed."""
+    summary = without_folder(words or in_words(trial.seen), name)
+    return Behaviour(trial.seen.kind.value, summary, message_of(trial, name, regex), trial.seen.frames)
+
+
+def message_of(trial: Trial, name: str, regex: str = "") -> str:
+    """The lines with the message of a trial with a program of this name, without the folder that it was in.
+
+    With a ``regex``, they are those with what it matches; of a wrong output, the first that differs from the reference.
+    """
+    source = trial.reference if trial.seen.kind is Kind.ACCEPTS_INVALID and trial.reference else trial
+    lines = [line.rstrip() for line in decoded(source.errors + source.output).splitlines()]
+    message = trial.seen.message
+    if trial.seen.kind is Kind.WRONG_OUTPUT and trial.reference and not regex:
+        return _first_difference(trial.output, trial.reference.output)
+    if regex:
+        quotes = _matching(regex, (trial.errors, trial.output))
+    else:
+        quotes = [line for line in lines if message and message in " ".join(line.split())]
+    shown = [without_folder(line, name)[:WIDEST] for line in quotes[:QUOTED]]
+    return "\n".join(shown) or without_folder(message, name)
+
+
+def _first_difference(mine: bytes, theirs: bytes) -> str:
+    pairs = zip_longest(decoded(mine).splitlines(), decoded(theirs).splitlines())
+    for number, (ours, right) in enumerate(pairs, 1):
+        if ours != right:
+            words = ["(the output has ended)" if line is None else line.rstrip()[:WIDEST] for line in (ours, right)]
+            return f"line {number} of the output:       {words[0]}\nline {number} of the reference's:  {words[1]}"
+    return ""
+
+
+def _matching(regex: str, outputs: Sequence[bytes]) -> list[str]:
+    """The lines around what a regular expression matches first, in the first output where it does."""
+    for text in map(decoded, outputs):
+        found = re.search(regex, text, re.MULTILINE)
+        if found is not None:
+            end = text.find("\n", found.end())
+            lines = text[text.rfind("\n", 0, found.start()) + 1 : end if end >= 0 else len(text)].splitlines()
+            return [line.rstrip() for line in lines if line.strip()]
+    return []
+
+
+def output_of(trial: Trial, name: str) -> str:
+    """All that was printed about the program of this name, without the middle if that is much."""
+    text = without_folder(decoded(trial.errors + trial.output), name)
+    cut = len(text) - MOST_OUTPUT
+    half = MOST_OUTPUT // 2
+    return text if cut <= 0 else f"{text[:half]}\n... {count(cut, 'character')} left out ...\n{text[-half:]}"
+
+
+# -- the result -----------------------------------------------------------------------------------
+
+
+def with_result(
+    observed: Observed, a_property: CommandProperty, before: bytes, after: bytes, timeout: float, handle: Handle
+) -> Observed:
+    """What was observed, with what the command does with the program of a property ``after`` the reduction.
+
+    The command is run once more.  For the variant, words, message and output take the place of those about the original
+    one, unless it does not show the bug this time; the seed has new words if it may do anything but crash.  Warnings
+    are added that there were not ``before``.  If the program is to hang, nothing changes.
+    """
+    wanted, run, name, side = a_property.wanted, a_property.experiment, a_property.name, a_property.sides[0]
+    if wanted.kind is Kind.HANG:
+        return observed
+    if side is Side.VARIANT:
+        observed = _with_variant(observed, a_property, after, timeout, handle)
+    elif wanted.kind is Kind.NO_CRASH:
+        trial = unless_stopped(run.run(run.command, after, name, timeout, handle))
+        observed = replace(observed, seed=behaviour_of(trial, name))
+    family = observed.tools[0].family if observed.tools else ""
+    warnings = new_warnings(run, family, name, before, after, timeout, handle)
+    return replace(observed, **{side.value: replace(getattr(observed, side.value), new_warnings=warnings)})
+
+
+def _with_variant(
+    observed: Observed, a_property: CommandProperty, program: bytes, timeout: float, handle: Handle
+) -> Observed:
+    wanted, name, run = a_property.wanted, a_property.name, a_property.experiment.with_frames(True)
+    if wanted.kind in COMPARED:
+        trial = unless_stopped(run.observe(program, name, timeout, handle))
+    else:
+        trial = unless_stopped(run.run(run.command, program, name, timeout, handle))
+    if not wanted.is_shown(trial.seen, trial.output, trial.errors):
+        return observed
+    variant = replace(observed.variant, message=message_of(trial, name, wanted.regex), frames=trial.seen.frames)
+    if not wanted.regex and wanted.kind not in COMPARED:  # these two say nothing of what this program makes it print
+        variant = replace(variant, summary=without_folder(in_words(trial.seen, frames=wanted.frames), name))
+    changed = without_folder(_changed(a_property, trial.seen), name)
+    return replace(observed, variant=variant, output=output_of(trial, name), is_of_result=True, changed=changed)
+
+
+def _changed(a_property: CommandProperty, seen: Observation) -> str:
+    """What the original has shown and what is shown now, if message, frames or exit status are not the same."""
+    both = (a_property.original or seen, seen)
+    was, now = ((one.normal_message, one.normal_frames[:FEW_FRAMES], one.status) for one in both)
+    is_quoting = NAME in a_property.wanted.message and a_property.wanted.is_shown(seen)  # other names are no change
+    if was == now or (is_quoting and was[1:] == now[1:]):
+        return ""
+    reference = str(a_property.experiment.reference or "")
+    words = [in_words(one, frames=one.normal_frames[:FEW_FRAMES], reference=reference) for one in both]
+    if was[2] != now[2]:
+        words = [f"{text} (exit status {one.status})" for text, one in zip(words, both, strict=True)]
+    return "the original {}, but the result {}".format(*words)
+
+
+def new_warnings(
+    run: Experiment, family: str, name: str, before: bytes, after: bytes, timeout: float, handle: Handle
+) -> tuple[str, ...]:
+    """The categories of warnings about a program of this name ``after`` its reduction that it did not have ``before``.
+
+    There are none if a tool of this family does not tell, or not in time.
+    """
+    heard = Heard.of(run.command, family)
+    if heard is None or before == after:
+        return ()
+    first, last = (unless_stopped(run.hear(heard, program, name, timeout, handle)) for program in (before, after))
+    return () if first.seen.kind is Kind.HANG else dataclasses.replace(heard, known=heard.new(first)).new(last)

@@ -14,14 +14,12 @@ import msgspec
 import psutil
 
 from diffing.pair_state import State
-from ppr.files import write_atomically
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.programs.files import write_atomically
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
-from ppr.search.control import Control
-from ppr.search.statistics import Statistics
+from ppr.reduction.base import Observer, Reduction
+from ppr.search.statistics import Control, Statistics
 
 PROGRESS = "progress.json"
 MOST_SUCCESSES = 5  # that are remembered
@@ -39,7 +37,7 @@ class Success(msgspec.Struct, frozen=True):
     sizes: dict[str, int]
 
 
-class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
     The reduction ``began`` at a time in seconds since 1970 (0: not yet).  ``goes_on`` tells that another round will
@@ -103,11 +101,11 @@ class Following(Observer):
             return self._reduction.programs
         return self._inputs.programs if self._inputs else None
 
-    def progress(self) -> Progress:
+    def progress(self) -> RunProgress:
         """What is known now."""
         reduction, counts = self._reduction, self._statistics
         in_tokens = reduction is None or not reduction.state.tokens or reduction.unit is Unit.TOKEN
-        return Progress(
+        return RunProgress(
             sizes=self._of_state(reduction.state) if reduction else self._before,
             whole=self._before if reduction is None or in_tokens else self._of_state(reduction.whole),
             phase=self._phase(),
@@ -168,21 +166,21 @@ class Life(msgspec.Struct, frozen=True):
             return True
 
 
-class Told(msgspec.Struct, frozen=True):
+class WatchedRun(msgspec.Struct, frozen=True):
     """What the file says: the progress, whose it is, and the files of the programs in the folder, the seed first."""
 
     life: Life
     files: tuple[str, ...]
-    progress: Progress
+    progress: RunProgress
 
 
-def read_progress(folder: Path) -> Told | None:
+def read_progress(folder: Path) -> WatchedRun | None:
     """What a run tells in its folder; ``None`` if none runs there, or has died there."""
     path = folder / PROGRESS
     if not path.is_file():  # a FIFO would not answer
         return None
     try:
-        return msgspec.convert(json.loads(path.read_bytes()), Told)
+        return msgspec.convert(json.loads(path.read_bytes()), WatchedRun)
     except (OSError, ValueError, RecursionError):
         return None
 
@@ -239,6 +237,6 @@ class ProgressFile(Following):
 
     def _write(self) -> None:
         life = msgspec.structs.replace(self._life, told=time.time())
-        told = Told(life, tuple(self._files()), self.progress())
+        told = WatchedRun(life, tuple(self._files()), self.progress())
         text = json.dumps(msgspec.to_builtins(told))  # file names need not be UTF-8
         write_atomically(self._folder() / PROGRESS, text.encode())

@@ -1,43 +1,37 @@
-"""The report of a run: the content of report.json."""
+"""The report of a run: the content of report.json, and of difference.patch."""
 
+import difflib
 import enum
 import json
-import platform
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+import os
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.metadata import version
 from itertools import chain
 from pathlib import Path, PurePath
 
 import msgspec
 
-from diffing.alignment import Alignment
-from diffing.edits import Hunk, Operations, hunks, operations
-from diffing.merged import MergedSequence
-from diffing.pair_state import Side, State
+from diffing.edits import Hunk, Operations
+from diffing.list_alignment import common_blocks
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
-from ppr import __version__
-from ppr.counting import count
-from ppr.errors import Interrupted, UserError
-from ppr.files import content
-from ppr.folders import read_bundle
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
-from ppr.properties.recipe import Recipe
+from ppr.errors import UserError, count
+from ppr.programs.files import content
+from ppr.programs.folders import bundle_files, read_bundle
+from ppr.programs.pair import Programs
+from ppr.properties.property import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
-from ppr.session.figures import Figures, TestCounts
+from ppr.search.statistics import PropertyCounts
 from ppr.session.observed import Observed
 from ppr.session.other_bugs import SavedBug
-from ppr.session.survival import Survival, survival
+from ppr.session.survival import Survival
 
 REPORT = "report.json"
+MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
+CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 MOST = 2.0**53  # the largest number in a report: all integers up to it are exact as floating-point numbers
-Traced = Callable[[MergedSequence, MergedSequence], Survival]  # from the original pair and the result
-PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
 class Status(enum.StrEnum):
@@ -77,6 +71,27 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
         """Those of a pair, for a person."""
         *programs, difference = self.tokens().values()
         return f"{count(sum(programs), 'token')} and a difference of {difference:,}"
+
+
+@dataclass(frozen=True)
+class TestCounts:
+    """Tests by outcome; see :class:`ppr.search.statistics.Statistics`.
+
+    ``invalid``, ``cached`` and ``accepted`` are those of the last run, which meets all candidates again; the others
+    are sums over all runs.
+    """
+
+    __test__ = False  # not a pytest class
+
+    run: int
+    invalid: int
+    cached: int
+    accepted: int
+    timed_out: int
+    stopped: int
+    asked_again: int
+    disagreed: int
+    per_property: dict[str, PropertyCounts]
 
 
 @dataclass(frozen=True)
@@ -240,123 +255,89 @@ def _refuse_links(folder: Path, paths: Iterable[Path]) -> None:
 
 def read_programs(folder: Path, report: Report) -> Programs:
     """The programs that a report is about.  Raises :class:`UserError` if they are not there."""
+
+    def program(path: Path) -> bytes:
+        if not report.are_folders:
+            return content(path, "result")
+        if not path.is_dir():
+            raise UserError(f"the result {path} does not exist")
+        return read_bundle(path, report.grammar)
+
     try:
         for path in (folder / name for name in report.files):
             _refuse_links(folder, chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
-        *seed, variant = [_program(folder / name, report) for name in report.files]
+        *seed, variant = [program(folder / name) for name in report.files]
     except OSError as error:
         raise UserError(f"the result {folder} cannot be read: {error.strerror}") from error
     return Programs(seed[0] if seed else b"", variant)
 
 
-def _program(path: Path, report: Report) -> bytes:
-    if not report.are_folders:
-        return content(path, "result")
-    if not path.is_dir():
-        raise UserError(f"the result {path} does not exist")
-    return read_bundle(path, report.grammar)
+# -- difference.patch -----------------------------------------------------------------------------
 
 
-def make_report(
-    inputs: Inputs,
-    programs: Programs,
-    *,
-    status: Status,
-    reason: str,
-    files: Sequence[str],
-    options: Mapping[str, object],
-    figures: Callable[[], tuple[Figures, int]],
-    notes: Sequence[str] = (),
-    alternative: Alternative | None = None,
-    within: AbstractContextManager[None] | None = None,
-    seeming: State | None = None,
-    recipes: Sequence[Recipe] = (),
-    traced: Traced = survival,
-    observed: Observed | None = None,
-    other_bugs: Sequence[SavedBug] = (),
-) -> Report:
-    """The report about a run that has ended with these programs.
+class _Aligned(difflib.SequenceMatcher[bytes]):
+    """Shows our alignment: that of difflib takes minutes for a large program whose lines repeat."""
 
-    ``figures`` are asked for last, so that the seconds are those of everything: they are the figures of all runs, and
-    the tests of this one.  If ``within`` interrupts the measuring of the programs, they have the size that the state
-    they come from is ``seeming`` to have, and no edits are listed.  ``traced`` finds what is left of the original
-    pair in the last one.
-    """
-    missing = {}
-    try:
-        with within or nullcontext():
-            after, found, left = _measured(inputs, programs, traced)
-    except Interrupted as interruption:
-        after, found, left = _seeming_sizes(inputs, programs, seeming), [], None
-        missing["edits"] = str(interruption)
-    all_runs, tests_in_last_run = figures()
-    return Report(
-        status=status,
-        reason=reason,
-        inputs={**_given(inputs), "fingerprint": inputs.fingerprint},
-        files=list(files),
-        language=inputs.language.name,
-        before=_sizes(inputs, inputs.parsed),
-        after=after,
-        edits=found,
-        tests=all_runs.tests,
-        seconds=round(all_runs.seconds, 3),
-        seconds_in_tests=round(all_runs.seconds_in_tests, 3),
-        share_outside_tests=round(all_runs.share_outside_tests, 4),
-        steps=all_runs.steps,
-        runs=all_runs.runs,
-        tests_in_last_run=tests_in_last_run,
-        notes=list(notes),
-        alternative=alternative,
-        options=dict(options),
-        versions=_versions(),
-        recipes=list(recipes),
-        survival=left,
-        are_folders=inputs.are_folders,
-        observed=observed,
-        other_bugs=list(other_bugs),
-        missing=missing,
+    a: list[bytes]
+    b: list[bytes]
+
+    def get_matching_blocks(self) -> list[difflib.Match]:
+        """The blocks of a common subsequence, and the empty one that difflib expects at the end."""
+        blocks = [*common_blocks(self.a, self.b, MAX_CELLS), (len(self.a), len(self.b), 0)]
+        return [difflib.Match(*block) for block in blocks]
+
+
+def unified_patch(names: Iterable[str], programs: Programs, *, are_folders: bool = False) -> bytes:
+    """The unified diff from the seed to the variant, which have these names, or of each file in two folders."""
+    if are_folders:
+        return b"".join(_of_files(bundle_files(programs.seed), bundle_files(programs.variant)))
+    return _head(*(f"{letter}/{name}" for letter, name in zip("ab", names, strict=True))) + b"".join(
+        _hunks(_lines(programs.seed), _lines(programs.variant))
     )
 
 
-def _measured(inputs: Inputs, programs: Programs, traced: Traced) -> tuple[Sizes, list[Hunk], Survival | None]:
-    """The sizes, and of a pair the edits that are left, and which of the original ones they come from."""
-    pair = inputs.parsed if programs == inputs.programs else ParsedPair.parse(programs, inputs.language)
-    sizes = _sizes(inputs, pair)
-    if len(inputs.sides) == 1:
-        return sizes, [], None
-    merged = pair.merged(Alignment.LIST)
-    return sizes, hunks(merged), traced(inputs.parsed.merged(Alignment.LIST), merged)
+def _head(old: str, new: str) -> bytes:
+    return b"--- %s\n+++ %s\n" % (os.fsencode(old), os.fsencode(new))
 
 
-def _given(inputs: Inputs) -> dict[str, str]:
-    """The paths of the programs, by their roles."""
-    paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
-    return {inputs.role(side): str(paths[side] or "") for side in inputs.sides}
+def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterator[bytes]:
+    """The differences of the files, of which one may not be there."""
+    for path in sorted({*seed, *variant}):
+        old, new = seed.get(path), variant.get(path)
+        if old == new:
+            continue
+        paths = ("/dev/null" if old is None else f"a/{path}", "/dev/null" if new is None else f"b/{path}")
+        if b"\0" in (old or b"") or b"\0" in (new or b""):
+            yield b"Binary files %s and %s differ\n" % (os.fsencode(paths[0]), os.fsencode(paths[1]))
+            continue
+        yield _head(*paths)
+        yield from _hunks(_lines(old or b""), _lines(new or b""))
 
 
-def _versions() -> dict[str, str]:
-    packages = {one: version(one) for one in PACKAGES}
-    return {"ppr": __version__, "python": platform.python_version(), **packages}
+def _hunks(old: list[bytes], new: list[bytes]) -> Iterator[bytes]:
+    for group in _Aligned(None, old, new, autojunk=False).get_grouped_opcodes(CONTEXT):
+        (_, i, _, j, _), (_, _, i_end, _, j_end) = group[0], group[-1]
+        yield b"@@ -%s +%s @@\n" % (_range(i, i_end), _range(j, j_end))
+        for tag, i, i_end, j, j_end in group:
+            if tag == "equal":
+                yield from (_line(b" ", line) for line in old[i:i_end])
+                continue
+            yield from (_line(b"-", line) for line in old[i:i_end])
+            yield from (_line(b"+", line) for line in new[j:j_end])
 
 
-def sizes_of(inputs: Inputs, programs: Programs) -> Sizes:
-    """The sizes of programs that have come out of these inputs."""
-    return _sizes(inputs, ParsedPair.parse(programs, inputs.language))
+def _line(mark: bytes, line: bytes) -> bytes:
+    return mark + line + (b"" if line.endswith(b"\n") else b"\n\\ No newline at end of file\n")
 
 
-def _sizes(inputs: Inputs, pair: ParsedPair) -> Sizes:
-    sizes = {inputs.role(side): ProgramSize(len(pair.of(side)), len(pair.of(side).source)) for side in inputs.sides}
-    between = (pair.difference, pair.operations) if len(sizes) > 1 else (None, None)
-    return Sizes(**sizes, difference=between[0], operations=between[1])
+def _range(start: int, end: int) -> bytes:
+    """Lines as a hunk's header names them: from 1, and before the first one if there are none."""
+    if end - start == 1:
+        return b"%d" % (start + 1)
+    return b"%d,%d" % (start + (end > start), end - start)
 
 
-def _seeming_sizes(inputs: Inputs, programs: Programs, state: State | None) -> Sizes:
-    if not state or not state.tokens:
-        return _sizes(inputs, inputs.parsed)  # nothing is reduced yet
-    tokens = {side: state.of(side).bit_count() for side in inputs.sides}
-    sizes = {inputs.role(side): ProgramSize(tokens[side], len(programs.of(side))) for side in inputs.sides}
-    if len(sizes) == 1:
-        return Sizes(**sizes, difference=None, operations=None)
-    changed = operations(state.blocks(), *tokens.values())
-    return Sizes(**sizes, difference=state.difference, operations=changed)
+def _lines(text: bytes) -> list[bytes]:
+    """Lines as ``diff`` sees them: only a line feed ends one."""
+    parts = text.split(b"\n")
+    return [part + b"\n" for part in parts[:-1]] + ([parts[-1]] if parts[-1] else [])

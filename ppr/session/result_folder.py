@@ -13,19 +13,18 @@ from pathlib import Path
 from diffing.pair_state import PerSide, Side
 from diffing.preference import Preference
 from ppr.errors import UserError
-from ppr.files import write_atomically
-from ppr.folders import bundle_files, read_bundle, write_files
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.files import write_atomically
+from ppr.programs.folders import bundle_files, read_bundle, write_files
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
-from ppr.reduction.base import Reduction
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Reduction
 from ppr.search.verdicts import VerdictStore
-from ppr.session.figures import Figures
 from ppr.session.other_bugs import NOTE, OTHER, OtherBugs
 from ppr.session.progress import PROGRESS
 from ppr.session.report import PAGES, REPORT, Report
+from ppr.session.run_end import Figures
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
@@ -111,8 +110,14 @@ class ResultFolder(Observer):
 
     def _refuse_foreign(self) -> None:
         """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""
-        if not self.path.exists():
-            self._refuse_unwritable()
+        if self.path.is_symlink() and not self.path.exists():
+            raise UserError(f"the output {self.path} is a link to nothing: choose a folder with --output")
+        if not self.path.exists():  # find out before the tests are asked whether it could be made
+            parent = next(parent for parent in self.path.parents if parent.exists())
+            if not parent.is_dir():
+                raise UserError(f"the output folder {self.path} cannot be made: {parent} is not a folder")
+            if not os.access(parent, os.W_OK | os.X_OK):
+                raise UserError(f"the output folder {self.path} cannot be made: {parent} may not be written")
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
@@ -138,16 +143,6 @@ class ResultFolder(Observer):
         free = next(place for one in names if not os.path.lexists(place := self.path.with_name(one)))
         here = Path.cwd()
         return f"--output {shlex.quote(str(free.relative_to(here) if free.is_relative_to(here) else free))}"
-
-    def _refuse_unwritable(self) -> None:
-        """Find out before the tests are asked whether a folder could be made."""
-        if self.path.is_symlink():
-            raise UserError(f"the output {self.path} is a link to nothing: choose a folder with --output")
-        parent = next(parent for parent in self.path.parents if parent.exists())
-        if not parent.is_dir():
-            raise UserError(f"the output folder {self.path} cannot be made: {parent} is not a folder")
-        if not os.access(parent, os.W_OK | os.X_OK):
-            raise UserError(f"the output folder {self.path} cannot be made: {parent} may not be written")
 
     def _with_properties(self, files: Mapping[Side, Path]) -> Programs | None:
         """The programs in these files, if they are known to have the properties."""
@@ -296,7 +291,6 @@ class ResultFolder(Observer):
                 folder.rmdir()
 
     def _put_pair(self, folder: Path, programs: PerSide[bytes]) -> None:
-        """Put a pair into a folder inside."""
         for side, file in self._files_in(folder).items():
             file.parent.mkdir(parents=True, exist_ok=True)
             self._put(file, programs.of(side))
@@ -317,12 +311,8 @@ class ResultFolder(Observer):
 
         self._somewhere(put)
 
-    def write_report(self, report: Report) -> None:
-        """Put another report in the place of the one that was written."""
-        self._somewhere(lambda: write_atomically(self.path / REPORT, report.as_json()))
-
     def write_page(self, name: str, page: bytes) -> None:
-        """Put a page about the report beside it."""
+        """Put a page about the report beside it, or another report in its place."""
         self._somewhere(lambda: write_page(self.path, name, page))
 
 
@@ -332,7 +322,6 @@ def write_page(folder: Path, name: str, page: bytes) -> None:
 
 
 def _refuges(name: str) -> Iterator[Path]:
-    """New folders in places that can usually be written."""
     for parent in (".", "~", tempfile.gettempdir(), "/var/tmp", "/dev/shm"):
         with contextlib.suppress(OSError, RuntimeError):
             yield Path(tempfile.mkdtemp(prefix=f"{name}-", dir=Path(parent).expanduser().absolute()))

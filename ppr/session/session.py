@@ -2,44 +2,39 @@
 
 import contextlib
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field, replace
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from pathlib import Path
 from typing import Protocol
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
-from ppr.inputs import Inputs
-from ppr.machine import available_cores
-from ppr.programs import Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.limits import available_cores
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction, Step
-from ppr.reduction.observer import Observer, Observers
-from ppr.search.control import Control
+from ppr.reduction.base import Observer, Observers, Reduction
+from ppr.reduction.isolation import smallest_mutations
 from ppr.search.problem import Tried
 from ppr.search.search import Budget, Search
-from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
-from ppr.search.workers import Workers, results_of
+from ppr.search.statistics import Control, Statistics
+from ppr.search.stopping import Stop
+from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.checks import Checker
-from ppr.session.confirming import Confirmation, Tracing
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
-from ppr.session.observing_scripts import later_of
-from ppr.session.patch import unified_patch
 from ppr.session.progress import ProgressFile
-from ppr.session.report import Alternative, Report, Status, Traced, make_report, sizes_of
+from ppr.session.report import REPORT, Alternative, Report, Status, unified_patch
 from ppr.session.result_folder import ResultFolder
-from ppr.session.signals import told_of_signals
-from ppr.stopping import Stop
+from ppr.session.run_end import RunEnd, make_report, sizes_of
+from ppr.session.scripts import later_of
 
 LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
 NO_TIME = "there was no time"  # for a page
+EARLIER_STAYS = "the result of an earlier run stays, because it is smaller than what this run has found"
 EMPTY_SEED = "nothing is left of the seed, because its property holds on an empty program"
-EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
 ASK_AGAIN_EVERY = 50  # tests: so often an accepted candidate is tested once more, to see whether the tests are flaky
 
 
@@ -85,27 +80,7 @@ class RunResult:
     report: Report
 
 
-@dataclass(frozen=True)
-class _Ending:
-    """How a reduction has ended."""
-
-    status: Status
-    reason: str = ""
-    error: UserError | None = None
-
-
-@dataclass
-class _Notes(Observer):
-    """Keeps what the user should know, for the report."""
-
-    notes: list[str]
-
-    def warned(self, message: str) -> None:
-        """Keep it."""
-        self.notes.append(message)
-
-
-class Session:
+class Session(Observer):
     """One run.  If it turns out before the reduction that the inputs or tests are unfit, nothing is left behind."""
 
     def __init__(
@@ -127,25 +102,17 @@ class Session:
         self.stop = stop or Stop()
         self.timeouts = Timeouts(settings.timeout)
         self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, settings.repeat)
-        verdicts = self.folder.verdicts
-        self.checker = Checker(
-            verdicts,
-            self.statistics,
-            self.timeouts,
-            jobs=settings.jobs,
-            repeat=settings.repeat,
-            allow_trivial=settings.allow_trivial,
-        )
+        shared = (self.folder.verdicts, self.statistics, self.timeouts)
+        jobs, repeat = settings.jobs, settings.repeat
+        self.checker = Checker(*shared, jobs=jobs, repeat=repeat, allow_trivial=settings.allow_trivial)
         self.search = Search(
-            verdicts,
-            self.statistics,
-            self.timeouts,
-            jobs=settings.jobs,
+            *shared,
+            jobs=jobs,
             budget=settings.budget,
-            repeat=settings.repeat,
+            repeat=repeat,
             stop=self.stop,
-            ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
-            control=control,
+            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
+            control=control or Control(),
             on_other=self._met_other,
         )
         self.notes = list(settings.notes)
@@ -153,8 +120,8 @@ class Session:
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
         place = self.folder
-        self.telling = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
-        self.observer = Observers([_Notes(self.notes), self.folder, observer, self.telling])
+        self.progress_file = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
+        self.observer = Observers([self, self.folder, observer, self.progress_file])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
@@ -165,38 +132,31 @@ class Session:
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
         place = self.folder.path
-        with told_of_signals(self.stop), self.folder, self.telling:
+        with self.folder, self.progress_file:
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
                 self._began = True
                 other_options = self._other_options()
                 if note := self.folder.create() or other_options:
-                    self._warn(note)
+                    self.observer.warned(note)
                 self.observer.reducing(self.reduction)
-                ending = self._reduce()
-                self.notes += _skipped(self.reduction.skipped)
-                programs = self.folder.settle(self.reduction.programs, self.reduction.prefer)
-                if self.inputs.programs.seed.strip() and not programs.seed.strip():
-                    self.notes.append(EMPTY_SEED)
-                if programs != self.reduction.programs:
-                    self._warn("the result of an earlier run stays, because it is smaller than what this run has found")
+                end = self._reduce()
                 if self.folder.path != place:
-                    ending = _Ending(Status.FAILED, self._lost(place))
-                ending = self._verify(programs, ending)
-                tracing = Tracing(self.reduction, programs, self.settings.mutations)
-                confirmation, ending = self._confirm(tracing, ending)
-                alternative = self._alternative(programs, ending)
-                observed = self._observed(programs)
-            report = self._report(
-                programs, alternative, ending, observed, partial(tracing.left, confirmation=confirmation)
-            )
+                    end.status, end.reason, end.error = Status.FAILED, self._lost(place), None
+                if end.status in (Status.DONE, Status.STOPPED):
+                    with self._noting(end):
+                        self.checker.verify_result(self.properties, end.programs)
+                self._confirm(end)
+                alternative = self._alternative(end)
+                self._observe_result(end)
+            report = self._report(end, alternative)
         if self.folder.path != place:
-            why = ending.reason or self._lost(place)
-            raise UserError(f"{why}; the result is in {self.folder.path}") from ending.error or self.folder.lost
-        if ending.error is not None:
-            raise ending.error
-        return RunResult(programs, self.settings.output, report)
+            why = end.reason or self._lost(place)
+            raise UserError(f"{why}; the result is in {self.folder.path}") from end.error or self.folder.lost
+        if end.error is not None:
+            raise end.error
+        return RunResult(end.programs, self.settings.output, report)
 
     def _lost(self, place: Path) -> str:
         why = f" ({self.folder.lost.strerror})" if self.folder.lost else ""
@@ -222,8 +182,8 @@ class Session:
             except BaseException:
                 self.checker.stop()
                 raise
-            (notes,) = results_of([checks])
-            self._warn(*notes)
+            for note in results_of([checks])[0]:
+                self.observer.warned(note)
 
     def _met_other(self, tried: Tried, bug: OtherBug) -> None:
         """Keep a pair that shows another bug, as far as there is room; this happens in a worker."""
@@ -231,9 +191,9 @@ class Session:
             step = self.reduction.steps[-1]
             self.folder.others.save(tried, bug, step.iteration, step.reducer)
 
-    def _warn(self, *notes: str) -> None:
-        for note in notes:
-            self.observer.warned(note)
+    def warned(self, message: str) -> None:
+        """Keep it for the report."""
+        self.notes.append(message)
 
     def _other_options(self) -> str:
         """What to know if the last run in the folder has reduced in another way; limits do not count."""
@@ -257,69 +217,79 @@ class Session:
         self._in_scripts = self._shown_in_scripts(self.inputs.programs)
         return notes
 
-    def _reduce(self) -> _Ending:
-        try:
-            with self.checker.blaming(self.properties, self.inputs):
-                self.reduction.run()
-        except Interrupted as interruption:
-            status = Status.INTERRUPTED if self.stop.by_signal else Status.STOPPED
-            return _Ending(status, str(interruption))
-        except UserError as error:
-            return _Ending(Status.FAILED, str(error), error)
-        return _Ending(Status.DONE)
+    def _reduce(self) -> RunEnd:
+        """Run the reduction; what it has ended with, be it done or not."""
+        end, reduction = RunEnd(self.inputs, self.inputs.programs, notes=self.notes), self.reduction
+        with self._noting(end), self.checker.blaming(self.properties, self.inputs):
+            reduction.run()
+        if reduction.skipped:
+            names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in reduction.skipped)
+            self.notes.append(f"skipped by a key: {names}; a run of the same command may find smaller programs")
+        end.programs = self.folder.settle(reduction.programs, reduction.prefer)
+        if self.inputs.programs.seed.strip() and not end.programs.seed.strip():
+            self.notes.append(EMPTY_SEED)
+        end.state = reduction.state
+        end.tracing.log = self.settings.mutations
+        if end.programs == reduction.programs:
+            end.isolated = reduction.isolated
+            end.tracing.trail, end.tracing.needed = reduction.trail, reduction.needed_mutations
+        else:
+            self.observer.warned(EARLIER_STAYS)
+        return end
 
-    def _verify(self, programs: Programs, ending: _Ending) -> _Ending:
-        """Test the result once more, unless the run has failed or the user wants it to end."""
-        if ending.status not in (Status.DONE, Status.STOPPED):
-            return ending
+    @contextlib.contextmanager
+    def _noting(self, end: RunEnd) -> Iterator[None]:
+        """Around a part of the run: note what ends it."""
         try:
-            self.checker.verify_result(self.properties, programs)
+            yield
         except Interrupted as interruption:
-            return _Ending(Status.INTERRUPTED, str(interruption))
+            end.status = Status.INTERRUPTED if self.stop.by_signal else Status.STOPPED
+            end.reason = str(interruption)
         except UserError as error:
-            return _Ending(Status.FAILED, str(error), error)
-        return ending
+            end.status, end.reason, end.error = Status.FAILED, str(error), error
 
-    def _confirm(self, tracing: Tracing, ending: _Ending) -> tuple[Confirmation | None, _Ending]:
+    def _confirm(self, end: RunEnd) -> None:
         """Ask the tests which mutations are needed, unless the run was stopped; after a signal it is interrupted."""
-        history = self.inputs.history
+        history, tracing = self.inputs.history, end.tracing
         if history is None:
-            return None, ending
+            return
         if self.reduction.needed_mutations is not None:  # the tests have told them all the time
-            return Confirmation(reason=ending.reason), ending
-        if ending.status is not Status.DONE or not self.reduction.confirms:
-            return Confirmation(reason=ending.reason or "--effort quick spends no tests on it"), ending
+            tracing.unconfirmed = end.reason
+            return
+        if end.status is not Status.DONE or not self.reduction.confirms:
+            tracing.unconfirmed = end.reason or "--effort quick spends no tests on it"
+            return
         try:
-            return tracing.confirmed(history), ending
-        except UserError as error:
-            return Confirmation(reason=str(error)), ending
-        except Interrupted as interruption:
-            reason = str(interruption)
-            return Confirmation(reason=reason), _Ending(Status.INTERRUPTED, reason) if self.stop.by_signal else ending
+            with self.stop.at_once():
+                _, left = end.traced(end.parsed())
+            traced = [one.number - 1 for one in left.mutations_needed]
+            tracing.confirmed = smallest_mutations(self.reduction, history, traced)
+        except (UserError, Interrupted) as error:
+            tracing.unconfirmed = str(error)
+            if isinstance(error, Interrupted) and self.stop.by_signal:
+                end.status, end.reason = Status.INTERRUPTED, str(error)
 
-    def _alternative(self, programs: Programs, ending: _Ending) -> Programs | None:
+    def _alternative(self, end: RunEnd) -> Programs | None:
         """The pair that the other preference would choose, if one is known and still has the properties."""
-        if ending.status not in (Status.DONE, Status.STOPPED):
+        if end.status not in (Status.DONE, Status.STOPPED):
             return None
-        try:
+        with contextlib.suppress(Interrupted, UserError):
             with self.stop.at_the_end():
-                found = self.folder.alternative(programs, self.reduction.other_end, self.reduction.prefer)
+                found = self.folder.alternative(end.programs, self.reduction.other_end, self.reduction.prefer)
             if found is not None:
                 self.checker.verify_result(self.properties, found)
-        except (Interrupted, UserError):
-            return None
-        return found
+            return found
+        return None
 
-    def _observed(self, programs: Programs) -> Observed | None:
-        """What the properties were made from, with what the command prints about the result if there is time for it."""
-        observed = self.settings.observed
-        if observed is not None:
+    def _observe_result(self, end: RunEnd) -> None:
+        """What command or scripts show about the result, or have shown about the originals if there is no time."""
+        end.observed = self.settings.observed
+        if end.observed is not None:
             with contextlib.suppress(Interrupted, UserError):
-                observed = self.checker.observe_result(self.properties, self.inputs, programs, observed)
-            if observed.changed:
-                self._warn(observed.changed)
-        self._in_scripts = self._shown_in_scripts(programs)
-        return observed
+                end.observed = self.checker.observe_result(self.properties, self.inputs, end.programs, end.observed)
+            if end.observed.changed:
+                self.observer.warned(end.observed.changed)
+        end.in_scripts = self._shown_in_scripts(end.programs)
 
     def _shown_in_scripts(self, programs: Programs) -> Observed | None:
         """What scripts show about these programs, or have shown about the originals."""
@@ -328,44 +298,23 @@ class Session:
             return later_of(self._in_scripts, found)
         return self._in_scripts
 
-    def _report(
-        self,
-        programs: Programs,
-        alternative: Programs | None,
-        ending: _Ending,
-        observed: Observed | None,
-        traced: Traced,
-    ) -> Report:
-        is_ours = programs == self.reduction.programs
-        report = make_report(
-            self.inputs,
-            programs,
-            status=ending.status,
-            reason=ending.reason,
-            notes=self.notes,
-            files=self._names(self.folder.files),
-            alternative=self._described(alternative),
-            options=self.settings.options,
-            figures=lambda: self.folder.add_figures(self.reduction),
-            within=self.stop.at_the_end(),
-            seeming=self.reduction.state,
-            recipes=[one.recipe for one in self.properties if one.recipe],
-            traced=traced,
-            observed=observed,
-            other_bugs=self.folder.others.saved,
-        )
-        isolated = self.reduction.isolated if is_ours else None
-        report = replace(report, isolated=isolated, in_scripts=self._in_scripts)
-        if report.after.difference == 0:
-            report.notes.append(EQUAL_TOKENS)
+    def _report(self, end: RunEnd, alternative: Programs | None) -> Report:
+        end.files = self._names(self.folder.files)
+        end.options = self.settings.options
+        end.recipes = [one.recipe for one in self.properties if one.recipe]
+        end.other_bugs = self.folder.others.saved
+        if alternative is not None:
+            size = sizes_of(self.inputs, ParsedPair.parse(alternative, self.inputs.language))
+            end.alternative = Alternative(self._names(self.folder.alternative_files), size)
+        report = make_report(end, lambda: self.folder.add_figures(self.reduction), self.stop.at_the_end())
         patch = None
         if len(self.inputs.sides) > 1:
-            patch = unified_patch(self.inputs.names.values(), programs, are_folders=self.inputs.are_folders)
+            patch = unified_patch(self.inputs.names.values(), end.programs, are_folders=self.inputs.are_folders)
         while True:
             report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
             self.folder.write(report, patch, alternative)
             place = self.folder.path
-            self._write_pages(report, programs)
+            self._write_pages(report, end.programs)
             if self.folder.path == place:
                 return report  # else the disk has filled up midway, and another folder needs all of it
 
@@ -381,20 +330,7 @@ class Session:
                 break  # the next ones would take too long as well
             except Exception as error:
                 report.missing[name] = f"{type(error).__name__}: {error}"
-        self.folder.write_report(report)
+        self.folder.write_page(REPORT, report.as_json())
 
     def _names(self, files: Mapping[Side, Path]) -> list[str]:
         return [str(file.relative_to(self.folder.path)) for file in files.values()]
-
-    def _described(self, alternative: Programs | None) -> Alternative | None:
-        if alternative is None:
-            return None
-        return Alternative(self._names(self.folder.alternative_files), sizes_of(self.inputs, alternative))
-
-
-def _skipped(steps: Sequence[Step]) -> list[str]:
-    """What the user should know of steps that were skipped."""
-    if not steps:
-        return []
-    names = ", ".join(f"{step.reducer} in iteration {step.iteration}" for step in steps)
-    return [f"skipped by a key: {names}; a run of the same command may find smaller programs"]

@@ -3,11 +3,13 @@
 import enum
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 import msgspec
+from msgspec.structs import replace
 
-from diffing.edits import EditKind
+from diffing.edits import EditKind, Hunk, hunks_of
 from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.merged import MergedSequence
@@ -15,7 +17,7 @@ from diffing.pair_state import PerSide, Side
 from diffing.tracing import Trail, exchanged, hunk_of, hunk_spans, one_sided, traced
 from grammars.bundle import Places, shown
 from grammars.tree import Tree
-from ppr.counting import count
+from ppr.errors import count
 from ppr.session.mutation_log import Authors, Mutation, history_of
 
 MOST_LISTED = 1_000  # edits; those that survive come first
@@ -141,6 +143,28 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
+@dataclass
+class Tracing:
+    """How the difference of a result is traced: see :func:`survival`.
+
+    Tests have ``confirmed`` which mutations (from 0) are needed, or it is ``unconfirmed`` for a reason.
+    """
+
+    log: Sequence[Mutation] = ()
+    trail: Trail | None = None
+    needed: Collection[int] | None = None
+    confirmed: Collection[int] | None = None
+    unconfirmed: str = ""
+
+    def left(self, original: MergedSequence, reduced: MergedSequence) -> Survival:
+        """What is left of the original difference in the reduced one."""
+        found = survival(original, reduced, self.log, self.trail, self.needed)
+        fates = found.mutations
+        if self.confirmed is not None:
+            fates = tuple(replace(one, needed=one.number - 1 in self.confirmed) for one in fates)
+        return replace(found, mutations=fates, unconfirmed=self.unconfirmed)
+
+
 def survival(
     original: MergedSequence,
     reduced: MergedSequence,
@@ -153,7 +177,7 @@ def survival(
     Without the ``trail`` of the reduction, both pairs are aligned.  ``needed`` are the mutations (from 0) that the
     variant is made of, if it is made of its seed and mutations.
     """
-    hunks, edits = hunk_spans(original), hunk_spans(reduced)
+    hunks, last_hunks = hunk_spans(original), hunk_spans(reduced)
     left: dict[int, set[int]] = {}  # the positions by hunk
     inside: dict[int, set[int]] = {}  # the edits by hunk
     untraced: set[int] = set()
@@ -169,15 +193,16 @@ def survival(
             source = sources[position]
         del sources[position]
         hunk = None if source is None else hunk_of(hunks, source)
-        number = hunk_of(edits, position)
+        number = hunk_of(last_hunks, position)
         if source is None or hunk is None or number is None:
             untraced.add(position)
             continue
         left.setdefault(hunk, set()).add(source)
         inside.setdefault(hunk, set()).add(number)
-    first = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
+    listed = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
     shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
-    hunk_edits = _HunkEdits(original)
+    places = {side: Places(original.tree(side)) for side in Side}
+    described = hunks_of(original)
     return Survival(
         len(hunks),
         sum(end - start for start, end in hunks),
@@ -185,53 +210,43 @@ def survival(
         sum(map(len, left.values())),
         len(untraced),
         tuple(
-            hunk_edits.edit(hunks[number], left.get(number, set()), tuple(sorted(inside.get(number, ()))))
-            for number in sorted(first)
+            _original_edit(original, places, described[number], left.get(number, set()), inside.get(number, set()))
+            for number in sorted(listed)
         ),
         fates_of_needed(reduced, log, needed)
         if needed is not None
-        else _traced_fates(original, log, set().union(*left.values()), shared),
+        else _traced_fates(original, log, set().union(*left.values()), shared)
+        if log
+        else (),
     )
 
 
-class _HunkEdits:
-    """Describes hunks of a merged sequence."""
-
-    def __init__(self, merged: MergedSequence) -> None:
-        self.merged = merged
-        self._places = {side: Places(merged.tree(side)) for side in Side}
-
-    def edit(self, hunk: Span, survived: set[int], edits: tuple[int, ...]) -> OriginalEdit:
-        """The hunk at these positions as an edit, of which some are left."""
-        seed, variant = (_tokens(self.merged, side, hunk) for side in Side)
-        seed_place, variant_place = (
-            _place(self._places[side], tokens[0]) for side, tokens in zip(Side, (seed, variant), strict=True)
-        )
-        sizes = seed[1] - seed[0], variant[1] - variant[0]
-        return OriginalEdit(
-            EditKind.REPLACE if all(sizes) else EditKind.DELETE if sizes[0] else EditKind.INSERT,
-            seed_place[1],
-            variant_place[1],
-            *sizes,
-            _text(self.merged.tree(Side.SEED), seed),
-            _text(self.merged.tree(Side.VARIANT), variant),
-            len(survived),
-            edits,
-            seed_place[0],
-            variant_place[0],
-            self._left(sorted(survived)) if len(survived) < sum(sizes) else "",
-        )
-
-    def _left(self, positions: Sequence[int]) -> str:
-        """The text of the tokens at these positions, if they are few."""
-        if len(positions) > MOST_LEFT:
-            return ""
-        found = []
-        for position in positions:
-            side = Side.SEED if self.merged.placed.seed.at[position] >= 0 else Side.VARIANT
-            token = self.merged.placed.of(side).at[position]
-            found.append(_text(self.merged.tree(side), (token, token + 1)))
-        return " ".join(found)
+def _original_edit(
+    merged: MergedSequence, places: Mapping[Side, Places], edit: Hunk, survived: set[int], inside: set[int]
+) -> OriginalEdit:
+    """An edit of which the tokens at some positions have survived, inside some edits of the result."""
+    (seed_file, seed_line), (variant_file, variant_line) = (
+        _place(places[side], tokens[0]) for side, tokens in zip(Side, (edit.seed, edit.variant), strict=True)
+    )
+    sizes = edit.seed[1] - edit.seed[0], edit.variant[1] - edit.variant[0]
+    left = []
+    if len(survived) < sum(sizes) and len(survived) <= MOST_LEFT:
+        for position in sorted(survived):
+            side, token = _token_at(merged, position)
+            left.append(_text(merged.tree(side), (token, token + 1)))
+    return OriginalEdit(
+        edit.kind,
+        seed_line,
+        variant_line,
+        *sizes,
+        _text(merged.tree(Side.SEED), edit.seed),
+        _text(merged.tree(Side.VARIANT), edit.variant),
+        len(survived),
+        tuple(sorted(inside)),
+        seed_file,
+        variant_file,
+        " ".join(left),
+    )
 
 
 def _place(places: Places, token: int) -> tuple[str, int]:
@@ -240,14 +255,10 @@ def _place(places: Places, token: int) -> tuple[str, int]:
     return places.of(starts[min(token, len(starts) - 1)] if starts else 0)[:2]
 
 
-def _tokens(merged: MergedSequence, side: Side, hunk: Span) -> Span:
-    """The tokens of one program in a hunk, or the place where they would be."""
-    at = merged.placed.of(side).at
-    own = [at[position] for position in range(*hunk) if at[position] >= 0]
-    if own:
-        return own[0], own[-1] + 1
-    after = at[hunk[1]] if hunk[1] < len(at) else len(merged.tree(side))  # what follows a hunk is common
-    return after, after
+def _token_at(merged: MergedSequence, position: int) -> tuple[Side, int]:
+    """A token that is at this position of a merged sequence, and whose it is: the seed's if both have it."""
+    side = Side.SEED if merged.placed.seed.at[position] >= 0 else Side.VARIANT
+    return side, merged.placed.of(side).at[position]
 
 
 def _text(tree: Tree, tokens: Span) -> str:
@@ -259,53 +270,45 @@ def _text(tree: Tree, tokens: Span) -> str:
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
 
 
-def _traced_fates(
-    original: MergedSequence, log: Sequence[Mutation], left: Collection[int], shared: Collection[int]
-) -> tuple[MutationFate, ...]:
-    """The fates, from the positions that are left in the difference, and those that are shared now; no log has none."""
-    if not log:
-        return ()
-    owners = _Owners(original, Authors.of(history_of(original.tree(Side.SEED).source, log).stretches))
-    survived, carried = owners.counted(left), owners.counted(shared)
-    return tuple(
-        MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
-        for number, one in enumerate(log)
-    )
-
-
 def fates_of_needed(pair: MergedSequence, log: Sequence[Mutation], needed: Collection[int]) -> tuple[MutationFate, ...]:
     """The fates if the variant of this pair is its seed after the ``needed`` mutations only."""
     authors = Authors.of(history_of(pair.tree(Side.SEED).source, log).only(needed))
-    counts = _Owners(pair, authors).counted(one_sided(pair))
+    (counts,) = _counts(pair, authors, one_sided(pair))
     return tuple(
         MutationFate(number + 1, one.kind, one.node, counts[number], needed=number in needed)
         for number, one in enumerate(log)
     )
 
 
-class _Owners:
-    """Whose each token of a difference is: of the one mutation that deleted or inserted it.
+def _traced_fates(
+    original: MergedSequence, log: Sequence[Mutation], left: Collection[int], shared: Collection[int]
+) -> tuple[MutationFate, ...]:
+    """The fates, from the positions that are left in the difference, and those that are shared now."""
+    authors = Authors.of(history_of(original.tree(Side.SEED).source, log).stretches)
+    survived, carried = _counts(original, authors, left, shared)
+    return tuple(
+        MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
+        for number, one in enumerate(log)
+    )
+
+
+def _counts(original: MergedSequence, authors: Authors, *groups: Iterable[int]) -> list[Counter[int]]:
+    """Of each group of places in a difference, the tokens of each mutation: of the one that deleted or inserted them.
 
     An alignment may blame a token that no mutation touched, an equal one elsewhere; then that one counts.
     """
+    seed, variant = (original.tree(side) for side in Side)
+    labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
 
-    def __init__(self, original: MergedSequence, authors: Authors) -> None:
-        self.original, self.authors = original, authors
-        seed, variant = (original.tree(side) for side in Side)
-        self._labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
+    def owner(place: int) -> int | None:
+        side, number = _token_at(original, place)
+        token = labels.of(side)[number]
+        if token < len(seed):
+            return authors.of_most(Side.SEED, (seed.starts[token], seed.ends[token]))
+        token -= len(seed)
+        return authors.of_most(Side.VARIANT, (variant.starts[token], variant.ends[token]))
 
-    def counted(self, places: Iterable[int]) -> Counter[int]:
-        """The tokens of each mutation among those at these places."""
-        owners = map(self._owner, places)
-        return Counter(one for one in owners if one is not None)
-
-    def _owner(self, place: int) -> int | None:
-        side = Side.SEED if self.original.placed.seed.at[place] >= 0 else Side.VARIANT
-        token = self._labels.of(side)[self.original.placed.of(side).at[place]]
-        before = len(self.original.tree(Side.SEED))
-        side, token = (Side.SEED, token) if token < before else (Side.VARIANT, token - before)
-        tree = self.original.tree(side)
-        return self.authors.of_most(side, (tree.starts[token], tree.ends[token]))
+    return [Counter(one for one in map(owner, places) if one is not None) for places in groups]
 
 
 def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:

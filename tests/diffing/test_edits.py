@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from merging import merged
 
-from diffing.edits import EditKind, Hunk, Operations, hunks, operations
+from diffing.edits import EditKind, Hunk, Operations, hunks_of, operations
 from diffing.pair_state import Side
 
 
@@ -45,15 +45,15 @@ from diffing.pair_state import Side
     ],
 )
 def test_an_edit_says_what_where_and_in_which_node(seed, variant, expected):
-    assert hunks(merged(seed, variant)) == [expected]
+    assert hunks_of(merged(seed, variant)) == [expected]
 
 
 def test_equal_programs_have_no_edits():
-    assert hunks(merged("int x;", "int  x ;")) == []
+    assert hunks_of(merged("int x;", "int  x ;")) == []
 
 
 def test_the_edits_of_a_pair_come_in_order():
-    found = hunks(merged("int a = 1; int b; int c = 3;", "int a = 2; int c = 3; int d;"))
+    found = hunks_of(merged("int a = 1; int b; int c = 3;", "int a = 2; int c = 3; int d;"))
     assert [edit.kind for edit in found] == [EditKind.REPLACE, EditKind.DELETE, EditKind.INSERT]
     assert [" ".join(edit.seed_texts) for edit in found] == ["1", "int b ;", ""]
     assert [" ".join(edit.variant_texts) for edit in found] == ["2", "", "int d ;"]
@@ -69,16 +69,16 @@ def test_the_edits_of_a_pair_come_in_order():
     ],
 )
 def test_programs_with_nothing_in_common_are_one_edit_or_none(seed, variant, expected):
-    assert hunks(merged(seed, variant)) == expected
+    assert hunks_of(merged(seed, variant)) == expected
 
 
 def test_the_innermost_of_several_nodes_of_the_same_tokens_is_named():
-    (edit,) = hunks(merged("enum { A };", "enum { B };"))  # an enumerator that is an identifier
+    (edit,) = hunks_of(merged("enum { A };", "enum { B };"))  # an enumerator that is an identifier
     assert (edit.seed_node, edit.variant_node) == ("identifier", "identifier")
 
 
 def test_bytes_that_are_not_text_are_shown_as_such():
-    assert [edit.variant_texts for edit in hunks(merged(b"a;", b"a; \xff;"))] == [("\ufffd", ";")]
+    assert [edit.variant_texts for edit in hunks_of(merged(b"a;", b"a; \xff;"))] == [("\ufffd", ";")]
 
 
 def counted(seed, variant):
@@ -116,7 +116,7 @@ PROGRAMS = st.lists(st.sampled_from(["a;", "b(1);", "if (x) { y; }", "int z = 3;
 @given(PROGRAMS, PROGRAMS)
 def test_the_edits_applied_to_the_seed_give_the_variant(ours, theirs):
     pair = merged(f"void f() {{ {' '.join(ours)} }}", f"void f() {{ {' '.join(theirs)} }}")
-    found = hunks(pair)
+    found = hunks_of(pair)
     seed, variant = ([text.decode() for text in pair.tree(side).texts()] for side in Side)
     for edit in found:
         assert tuple(seed[slice(*edit.seed)]) == edit.seed_texts
@@ -139,5 +139,5 @@ def test_the_edits_applied_to_the_seed_give_the_variant(ours, theirs):
 
 
 def test_the_sign_of_a_border_means_nothing_in_a_single_program():
-    (edit,) = hunks(merged('f("a");', 'f("\x1eb");'))
+    (edit,) = hunks_of(merged('f("a");', 'f("\x1eb");'))
     assert "\x1eb" in "".join(edit.variant_texts)

@@ -1,7 +1,10 @@
 """``python tests/faults/faults_table.py``: write the tables of faults into docs/reliability.md."""
 
+import textwrap
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 PAGE = HERE.parents[1] / "docs" / "reliability.md"
@@ -9,20 +12,31 @@ START, END = "<!-- faults -->\n", "<!-- end of faults -->\n"
 
 
 def tables() -> str:
-    """The faults as Markdown tables, one for each area; faults with the same consequences share a row."""
-    areas: dict[str, dict[tuple[int, str, str], list[str]]] = {}
+    """The faults of each area: those that are refused in a sentence, and a table of the others."""
+    areas: dict[str, list[dict[str, Any]]] = {}
     for fault in tomllib.loads((HERE / "faults.toml").read_text(encoding="utf-8"))["fault"]:
-        consequences = (fault["status"], "yes" if fault.get("resumes") else "", fault["happens"])
-        areas.setdefault(fault["area"], {}).setdefault(consequences, []).append(fault["name"])
-    lines = []
-    for area, rows in areas.items():
-        lines += [f"### {area}", "", "| fault | exit status | continues | what happens |", "|---|---:|---|---|"]
-        lines += [
-            f"| {'; '.join(names)} | {status} | {again} | {happens} |"
-            for (status, again, happens), names in rows.items()
-        ]
-        lines.append("")
-    return "\n".join(lines)
+        areas.setdefault(fault["area"], []).append(fault)
+    return "\n".join(line for area, faults in areas.items() for line in _area(area, faults))
+
+
+def _area(area: str, faults: list[dict[str, Any]]) -> Iterator[str]:
+    refused = [fault for fault in faults if fault["happens"].startswith("refused") and ";" not in fault["happens"]]
+    yield f"### {area}\n"
+    if refused:
+        yield textwrap.fill(f"Refused: {'; '.join(_name(fault) for fault in refused)}.", 120) + "\n"
+    rows: dict[tuple[int, str], list[str]] = {}
+    for fault in faults:
+        if fault not in refused:
+            rows.setdefault((fault["status"], fault["happens"]), []).append(_name(fault))
+    if rows:
+        yield "| fault | exit status | what happens |\n|---|---:|---|"
+        for (status, happens), names in rows.items():
+            yield f"| {'; '.join(names)} | {status} | {happens} |"
+        yield ""
+
+
+def _name(fault: dict[str, Any]) -> str:
+    return fault["name"] + (" ↻" if fault.get("resumes") else "")
 
 
 def page() -> str:

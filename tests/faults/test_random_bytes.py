@@ -15,8 +15,8 @@ from reducing import Sizes
 from diffing.pair_state import Side
 from grammars.languages import Language, by_file
 from ppr.errors import UserError
-from ppr.inputs import Inputs, read_inputs
-from ppr.programs import ParsedPair
+from ppr.programs.inputs import Inputs, read_inputs
+from ppr.programs.pair import ParsedPair
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Budget
 from ppr.session.session import Session, Settings

@@ -19,13 +19,12 @@ from grammars.bundle import (
     shown,
     split,
     stray_parts,
+    tree_of_files,
 )
-from grammars.bundle_trees import tree_of_files
 from grammars.languages import by_name
-from grammars.layout import Gaps
+from grammars.layout import Gaps, tidy_gaps, with_gaps
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
-from grammars.tidy import tidy_gaps, with_gaps
 from grammars.tokens import token_texts
 from grammars.tree import Mismatch
 

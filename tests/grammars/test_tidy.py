@@ -6,8 +6,8 @@ import pytest
 from laws import for_each
 
 from grammars.languages import by_name
+from grammars.layout import tidy_gaps, with_gaps
 from grammars.parsing import parse
-from grammars.tidy import tidy_gaps, with_gaps
 
 FILES = sorted((Path(__file__).parent / "samples").iterdir())
 CUT_ANEW = ("xml.xml",)  # its parser takes a carriage return for an error, and what follows for other tokens

@@ -22,8 +22,19 @@ from confinement import adopt_orphans
 from mutations import Mutant, mutants_of
 from trial import survives
 
-FOLDERS = ("ppr/search", "ppr/properties", "ppr/reducers", "ppr/reduction", "ppr/session", "diffing")
-TESTS = ("tests/ppr", "tests/diffing")
+PARTS = (
+    "search",
+    "properties",
+    "reducers",
+    "reduction",
+    "transformations",
+    "session",
+    "behaviour",
+    "campaign",
+    "analysis",
+)
+FOLDERS = (*(f"ppr/{part}" for part in PARTS), "diffing", "grammars")
+TESTS = ("tests/ppr", "tests/diffing", "tests/grammars")
 PLACE = Path("build/mutants").absolute()
 TREE = PLACE / "tree"
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")

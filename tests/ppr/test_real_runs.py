@@ -13,7 +13,7 @@ from grammars.parsing import parse
 
 pytestmark = pytest.mark.slow
 
-PROGRAMS = Path(__file__).parent / "programs"
+PROGRAMS = Path(__file__).parent / "samples"
 SAMPLES = Path(__file__).parents[1] / "grammars" / "samples"
 PRINTS = PROGRAMS / "prints.sh"
 pytestmark = pytest.mark.slow

@@ -12,14 +12,13 @@ from diffing.pair_state import State
 from grammars.languages import by_name
 from grammars.minimal_strings import minimal_strings
 from grammars.parsing import parse
-from ppr.candidate import Stream
-from ppr.reducers.fillers import filled_subject
-from ppr.reducers.subject import Subject
+from ppr.reducers.candidate import Stream
+from ppr.reducers.subject import Subject, filled_subject
 from ppr.search.problem import Job
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 
 S = TypeVar("S")
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from diffing.pair_state import Side
-from ppr.properties import function
-from ppr.properties.handle import Handle
+from ppr.properties import property as properties
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 
 
 @dataclass(frozen=True, kw_only=True)
-class FunctionProperty(function.FunctionProperty):
+class FunctionProperty(properties.FunctionProperty):
     """``asked`` are the programs of every test so far, in order."""
 
     asked: list[tuple[bytes, ...]] = field(default_factory=list, compare=False)

@@ -10,18 +10,17 @@ from diffing.pair_state import PerSide, Side
 from diffing.preference import Preference
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Reduction
+from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.isolation import Element, IsolationOptions
-from ppr.reduction.observer import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 from ppr.session.mutation_log import Mutation, history_of, replay
 
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")

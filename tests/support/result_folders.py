@@ -4,25 +4,18 @@ from reducing import inputs_of
 from searching import FakeProperty
 
 from diffing.pair_state import Side
-from ppr.inputs import read_inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import Statistics
-from ppr.session.figures import Figures
-from ppr.session.report import Status, make_report
 from ppr.session.result_folder import ResultFolder
+from ppr.session.run_end import Figures, RunEnd, make_report
 
 ORIGINALS = Programs(b"int a; int b;", b"int a; int b; int c;")
 INPUTS = inputs_of(*(text.decode() for text in ORIGINALS))
 SMALL, SMALLER = Programs(b"int a;", b"int a; int c;"), Programs(b"a", b"b")
 REPORT = make_report(
-    INPUTS,
-    SMALL,
-    status=Status.DONE,
-    reason="",
-    files=["seed.x", "variant.x"],
-    options={},
-    figures=lambda: (Figures.of_run(Statistics(), []), 0),
+    RunEnd(INPUTS, SMALL, files=["seed.x", "variant.x"]), lambda: (Figures.of_run(Statistics(), []), 0)
 )
 SEED_PROPERTY, VARIANT_PROPERTY = FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")
 

@@ -1,20 +1,19 @@
 """Reports made in memory, and pages in HTML as trees."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from functools import partial
+from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.inputs import Inputs
-from ppr.pages.catalogue import page
-from ppr.programs import ParsedPair, Programs
+from ppr.display.pages import page
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.search.statistics import PropertyCounts, Statistics
-from ppr.session.figures import Figures
-from ppr.session.report import Report, Status, make_report
-from ppr.session.survival import survival
+from ppr.session.report import Report
+from ppr.session.run_end import Figures, RunEnd, make_report
+from ppr.session.survival import Tracing
 
 VOID = {"br", "circle", "hr", "img", "input", "link", "meta", "path"}  # elements without an end tag here
 
@@ -36,12 +35,9 @@ def made_report(
     statistics = Statistics()
     for side in sides:
         statistics.properties[side.value] = PropertyCounts(run=4, holds=1, fails=2, timed_out=1, seconds=2.0)
-    in_scripts = changes.pop("in_scripts", None)
-    arguments = {"status": Status.DONE, "reason": "", "options": {}, **changes}
     figures = Figures.of_run(statistics, list(steps))
-    traced = partial(survival, log=mutations)
-    report = make_report(inputs, programs, files=files, figures=lambda: (figures, 4), traced=traced, **arguments)
-    return replace(report, in_scripts=in_scripts), programs
+    end = RunEnd(inputs, programs, files=files, tracing=Tracing(mutations), **changes)
+    return make_report(end, lambda: (figures, 4)), programs
 
 
 @dataclass

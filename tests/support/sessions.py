@@ -8,11 +8,12 @@ from function_property import FunctionProperty, property_of
 from reducing import TAKING_TURNS, inputs_of
 
 from diffing.pair_state import Side
-from ppr.inputs import Inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
 from ppr.properties.property import Property
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
+from ppr.search.stopping import stopped_by_signals
 from ppr.session.session import RunResult, Session, Settings
 
 SEED = "int a; int b; good();"
@@ -70,7 +71,9 @@ class Runs:
         return Session(inputs, properties, method or ReductionOptions(TAKING_TURNS), settings, observer or Observer())
 
     def run(self, *properties: Property, **options) -> RunResult:
-        return self.session(*properties, **options).run()
+        session = self.session(*properties, **options)
+        with stopped_by_signals(session.stop):  # as the command line does
+            return session.run()
 
     def programs(self) -> tuple[str, str]:
         """What is in the folder, each program in one line."""

@@ -8,8 +8,8 @@ from example_pair import needs_cc
 
 from benchmark_ppr.experiments import cost
 from benchmark_ppr.experiments.cost import Case
-from ppr.behaviour.kinds import Kind
-from ppr.behaviour.signature import Signature
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
 
 
 @needs_cc

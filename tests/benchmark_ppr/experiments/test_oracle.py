@@ -23,7 +23,7 @@ from benchmark_ppr.experiments.oracle import (
 from diffing.alignment import Alignment
 from diffing.pair_state import PerSide
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 
 PYTHON = by_name("python")
 

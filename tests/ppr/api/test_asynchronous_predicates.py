@@ -9,9 +9,9 @@ import threading
 import pytest
 
 import ppr
-from ppr.api.predicates import EventLoop, Predicate
-from ppr.properties.handle import Handle
+from ppr.api.running import EventLoop, Predicate
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 
 TREE = [1, [2, 3], [4, [5]]]
 

@@ -4,7 +4,7 @@ from collections import deque
 from types import SimpleNamespace
 
 from ppr.campaign.pool import ended_tasks
-from ppr.stopping import Stop
+from ppr.search.stopping import Stop
 
 
 class TwoWorkers:

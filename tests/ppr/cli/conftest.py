@@ -3,8 +3,8 @@
 import pytest
 
 from ppr.search.statistics import Statistics
-from ppr.session.figures import Figures
-from ppr.session.report import Status, make_report
+from ppr.session.report import Status
+from ppr.session.run_end import Figures, RunEnd, make_report
 from ppr.session.session import RunResult, Session
 
 
@@ -28,16 +28,9 @@ def asked(place, monkeypatch):
             if isinstance(self.status, BaseException):
                 raise self.status
             programs = self.session.inputs.programs
-            inputs, names = self.session.inputs, list(self.session.inputs.names.values())
-            report = make_report(
-                inputs,
-                programs,
-                status=self.status,
-                reason="x",
-                files=names,
-                options={},
-                figures=lambda: (Figures.of_run(Statistics(), []), 0),
-            )
+            files = list(self.session.inputs.names.values())
+            end = RunEnd(self.session.inputs, programs, self.status, "x", files=files)
+            report = make_report(end, lambda: (Figures.of_run(Statistics(), []), 0))
             return RunResult(programs, self.session.settings.output, report)
 
     asked = Asked()

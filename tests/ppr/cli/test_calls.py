@@ -9,7 +9,7 @@ from calls import ISOLATE, PAIR, SINGLE
 from diffing.pair_state import Side
 from diffing.preference import Preference
 from ppr.errors import Interrupted
-from ppr.machine import available_cores
+from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Goal

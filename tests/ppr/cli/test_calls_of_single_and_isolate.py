@@ -9,8 +9,7 @@ from calls import ISOLATE, SINGLE
 from diffing.pair_state import Side
 from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
-from ppr.reduction.by_mutation import MutationIsolation
-from ppr.reduction.isolation import Element, IsolationOptions
+from ppr.reduction.isolation import Element, IsolationOptions, MutationIsolation
 from ppr.reduction.single import SingleOptions
 
 # -- single ---------------------------------------------------------------------------------------

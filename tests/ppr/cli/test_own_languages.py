@@ -12,7 +12,7 @@ from tree_sitter_language_pack import get_binding
 
 import grammars
 from grammars.languages import by_name
-from ppr.own_languages import OwnLanguage
+from ppr.programs.own_languages import OwnLanguage
 
 ARITHMETIC = 'e: e "*" e | e "/" e | e "+" e | e "-" e | "(" e ")" | N\nN: /[0-9]+/\n%ignore " "\n'
 EXPRESSION = "((1+(2*3))/(2-2))+(3*5)\n"

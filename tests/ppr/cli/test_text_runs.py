@@ -2,7 +2,7 @@
 
 import pytest
 
-from ppr.inputs import read_inputs
+from ppr.programs.inputs import read_inputs
 
 LOG = "".join(f"{i}: id={i} (x, y)\n  detail: value=0x{i}\n" for i in range(5))
 

@@ -15,10 +15,10 @@ from rich.console import Console
 
 from ppr.cli import watch as module
 from ppr.cli.watch import Watching
-from ppr.session.progress import Life, Progress, Success, Told, read_progress
+from ppr.session.progress import Life, RunProgress, Success, WatchedRun, read_progress
 
 PATIENCE = 60.0
-PROGRESS = Progress(
+PROGRESS = RunProgress(
     sizes={"seed": 3, "variant": 4, "difference": 1},
     whole={"seed": 30, "variant": 40, "difference": 10},
     phase="iteration 2, commonality",
@@ -34,7 +34,7 @@ PROGRESS = Progress(
 def tell(folder, progress=PROGRESS, **changes):
     """Write what a run of this process would tell."""
     life = replace(Life.of_this_process(), **changes)
-    told = Told(life, ("seed.c", "variant.c"), progress)
+    told = WatchedRun(life, ("seed.c", "variant.c"), progress)
     folder.mkdir(exist_ok=True)
     (folder / "seed.c").write_text("good();\n")
     (folder / "variant.c").write_text("good(); bad();\n")
@@ -189,7 +189,7 @@ def test_a_real_run_is_watched_until_it_is_killed(place, folder):
 
 
 def test_in_a_terminal_a_run_is_waited_for(folder):
-    console = Console(width=200, file=io.StringIO(), force_terminal=True)
+    console = Console(width=200, file=io.StringIO(), force_terminal=True, highlight=False)
     waits = []
 
     def wait(_):

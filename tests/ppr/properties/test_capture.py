@@ -2,7 +2,7 @@
 
 import os
 
-from ppr.properties.output import LARGEST, Capture
+from ppr.properties.outcome import LARGEST, Capture
 
 
 def captured(*parts):

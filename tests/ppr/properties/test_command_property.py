@@ -9,16 +9,15 @@ from pathlib import Path
 import pytest
 
 from diffing.pair_state import Side
-from ppr.behaviour.kinds import Kind, Observation
-from ppr.behaviour.signature import Signature
 from ppr.errors import UserError
-from ppr.properties.command import CommandProperty
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.experiment import WARNINGS, Experiment, Heard, Trial, sanitizing, warning
-from ppr.properties.handle import Handle
+from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
-from ppr.session.versions import asked_of
+from ppr.session.observed import version_of
 
 PATIENCE = 10.0
 ICE = b"echo 'p.c:1: internal compiler error: in f, at x.c:1' >&2; echo Please file a bug report; exit 1"
@@ -223,18 +222,17 @@ def test_the_fingerprint_is_that_of_everything_that_decides(property_of, tmp_pat
 
 
 def test_the_command_by_hand(property_of):
-    one = replace(property_of(Kind.AGREES, reference=REFERENCE, variables={"A": "1"}), name="a b.sh")
+    one = replace(property_of(Kind.AGREES, reference=REFERENCE, variables={"A": "1"}), names=("a b.sh",))
     assert one.by_hand(["/x/a b.sh"]) == (
         "cd $(mktemp -d) && cp '/x/a b.sh' 'a b.sh' && export A=1; sh 'a b.sh'; reference=yes; . ./'a b.sh'; echo $?"
     )
     assert one.title == "sh {}"
 
 
-def test_the_property_of_the_other_program_asks_under_its_name(property_of):
+def test_the_property_can_be_asked_about_the_other_program_under_its_name(property_of):
     one = property_of(Kind.SUCCESS)
-    other = replace(one, name="q.sh", sides=(Side.SEED,))
-    moved = one.moved_to(other)
-    assert (moved.name, moved.sides, moved.named(["r.sh"]).name) == ("q.sh", (Side.SEED,), "r.sh")
+    moved = one.about(replace(one, sides=(Side.SEED,)), ["q.sh"])
+    assert (moved.name, moved.sides) == ("q.sh", (Side.SEED,))
 
 
 def test_checks_are_made_from_a_reference_with_a_compiler_of_c():
@@ -332,7 +330,7 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
     }[suffix]
     quiet = ("-A", "warnings", "--crate-type=lib", "--emit=metadata") if suffix == "rs" else ("-w", "-c")
     run = Experiment(Command((compiler, *quiet, "{}")), runner=runner)
-    assert asked_of(compiler, runner, Handle()).family == family
+    assert version_of(compiler, runner, Handle()).family == family
     heard = Heard.of(run.command, family)
     found = heard.new(run.hear(heard, program, f"p.{suffix}", 60, Handle()))
     assert set(found) & set(categories)
@@ -343,5 +341,5 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
 def test_real_compilers_tell_their_target(runner, compiler):
     if shutil.which(compiler) is None:
         pytest.skip(f"{compiler} is not installed")
-    tool = asked_of(compiler, runner, Handle())
+    tool = version_of(compiler, runner, Handle())
     assert tool.version and tool.target.count("-") >= 2

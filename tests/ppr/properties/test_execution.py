@@ -5,15 +5,16 @@ import os
 import select
 import subprocess
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import psutil
 import pytest
 
 from ppr.errors import UserError
-from ppr.properties import running
-from ppr.properties.handle import Handle
-from ppr.properties.outcome import Outcome
-from ppr.properties.output import Tail
+from ppr.properties import processes, running
+from ppr.properties.outcome import Outcome, Tail
+from ppr.properties.processes import Handle
+from ppr.properties.running import Call
 
 watched = pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="the system cannot tell of the end of a process")
 READER, PROCESS = 7, 8  # file descriptors
@@ -65,12 +66,12 @@ def waiting(monkeypatch):
             return [(descriptor, select.POLLIN) for descriptor in next(answers)]
 
         poller = SimpleNamespace(register=lambda *words: seen.registered.append(words), poll=poll)
-        monkeypatch.setattr(running.select, "poll", lambda: poller)
-        monkeypatch.setattr(running, "time", seen.clock)
-        return running.exited(SimpleNamespace(pid=47), timeout, printed)
+        monkeypatch.setattr(processes.select, "poll", lambda: poller)
+        monkeypatch.setattr(processes, "time", seen.clock)
+        return processes.exited(SimpleNamespace(pid=47), timeout, printed)
 
     monkeypatch.setattr(os, "pidfd_open", {47: PROCESS}.__getitem__, raising=False)
-    monkeypatch.setattr(running.os, "close", seen.closed.append)
+    monkeypatch.setattr(processes.os, "close", seen.closed.append)
     wait.seen = seen
     return wait
 
@@ -112,10 +113,10 @@ def test_a_wait_is_never_negative(waiting):
 
 @watched
 def test_the_end_is_told_by_the_system_where_it_can_and_nothing_stays_open(monkeypatch):
-    monkeypatch.setattr(running, "_seen_to_exit", None)
+    monkeypatch.setattr(processes, "_seen_to_exit", None)
     before = os.listdir("/dev/fd")
     with subprocess.Popen(["true"]) as process:
-        assert running.exited(process, 60.0, ())
+        assert processes.exited(process, 60.0, ())
         assert process.returncode is None  # it is not reaped
     assert os.listdir("/dev/fd") == before
 
@@ -131,9 +132,9 @@ def looked_at(monkeypatch, states, *printed):
         assert pid == 47
         return SimpleNamespace(status=lambda: next(states))
 
-    monkeypatch.setattr(running, "time", clock)
+    monkeypatch.setattr(processes, "time", clock)
     monkeypatch.setattr(psutil, "Process", process)
-    return running._seen_to_exit(SimpleNamespace(pid=47), 100.005, printed), clock.pauses
+    return processes._seen_to_exit(SimpleNamespace(pid=47), 100.005, printed), clock.pauses
 
 
 def test_elsewhere_the_process_is_looked_at_often(monkeypatch):
@@ -153,9 +154,9 @@ def test_elsewhere_the_end_of_a_real_process_is_seen(monkeypatch):
     """Python has no ``waitid`` on macOS before 3.13."""
     monkeypatch.delattr(os, "waitid", raising=False)
     with subprocess.Popen(["cat"], stdin=subprocess.PIPE) as process:
-        assert not running._seen_to_exit(process, 0.0, ())
+        assert not processes._seen_to_exit(process, 0.0, ())
         process.stdin.close()
-        assert running._seen_to_exit(process, float("inf"), ())
+        assert processes._seen_to_exit(process, float("inf"), ())
         assert process.returncode is None  # it is not reaped
 
 
@@ -173,8 +174,8 @@ class FakeHandle(Handle):
         self.process, self.status = process, status
         self.sinks, self.finished = (), []
 
-    def start(self, command, folder, sink, environment, *errors):
-        self.sinks = (sink, *errors)
+    def begin(self, start):
+        self.sinks = start()
         if isinstance(self.process, Exception):
             raise self.process
         return self.process
@@ -185,7 +186,8 @@ class FakeHandle(Handle):
 
 
 def execute(handle, folder, *printed, command=("/bin/no such program", "b")):
-    return running._execute("a title", list(command), folder, 1.0, handle, printed, {})
+    with patch.object(running, "start_session", lambda command, folder, sink, environment, *errors: (sink, *errors)):
+        return running._execute(Call(command, {}, 1.0, "a title"), folder, handle, printed, {})
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ import psutil
 import pytest
 
 from ppr.properties.guard import guarded_runner
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.script import command_of
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="adopting orphans is Linux's")
@@ -67,8 +67,8 @@ def test_a_daemon_is_killed_when_its_test_ends(daemons):
 def test_daemons_of_tests_that_run_are_left_alone(daemons, monkeypatch):
     clock = iter(range(10))
     born = {}
-    monkeypatch.setattr("ppr.properties.orphans._now", lambda: float(next(clock)))
-    monkeypatch.setattr("ppr.properties.orphans.started", lambda pid: born[pid])
+    monkeypatch.setattr("ppr.properties.guard._now", lambda: float(next(clock)))
+    monkeypatch.setattr("ppr.properties.guard.started", lambda pid: born[pid])
     with guarded_runner() as runner:
         first = daemons.start(runner, "a")  # started at 0
         second = daemons.start(runner, "b")  # at 1

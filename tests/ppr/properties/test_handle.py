@@ -7,17 +7,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from ppr.properties import handle as handles
-from ppr.properties.handle import Handle
-from ppr.properties.processes import without_ctrl_z
+from ppr.properties import processes
+from ppr.properties.processes import Handle, start_session, without_ctrl_z
 
 
 @pytest.fixture
 def killed(monkeypatch):
     """The groups and the sessions that are killed, instead of killing them."""
     killed = []
-    monkeypatch.setattr(handles, "kill_group", killed.append)
-    monkeypatch.setattr(handles, "kill_session", lambda session, **words: killed.append((session, words)))
+    monkeypatch.setattr(processes, "kill_group", killed.append)
+    monkeypatch.setattr(processes, "kill_session", lambda session, **words: killed.append((session, words)))
     return killed
 
 
@@ -26,7 +25,7 @@ def fake_processes(monkeypatch):
     """Processes with the numbers 10, 11, 12, which end with the status 3."""
     numbers = iter([10, 11, 12])
     monkeypatch.setattr(
-        handles.subprocess, "Popen", lambda *_, **__: SimpleNamespace(pid=next(numbers), wait=lambda: 3)
+        processes.subprocess, "Popen", lambda *_, **__: SimpleNamespace(pid=next(numbers), wait=lambda: 3)
     )
 
 
@@ -44,7 +43,7 @@ def typed():
 
 
 def start(handle, folder):
-    return handle.start(["true"], folder, subprocess.DEVNULL, {})
+    return handle.begin(lambda: start_session(["true"], folder, subprocess.DEVNULL, {}))
 
 
 @pytest.mark.usefixtures("typed")
@@ -53,7 +52,8 @@ def test_a_test_has_its_folder_environment_and_session_and_no_input(tmp_path):
     handle = Handle()
     assert not handle.stopped
     with (tmp_path / "printed").open("wb") as file:
-        process = handle.start(["/bin/sh", "-c", script], tmp_path, file.fileno(), {"CHECK": "47"})
+        words = ["/bin/sh", "-c", script]
+        process = handle.begin(lambda: start_session(words, tmp_path, file.fileno(), {"CHECK": "47"}))
     assert os.getsid(process.pid) == process.pid
     os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
     assert handle.finish(process, ended=True) == 0

@@ -15,8 +15,8 @@ from ordinary_user import IDENTITY, PACKAGES, ordinary_python, threads_of
 from ppr.errors import UserError
 from ppr.properties import limits
 from ppr.properties.guard import guarded_runner
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.properties.script import command_of
 from ppr.search.workers import Workers
@@ -54,7 +54,7 @@ class Scarce:
         self.room, self.code = room, code
         self.running = self.most = self.refused = 0
         self.lock = threading.Lock()
-        self.real_start, self.real_finish = Handle.start, Handle.finish
+        self.real_start, self.real_finish = Handle.begin, Handle.finish
 
         def begin(handle, *words):
             return self.start(handle, *words)
@@ -62,7 +62,7 @@ class Scarce:
         def end(handle, process, *, ended):
             return self.finish(handle, process, ended=ended)
 
-        monkeypatch.setattr(Handle, "start", begin)
+        monkeypatch.setattr(Handle, "begin", begin)
         monkeypatch.setattr(Handle, "finish", end)
 
     def start(self, *words):
@@ -95,7 +95,7 @@ def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch
 
 def test_a_shortage_that_lasts_is_an_error(monkeypatch, runner, script):
     Scarce(monkeypatch, 0, errno.EAGAIN)
-    monkeypatch.setattr("ppr.properties.slots.PATIENCE", 0.1)
+    monkeypatch.setattr("ppr.properties.limits.PATIENCE", 0.1)
     with pytest.raises(BlockingIOError):
         runner.run(script("exit 0"), {"p": b""}, 60.0)
 
@@ -293,6 +293,6 @@ def test_a_test_that_has_seen_a_changed_copy_is_repeated(runner, script, headers
 
 
 def test_where_folders_cannot_be_watched_includes_are_copied(runner, script, headers, monkeypatch):
-    monkeypatch.setattr("ppr.properties.shared_tree.ctypes.CDLL", lambda *_, **__: object())
+    monkeypatch.setattr("ppr.properties.roots.ctypes.CDLL", lambda *_, **__: object())
     command = script("[ ! -L inc ] && [ $(ls inc/sub | wc -l) = 150 ]")
     assert runner.run(command, {"p": b""}, 60.0, includes=[headers]).outcome is Outcome.HOLDS

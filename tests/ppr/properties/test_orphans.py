@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from ppr.properties import orphans, processes
-from ppr.properties.orphans import Orphans
+from ppr.properties import guard, processes
+from ppr.properties.guard import Orphans
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets a process adopt")
 
@@ -23,11 +23,11 @@ class System:
         self.children, self.now = {}, 0.0
         self.adopted, self.killed = [], []
         self.left, self.immortal = {}, set()
-        monkeypatch.setattr(orphans, "_adopt", self.adopted.append)
-        monkeypatch.setattr(orphans, "_children", lambda: list(self.children))
-        monkeypatch.setattr(orphans, "started", lambda pid: self.children[pid])
-        monkeypatch.setattr(orphans, "_now", lambda: self.now)
-        monkeypatch.setattr(orphans, "_end", self.end)
+        monkeypatch.setattr(guard, "_adopt", self.adopted.append)
+        monkeypatch.setattr(guard, "_children", lambda: list(self.children))
+        monkeypatch.setattr(guard, "started", lambda pid: self.children[pid])
+        monkeypatch.setattr(guard, "_now", lambda: self.now)
+        monkeypatch.setattr(guard, "_end", self.end)
 
     def end(self, pid):
         """Whether a process could be killed; ``left`` are the orphans that it leaves."""
@@ -149,35 +149,35 @@ def test_at_the_end_nothing_is_left_even_if_tests_still_run(system):
 def test_the_system_is_asked_to_make_this_process_a_subreaper(monkeypatch, yes):
     calls = []
     monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace(prctl=lambda *words: calls.append(words)))
-    orphans._adopt(yes)
+    guard._adopt(yes)
     assert calls == [(36, yes, 0, 0, 0)]  # the number in <linux/prctl.h>
 
 
 def test_a_system_that_knows_no_subreapers_is_asked_for_nothing(monkeypatch):
     monkeypatch.setattr(ctypes, "CDLL", lambda _: SimpleNamespace())
-    orphans._adopt(True)
+    guard._adopt(True)
 
 
 @linux
 def test_children_are_those_that_this_thread_has_started():
     with subprocess.Popen(["cat"], stdin=subprocess.PIPE) as child:
-        assert child.pid in orphans._children()
+        assert child.pid in guard._children()
         child.communicate()
-    assert child.pid not in orphans._children()
+    assert child.pid not in guard._children()
 
 
 def test_where_children_are_not_listed_there_are_none(monkeypatch):
     monkeypatch.setattr(os, "getpid", lambda: 0)
-    assert orphans._children() == []
+    assert guard._children() == []
 
 
 @pytest.mark.parametrize(("names", "now"), [({"CLOCK_BOOTTIME": 7}, 1234.0), ({}, 567.0)])
 def test_the_clock_counts_ticks_since_the_start_of_the_system(monkeypatch, names, now):
     """The clock of starts goes on while the system sleeps, unlike the monotonic one, which is there everywhere."""
     clock = SimpleNamespace(monotonic=lambda: 5.678, clock_gettime={7: 12.345}.__getitem__, **names)
-    monkeypatch.setattr(orphans, "time", clock)
+    monkeypatch.setattr(guard, "time", clock)
     monkeypatch.setattr(os, "sysconf", {"SC_CLK_TCK": 100}.__getitem__)
-    assert orphans._now() == now
+    assert guard._now() == now
 
 
 def test_the_start_of_a_process_is_the_22nd_field_of_its_state(tmp_path, monkeypatch):
@@ -197,7 +197,7 @@ def test_an_orphan_is_killed_and_reaped(monkeypatch):
     calls = []
     monkeypatch.setattr(os, "kill", lambda *words: calls.append(("kill", *words)))
     monkeypatch.setattr(os, "waitpid", lambda *words: calls.append(("wait", *words)))
-    assert orphans._end(47) is True
+    assert guard._end(47) is True
     assert calls == [("kill", 47, signal.SIGKILL), ("wait", 47, 0)]
 
 
@@ -208,5 +208,5 @@ def test_an_orphan_that_may_not_be_killed_is_not_waited_for(monkeypatch):
     waited = []
     monkeypatch.setattr(os, "kill", refuse)
     monkeypatch.setattr(os, "waitpid", lambda *words: waited.append(words))
-    assert orphans._end(47) is False
+    assert guard._end(47) is False
     assert waited == []

@@ -6,8 +6,8 @@ import pytest
 from function_property import property_of
 
 from diffing.pair_state import Side
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 
 
@@ -68,5 +68,6 @@ def test_only_the_outcome_is_turned_and_only_if_the_property_is_negated(options,
 
 def test_a_property_that_is_moved_asks_the_same_about_the_programs_of_another():
     other = property_of(bool, Side.SEED, Side.VARIANT)
-    moved = recording(negated=True).moved_to(other)
+    moved = recording(negated=True).about(other, ["n"])
     assert (moved.label, moved.sides, moved.fingerprint, moved.negated) == ("x", other.sides, "f", True)
+    assert moved.names == ("n",)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from ppr.properties import roots, running
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.roots import leaders, lock
-from ppr.properties.running import TestRunner
+from ppr.properties.running import Call, TestRunner
 
 
 @pytest.fixture
@@ -91,7 +91,7 @@ def test_what_ppr_has_not_put_into_the_folder_stays(tmp_path):
 def test_the_leader_of_a_test_is_written_down(runner):
     """And since when it runs: another process may have the same number later."""
     line = 'until [ -s ../../leaders ]; do :; done; echo $$ $(cut -d " " -f 22 /proc/$$/stat)'
-    results = [runner.run(["sh", "-c", line], {}, 60.0, keep_output=True) for _ in range(2)]
+    results = [runner.run(["sh", "-c", line], {}, 5.0, keep_output=True) for _ in range(2)]
     written = (runner._root / "leaders").read_bytes()
     assert b"".join(result.output for result in results) == written
     assert leaders(runner._root) == {tuple(map(float, each.split())) for each in written.splitlines()}
@@ -162,12 +162,12 @@ def test_a_test_that_may_have_seen_a_change_is_repeated_with_a_copy(runner, monk
     seen, includes = [], (Path("inc"),)
     runner._shared[includes] = tree = Watched(changed)
 
-    def execute(words, files, timeout, title, includes, *_):
-        seen.append("shared" if includes is tree else "copied")
+    def execute(call, shared, handle):
+        seen.append("shared" if shared is tree else "copied")
         return seen[-1]
 
     monkeypatch.setattr(runner, "_execute", execute)
-    assert runner.execute(["true"], {}, 60.0, title="a test", includes=list(includes)) == asked[-1]
+    assert runner.execute(Call(["true"], {}, 60.0, "a test", list(includes))) == asked[-1]
     assert seen == asked
 
 

@@ -10,10 +10,9 @@ import pytest
 
 from ppr.errors import UnavailableError, UserError
 from ppr.properties import roots, running
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
-from ppr.properties.processes import kill_session
-from ppr.properties.running import TestRunner
+from ppr.properties.processes import Handle, kill_session
+from ppr.properties.running import Call, TestRunner
 from ppr.properties.script import command_of
 
 PATIENCE = 10.0  # seconds for what should take hundredths of one
@@ -95,7 +94,7 @@ def test_a_test_that_is_gone_is_refused(runner, script):
 @pytest.mark.parametrize("words", [["sh", "-c", "true"], ["/bin/true"]])
 def test_a_folder_that_is_gone_is_not_the_fault_of_the_program(runner, tmp_path, words):
     with pytest.raises(UserError, match=f"cannot be run: {tmp_path}/gone: No such file or directory; has something re"):
-        running._execute("the test", words, tmp_path / "gone", PATIENCE, Handle(), [], os.environ)
+        running._execute(Call(words, {}, PATIENCE, "the test"), tmp_path / "gone", Handle(), [], os.environ)
 
 
 def test_the_programs_are_alone_in_a_fresh_folder_under_their_names(runner, script):
@@ -232,7 +231,7 @@ def test_a_handle_whose_test_has_ended_kills_nobody(runner, script, monkeypatch)
     handle = Handle()
     assert outcome(runner, script("#!/bin/sh\nexit 0\n"), handle=handle) is Outcome.HOLDS
     killed = []
-    monkeypatch.setattr("ppr.properties.handle.kill_group", killed.append)
+    monkeypatch.setattr("ppr.properties.processes.kill_group", killed.append)
     handle.stop()
     assert killed == []
 
@@ -267,7 +266,7 @@ def test_only_a_test_that_ends_by_itself_is_looked_at_once(runner, script, monke
         found.append(ended)
         kill_session(session)
 
-    monkeypatch.setattr("ppr.properties.handle.kill_session", kill)
+    monkeypatch.setattr("ppr.properties.processes.kill_session", kill)
     run(runner, script(f"#!/bin/sh\n{text}\n"), timeout=limit)
     assert found == [ended]
 

@@ -14,9 +14,9 @@ from searching import answers
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome, Result
-from ppr.properties.recipe import Recipe
+from ppr.properties.processes import Handle
+from ppr.properties.property import Recipe
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty, command_of, content_of
 
@@ -218,13 +218,11 @@ def test_properties_that_differ_in_their_runner_are_the_same(script):
     assert "runner" not in repr(one)
 
 
-def test_a_script_that_is_moved_sees_the_programs_under_the_names_of_the_other(script):
+def test_a_script_can_be_asked_about_the_programs_of_another_under_other_names(script):
     path = script("#!/bin/sh\n")
     seed = property_of_script(path, ["s.c"], (Side.SEED,))
     variant = property_of_script(path, ["v.c"], (Side.VARIANT,), negated=True)
-    moved = seed.moved_to(variant)
-    assert (moved.names, moved.sides, moved.label, moved.negated) == (("v.c",), (Side.VARIANT,), "seed", False)
-    assert seed.moved_to(property_of(bool, Side.VARIANT)).names == ("s.c",)  # it has no names
+    assert seed.about(variant, ["q.c"]) == replace(seed, names=("q.c",), sides=(Side.VARIANT,))
 
 
 def test_a_property_is_tested_without_a_handle_too():
@@ -392,11 +390,6 @@ def test_by_hand_has_the_limit_of_memory_and_a_sentence_about_it(script, tmp_pat
     done = subprocess.run(["sh", "-c", one.by_hand(["/dev/null"])], capture_output=True, text=True, check=False)
     assert done.stdout == "1048576\n0\n"
     assert property_of_script(path, ("p.c",)).conditions == ""
-
-
-def test_the_same_script_can_be_asked_under_other_names(script):
-    one = property_of_script(script(""), ("p.c",))
-    assert one.named(["q.c"]) == replace(one, names=("q.c",))
 
 
 def test_a_line_is_quoted_where_a_report_says_how_it_is_run():

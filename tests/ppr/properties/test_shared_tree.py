@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from ppr.properties import shared_tree
-from ppr.properties.shared_tree import SharedTree, are_many, copy
+from ppr.properties import roots
+from ppr.properties.roots import SharedTree, are_many, copy
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="folders can be watched on Linux only")
 
@@ -115,7 +115,7 @@ def test_watching_neither_waits_nor_is_inherited_and_it_ends(inside, tmp_path):
 def test_a_folder_that_cannot_be_watched_is_an_error_and_leaves_nothing_open(inside):
     before = os.listdir("/dev/fd")
     with pytest.raises(OSError, match="cannot be watched") as raised:
-        shared_tree._watch([inside, inside / "none"])
+        roots._watch([inside, inside / "none"])
     assert raised.value.errno == errno.ENOENT
     assert os.listdir("/dev/fd") == before
 
@@ -130,7 +130,7 @@ def system(monkeypatch):
 
 def test_a_system_that_watches_no_folders_is_an_error(system, inside):
     with pytest.raises(OSError, match="cannot be watched"):
-        shared_tree._watch([inside])
+        roots._watch([inside])
     assert not hasattr(system, "inotify_init1")
 
 
@@ -138,7 +138,7 @@ def test_a_system_that_watches_no_more_folders_is_an_error(system, inside):
     system.inotify_init1 = lambda _: -1
     ctypes.set_errno(errno.EMFILE)
     with pytest.raises(OSError, match="cannot be watched") as raised:
-        shared_tree._watch([inside])
+        roots._watch([inside])
     assert raised.value.errno == errno.EMFILE
 
 
@@ -146,7 +146,7 @@ def test_only_negative_numbers_are_errors(system, inside):
     watched = []
     system.inotify_init1 = lambda _: 0
     system.inotify_add_watch = lambda descriptor, name, _: watched.append((descriptor, name)) or 0
-    assert shared_tree._watch([inside, inside / "sub"]) == 0
+    assert roots._watch([inside, inside / "sub"]) == 0
     assert watched == [(0, os.fsencode(inside)), (0, os.fsencode(inside / "sub"))]
 
 

@@ -4,13 +4,16 @@ import contextlib
 import os
 import resource
 import subprocess
+from pathlib import Path
 from types import SimpleNamespace
 
 import psutil
 import pytest
 
 from ppr.properties import limits
+from ppr.properties.limits import available_cores
 from ppr.properties.processes import kill_family
+from ppr.session.session import Settings
 
 UNLIMITED = resource.RLIM_INFINITY
 
@@ -137,3 +140,14 @@ def test_processes_that_are_not_seen_do_not_count(monkeypatch, tmp_path, error):
     monkeypatch.setattr(resource, "getrlimit", lambda _: (1_000, 1_000))
     assert limits.possible_jobs(2) == 2
     kill_family(tmp_path)
+
+
+def test_all_cores_that_the_process_may_use_are_used_by_default(monkeypatch):
+    cores = {0: {1, 4, 5}}  # of processes; 0 is this one
+    monkeypatch.setattr(os, "sched_getaffinity", cores.get, raising=False)
+    assert available_cores() == Settings(Path("x")).jobs == 3
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: 5)
+    assert available_cores() == 5
+    monkeypatch.setattr(os, "cpu_count", lambda: None)  # unknown
+    assert available_cores() == 1

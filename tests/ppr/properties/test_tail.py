@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from ppr.properties import output
-from ppr.properties.output import Tail
+from ppr.properties import outcome
+from ppr.properties.outcome import Tail
 
 
 @pytest.fixture
@@ -57,13 +57,13 @@ def test_at_the_end_a_process_that_can_still_write_is_not_waited_for(tail, monke
     writer = os.dup(tail.writer)
     os.write(writer, b"said")
     waits = []
-    select = output.select.select
+    select = outcome.select.select
 
     def observed_select(readers, writers, others, seconds):
         waits.append(seconds)
         return select(readers, writers, others, seconds)
 
-    monkeypatch.setattr(output.select, "select", observed_select)
+    monkeypatch.setattr(outcome.select, "select", observed_select)
     assert tail.end() == b"said"
     assert waits == [0, 0]
     os.close(writer)
@@ -87,6 +87,6 @@ def test_at_the_end_no_more_is_read_when_nobody_can_write(tail, monkeypatch):
 def test_of_a_daemon_that_prints_without_end_four_megabytes_are_read_at_most(tail, monkeypatch):
     sizes = []
     monkeypatch.setattr(os, "read", lambda _, size: sizes.append(size) or b"y" * size)
-    monkeypatch.setattr(output.select, "select", lambda readers, *_: (readers, [], []))
+    monkeypatch.setattr(outcome.select, "select", lambda readers, *_: (readers, [], []))
     assert tail.end() == b"y" * 4000
     assert sum(sizes) == 4 << 20

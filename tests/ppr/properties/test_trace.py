@@ -3,13 +3,13 @@
 import os
 
 import pytest
+from patience import patience
 
 from diffing.pair_state import Side
-from ppr.properties.handle import Handle
 from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty
-from ppr.properties.trace import Started, run_traced
+from ppr.properties.script import ScriptProperty, Started, run_traced
 
 LINES = """export A=1 B='2 3'
 f() { "$@" > log; }
@@ -32,7 +32,8 @@ def traced(tmp_path):
             a_property = ScriptProperty.of(
                 script, [Side.VARIANT], ["it's.c"], runner, includes=include, negated=negated
             )
-            return run_traced(a_property, [b"int a;\n"], 60, handle or Handle())
+            with patience():
+                return run_traced(a_property, [b"int a;\n"], 60, handle or Handle())
 
     return run
 

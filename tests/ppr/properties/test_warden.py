@@ -12,10 +12,9 @@ import psutil
 import pytest
 
 import ppr
-from ppr.properties import guard, warden
-from ppr.properties.guard import guarded_runner
+from ppr.properties import guard
+from ppr.properties.guard import WAIT, Warden, guarded_runner
 from ppr.properties.roots import note_leader
-from ppr.properties.warden import WAIT, Warden
 
 # -- the warden -----------------------------------------------------------------------------------
 
@@ -49,7 +48,7 @@ def test_a_warden_that_is_left_clears_up(python, capfd):
     folder, packages, check, *words = python.read_text().splitlines()
     assert (folder, check) == ("/", "47")
     assert packages.split(os.pathsep) == [str(Path(ppr.__file__).parents[1]), *sys.path]
-    assert words == ["-m", "ppr.properties.clear", "/root of a run"]
+    assert words == ["-m", "ppr.properties.guard", "/root of a run"]
     assert capfd.readouterr() == ("", "")
 
 
@@ -58,7 +57,7 @@ def test_a_warden_is_a_shell_in_a_session_of_its_own(python):
     one = Warden(Path("/run"))
     try:
         assert os.getsid(one._process.pid) == one._process.pid
-        command = ["sh", "-c", WAIT, "sh", sys.executable, "-m", "ppr.properties.clear", "/run"]
+        command = ["sh", "-c", WAIT, "sh", sys.executable, "-m", "ppr.properties.guard", "/run"]
         while not (line := psutil.Process(one._process.pid).cmdline()):
             pass  # for a moment, a process that has just become another one has no command line
         assert line == command
@@ -70,7 +69,7 @@ def test_if_there_is_no_process_left_for_the_warden_the_run_goes_on_without(monk
     def popen(*_, **__):
         raise BlockingIOError(errno.EAGAIN, "Out of processes")
 
-    monkeypatch.setattr(warden.subprocess, "Popen", popen)
+    monkeypatch.setattr(guard.subprocess, "Popen", popen)
     Warden(Path("/run")).dismiss()
 
 
@@ -88,8 +87,8 @@ def left(tmp_path, monkeypatch):
 
 def clear(name):
     with contextlib.suppress(KeyError):
-        del sys.modules["ppr.properties.clear"]
-    runpy.run_module("ppr.properties.clear", run_name=name)
+        del sys.modules["ppr.properties.guard"]
+    runpy.run_module("ppr.properties.guard", run_name=name)
 
 
 def test_clearing_up_removes_the_folder_and_kills_the_processes(left):
@@ -109,7 +108,7 @@ def test_clearing_up_removes_the_folder_and_kills_the_processes(left):
 
 
 def test_nothing_is_cleared_up_when_the_module_is_imported(left):
-    clear("ppr.properties.clear")
+    clear("ppr.properties.guard")
     assert left.exists()
 
 

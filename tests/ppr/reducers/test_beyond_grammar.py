@@ -7,7 +7,7 @@ from reducing import TAKING_TURNS, no, reduce_pair, steps
 from diffing.alignment import Alignment
 from diffing.pair_state import Side, State
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.beyond_grammar import MAX_PARTS, MAX_TOKENS, beyond_grammar
 from ppr.reducers.hunks import PairRules
 from ppr.reduction.problem import PairProblem, Terms

@@ -11,7 +11,7 @@ from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.reducers.construct_difference import construct_difference
 from ppr.reducers.hunks import MAX_PARTS, MAX_PARTS_WITH_ERRORS, Hunks, PairRules, keep_two
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.problem import PairProblem, Terms
 
 SEED, VARIANT = "f('abc', function () {});", "f('abc'.at(0, 9));"

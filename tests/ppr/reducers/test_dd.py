@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reducing import isolate_pair
 
-from ppr.reducers.dd import Bounds, dd
+from ppr.reducers.ddmin import Bounds, dd
 from ppr.reduction.isolation import Element
 
 

@@ -3,8 +3,8 @@
 from drive import merged_pair, offered
 
 from diffing.pair_state import Side
-from ppr.reducers.each_alone import each_alone
 from ppr.reducers.hunks import PairRules
+from ppr.reducers.perses import each_alone
 
 
 def pairs(seed, variant, **rules):

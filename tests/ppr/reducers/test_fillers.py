@@ -8,8 +8,8 @@ from diffing.pair_state import Side
 from diffing.rendering import Renderer
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.reducers.fillers import filled_subject
-from ppr.reducers.pruning import Pruning
+from ppr.reducers.nodes import Pruning
+from ppr.reducers.subject import filled_subject
 
 PROGRAMS = {
     "c": "int f(int a) {\n  if (a > 2 + 3) { return g(a, 1); }\n  return (a + 1) * 2;\n}\n",

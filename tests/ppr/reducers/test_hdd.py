@@ -14,7 +14,7 @@ from grammars.build.lark_grammar import lark_language
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.reducers.hdd import hdd, hdd_plus
-from ppr.reducers.pruning import Pruning
+from ppr.reducers.nodes import Pruning
 
 HDDS = ("hdd", "hdd+", "hdd*")
 

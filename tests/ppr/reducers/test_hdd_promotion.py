@@ -9,7 +9,7 @@ from reducing import reduce_single
 from grammars.build.lark_grammar import lark_language
 from grammars.normal_form import Quantifier
 from grammars.tree import Node, Tree
-from ppr.reducers.hdd_promotion import hdd_with_promotion
+from ppr.reducers.hdd import hdd_with_promotion
 from ppr.reducers.subject import Unit, subject_of, units_of
 
 FIGURE_5_2 = """

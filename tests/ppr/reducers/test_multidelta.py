@@ -5,7 +5,7 @@ from drive import drive
 from reducing import reduce_single
 
 from grammars.languages import by_name
-from ppr.reducers.multidelta import flattened, multidelta
+from ppr.reducers.delta import flattened, multidelta
 from ppr.reducers.subject import Unit, subject_of, units_of
 
 

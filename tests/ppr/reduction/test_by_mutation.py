@@ -12,11 +12,11 @@ from searching import make_search
 from diffing.history import History, TextChange
 from diffing.pair_state import PerSide, Side
 from ppr.errors import Interrupted
-from ppr.programs import Programs
-from ppr.reduction.by_mutation import MutationProblem, smallest_mutations
-from ppr.reduction.isolation import Element, IsolationOptions
-from ppr.reduction.observer import Observer
+from ppr.programs.pair import Programs
+from ppr.reduction.base import Observer
+from ppr.reduction.isolation import Element, IsolationOptions, mutation_problem, smallest_mutations
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.problem import Terms
 from ppr.search.problem import Refusal, Tried
 from ppr.session.mutation_log import Mutation, TextEdit, history_of
 
@@ -148,15 +148,11 @@ def problem(tolerated=None, properties=None):
     history = History.of(b"a;b;", [[TextChange(4, 0, b"c;")], [TextChange(0, 0, b"(")], [TextChange(0, 0, b" ")]])
     inputs = inputs_of("a;b;", " (a;b;c;")
     accepted = []
-    made = MutationProblem(
-        inputs.parsed,
-        history,
-        inputs.language,
-        properties or [property_of(yes, Side.SEED), property_of(yes)],
-        tolerated=tolerated,
-        on_accept=lambda kept, state, programs: accepted.append((kept, state.size, programs)),
+    properties = properties or [property_of(yes, Side.SEED), property_of(yes)]
+    terms = Terms(
+        inputs.language, properties, tolerated, lambda state, programs: accepted.append((state.size, programs))
     )
-    return made, accepted
+    return mutation_problem(inputs, history, terms), accepted
 
 
 def jobs(state, *arguments):
@@ -169,7 +165,7 @@ def jobs(state, *arguments):
     [
         ((0, 1), [("variant", (b"(a;b;c;",))]),
         ((0,), [("variant", (b"a;b;c;",))]),
-        ((0, 1, 2), []),  # nothing is left out
+        ((0, 1, 2), Refusal.NO_PROGRESS),  # nothing is left out
         ((2,), Refusal.NO_PROGRESS),  # it differs in layout only
         ((), Refusal.NO_PROGRESS),
     ],
@@ -186,23 +182,23 @@ def test_a_property_of_both_programs_is_asked_about_both():
 def test_no_more_errors_than_the_best_has_or_than_are_tolerated():
     made, _ = problem(dict.fromkeys(Side, 0))
     assert not isinstance(made.jobs((0, 1)), Refusal)  # the best one has that error too
-    assert made.accept((0,))
+    assert made.accept((0, 2))
     assert made.jobs((1,)) is Refusal.INVALID
     made, _ = problem(dict.fromkeys(Side, 1))
-    assert made.accept((0,))
+    assert made.accept((0, 2))
     assert not isinstance(made.jobs((1,)), Refusal)
 
 
 def test_an_accepted_variant_is_the_best_from_then_on_but_one_that_is_assumed_is_not():
     made, accepted = problem()
     ahead = made.assuming((0,))
-    assert ahead.jobs((0,)) == []
+    assert ahead.jobs((0,)) is Refusal.NO_PROGRESS
     assert len(made.jobs((0,))) == 1
     assert ahead.best.size == (2, 10)
     assert made.accept((0,)) is True
-    assert accepted == [((0,), (2, 10), Programs(b"a;b;", b"a;b;c;"))]
-    assert made.kept == (0,)
-    assert made.jobs((0,)) == []
+    assert accepted == [((2, 10), Programs(b"a;b;", b"a;b;c;"))]
+    assert made.state == (0,)
+    assert made.jobs((0,)) is Refusal.NO_PROGRESS
 
 
 def test_a_test_knows_the_whole_pair_and_the_mutations_that_are_left_out():

@@ -13,11 +13,11 @@ from searching import make_search
 from diffing.alignment import Alignment
 from diffing.masks import mask_at
 from diffing.pair_state import Side, State
-from ppr.candidate import Candidate, nothing
 from ppr.errors import Interrupted
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
+from ppr.reduction.base import Observer
 from ppr.reduction.memory import Tries
-from ppr.reduction.observer import Observer
 from ppr.reduction.pair import LAST_SECONDS, PairReduction, ReductionOptions
 
 QUOTES = (b'"',)
@@ -177,7 +177,7 @@ def test_a_pair_that_cannot_be_measured_in_time_is_taken_for_what_it_seems(monke
 def test_the_alignment_of_the_first_reducer_is_there_before_the_first_test(monkeypatch):
     made = ReductionOptions(("tree-difference",)).start(inputs_of("x; y;", "y; x;"), [], make_search(), Observer())
     made.prepare()
-    monkeypatch.setattr("ppr.programs.align", lambda *_: pytest.fail("it is remembered"))
+    monkeypatch.setattr("ppr.programs.pair.align", lambda *_: pytest.fail("it is remembered"))
     with made.search:
         made._tidied().merged(Alignment.TREE)
 

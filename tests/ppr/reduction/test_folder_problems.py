@@ -9,11 +9,10 @@ from diffing.pair_state import PerSide, Side, State
 from diffing.rewriting import Replacement, Rewriter
 from grammars.bundle import BundledFile, join
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
-from ppr.reduction.problem import PairProblem, Terms
-from ppr.reduction.text_problem import TextProblem
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.reduction.problem import PairProblem, Terms, TextProblem
+from ppr.reduction.transformations.scene import Plan, Scene
 from ppr.search.problem import Refusal
-from ppr.transformations.plan import Plan
 
 C = replace(by_name("c"), is_bundle=True)
 VARIANT = FakeProperty(label="v")
@@ -39,11 +38,14 @@ def test_a_candidate_that_gives_a_file_to_another_one_is_refused():
 
 def test_a_rewrite_that_names_another_file_is_refused():
     pair = ParsedPair.parse(Programs(bundle(a="int a;"), bundle(a="int a;", b="int b;")), C)
-    plan = Plan(iter(()), lambda state: PerSide(pair.programs.seed, state))
+    rank = Scene(pair.merged(Alignment.LIST), C).rank
+    plan = Plan(b"", iter(()), lambda state: PerSide(pair.programs.seed, state), rank)
     problem = TextProblem(pair, plan, terms(dict.fromkeys(Side, 0)))
     assert problem.jobs(bundle(a="int a;", c="int;")) is Refusal.INVALID
     assert problem.jobs(bundle(a="int;", b="int;"))[0].programs == (bundle(a="int;", b="int;"),)
     assert problem.jobs(b"int a;" + bundle(b="int;")) is Refusal.INVALID
+    problem = TextProblem(pair, replace(plan, files_may_return=True), terms(dict.fromkeys(Side, 0)))
+    assert problem.jobs(bundle(a="int a;", c="int;"))[0].programs == (bundle(a="int a;", c="int;"),)
 
 
 def test_a_rewrite_leaves_a_bundle_as_it_is_read_again():

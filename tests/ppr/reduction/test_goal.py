@@ -7,7 +7,7 @@ from searching import make_search
 
 from diffing.pair_state import Side, State
 from ppr.errors import Interrupted
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Goal
 

@@ -6,11 +6,10 @@ from reducing import inputs_of, isolate_pair, no, reduction_of, steps, yes
 from searching import make_search
 
 from diffing.pair_state import Side
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.reducers.subject import Unit
-from ppr.reduction.base import Isolated
+from ppr.reduction.base import Isolated, Observer
 from ppr.reduction.isolation import Element, IsolationOptions
-from ppr.reduction.observer import Observer
 
 
 @pytest.mark.parametrize(

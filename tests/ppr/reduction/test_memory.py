@@ -4,7 +4,7 @@ from reducing import inputs_of
 
 from diffing.alignment import Alignment
 from diffing.preference import Preference
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.memory import Smallest, Tries
 
 

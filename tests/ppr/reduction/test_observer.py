@@ -4,8 +4,8 @@ from function_property import property_of
 from reducing import reduction_of, yes
 
 from diffing.pair_state import Side
-from ppr.programs import Programs
-from ppr.reduction.observer import Observer, Observers
+from ppr.programs.pair import Programs
+from ppr.reduction.base import Observer, Observers
 from ppr.reduction.pair import ReductionOptions
 
 

@@ -7,7 +7,7 @@ from diffing.alignment import Alignment
 from diffing.changes import Change
 from diffing.pair_state import PerSide, Side, State
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction import as_parsed
 from ppr.reduction.problem import PairProblem, Terms
 from ppr.search.problem import Refusal, Tried

@@ -10,8 +10,7 @@ from searching import make_search
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted
-from ppr.reduction.base import Step
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer, Step
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.problem import PairProblem
 from ppr.search.search import Budget, Search

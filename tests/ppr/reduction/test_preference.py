@@ -1,4 +1,4 @@
-"""What is made smaller first, the difference or the size, and the pair that the other preference would choose."""
+"""What is made smaller first, the difference or the size, and the pair at the other end of the trade."""
 
 import itertools
 import random
@@ -20,8 +20,8 @@ from trade_pair import (
 )
 
 from diffing.preference import Preference
-from ppr.programs import ParsedPair
-from ppr.reduction.observer import Observer
+from ppr.programs.pair import ParsedPair
+from ppr.reduction.base import Observer
 
 SIZE = Preference.SIZE
 EACH_ALONE = (*TAKING_TURNS, "each-alone")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from reducing import Sizes, isolate_pair, reduce_pair, reduce_single
 
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 
 LANGUAGES = ("c", "cpp", "python", "javascript", "rust", "go", "java", "bash", "ruby", "yaml")
 

@@ -10,7 +10,7 @@ from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.as_parsed import AsParsed
 from ppr.reduction.problem import PairProblem, Terms

@@ -7,11 +7,11 @@ from searching import make_search
 
 from diffing.pair_state import Side
 from grammars.languages import Layout
-from ppr.candidate import Candidate, nothing
 from ppr.errors import UserError
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import Unit
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.single import SingleOptions
 
 

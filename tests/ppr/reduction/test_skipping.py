@@ -5,10 +5,10 @@ from reducing import inputs_of
 from searching import make_search
 
 from diffing.pair_state import Side
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
-from ppr.search.control import Control
+from ppr.search.statistics import Control
 
 SEED, VARIANT = "good(); a; b; c; d; e; f;", "good(); bad(); a; b; c; d; e; f;"
 

@@ -4,14 +4,14 @@ import pytest
 from function_property import property_of
 from reducing import yes
 
+from diffing.alignment import Alignment
 from diffing.pair_state import PerSide, Side
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.as_parsed import MOST_REMEMBERED
-from ppr.reduction.problem import Terms
-from ppr.reduction.text_problem import TextProblem
+from ppr.reduction.problem import Terms, TextProblem
+from ppr.reduction.transformations.scene import Plan, Scene, simplicity
 from ppr.search.problem import Refusal, Tried
-from ppr.transformations.plan import Plan, simplicity
 
 C = by_name("c")
 SEED, VARIANT = property_of(yes, Side.SEED), property_of(yes, Side.VARIANT)
@@ -27,9 +27,11 @@ def problem(seed="a; b;", variant="a; b; c;", properties=(SEED, VARIANT), tolera
         return PerSide(*(text.encode() for text in state))
 
     accepted = []
+    pair = ParsedPair.parse(Programs(seed.encode(), variant.encode()), C, comments_are_tokens=comments)
+    scene = Scene(pair.merged(Alignment.LIST), C)
     made = TextProblem(
-        ParsedPair.parse(Programs(seed.encode(), variant.encode()), C, comments_are_tokens=comments),
-        Plan(iter(()), programs_of),
+        pair,
+        Plan((seed, variant), iter(()), programs_of, scene.rank),
         Terms(
             C,
             properties,

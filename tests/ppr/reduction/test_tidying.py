@@ -10,9 +10,8 @@ from searching import make_search
 from diffing.alignment import Alignment
 from diffing.pair_state import Side, State
 from grammars.parsing import parse
-from ppr.programs import Programs
-from ppr.reduction.base import Step
-from ppr.reduction.observer import Observer
+from ppr.programs.pair import Programs
+from ppr.reduction.base import Observer, Step
 from ppr.reduction.pair import PairReduction, ReductionOptions
 
 

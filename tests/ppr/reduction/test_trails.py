@@ -7,7 +7,7 @@ from reducing import TAKING_TURNS, reduction_of, yes
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from diffing.tracing import one_sided
-from ppr.programs import ParsedPair
+from ppr.programs.pair import ParsedPair
 from ppr.reduction.pair import ReductionOptions
 
 

@@ -4,7 +4,7 @@ import pytest
 from reducing import no, reduce_pair, steps, yes
 
 from ppr.reduction.pair import MAX_TOKENS
-from ppr.transformations.registry import TRANSFORMATIONS, When
+from ppr.reduction.transformations.registry import TRANSFORMATIONS, When
 
 ORDER = ("commonality", "beyond-grammar")
 PAIR = ("int x = 1; f(x);", "int x = 1; f(x); g(7);")

@@ -18,9 +18,9 @@ from searching import (
     words,
 )
 
-from ppr.candidate import nothing
 from ppr.errors import UserError
 from ppr.properties.outcome import Outcome, Result
+from ppr.reducers.candidate import nothing
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore

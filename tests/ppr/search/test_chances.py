@@ -4,20 +4,20 @@ import pytest
 from searching import FakeProperty
 
 from ppr.search.problem import Job
-from ppr.search.speculation import AGAIN, FADING, ONLY, PRIOR, SMOOTHING, Chances, Kind
+from ppr.search.speculation import AGAIN, FADING, ONLY, PRIOR, SMOOTHING, Chances, Position
 
 ONE, OTHER = FakeProperty(label="one"), FakeProperty(label="other")
-FIRST_OF_TWO = Kind(0, 2)
+FIRST_OF_TWO = Position(0, 2)
 
 
 def job(change=0, a_property=ONE):
     return Job(a_property, (b"program",), change)
 
 
-def taught(*answers, kind=ONLY):
+def taught(*answers, position=ONLY):
     chances = Chances()
     for answer in answers:
-        chances.learn(job(), kind, held=answer)
+        chances.learn(job(), position, held=answer)
     return chances
 
 
@@ -40,8 +40,8 @@ def test_late_answers_count_more_than_early_ones():
     assert taught(*[True] * 5, *[False] * 5).of(job(), ONLY) < taught(*[False] * 5, *[True] * 5).of(job(), ONLY)
 
 
-def test_each_kind_has_a_rate_of_its_own():
-    chances = taught(*[True] * 9, kind=FIRST_OF_TWO)
+def test_each_position_has_a_rate_of_its_own():
+    chances = taught(*[True] * 9, position=FIRST_OF_TWO)
     assert chances.of(job(), FIRST_OF_TWO) > PRIOR
     assert chances.of(job(), ONLY) == pytest.approx(PRIOR)
 

@@ -7,7 +7,7 @@ from searching import FakeProperty
 
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import PropertyCounts, Statistics
-from ppr.search.timeouts import Timeouts
+from ppr.search.workers import Timeouts
 
 ONE, OTHER = FakeProperty(label="one"), FakeProperty(label="other")
 

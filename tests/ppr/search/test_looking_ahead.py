@@ -6,8 +6,8 @@ import pytest
 from function_property import property_of
 from searching import FIRST, FakeProperty, ScheduledSearch, Words, answers, holding, make_search, run, words
 
-from ppr.candidate import Candidate, nothing
 from ppr.properties.outcome import Outcome
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.search.problem import Refusal
 from ppr.search.search import AHEAD, Search
 from ppr.search.speculation import ONLY, Chances
@@ -21,9 +21,9 @@ class Noting(Chances):
         super().__init__()
         self.noted = []
 
-    def learn(self, job, kind, *, held):
-        self.noted.append((job.programs, kind, held))
-        super().learn(job, kind, held=held)
+    def learn(self, job, position, *, held):
+        self.noted.append((job.programs, position, held))
+        super().learn(job, position, held=held)
 
 
 class Assuming(Words):
@@ -138,7 +138,7 @@ def test_the_threads_of_tests_have_a_name():
 class Hopeless(Chances):
     """Nothing is expected to hold."""
 
-    def of(self, job, kind):
+    def of(self, job, position):
         return 0.001
 
 
@@ -162,7 +162,7 @@ def test_an_answer_is_looked_at_before_more_tests_are_given_to_workers():
     events = []
 
     class Noticing(Hopeless):
-        def learn(self, job, kind, *, held):
+        def learn(self, job, position, *, held):
             events.append(f"answer {job.programs[0].decode()}")
 
     class Submitting(ScheduledSearch):

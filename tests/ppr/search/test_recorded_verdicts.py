@@ -2,8 +2,8 @@
 
 from searching import Words, asked, holding, run, words
 
-from ppr.candidate import Candidate, nothing
 from ppr.properties.outcome import Outcome
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.search.verdicts import VerdictStore
 
 

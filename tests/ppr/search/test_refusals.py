@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from searching import FIRST, LAST, ScheduledSearch, Words, asked, holding, make_search
 
-from ppr.candidate import Candidate, marked, nothing
 from ppr.properties.outcome import Outcome
+from ppr.reducers.candidate import Candidate, marked, nothing
 from ppr.search.verdicts import VerdictStore
 
 

@@ -9,17 +9,17 @@ from hypothesis import strategies as st
 from searching import FIRST, LAST, PATIENCE, ScheduledSearch, Words, answers, asked, holding, make_search, run, words
 
 from diffing.pair_state import Side
-from ppr.candidate import Candidate
 from ppr.errors import Interrupted
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
+from ppr.reducers.candidate import Candidate
 from ppr.reducers.ddmin import ddmin
 from ppr.search.problem import Job
 from ppr.search.search import Search
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
+from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.stopping import Stop
+from ppr.search.workers import Timeouts
 
 
 def test_candidates_are_tested_in_the_order_of_the_stream_until_one_holds():

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from searching import FakeProperty, ScheduledSearch, Words, answers, make_search, words
 
-from ppr.candidate import Candidate, nothing
 from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
+from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import speculation
 from ppr.search.problem import Job, Refusal
-from ppr.search.speculation import LEAST_CHANCE, ONLY, Branch, Chances, Kind, Tree
+from ppr.search.speculation import LEAST_CHANCE, ONLY, Branch, Chances, Position, Speculation
 from ppr.search.statistics import Tally
 
 ALONE = FakeProperty()
@@ -34,7 +34,7 @@ class Given(Chances):
 
 def tree_of(stream, *, limit=100, problem=None, **chances):
     problem = problem or Words(ALONE)
-    return Tree(Branch(lambda: stream, lambda: problem), Given(**chances), limit)
+    return Speculation(Branch(lambda: stream, lambda: problem), Given(**chances), limit)
 
 
 def bets(tree, number):
@@ -99,12 +99,12 @@ def test_the_second_test_of_a_candidate_needs_the_first_to_hold():
     assert bets(tree, 4) == ["a", "b", "A", "B"]  # 1, 1 - 0.6 * 0.5, 0.6, 0.7 * 0.6
 
 
-def test_the_tests_of_a_candidate_differ_in_kind():
+def test_the_tests_of_a_candidate_differ_in_position():
     tree = tree_of(words("a"))
     tree.add(tree.root, Candidate("a", nothing), Two().jobs("a"))
     tree.add(tree.root, Candidate("b", nothing), Words(ALONE).jobs("b"))
-    kinds = [[attempt.kind for attempt in node.attempts] for node in tree.root.nodes]
-    assert kinds == [[Kind(0, 2), Kind(1, 2)], [ONLY]]
+    kinds = [[attempt.position for attempt in node.attempts] for node in tree.root.nodes]
+    assert kinds == [[Position(0, 2), Position(1, 2)], [ONLY]]
 
 
 def test_there_are_never_more_candidates_than_the_limit():
@@ -266,7 +266,7 @@ def test_a_postponed_candidate_keeps_its_answers_and_runs_again_only_what_was_st
     node.postpone()
     assert node.attempts[0] is held
     assert running.handle.stopped
-    assert (node.attempts[1].jobs, node.attempts[1].kind) == (running.jobs, running.kind)
+    assert (node.attempts[1].jobs, node.attempts[1].position) == (running.jobs, running.position)
     assert not node.attempts[1].submitted
     assert not node.attempts[1].handle.stopped
     assert node.outcome is None
@@ -283,7 +283,7 @@ def test_tests_that_have_not_begun_need_not_be_stopped():
 
 def test_a_branch_that_was_forgotten_begins_afresh():
     branch = Branch(lambda: words("a b"), lambda: Words(ALONE))
-    tree = Tree(branch, Given(a=0.5, b=0.5), 100)
+    tree = Speculation(branch, Given(a=0.5, b=0.5), 100)
     bets(tree, 2)
     branch.tally.invalid += 1
     branch.ended = True

@@ -10,8 +10,8 @@ from trade_pair import BORROWING_SEED, FEW_TOKENS, SMALL_DIFFERENCE, VARIANT, C,
 
 from diffing.pair_state import Side
 from diffing.preference import Preference
-from ppr.inputs import Inputs
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Budget
 from ppr.session.report import Status, read_report

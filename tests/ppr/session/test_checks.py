@@ -8,15 +8,14 @@ from searching import Answers, FakeProperty, HangsUntilStopped, Raises, answers
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UnavailableError, UserError
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.running import TestRunner
 from ppr.properties.script import ScriptProperty
 from ppr.search.search import FLAKY_ADVICE, RELIABLE
 from ppr.search.statistics import Statistics
-from ppr.search.timeouts import Timeouts
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import MAX_WAIT
+from ppr.search.workers import MAX_WAIT, Timeouts
 from ppr.session.checks import Checker
 
 HOLDS, FAILS, TIMEOUT = Outcome.HOLDS, Outcome.FAILS, Outcome.TIMEOUT

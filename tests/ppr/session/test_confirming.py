@@ -7,7 +7,7 @@ import pytest
 from reducing import TAKING_TURNS, inputs_of
 from sessions import properties
 
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import Effort

@@ -19,8 +19,8 @@ from searching import FakeProperty
 from diffing.pair_state import Side
 from diffing.preference import Preference
 from ppr.errors import UserError
-from ppr.inputs import read_inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.session.result_folder import ResultFolder
 

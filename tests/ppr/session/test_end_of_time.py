@@ -8,14 +8,13 @@ from function_property import property_of
 from searching import HangsUntilStopped, Raises
 from sessions import VARIANT, Events, properties
 
-from ppr import stopping
 from ppr.errors import Interrupted, UserError
-from ppr.search import workers
+from ppr.search import stopping, workers
 from ppr.search.search import Budget
+from ppr.search.stopping import AFTER_LIMIT, AFTER_SIGNAL
 from ppr.session import session as session_module
 from ppr.session.report import read_report
 from ppr.session.session import NO_TIME
-from ppr.stopping import AFTER_LIMIT, AFTER_SIGNAL
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 
@@ -72,7 +71,7 @@ def test_a_result_that_cannot_be_measured_any_more_has_the_size_of_its_state(run
             super().improved(programs)
             if len(self.improvements) == 2:
                 session.stop.request("enough", by_signal=True)
-                monkeypatch.setattr("ppr.session.report.ParsedPair.parse", late)
+                monkeypatch.setattr("ppr.session.run_end.ParsedPair.parse", late)
 
     def late(*_, **__):
         raise Interrupted("1.5 seconds are over")

@@ -13,6 +13,7 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.properties.outcome import Outcome
 from ppr.search.search import FLAKY_ADVICE, Budget
+from ppr.search.stopping import stopped_by_signals
 from ppr.session.report import Status
 
 pytestmark = pytest.mark.usefixtures("few_checks")
@@ -174,25 +175,11 @@ def test_a_signal_during_the_verification_ends_the_run(runs, listening):
     session = runs.session(*properties(variant=killed_at_the_last))
     stop = session.checker.stop
     session.checker.stop = lambda: (stop(), stopped.set())
-    result = session.run()
+    with stopped_by_signals(session.stop):
+        result = session.run()
     assert result.report.status is Status.INTERRUPTED
     assert result.report.reason == "the checks were stopped"
     assert runs.programs() == BEST
-
-
-def test_handlers_are_put_back_and_ignored_signals_stay_ignored(runs, listening):
-    handlers = []
-
-    class Look(Events):
-        def reducing(self, reduction):
-            handlers.extend(signal.getsignal(number) for number in listening)
-
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does
-    before = [signal.getsignal(number) for number in listening]
-    runs.run(*properties(), observer=Look())
-    assert [signal.getsignal(number) for number in listening] == before
-    assert handlers[2] is signal.SIG_IGN
-    assert all(handler not in before for handler in handlers[:2])
 
 
 def test_a_run_in_another_thread_leaves_signals_alone(runs):

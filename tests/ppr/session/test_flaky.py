@@ -10,9 +10,9 @@ from reducing import inputs_of
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.properties.function import SECONDS
 from ppr.properties.outcome import Result
-from ppr.reduction.observer import Observer
+from ppr.properties.property import FUNCTION_SECONDS
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.session.checks import LEAST_CHECKS, MOST_CHECKS
 from ppr.session.session import ASK_AGAIN_EVERY, Session, Settings
@@ -55,7 +55,7 @@ def report(folder):
 def test_a_quick_test_is_asked_many_times_on_the_originals(tmp_path):
     made, variant = session(tmp_path / "out", is_bad)
     made.run()
-    assert SECONDS * MOST_CHECKS < 1
+    assert FUNCTION_SECONDS * MOST_CHECKS < 1
     assert variant.asked.count((VARIANT.encode(),)) == MOST_CHECKS
 
 

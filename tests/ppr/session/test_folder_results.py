@@ -9,13 +9,13 @@ from searching import FakeProperty
 from diffing.pair_state import Side
 from grammars.bundle import BundledFile, join
 from ppr.errors import UserError
-from ppr.inputs import read_inputs
-from ppr.programs import Programs
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import Statistics
-from ppr.session.figures import Figures
-from ppr.session.report import Status, make_report, read_programs, read_report
+from ppr.session.report import read_programs, read_report
 from ppr.session.result_folder import ResultFolder
+from ppr.session.run_end import Figures, RunEnd, make_report
 
 PROPERTIES = [FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")]
 
@@ -37,8 +37,8 @@ def inputs(tmp_path):
 
 
 def report_of(inputs):
-    words = {"status": Status.DONE, "reason": "", "files": ["seed", "variant"], "options": {}}
-    return make_report(inputs, SMALL, **words, figures=lambda: (Figures.of_run(Statistics(), []), 0))
+    end = RunEnd(inputs, SMALL, files=["seed", "variant"])
+    return make_report(end, lambda: (Figures.of_run(Statistics(), []), 0))
 
 
 def files(folder):

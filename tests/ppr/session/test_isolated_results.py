@@ -6,7 +6,7 @@ from function_property import property_of
 from reducing import inputs_of, yes
 
 from diffing.pair_state import Side
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.reduction.base import Isolated
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.search.search import Budget

@@ -11,7 +11,7 @@ from sessions import properties
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Budget
 from ppr.session.session import Session, Settings

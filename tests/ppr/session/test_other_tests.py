@@ -8,7 +8,7 @@ from sessions import Runs
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 
 
 class Notes(Observer):

@@ -14,11 +14,10 @@ from reducing import inputs_of, reduction_of
 from sessions import BEST, SEED, VARIANT, bad, good, properties
 
 from diffing.pair_state import Side
-from ppr.programs import Programs
-from ppr.reduction.observer import Observer
+from ppr.programs.pair import Programs
+from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.search.control import Control
-from ppr.search.statistics import Statistics
+from ppr.search.statistics import Control, Statistics
 from ppr.session import progress as module
 from ppr.session.progress import Following, Life, ProgressFile, read_progress
 

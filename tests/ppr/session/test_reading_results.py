@@ -7,20 +7,14 @@ import pytest
 from reducing import inputs_of
 
 from ppr.errors import UserError
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.search.statistics import Statistics
-from ppr.session.figures import Figures
-from ppr.session.report import Status, make_report, read_programs, read_report
+from ppr.session.report import read_programs, read_report
+from ppr.session.run_end import Figures, RunEnd, make_report
 
 INPUTS = inputs_of("int a;", "int a; int b;")
 REPORT = make_report(
-    INPUTS,
-    INPUTS.programs,
-    status=Status.DONE,
-    reason="",
-    files=["seed.x", "in/variant.x"],
-    options={},
-    figures=lambda: (Figures.of_run(Statistics(), []), 7),
+    RunEnd(INPUTS, INPUTS.programs, files=["seed.x", "in/variant.x"]), lambda: (Figures.of_run(Statistics(), []), 7)
 )
 
 

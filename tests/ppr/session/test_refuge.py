@@ -11,7 +11,7 @@ from searching import FakeProperty
 from diffing.pair_state import Side
 from diffing.preference import Preference
 from ppr.errors import UserError
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.search.statistics import Statistics
 from ppr.session import result_folder
 from ppr.session.result_folder import ResultFolder

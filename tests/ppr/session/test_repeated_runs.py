@@ -7,9 +7,9 @@ from function_property import property_of
 from sessions import BEST, SEED, VARIANT, bad, good, properties
 
 from diffing.pair_state import Side
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
-from ppr.reduction.observer import Observer
+from ppr.reduction.base import Observer
 from ppr.search.search import Budget
 from ppr.session.report import Status
 

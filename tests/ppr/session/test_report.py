@@ -12,12 +12,12 @@ from reducing import inputs_of
 import ppr
 from diffing.pair_state import Side, State
 from ppr.errors import Interrupted
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import PropertyCounts, Statistics
-from ppr.session.figures import Figures
-from ppr.session.report import Status, make_report
+from ppr.session.report import Status
+from ppr.session.run_end import Figures, RunEnd, make_report
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
 
@@ -31,14 +31,9 @@ def statistics(monkeypatch):
     return found
 
 
-def report_of(inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), **changes):
-    return make_report(
-        inputs,
-        programs,
-        files=files,
-        figures=lambda: (Figures.of_run(statistics, steps), 3),
-        **{"status": Status.STOPPED, "reason": "why", "options": {"jobs": 1}, **changes},
-    )
+def report_of(inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), notes=(), state=None, within=None):
+    end = RunEnd(inputs, programs, Status.STOPPED, "why", None, files, {"jobs": 1}, notes, state)
+    return make_report(end, lambda: (Figures.of_run(statistics, steps), 3), within)
 
 
 def report(*given, **named):
@@ -47,11 +42,7 @@ def report(*given, **named):
 
 
 def test_a_report_is_indented_for_reading(statistics):
-    figures = Figures.of_run(statistics, [])
-    made = make_report(
-        INPUTS, INPUTS.programs, files=[], figures=lambda: (figures, 3), status=Status.DONE, reason="", options={}
-    )
-    text = made.as_json().decode()
+    text = report_of(INPUTS, INPUTS.programs, statistics).as_json().decode()
     assert text == json.dumps(json.loads(text), indent=2) + "\n"
 
 
@@ -217,7 +208,7 @@ def test_a_seed_without_a_file_has_no_name(statistics):
 
 
 def test_originals_that_nothing_was_taken_from_are_not_parsed_again(statistics, monkeypatch):
-    monkeypatch.setattr("ppr.session.report.ParsedPair.parse", lambda *_: pytest.fail("parsed"))
+    monkeypatch.setattr("ppr.session.run_end.ParsedPair.parse", lambda *_: pytest.fail("parsed"))
     found = report(INPUTS, INPUTS.programs, statistics)
     assert found["after"] == found["before"]
 
@@ -238,7 +229,7 @@ def no_time():
 
 
 def test_they_have_the_size_that_their_state_seems_to_have_and_no_edits(statistics, no_time):
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, seeming=State(0b11, 0b111011))
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=State(0b11, 0b111011))
     assert found["after"] == {
         "seed": {"tokens": 2, "bytes": 6},
         "variant": {"tokens": 5, "bytes": 6},
@@ -250,25 +241,25 @@ def test_they_have_the_size_that_their_state_seems_to_have_and_no_edits(statisti
 
 def test_a_single_program_seems_to_have_a_size_but_no_difference(statistics, no_time):
     inputs = inputs_of("", "int a;", sides=(Side.VARIANT,))
-    seeming = State(0, 0b10)
-    found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"], within=no_time, seeming=seeming)
+    state = State(0, 0b10)
+    found = report(inputs, Programs(b"", b"a"), statistics, files=["variant.x"], within=no_time, state=state)
     assert found["after"] == {"program": {"tokens": 1, "bytes": 1}}
 
 
 def test_so_have_their_edit_operations(statistics, no_time):
     """Two common tokens, which are gone from neither; between them two tokens of the seed and one of the variant."""
-    seeming = State(0b10111, 0b11001)
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, seeming=seeming)
+    state = State(0b10111, 0b11001)
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=state)
     assert found["after"]["operations"] == {"insert": 0, "delete": 1, "replace": 1}
 
 
-@pytest.mark.parametrize("seeming", [None, State(0, 0)])
-def test_before_the_first_state_they_are_the_originals(statistics, no_time, seeming):
-    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, seeming=seeming)
+@pytest.mark.parametrize("state", [None, State(0, 0)])
+def test_before_the_first_state_they_are_the_originals(statistics, no_time, state):
+    found = report(INPUTS, Programs(b"int a;", b"int c;"), statistics, within=no_time, state=state)
     assert found["after"] == found["before"]
 
 
 def test_without_a_limit_they_are_measured(statistics):
-    made = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, seeming=State(0b1, 0b10))
+    made = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, state=State(0b1, 0b10))
     assert made["after"]["seed"]["tokens"] == 3
     assert "missing" not in made

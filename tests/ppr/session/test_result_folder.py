@@ -9,7 +9,7 @@ from result_folders import ORIGINALS, REPORT, SEED_PROPERTY, SMALL, SMALLER, con
 from searching import FakeProperty
 
 from ppr.errors import UserError
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.session import result_folder
 

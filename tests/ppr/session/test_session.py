@@ -12,15 +12,15 @@ from sessions import BEST, SEED, VARIANT, Events, Runs, bad, properties
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
-from ppr.programs import Programs
+from ppr.programs.pair import Programs
 from ppr.reduction.isolation import IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
 from ppr.search.search import Budget
 from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop
 from ppr.session.report import Status, read_report
 from ppr.session.session import NO_TIME, Session, Settings
-from ppr.stopping import Stop
 
 pytestmark = pytest.mark.usefixtures("few_checks")
 

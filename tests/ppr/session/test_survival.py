@@ -7,11 +7,10 @@ from diffing.alignment import Alignment
 from diffing.edits import EditKind
 from diffing.tracing import Trail, one_sided
 from grammars.languages import by_name
-from ppr.programs import ParsedPair, Programs
+from ppr.programs.pair import ParsedPair, Programs
 from ppr.session import survival as module
-from ppr.session.confirming import Confirmation
 from ppr.session.mutation_log import Mutation, TextEdit, replay
-from ppr.session.survival import Fate, OriginalEdit, Survival, fates_of_needed, survival
+from ppr.session.survival import Fate, OriginalEdit, Survival, Tracing, fates_of_needed, survival
 
 C = by_name("c")
 
@@ -183,14 +182,16 @@ def test_what_tests_have_said_comes_before_what_is_left():
         False,
         "The mutations are traced, not confirmed by tests.",
     )
-    stopped = Confirmation(reason="no time").of(traced)
+    reduced = pair("int c = 1;", "int c = f(1);")
+    stopped = Tracing(LOG, unconfirmed="no time").left(ORIGINAL, reduced)
     assert stopped.confirmed_sentence == "The mutations are traced, not confirmed by tests (no time)."
     assert stopped.mutations == traced.mutations
-    confirmed = Confirmation((0,)).of(traced)
+    confirmed = Tracing(LOG, confirmed=(0,)).left(ORIGINAL, reduced)
     assert [one.fate for one in confirmed.mutations] == [Fate.NEEDED, Fate.CARRIED]
     assert confirmed.sentence == "1 of 2 mutations (confirmed), 1 of 2 hunks, 3 of 7 tokens"
     assert confirmed.confirmed_sentence.endswith("show the bug, and none can be left out.")
-    assert Confirmation(reason="no time").of(confirmed).confirmed_sentence.endswith("but fewer may do (no time).")
+    kept = Tracing(LOG, confirmed=(0,), unconfirmed="no time").left(ORIGINAL, reduced)
+    assert kept.confirmed_sentence.endswith("but fewer may do (no time).")
     assert msgspec.convert(msgspec.to_builtins(confirmed), Survival) == confirmed
 
 

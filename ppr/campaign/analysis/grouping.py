@@ -1,0 +1,139 @@
+"""Groups of pairs that may show one bug, the order in which to look at pairs, and how good both are."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from ppr.campaign.analysis.result import ReducedPair
+
+Key = Callable[[ReducedPair], Hashable]
+
+
+# What the compiler does with the variant, the shapes of the minimal difference and of the variant, and the compiler's
+# stack alone.  A pair of which that is not known is alone.
+GROUPINGS: dict[str, Key] = {
+    "signature": lambda one: one.signature or ("unknown", one.name),
+    "difference": lambda one: ("unknown", one.name) if one.changes is None else one.difference_shape,
+    "variant": lambda one: one.shape or ("unknown", one.name),
+    "stack alone": lambda one: one.stack or ("unknown", one.name),
+}
+
+
+def bug_of(result: ReducedPair) -> str:
+    """What stands for the bug: the label that names it, or its signature, or else the shape of the difference."""
+    return result.bug or result.signature or "; ".join(result.difference_shape) or result.name
+
+
+def groups(results: Sequence[ReducedPair], key: Callable[[ReducedPair], Hashable]) -> list[list[int]]:
+    """The numbers of the results by key; large groups and small pairs first."""
+    found: dict[Hashable, list[int]] = defaultdict(list)
+    for number, result in enumerate(results):
+        found[key(result)].append(number)
+    for members in found.values():
+        members.sort(key=lambda number: (*results[number].size, results[number].name))
+    return sorted(found.values(), key=lambda members: (-len(members), *results[members[0]].size, members[0]))
+
+
+def one_of_each(grouped: Sequence[Sequence[int]]) -> list[int]:
+    """An order: the first member of each group, then the second ones, and so on."""
+    rounds = [(place, number) for members in grouped for place, number in enumerate(members)]
+    return [number for _, number in sorted(rounds, key=lambda pair: pair[0])]
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """Sets of features as bit masks: of the behaviour, of the difference, and of the variant."""
+
+    masks: tuple[int, int, int]
+
+    def distance(self, other: "Features") -> float:
+        """The mean of the three Jaccard distances, from 0 to 1."""
+        total = 0.0
+        for ours, theirs in zip(self.masks, other.masks, strict=True):
+            either = ours | theirs
+            total += 1 - (ours & theirs).bit_count() / either.bit_count() if either else 0.0
+        return total / len(self.masks)
+
+
+def features(results: Sequence[ReducedPair]) -> list[Features]:
+    """What the distance of pairs is computed from; a part that occurs several times is as many features."""
+    behaviours = _masks([[*one.signature.split(), *one.stack] for one in results])
+    differences = _masks([one.difference_shape for one in results])
+    variants = _masks([one.shape for one in results])
+    return [Features(masks) for masks in zip(behaviours, differences, variants, strict=True)]
+
+
+def _masks(parts_of_each: Iterable[Sequence[str]]) -> list[int]:
+    numbers: dict[tuple[str, int], int] = {}
+    found = []
+    for parts in parts_of_each:
+        mask = 0
+        for part, count in Counter(parts).items():
+            for time in range(count):
+                mask |= 1 << numbers.setdefault((part, time), len(numbers))
+        found.append(mask)
+    return found
+
+
+def furthest_first(points: Sequence[Features], first: int, most: int) -> list[int]:
+    """An order of all points: each of the first ``most`` is the furthest from those before it, ties by number.
+
+    This is the furthest-point-first traversal of Gonzalez (1985), with which Chen et al. ("Taming Compiler Fuzzers",
+    PLDI 2013) rank test cases.  It takes one distance for each point and each of the ``most``; the other points follow
+    by their distance from those.
+    """
+    order = [first] if points else []
+    nearest = [points[first].distance(point) for point in points] if points else []
+    rest = [number for number in range(len(points)) if number != first]
+    while rest and len(order) < most:
+        best = max(rest, key=lambda number: (nearest[number], -number))
+        order.append(best)
+        rest.remove(best)
+        chosen = points[best]
+        for number in rest:
+            if nearest[number]:
+                nearest[number] = min(nearest[number], chosen.distance(points[number]))
+    return order + sorted(rest, key=lambda number: (-nearest[number], number))
+
+
+class Quality(msgspec.Struct, frozen=True):
+    """A grouping against the truth.
+
+    ``precision`` is the share of couples in one group that show one bug; ``recall`` the share of couples with one bug
+    that are in one group.  They are ``None`` if there is no such couple.
+    """
+
+    name: str
+    groups: int
+    precision: float | None
+    recall: float | None
+
+
+def quality(name: str, grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> Quality:
+    """Compare groups of numbers with the bugs of these numbers."""
+    cells = [Counter(truth[number] for number in members) for members in grouped]
+    both = sum(_couples(count) for cell in cells for count in cell.values())
+    grouped_couples = sum(_couples(len(members)) for members in grouped)
+    true_couples = sum(map(_couples, Counter(truth).values()))
+    return Quality(
+        name,
+        len(grouped),
+        both / grouped_couples if grouped_couples else None,
+        both / true_couples if true_couples else None,
+    )
+
+
+def _couples(count: int) -> int:
+    return count * (count - 1) // 2
+
+
+def distinct_after(order: Sequence[int], truth: Sequence[Hashable]) -> list[int]:
+    """The distinct bugs that are met after the first report, the second one, and so on."""
+    seen: set[Hashable] = set()
+    found = []
+    for number in order:
+        seen.add(truth[number])
+        found.append(len(seen))
+    return found

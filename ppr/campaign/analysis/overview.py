@@ -1,0 +1,293 @@
+"""Everything about the results in a folder: the content of ``campaign-report.json``."""
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from ppr import __version__
+from ppr.campaign.analysis.beside import Beside, beside
+from ppr.campaign.analysis.changes import ClassifiedEdit
+from ppr.campaign.analysis.effectiveness import (
+    UNKNOWN,
+    Effect,
+    Together,
+    effects,
+    expected_distinct,
+    interval,
+    node,
+    operator,
+    together,
+)
+from ppr.campaign.analysis.grouping import (
+    GROUPINGS,
+    Quality,
+    bug_of,
+    distinct_after,
+    features,
+    furthest_first,
+    groups,
+    one_of_each,
+    quality,
+)
+from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
+from ppr.campaign.records import Baseline
+from ppr.session.report import Status
+from ppr.session.survival import Fate
+
+FORMAT = 1
+MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
+MOST_POINTS = 60  # of a curve
+SAME = (  # in the row of a pair as in its result
+    *("name", "status", "compiler", "language", "signature", "stack", "tokens", "difference", "tests", "baseline"),
+    "reason",
+)
+
+
+class PairRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One pair: its folder, its bug, the number of its group in each grouping (from 1), and its mutations by fate.
+
+    ``operators`` are those of the mutations that are needed.  ``baseline`` is what leaving out mutations alone has led
+    to, if that was tried.  ``reason`` says why the reduction has not come to its end, if it has not.
+    """
+
+    name: str
+    folder: str
+    status: str
+    compiler: str
+    language: str
+    bug: str
+    signature: str
+    stack: tuple[str, ...]
+    groups: dict[str, int]
+    tokens: int
+    difference: int
+    changes: list[str]
+    operators: list[str]
+    made: int
+    needed: int
+    carried: int
+    gone: int
+    tests: int = 0
+    baseline: Baseline | None = None
+    reason: str = ""
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether its difference may be larger than necessary."""
+        return self.status != Status.DONE
+
+
+class CompilerRow(msgspec.Struct, frozen=True):
+    """The pairs of a compiler, their distinct bugs, and their mutations with the 95 % interval of the needed share."""
+
+    name: str
+    pairs: int
+    bugs: int
+    made: int
+    needed: int
+    share: float | None = None
+    low: float | None = None
+    high: float | None = None
+
+
+class ChangeRow(msgspec.Struct, frozen=True):
+    """The edits that are left of one name: how many, and the pairs and bugs that they are in."""
+
+    name: str
+    edits: int
+    pairs: int
+    bugs: int
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """The distinct bugs that are met in an order after these numbers of reports."""
+
+    name: str
+    after: list[int]
+    bugs: list[float]
+
+
+class Truth(msgspec.Struct, frozen=True):
+    """The groupings against the label that names the bug, and the orders; ``pairs`` have it, with so many ``bugs``."""
+
+    label: str
+    pairs: int
+    bugs: int
+    qualities: list[Quality]
+    curves: list[Curve]
+
+
+class Overview(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything about the results in a folder.
+
+    ``order`` has the numbers of the pairs (from 0) in the order in which to look at them, and ``bugs`` the groups of
+    pairs that stand for one bug, large ones first.  ``unexplained`` pairs have a mutation log of which nothing is
+    needed: their difference could not be traced to a mutation.  ``beside`` compares the pairs with their baselines, if
+    they have any.
+    """
+
+    folder: str
+    pairs: list[PairRow]
+    bugs: list[list[int]]
+    order: list[int]
+    left_out: list[NoResult]
+    statuses: dict[str, int]
+    with_log: int
+    unexplained: int
+    operators: list[Effect]
+    nodes: list[Effect]
+    together: list[Together]
+    compilers: list[CompilerRow]
+    changes: dict[str, list[ChangeRow]]
+    unclassified: int
+    groups: dict[str, int]
+    curves: list[Curve]
+    truth: Truth | None = None
+    beside: Beside | None = None
+    format: int = FORMAT
+    ppr: str = __version__
+
+    def as_json(self) -> bytes:
+        """The content of the file."""
+        text = json.dumps(msgspec.to_builtins(self), indent=1, ensure_ascii=False) + "\n"
+        return text.encode("utf-8", "backslashreplace")
+
+
+def overview(folder: Path, bug_label: str = "", told: Callable[[int], None] = lambda count: None) -> Overview:
+    """Read and compare all results in a folder; ``told`` is called with their number so far."""
+    results: list[ReducedPair] = []
+    left_out: list[NoResult] = []
+    for number, one in enumerate(read_results(folder, bug_label), 1):
+        if isinstance(one, ReducedPair):
+            results.append(one)
+        else:
+            left_out.append(one)
+        told(number)
+    return overview_of(folder, results, left_out, bug_label)
+
+
+def overview_of(
+    folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), bug_label: str = ""
+) -> Overview:
+    """Compare these results."""
+    bugs = [bug_of(one) for one in results]
+    grouped = {name: groups(results, key) for name, key in GROUPINGS.items()}
+    first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
+    order = furthest_first(features(results), first, MOST_RANKED)
+    with_log = [one for one in results if one.mutations]
+    places = _group_numbers(grouped, len(results))
+    return Overview(
+        folder=str(folder),
+        pairs=[_row(folder, one, bug, place) for one, bug, place in zip(results, bugs, places, strict=True)],
+        bugs=groups(results, bug_of),
+        order=order,
+        left_out=[*left_out],
+        statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
+        with_log=len(with_log),
+        unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
+        operators=effects(results, bugs, operator),
+        nodes=effects(results, bugs, node),
+        together=together(results, bugs),
+        compilers=_compilers(results, bugs),
+        changes={title: _change_rows(results, bugs, names_of) for title, names_of in CHANGE_NAMES.items()},
+        unclassified=sum(one.changes is None for one in results),
+        groups={name: len(found) for name, found in grouped.items()},
+        curves=_curves(order, grouped, bugs),
+        truth=_truth(results, order, bug_label) if bug_label else None,
+        beside=beside(results),
+    )
+
+
+def _group_numbers(grouped: dict[str, list[list[int]]], count: int) -> list[dict[str, int]]:
+    found: list[dict[str, int]] = [{} for _ in range(count)]
+    for name, members_of_each in grouped.items():
+        for number, members in enumerate(members_of_each, 1):
+            for one in members:
+                found[one][name] = number
+    return found
+
+
+def _row(folder: Path, one: ReducedPair, bug: str, places: dict[str, int]) -> PairRow:
+    fates = Counter(fate.fate for fate in one.mutations)
+    return PairRow(
+        **{name: getattr(one, name) for name in SAME},
+        folder=str(one.folder.relative_to(folder)),
+        bug=bug,
+        groups=places,
+        changes=[change.words for change in one.changes or ()],
+        operators=sorted({operator(fate) for fate in one.mutations if fate.fate is Fate.NEEDED}),
+        made=len(one.mutations),
+        needed=fates[Fate.NEEDED],
+        carried=fates[Fate.CARRIED],
+        gone=fates[Fate.GONE],
+    )
+
+
+def _compilers(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[CompilerRow]:
+    members: dict[str, list[int]] = defaultdict(list)
+    for number, one in enumerate(results):
+        members[one.compiler or UNKNOWN].append(number)
+    rows = []
+    for name, numbers in members.items():
+        fates = Counter(fate.fate for number in numbers for fate in results[number].mutations)
+        made, needed = fates.total(), fates[Fate.NEEDED]
+        share = (needed / made, *interval(needed, made)) if made else ()
+        rows.append(CompilerRow(name, len(numbers), len({bugs[number] for number in numbers}), made, needed, *share))
+    return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, row.name))
+
+
+# What the edits that are left do, to what kind of node, and where.
+CHANGE_NAMES: dict[str, Callable[[ClassifiedEdit], Iterable[str]]] = {
+    "edit": lambda change: [change.kind],
+    "place": lambda change: change.where,
+    "node": lambda change: [change.node or UNKNOWN],
+    "edit of a node": lambda change: [f"{change.kind} {change.node or UNKNOWN}"],
+}
+
+
+def _change_rows(
+    results: Sequence[ReducedPair], bugs: Sequence[str], names_of: Callable[[ClassifiedEdit], Iterable[str]]
+) -> list[ChangeRow]:
+    edits: Counter[str] = Counter()
+    found: dict[str, list[str]] = defaultdict(list)  # the bug of each pair with such an edit
+    for one, bug in zip(results, bugs, strict=True):
+        here = Counter(name for change in one.changes or () for name in names_of(change))
+        edits.update(here)
+        for name in here:
+            found[name].append(bug)
+    rows = [ChangeRow(name, count, len(found[name]), len(set(found[name]))) for name, count in edits.items()]
+    return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, -row.edits, row.name))
+
+
+def _curves(order: Sequence[int], grouped: dict[str, list[list[int]]], truth: Sequence[Hashable]) -> list[Curve]:
+    """The distinct bugs in each order; at random, on average."""
+    count = len(order)
+    after = sorted({max(1, round(count * part / MOST_POINTS)) for part in range(1, MOST_POINTS + 1)}) if count else []
+    orders = {
+        "furthest first": order,
+        "one of each signature": one_of_each(grouped["signature"]),
+        "one of each stack": one_of_each(grouped["stack alone"]),
+    }
+    met = {name: distinct_after(numbers, truth) for name, numbers in orders.items()}
+    curves = [Curve(name, after, [float(found[number - 1]) for number in after]) for name, found in met.items()]
+    sizes = [*Counter(truth).values()]
+    return [*curves, Curve("at random", after, [expected_distinct(sizes, number) for number in after])]
+
+
+def _truth(results: Sequence[ReducedPair], order: Sequence[int], label: str) -> Truth:
+    """The groupings and orders of the results whose bug is known."""
+    known = [one for one in results if one.bug]
+    bugs = [one.bug for one in known]
+    grouped = {name: groups(known, key) for name, key in GROUPINGS.items()}
+    number_of = {id(one): number for number, one in enumerate(known)}
+    own_order = [number_of[id(results[number])] for number in order if results[number].bug]
+    return Truth(
+        label,
+        len(known),
+        len(set(bugs)),
+        [quality(name, found, bugs) for name, found in grouped.items()],
+        _curves(own_order, grouped, bugs),
+    )

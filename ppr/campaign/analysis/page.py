@@ -1,0 +1,267 @@
+"""The report about many results, for people: the page in HTML, and Markdown."""
+
+import math
+import os
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from diffing.alignment import Alignment
+from diffing.pair_state import Side
+from ppr.campaign.analysis.beside import Average
+from ppr.campaign.analysis.effectiveness import Effect, verdict
+from ppr.campaign.analysis.overview import Curve, Overview, PairRow
+from ppr.campaign.records import tokens_of
+from ppr.display import plots
+from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
+from ppr.display.page import MARKS, Code, heading_of
+from ppr.display.pages import rendered
+from ppr.display.plots import Axes, Tick
+from ppr.errors import UserError, count
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.session.report import Report, read_programs, read_report, unified_patch
+
+MOST_CARDS = 60  # bugs with their difference
+MOST_CARD_LINES = 16  # before a card is opened
+MOST_OPEN_LINES = 200
+MOST_CARD_TOKENS = 4_000  # of a pair that is shown token by token on a card
+MOST_STEPS = 10  # columns of a table with curves
+MOST_LISTED = 40  # rows of a table, and pairs to look at first
+SIDES_OF_PATCH = {"-": "seed", "+": "variant", " ": "both"}  # what the first character of a line in a patch says
+HEAD_OF_PATCH = re.compile(r"^--- .*\n\+\+\+ .*\n(?=@@ )", re.MULTILINE)  # the names of a file in both programs
+
+REPORT_PAGE = "report.html"
+
+
+class CardLine(NamedTuple):
+    """A line of a difference: of the ``seed``, the ``variant`` or ``both``, or a ``gap``."""
+
+    of: str
+    text: Markup | str
+
+
+@dataclass(frozen=True)
+class Card:
+    """One bug: how many pairs show it, with which compilers, and the smallest of them.
+
+    The reduction of ``unfinished`` pairs has not come to its end.  ``all_lines`` are those of the whole smallest pair
+    if the ``lines`` are not; there may be ``more_lines``.
+    """
+
+    pair: PairRow
+    number: int
+    pairs: int
+    unfinished: int
+    compilers: list[str]
+    operators: list[str]
+    link: str
+    lines: list[CardLine]
+    all_lines: list[CardLine]
+    more_lines: int
+    patch: str
+
+
+class DrawnCurve(NamedTuple):
+    """A curve as a path."""
+
+    name: str
+    colour: int
+    path: str
+
+
+@dataclass(frozen=True)
+class CurvePlot(Axes):
+    """Distinct bugs over reports."""
+
+    curves: list[DrawnCurve]
+
+
+class Shown:
+    """An overview, as the templates see it; links lead from the folder ``target``."""
+
+    def __init__(self, found: Overview, folder: Path, target: Path) -> None:
+        self.found, self.folder = found, folder
+        self.target = target
+        self.title = folder.resolve().name
+        self.cards = [self._card(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1)]
+
+    @property
+    def first(self) -> list[tuple[PairRow, str]]:
+        """The pairs to look at first, with their links."""
+        rows = [self.found.pairs[number] for number in self.found.order[:MOST_LISTED]]
+        return [(row, self.link(row)) for row in rows]
+
+    @property
+    def curves(self) -> CurvePlot | None:
+        """The plot of the curves, those of the truth if it is known; none if all are the same."""
+        truth = self.found.truth
+        known = truth is not None and truth.pairs > 1
+        curves = truth.curves if truth is not None and known else self.found.curves
+        return plot(curves) if any(_differ(curve, curves[0]) for curve in curves) else None
+
+    @property
+    def unfinished(self) -> int:
+        """The pairs whose reduction has not come to its end."""
+        return sum(row.is_unfinished for row in self.found.pairs)
+
+    @property
+    def ranked(self) -> list[Effect]:
+        """The operators of fuzzers, the most surely useful first."""
+        return [one for one in self.found.operators if one.is_operator]
+
+    @property
+    def verdict(self) -> str:
+        """Which operators differ from the others, as a sentence."""
+        words = verdict(self.found.operators)
+        return f"{words[0].upper()}{words[1:]}." if words else ""
+
+    @property
+    def has_cautions(self) -> bool:
+        """Whether some operator's numbers are small."""
+        return any(one.caution for one in self.found.operators)
+
+    def steps(self, values: Sequence[float]) -> list[float]:
+        """Some of the values of a curve, for a table; the last is one of them."""
+        wanted = min(MOST_STEPS, len(values))
+        return [values[len(values) * step // wanted - 1] for step in range(1, wanted + 1)]
+
+    def link(self, row: PairRow) -> str:
+        """The relative address of a pair's own page, or of its folder if it has none."""
+        place = self.folder / row.folder
+        page = place / REPORT_PAGE if (place / REPORT_PAGE).exists() else place
+        return quote(os.path.relpath(page.resolve(), self.target.resolve()).encode("utf-8", "surrogateescape"))
+
+    def _card(self, number: int, members: Sequence[int]) -> Card:
+        rows = [self.found.pairs[one] for one in members]
+        lines, patch = _difference(self.folder / rows[0].folder)
+        short = shortened(lines)
+        return Card(
+            pair=rows[0],
+            number=number,
+            pairs=len(rows),
+            unfinished=sum(row.is_unfinished for row in rows),
+            compilers=sorted({row.compiler for row in rows if row.compiler}),
+            operators=sorted({name for row in rows for name in row.operators}),
+            link=self.link(rows[0]),
+            lines=short,
+            all_lines=lines[:MOST_OPEN_LINES] if len(short) < len(lines) else [],
+            more_lines=max(0, len(lines) - MOST_OPEN_LINES),
+            patch=patch,
+        )
+
+    def rendered(self, template: str) -> str:
+        """The page that a template of ``ppr/pages`` makes of it."""
+        return rendered(template, shown=self, found=self.found, percent=percent, average=average, listed=MOST_LISTED)
+
+
+def percent(share: float | None) -> str:
+    """A share for a person."""
+    return "–" if share is None else f"{100 * share:.1f} %" if 0 < share < 0.1 else f"{100 * share:.0f} %"
+
+
+def average(one: Average | None) -> str:
+    """A mean and the median, for a person."""
+    return "–" if one is None else f"{one.mean:,.1f} ({one.median:,.1f})".replace(".0", "")
+
+
+def _differ(one: Curve, other: Curve) -> bool:
+    return not all(map(math.isclose, one.bugs, other.bugs))
+
+
+def plot(curves: Sequence[Curve]) -> CurvePlot:
+    """The curves as paths, from nothing to all reports."""
+    reports = curves[0].after[-1]
+    highest = max(max(curve.bugs) for curve in curves)
+
+    def across(number: float) -> float:
+        return round(plots.across(number / reports), 1)
+
+    def up(bugs: float) -> float:
+        return round(plots.up(bugs / highest), 1)
+
+    drawn = []
+    for colour, curve in enumerate(curves):
+        points = [(0, 0.0), *zip(curve.after, curve.bugs, strict=True)]
+        path = "M" + "L".join(f"{across(number)} {up(bugs)}" for number, bugs in points)
+        drawn.append(DrawnCurve(curve.name, colour, path))
+    return CurvePlot(
+        [Tick(across(number), f"{number:,}") for number in _quarters(reports)],
+        [Tick(up(number), f"{number:,}") for number in _quarters(highest)],
+        drawn,
+    )
+
+
+def _quarters(highest: float) -> list[int]:
+    """Whole numbers from 0 to the highest one, about a quarter of the way apart."""
+    return sorted({round(highest * part / 4) for part in range(5)})
+
+
+def _difference(place: Path) -> tuple[list[CardLine], str]:
+    """The difference of a pair in colour, and as a patch."""
+    try:
+        report = read_report(place)
+        programs = read_programs(place, report)
+    except UserError as error:
+        return [CardLine("gap", str(error))], ""
+    names = [Path(name).name for name in report.files]
+    patch = unified_patch(names, programs, are_folders=report.are_folders).decode("utf-8", "surrogateescape")
+    if tokens_of(report.after) > MOST_CARD_TOKENS:
+        return [*_lines_of_patch(patch)], patch
+    return [*_lines(programs, report)], patch
+
+
+def _lines_of_patch(patch: str) -> Iterator[CardLine]:
+    """The lines of a patch without colours, for programs whose tokens are too many to be compared for a page."""
+    for line in HEAD_OF_PATCH.sub("", patch).split("\n"):
+        if line.startswith("@@"):
+            yield CardLine("gap", "…")
+        elif line[:1] in SIDES_OF_PATCH:
+            yield CardLine(SIDES_OF_PATCH[line[0]], line[1:])
+
+
+def shortened(lines: Sequence[CardLine]) -> list[CardLine]:
+    """The first of the changed lines, with a few around them."""
+    gaps = dict(far_rows([line.of != "both" for line in lines]))
+    found: list[CardLine] = []
+    hidden = 0
+    for number, line in enumerate(lines):
+        if number in gaps:
+            hidden = gaps[number]
+            found.append(CardLine("gap", f"… {count(hidden - number, 'equal line')}"))
+        if number < hidden:
+            continue
+        left = len(lines) - number
+        if len(found) >= MOST_CARD_LINES - 1 and left > 1:
+            return [*found, CardLine("gap", f"… {count(left, 'more line')}")]
+        found.append(line)
+    return found
+
+
+def _lines(programs: Programs, report: Report) -> Iterator[CardLine]:
+    """Both programs as one: lines that are equal once, others one below the other, with the marks of the difference."""
+    merged = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
+    seed, variant = ([line for line in lines_of(merged, side) if line.has_tokens] for side in Side)
+    codes = {side: Code(programs.of(side), report.language) for side in Side}
+    rows = paired(seed, variant)
+    changed = changed_rows(rows, seed, variant)
+    waiting: list[CardLine] = []  # lines of the variant: they follow those of the seed, up to the next equal line
+
+    def shown(side: Side, line: Line) -> Markup:
+        return heading_of(line, MARKS[side], {}) or codes[side].line(line, MARKS[side], {})
+
+    for number, (left, right) in enumerate(rows):
+        if not changed[number] and right is not None:
+            yield from waiting
+            waiting = []
+            yield CardLine("both", shown(Side.VARIANT, variant[right]))
+            continue
+        if left is not None:
+            yield CardLine("seed", shown(Side.SEED, seed[left]))
+        if right is not None:
+            waiting.append(CardLine("variant", shown(Side.VARIANT, variant[right])))
+    yield from waiting

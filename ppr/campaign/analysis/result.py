@@ -1,0 +1,178 @@
+"""The results in a folder, as far as they are compared."""
+
+import signal
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from diffing.pair_state import PerSide, Side
+from ppr.campaign.analysis.changes import ClassifiedEdit, abstract_tokens, changes_of, names_in
+from ppr.campaign.records import Baseline, Record, read_baseline, read_record, tokens_of
+from ppr.campaign.task import STATUS
+from ppr.display.facts import MOST_TREE_TOKENS, Facts
+from ppr.errors import UserError
+from ppr.programs import files
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.behaviour.kinds import CRASHES
+from ppr.properties.behaviour.normalise import frame_name, normalise, without_names
+from ppr.properties.limits import available_cores
+from ppr.session.report import REPORT, Report, read_programs, read_report
+from ppr.session.survival import MutationFate
+
+CHUNK = 250  # results that a process reads at a time
+STACK = 5  # frames that are compared
+COMPILER, SIGNATURE = "compiler", "signature"  # labels
+
+
+@dataclass(frozen=True, slots=True)
+class ReducedPair:
+    """One reduced pair.
+
+    ``signature`` is what the compiler does with the variant, without what changes from run to run and without quoted
+    names of the program; ``stack`` is the top of its stack.  Both are empty if they are not known.  ``bug`` is the
+    label that names the bug, if there is one.  ``changes`` is ``None`` if the programs are too large for a tree edit
+    script; then ``shape``, the tokens of the variant without names and literals, is empty.  ``baseline`` is what
+    leaving out mutations alone has led to, if that was tried.  ``reason`` says why the reduction has not come to its
+    end, if it has not.
+    """
+
+    name: str
+    folder: Path
+    status: str
+    language: str
+    compiler: str
+    signature: str
+    stack: tuple[str, ...]
+    bug: str
+    tokens: int
+    difference: int
+    changes: tuple[ClassifiedEdit, ...] | None
+    shape: tuple[str, ...]
+    mutations: tuple[MutationFate, ...]
+    tests: int = 0
+    baseline: Baseline | None = None
+    reason: str = ""
+
+    @property
+    def difference_shape(self) -> tuple[str, ...]:
+        """The edits without names and literals, in an order of their own."""
+        return tuple(sorted(change.shape for change in self.changes or ()))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of two pairs, the one with the smaller size is looked at first."""
+        return self.difference, self.tokens
+
+
+class NoResult(msgspec.Struct, frozen=True):
+    """A folder without a pair that can be compared, and why."""
+
+    name: str
+    status: str
+    reason: str
+
+
+def read_results(folder: Path, bug_label: str = "") -> Iterator[ReducedPair | NoResult]:
+    """The results in a folder and below it, by name; those that cannot be read, with the reason.
+
+    Raises :class:`UserError` if the folder cannot be read.
+    """
+    if not folder.is_dir():
+        raise UserError(f"the folder {folder} does not exist" if not folder.exists() else f"{folder} is not a folder")
+    read = partial(_read, folder, bug_label)
+    places = sorted(_result_folders(folder))
+    workers = min(available_cores(), len(places) // CHUNK)
+    if workers < 2:
+        yield from map(read, places)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts) as pool:
+        try:
+            yield from pool.map(read, places, chunksize=CHUNK)
+        except BrokenProcessPool as error:
+            raise UserError(
+                f"a process that reads the results in {folder} was killed: is there enough memory?"
+            ) from error
+
+
+def _ignore_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # this process ends with the one that started it
+
+
+def _read(folder: Path, bug_label: str, place: Path) -> ReducedPair | NoResult:
+    name = str(place.relative_to(folder)) if place != folder else folder.resolve().name
+    try:
+        record = read_record(place)
+        if record is not None and not (place / REPORT).exists():
+            return NoResult(record.name, record.status.value, record.reason)
+        return _result(place, record.name if record else name, record, bug_label)
+    except UserError as error:
+        return NoResult(name, "unreadable", str(error))
+
+
+def _result_folders(folder: Path) -> Iterator[Path]:
+    for place, below, names in files.visible_folders(folder):
+        if REPORT in names or STATUS in names:
+            below.clear()  # what is inside belongs to the result
+            yield place
+
+
+def _result(place: Path, name: str, record: Record | None, bug_label: str) -> ReducedPair:
+    report = read_report(place)
+    if len(report.files) < 2:
+        raise UserError(f"{place} holds a single program, not a pair")
+    labels = record.labels if record else {}
+    compiler = _text(labels.get(COMPILER)) or _compiler(report)
+    changes, shape, names = None, tuple[str, ...](), frozenset[str]()
+    if tokens_of(report.after) <= MOST_TREE_TOKENS:
+        pair = ParsedPair.parse(read_programs(place, report), report.grammar)
+        tokens = PerSide.of_each(lambda side: abstract_tokens(pair.of(side)))
+        changes, shape, names = changes_of(pair, tokens), tokens.variant, names_in(pair.of(Side.VARIANT))
+    return ReducedPair(
+        name=name,
+        folder=place,
+        status=report.status.value,
+        language=report.language,
+        compiler=compiler,
+        signature=without_names(_signature(report, labels, compiler), names),
+        stack=tuple(frame_name(frame) for frame in report.seen.variant.frames[:STACK]) if report.seen else (),
+        bug=_text(labels.get(bug_label)) if bug_label else "",
+        tokens=tokens_of(report.after),
+        difference=report.after.difference or 0,
+        changes=changes,
+        shape=shape,
+        mutations=report.survival.mutations if report.survival else (),
+        tests=report.tests.run,
+        baseline=read_baseline(place),
+        reason=report.reason,
+    )
+
+
+def _compiler(report: Report) -> str:
+    """What the command says of itself, or its name."""
+    if report.seen is None:
+        return ""
+    return report.seen.version or Facts(report, Programs(b"", b"")).tool
+
+
+def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> str:
+    """What is known of the bug's behaviour: the command's, or else the label, or else what a script shows."""
+    label = _text(labels.get(SIGNATURE))
+    if report.seen is None or (report.observed is None and (label or not report.seen.variant.message)):
+        return label
+    seen = report.seen.variant
+    words = normalise(seen.summary, [Path(name).name for name in (*report.files, *report.inputs.values()) if name])
+    return words if seen.kind in CRASHES else f"{words} ({compiler})"
+
+
+def _text(label: object) -> str:
+    """A label as text; of a list, its parts."""
+    if label is None:
+        return ""
+    return " | ".join(map(str, label)) if isinstance(label, list | tuple) else str(label)

@@ -1,0 +1,331 @@
+"""Everything that pages say about a result, in the order in which a reader wants to know it."""
+
+import functools
+import re
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePath
+
+import msgspec
+
+from diffing.alignment import Alignment
+from diffing.edits import Hunk, hunks_of
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
+from grammars.bundle import Places, split
+from grammars.language import Language
+from grammars.languages import BINARY
+from ppr.display.characters import hex_dump, text_of
+from ppr.errors import count
+from ppr.programs.folders import HERE
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.commands import Command
+from ppr.properties.property import Recipe
+from ppr.session.observed import Behaviour, ToolVersion, without_folder
+from ppr.session.report import ProgramSize, Report, Status, unified_patch
+from ppr.session.survival import OriginalEdit
+
+MOST_TITLE = 120  # characters
+MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
+MOST_TOKENS = 40_000  # of a pair that is parsed for a page
+_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
+_PLACE = re.compile(r"^\S*?(:\d+(:\d+)?:?|, line \d+:) +")  # file, line and column before a message
+
+
+@dataclass(frozen=True)
+class Program:
+    """One program of the result: its role, its file, the name of that, its text and sizes, and what is done to it."""
+
+    role: str
+    file: str
+    name: str
+    source: bytes
+    before: ProgramSize
+    after: ProgramSize
+    behaviour: Behaviour | None = None
+    is_folder: bool = False
+    is_binary: bool = False
+
+    @property
+    def text(self) -> str:
+        """The text, in which bytes that are not UTF-8 stay recognisable; if it is binary, its bytes in hexadecimal."""
+        return hex_dump(self.source) if self.is_binary else text_of(self.source)
+
+    @property
+    def test_name(self) -> str:
+        """The name under which a command sees it."""
+        return HERE if self.is_folder else self.name
+
+    @property
+    def files(self) -> list[tuple[str, str]]:
+        """The names and texts of its files; there is just one without a name unless it is a folder."""
+        if not self.is_folder:
+            return [("", self.text)]
+        return [(path, _text_or_size(content)) for path, content, _ in split(self.source)]
+
+
+class Facts:
+    """A report and its programs, as the templates see them."""
+
+    def __init__(self, report: Report, programs: Programs) -> None:
+        self.report = report
+        self.texts = programs
+
+    @functools.cached_property
+    def language(self) -> Language:
+        """The language of the programs."""
+        return self.report.grammar
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether there are two programs."""
+        return len(self.report.files) > 1
+
+    @functools.cached_property
+    def programs(self) -> list[Program]:
+        """The programs, the seed first."""
+        observed = self.report.seen
+        found = []
+        for role, file in zip(self.report.roles, self.report.files, strict=True):
+            before, after = (getattr(sizes, role) for sizes in (self.report.before, self.report.after))
+            source = self.texts.seed if role == Side.SEED.value else self.texts.variant
+            behaviour = (observed.seed if role == Side.SEED.value else observed.variant) if observed else None
+            kind = self.report.are_folders, self.report.language == BINARY.name
+            found.append(Program(role, file, PurePath(file).name, source, before, after, behaviour, *kind))
+        return found
+
+    @property
+    def variant(self) -> Program:
+        """The program that shows the bug."""
+        return self.programs[-1]
+
+    @functools.cached_property
+    def parsed(self) -> ParsedPair:
+        """The programs as trees."""
+        return ParsedPair.parse(self.texts, self.language)
+
+    @functools.cached_property
+    def merged(self) -> MergedSequence:
+        """The programs as one sequence."""
+        return self.parsed.merged(Alignment.LIST)
+
+    @property
+    def title(self) -> str:
+        """What a bug report could be called."""
+        observed = self.report.seen
+        if observed is None or not (observed.command or observed.variant.message):
+            return self._plain_title
+        says_itself = observed.signature or observed.variant.kind == Kind.WRONG_OUTPUT
+        first = "" if says_itself else next(iter(observed.variant.message.splitlines()), "")
+        first = _PLACE.sub("", first).removeprefix(f"{self.tool}: ").removeprefix(f"{self.variant.name}: ").strip()
+        if observed.variant.kind == Kind.SIGNAL and observed.variant.frames:  # the signal alone says little
+            first = f"{first} in {observed.variant.frames[0]}"
+        text = ": ".join(filter(None, (self.tool, first))) if first else f"{self.tool} {observed.variant.summary}"
+        text = _ADDRESS.sub("0x...", text)
+        return text if len(text) <= MOST_TITLE else text[: MOST_TITLE - 1] + "…"
+
+    @property
+    def _plain_title(self) -> str:
+        program = f"{self.language.title} program of {count(self.variant.after.tokens, 'token')}"
+        of = f" of {self.tools[0].name}" if len(self.tools) == 1 else ""
+        if not self.is_pair:
+            return f"A {program} shows a bug{of}"
+        return f"A difference of {count(self.report.after.difference or 0, 'token')} makes a {program} show a bug{of}"
+
+    @property
+    def introduction(self) -> str:
+        """What the programs are, for a reader who knows nothing of them."""
+        language, tokens = self.language.title, count(self.report.after.difference or 0, "token")
+        made = "is what an automatic reduction has left of a larger program, so it does nothing useful"
+        if not self.is_pair:
+            return f"The {language} program below shows the bug; it {made}."
+        return (
+            f"Of the two {language} programs below, the first shows the bug and the second does not, although they"
+            f" differ in only {tokens}; each {made}."
+        )
+
+    @property
+    def tools(self) -> list[ToolVersion]:
+        """What is run on the programs, with names without folders."""
+        found = self.report.seen.tools if self.report.seen else ()
+        return [msgspec.structs.replace(one, name=PurePath(one.name).name) for one in found]
+
+    @property
+    def tool(self) -> str:
+        """What the command runs."""
+        if self.report.seen and self.report.seen.command and self.tools:
+            return self.tools[0].name
+        return Command((self.report.seen.command,), is_line=True).title if self.report.seen else ""
+
+    @property
+    def dubious(self) -> list[tuple[str, str]]:
+        """The files of programs that have become dubious, each with its new warnings."""
+        found = [(one.name, one.behaviour.new_warnings if one.behaviour else ()) for one in self.programs]
+        return [(name, ", ".join(warnings)) for name, warnings in found if warnings]
+
+    def heading_of(self, program: Program) -> str:
+        """What the program is; a seed may fail in a way of its own."""
+        if program.role != Side.SEED.value:
+            return "Program that shows the bug"
+        fails = program.behaviour is not None and program.behaviour.kind in (Kind.ERROR, Kind.STATUS)
+        return "Program that does not show it" if fails else "Program that works"
+
+    def command(self, program: Program) -> str:
+        """The command, for the shell, on one program in the current folder."""
+        return self._filled(self.report.seen.command if self.report.seen else "", program)
+
+    def calls(self, program: Program) -> list[tuple[str, str]]:
+        """The command and the reference on one program, each with what is said of it before it runs."""
+        observed = self.report.observed
+        if observed is None:
+            return []
+        behaviour = program.behaviour
+        calls = [(self.command(program), f"expected: {behaviour.summary if behaviour else 'anything'}")]
+        if observed.reference:
+            calls.append((self.reference(program), "this is the reference to compare it with"))
+        return calls
+
+    @staticmethod
+    def message(behaviour: Behaviour) -> str:
+        """The message of a behaviour; empty if the summary says all of it, as the name of a signal."""
+        return "" if behaviour.kind == Kind.SIGNAL and behaviour.message in behaviour.summary else behaviour.message
+
+    def heading(self, behaviour: Behaviour) -> str:
+        """What the message of a behaviour is, as the words before it."""
+        observed = self.report.observed
+        is_by_output = observed is not None and not observed.signature and behaviour.kind == Kind.WRONG_OUTPUT
+        return "Where the outputs differ" if is_by_output else "Its message"
+
+    def reference(self, program: Program) -> str:
+        """The reference on one program in the current folder; empty if there is none."""
+        reference = self.report.observed.reference if self.report.observed else ""
+        return self._filled(reference, program) if reference else ""
+
+    @staticmethod
+    def _filled(command: str, program: Program) -> str:
+        name = shlex.quote(program.name if not program.name.startswith("-") else f"./{program.name}")
+        if program.is_folder:
+            return command
+        whole = command.replace("'{}'", "{}")
+        return whole.replace("{}", name) if "{}" in whole else f"{whole} {name}"
+
+    def command_there(self, program: Program) -> str:
+        """The same in the folder of the result."""
+        command = self.command(program)
+        return f"cd {shlex.quote(program.file)} && {command}" if program.is_folder else command
+
+    @property
+    def recipes(self) -> list[Recipe]:
+        """How the tests are run, if there is no command to run instead."""
+        return [] if self.report.observed else self.report.recipes
+
+    @property
+    def patch(self) -> str:
+        """The difference as a unified diff."""
+        names = [program.name for program in self.programs]
+        return text_of(unified_patch(names, self.texts, are_folders=self.report.are_folders))
+
+    @property
+    def is_huge(self) -> bool:
+        """Whether a page has to do without the programs' tokens, because parsing takes too long."""
+        return sum(program.after.tokens for program in self.programs) > MOST_TOKENS
+
+    @functools.cached_property
+    def tree_edits(self) -> list[tuple[Hunk, str]] | None:
+        """The difference of the syntax trees, each edit with its place; ``None`` if the programs are too large."""
+        if self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
+            return None
+        return [(edit, self._place(edit)) for edit in hunks_of(self.parsed.merged(Alignment.TREE))]
+
+    def _place(self, edit: Hunk) -> str:
+        side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
+        return f"{side.value} {self._places[side].words(self.parsed.of(side).starts[token])}"
+
+    @functools.cached_property
+    def _places(self) -> dict[Side, Places]:
+        return {side: Places(self.parsed.of(side)) for side in Side}
+
+    @property
+    def survivors(self) -> list[OriginalEdit]:
+        """The original edits of which something is left."""
+        return [edit for edit in self._original_edits if edit.survived]
+
+    @property
+    def gone(self) -> list[OriginalEdit]:
+        """The other original edits that the report lists."""
+        return [edit for edit in self._original_edits if not edit.survived]
+
+    @property
+    def _original_edits(self) -> tuple[OriginalEdit, ...]:
+        return self.report.survival.edits if self.report.survival else ()
+
+    @property
+    def inputs(self) -> list[tuple[str, str]]:
+        """The names of the input files, and what tells their contents from others."""
+        given = self.report.inputs
+        return [(name, text if name == "fingerprint" else PurePath(text).name) for name, text in given.items() if text]
+
+    @property
+    def options(self) -> list[tuple[str, str]]:
+        """The call as it was typed, but with the names of the programs; the options if a report does not have that."""
+        typed = self.report.options.get("typed")
+        if not isinstance(typed, list) or not typed:
+            return [(f"option {name}", str(value)) for name, value in _leaves(self.report.options)]
+        call = shlex.join(str(word) for word in typed).replace("'{}'", "{}")
+        for _, name in self.inputs:
+            call = without_folder(call, name)
+        return [("call", call)]
+
+    @property
+    def includes(self) -> list[str]:
+        """The files and folders that the tests need beside the programs."""
+        found = self.report.options.get("include")
+        return [str(path) for path in found] if isinstance(found, list | tuple) else []
+
+    @property
+    def memory(self) -> int | None:
+        """The limit of memory for the tests, in bytes."""
+        found = self.report.options.get("memory")
+        return found if isinstance(found, int) else None
+
+    def copy(self, file: str, name: str) -> tuple[str, str]:
+        """What repro.sh copies, and to where, so that a test sees a program under this name."""
+        if not self.report.are_folders:
+            return file, name
+        return (f"{file}/.", ".") if name == HERE else (file, name.rstrip("/"))
+
+    def file(self, side: str) -> str:
+        """The file of the program that a recipe knows as this side."""
+        return self.programs[0 if side == Side.SEED.value else -1].file
+
+    @property
+    def versions(self) -> list[tuple[str, str]]:
+        """The versions that matter: those of compilers with their targets, if they are known, and ppr's."""
+        seen = self.report.seen
+        known = self.tools or [ToolVersion(self.tool, seen.version if seen else "")]
+        found = [(one.name, f"{one.version}, target {one.target}" if one.target else one.version) for one in known]
+        return [*((name, text) for name, text in found if text), ("ppr", self.report.versions.get("ppr", ""))]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the run has come to its end."""
+        return self.report.status is Status.DONE
+
+
+def _text_or_size(content: bytes) -> str:
+    """A file's text, or how large it is if it is not text."""
+    return text_of(content) if b"\0" not in content else f"({count(len(content), 'byte')} that are not text)\n"
+
+
+def _leaves(options: object, name: str = "") -> Iterator[tuple[str, object]]:
+    """Options within options by their own names, without those that were left out."""
+    if isinstance(options, dict):
+        for key, value in options.items():
+            yield from _leaves(value, str(key))
+    elif isinstance(options, list):
+        if options:
+            yield name, " ".join(map(str, options))
+    elif options not in (None, "", False):
+        yield name, "yes" if options is True else options

@@ -1,0 +1,145 @@
+"""The lines of a pair, beside each other."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from diffing.list_alignment import common_blocks
+from diffing.masks import Span
+from diffing.merged import MergedSequence
+from diffing.pair_state import Side
+from diffing.tracing import hunk_of, hunk_spans
+from grammars.bundle import parts_of
+from grammars.tree import Tree
+from ppr.errors import count
+
+MAX_CELLS = 100_000_000  # of the matrix of lines
+CONTEXT = 3  # lines that are shown around a difference
+LEAST_GAP = 10  # equal lines that are left out
+
+Mark = tuple[int, int, int]  # from byte to byte, and the number of the edit
+Row = tuple[int | None, int | None]  # a line of the seed and one of the variant, from 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a program: its bytes without the line feed, what of it only this program has, and a key to compare.
+
+    The key has the tokens, or what of them is in this line; one without tokens has its text.  In a bundle each file has
+    a line with its name as ``heading`` and then those of its ``number``, from 1; files that the parser does not read
+    have the heading only.
+    """
+
+    start: int
+    end: int
+    marks: tuple[Mark, ...]
+    key: tuple[bytes, ...]
+    has_tokens: bool
+    number: int = 0
+    heading: str = ""
+
+
+def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
+    """All lines of one program; with the line feeds between them they are its text."""
+    tree = merged.tree(side)
+    marks = list(_marks(merged, side))
+    found = []
+    token = mark = 0
+    for start, end, number, heading in _spans(tree):
+        here, parts = [], []
+        while mark < len(marks) and marks[mark][1] <= start:
+            mark += 1
+        while token < len(tree) and tree.ends[token] <= start:
+            token += 1
+        while mark < len(marks) and marks[mark][0] < end:
+            a, b, edit = marks[mark]
+            here.append((max(a, start), min(b, end), edit))
+            if b > end:
+                break
+            mark += 1
+        while token < len(tree) and tree.starts[token] < end:
+            parts.append(tree.source[max(start, tree.starts[token]) : min(end, tree.ends[token])])
+            if tree.ends[token] > end:
+                break
+            token += 1
+        key = tuple(parts) or (tree.source[start:end].strip(),)
+        found.append(Line(start, end, tuple(here), key, bool(parts), number, heading))
+    return found
+
+
+def _spans(tree: Tree) -> Iterator[tuple[int, int, int, str]]:
+    """Where each line starts and ends, its number, and its heading; those of a program end with its last line feed."""
+    if not tree.borders:
+        yield from _lines(tree.source, 0, len(tree.source), is_whole=True)
+        return
+    for part in parts_of(tree.source):
+        is_empty = part.content == part.end
+        size = " (empty)" if is_empty else "" if part.is_program else f" ({count(part.end - part.content, 'byte')})"
+        yield part.start, max(part.start, part.content - 1), 0, f"[file {part.path}]{size}"
+        if part.is_program:
+            yield from _lines(tree.source, part.content, part.end, is_whole=False)
+
+
+def _lines(source: bytes, start: int, end: int, *, is_whole: bool) -> Iterator[tuple[int, int, int, str]]:
+    for number, raw in enumerate(source[start:end].split(b"\n"), 1):
+        if is_whole or raw or start < end:
+            yield start, start + len(raw), number, ""
+        start += len(raw) + 1
+
+
+def _marks(merged: MergedSequence, side: Side) -> Iterator[Mark]:
+    """The tokens that only this program has; neighbours of one edit are one mark."""
+    tree, at = merged.tree(side), merged.placed.of(side).at
+    edits = hunk_spans(merged)
+    current: Mark | None = None
+    last = -2
+    for token in sorted(merged.own_tokens(side)):
+        edit = hunk_of(edits, merged.placed.of(side).positions[token])
+        assert edit is not None and at  # a token of one program is in a hunk
+        if current and token == last + 1 and current[2] == edit:
+            current = (current[0], tree.ends[token], edit)
+        else:
+            if current:
+                yield current
+            current = (tree.starts[token], tree.ends[token], edit)
+        last = token
+    if current:
+        yield current
+
+
+def paired(left: Sequence[Line], right: Sequence[Line]) -> list[Row]:
+    """Equal lines beside each other; between them those of either program, as far as there are."""
+    first, second = [line.key for line in left], [line.key for line in right]
+    rows: list[Row] = []
+    i = j = 0
+    for a, b, size in [*common_blocks(first, second, MAX_CELLS), (len(left), len(right), 0)]:
+        ours, theirs = range(i, a), range(j, b)
+        longest = max(len(ours), len(theirs))
+        rows += [(ours[n] if n < len(ours) else None, theirs[n] if n < len(theirs) else None) for n in range(longest)]
+        rows += [(a + n, b + n) for n in range(size)]
+        i, j = a + size, b + size
+    return rows
+
+
+def changed_rows(rows: Sequence[Row], seed: Sequence[Line], variant: Sequence[Line]) -> list[bool]:
+    """Of each row, whether one program has no line there, or something that the other has not."""
+
+    def is_changed(row: Row) -> bool:
+        left, right = row
+        if left is None or right is None:
+            return True
+        ours, theirs = seed[left], variant[right]
+        return bool(ours.marks or theirs.marks or ours.key != theirs.key)
+
+    return [is_changed(row) for row in rows]
+
+
+def far_rows(changed: Sequence[bool]) -> list[Span]:
+    """Long stretches of rows that are not near a changed one."""
+    found = []
+    end = 0
+    places = [row for row, is_changed in enumerate(changed) if is_changed]
+    for place in [*places, len(changed) + CONTEXT]:
+        if place - CONTEXT - end >= LEAST_GAP:
+            found.append((end, min(place - CONTEXT, len(changed))))
+        end = place + CONTEXT + 1
+    return found

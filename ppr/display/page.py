@@ -1,0 +1,232 @@
+"""The page in HTML: what its template needs beside the facts, such as programs in colour with the difference marked."""
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from markupsafe import Markup
+from pygments.lexers import get_lexer_by_name
+from pygments.token import Comment, Keyword, Literal, Name, Number, String
+from pygments.util import ClassNotFound
+
+from diffing.pair_state import Side
+from ppr.display.characters import shown, text_of
+from ppr.display.facts import Facts, Program
+from ppr.display.lines import Line, Row, changed_rows, far_rows, lines_of, paired
+
+MOST_ROWS = 3_000  # lines of a program that the page shows
+MOST_LINE = 10_000  # bytes of a line
+MARKS = {Side.SEED: "del", Side.VARIANT: "ins"}  # elements of HTML
+MOST_COLOURED = 300_000  # bytes of a program; a lexer of fuzzed text may be slow
+LEXERS = {"commonlisp": "common-lisp"}  # where Pygments has another name
+CLASSES = (
+    *((Comment, "c"), (Keyword, "k"), (String, "s"), (Number, "m"), (Literal, "s")),
+    *((Name.Builtin, "b"), (Name.Decorator, "b"), (Name.Attribute, "b")),
+    *((Name.Function, "f"), (Name.Class, "f"), (Name.Tag, "k")),
+)
+
+
+class ShownLine(NamedTuple):
+    """A line on the page: the row that it is in, its number, its text, and whether it may be left out.
+
+    The empty line at the ``end`` of a program only says that the one before ends with a line feed.
+    """
+
+    row: int
+    number: int | None
+    text: Markup
+    changed: bool
+    far: bool
+    is_end: bool
+
+
+class Gap(NamedTuple):
+    """Equal lines that are left out unless the reader asks for them: how many, and the row of the first."""
+
+    row: int
+    lines: int
+
+
+@dataclass(frozen=True)
+class Column:
+    """One program on the page; ``left_out`` lines are not on it, because they are too many."""
+
+    program: Program
+    lines: list[ShownLine]
+    gaps: list[Gap]
+    left_out: int
+
+    @property
+    def items(self) -> list[ShownLine | Gap]:
+        """Lines and gaps in their order."""
+        return sorted([*self.gaps, *self.lines], key=lambda item: (item.row, isinstance(item, ShownLine)))
+
+
+@dataclass(frozen=True)
+class View:
+    """The programs on the page, and where the marks of each edit are, by its number."""
+
+    columns: list[Column]
+    places: dict[int, list[tuple[str, str]]]  # the role and the id of the first mark there
+    rows: int
+    is_partial: bool
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether there is something to ask for."""
+        return any(column.gaps for column in self.columns)
+
+
+def view(facts: Facts) -> View:
+    """The programs with the difference marked; of large ones, the lines around it."""
+    if facts.is_huge:
+        return View([], {}, 0, is_partial=True)
+    if facts.variant.is_binary:
+        return _dump(facts.variant)
+    sheet = _Sheet(facts)
+    places: dict[int, list[tuple[str, str]]] = defaultdict(list)
+    sides = [*Side] if facts.is_pair else [Side.VARIANT]
+    columns = [sheet.column(program, side, places) for program, side in zip(facts.programs, sides, strict=True)]
+    return View(columns, dict(places), len(sheet.rows), sheet.is_large)
+
+
+def _dump(program: Program) -> View:
+    lines = program.text.splitlines()
+    found = [ShownLine(row, None, shown(line), False, False, False) for row, line in enumerate(lines[:MOST_ROWS], 1)]
+    left_out = len(lines) - len(found)
+    return View([Column(program, found, [], left_out)], {}, len(found), is_partial=left_out > 0)
+
+
+class _Sheet:
+    """The rows in which the lines of the programs stand beside each other."""
+
+    def __init__(self, facts: Facts) -> None:
+        merged = facts.merged
+        self.language = facts.language.name
+        self.lines = {side: lines_of(merged, side) for side in Side}
+        self.rows: list[Row]
+        if facts.is_pair:
+            self.rows = paired(*self.lines.values())
+            self.changed = changed_rows(self.rows, *self.lines.values())
+        else:  # there is nothing to compare with
+            self.lines[Side.VARIANT] = [replace(line, marks=()) for line in self.lines[Side.VARIANT]]
+            self.rows = [(None, number) for number in range(len(self.lines[Side.VARIANT]))]
+            self.changed = [False] * len(self.rows)
+        self.far = far_rows(self.changed) if facts.is_pair else []
+        far = {row for start, end in self.far for row in range(start, end)}
+        near = [row for row in range(len(self.rows)) if row not in far]
+        self.is_large = len(self.rows) > MOST_ROWS
+        self.shown = near[:MOST_ROWS] if self.is_large else range(len(self.rows))
+
+    def column(self, program: Program, side: Side, places: dict[int, list[tuple[str, str]]]) -> Column:
+        """One program; the places of its marks are added to the others."""
+        lines, code = self.lines[side], Code(program.source, self.language)
+        number_in_row = 0 if side is Side.SEED else 1
+        far = {row for start, end in self.far for row in range(start, end)}
+        ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}
+        unused = dict(ids)
+        found = []
+        for row in self.shown:
+            number = self.rows[row][number_in_row]
+            if number is not None:
+                is_end = number == len(lines) - 1 > 0 and lines[number].start == lines[number].end
+                line = lines[number]
+                text = heading_of(line, MARKS[side], unused) or code.line(_cut(line), MARKS[side], unused)
+                found.append(ShownLine(row + 1, line.number or None, text, self.changed[row], row in far, is_end))
+        for edit, name in ids.items():
+            if edit not in unused:
+                places[edit].append((program.role, name))
+        gaps = [Gap(start + 1, end - start) for start, end in self.far if start <= max(self.shown, default=0) + 1]
+        return Column(program, found, gaps, len(lines) - len(found))
+
+
+def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:
+    """The name of a file, marked if only this program has it, with the id of its edit; empty for other lines."""
+    if not line.heading:
+        return Markup("")
+    text = Markup('<b class="file">{}</b>').format(shown(line.heading))
+    for _, _, edit in line.marks[:1]:
+        text = _marked(text, tag, ids.pop(edit, None))
+    return text
+
+
+def _marked(text: Markup, tag: str, name: str | None) -> Markup:
+    attribute = Markup(' id="{}"').format(name) if name else ""
+    return Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, text)
+
+
+def _cut(line: Line) -> Line:
+    """A line that is not too long: what is around its first mark."""
+    if line.end - line.start <= MOST_LINE:
+        return line
+    middle = line.marks[0][0] if line.marks else line.start
+    start = max(line.start, min(middle - MOST_LINE // 2, line.end - MOST_LINE))
+    end = start + MOST_LINE
+    marks = tuple((max(a, start), min(b, end), edit) for a, b, edit in line.marks if a < end and b > start)
+    return replace(line, start=start, end=end, marks=marks)
+
+
+class Code:
+    """The text of one program, with the class of each stretch of it."""
+
+    def __init__(self, source: bytes, language: str) -> None:
+        self.source = source
+        self._starts: list[int] = []  # bytes
+        self._classes: list[str] = []
+        at = 0
+        for name, text in _lexed(source, language):
+            self._starts.append(at)
+            self._classes.append(name)
+            at += len(text.encode("utf-8", "surrogateescape"))
+
+    def line(self, line: Line, tag: str, ids: dict[int, str]) -> Markup:
+        """One line; the marks are in elements with this tag, with the ``ids`` of edits that are not taken yet."""
+        parts = []
+        at = line.start
+        for start, end, edit in line.marks:
+            parts.append(self._stretch(at, start))
+            parts.append(_marked(self._stretch(start, end), tag, ids.pop(edit, None)))
+            at = end
+        return Markup("").join([*parts, self._stretch(at, line.end)])
+
+    def _stretch(self, start: int, end: int) -> Markup:
+        if start >= end:
+            return Markup("")
+        first = max(bisect_left(self._starts, start + 1) - 1, 0)
+        last = bisect_left(self._starts, end)
+        borders = [start, *self._starts[first + 1 : last], end]
+        parts = []
+        for (a, b), name in zip(pairwise(borders), self._classes[first:last], strict=True):
+            text = shown(text_of(self.source[a:b]))
+            parts.append(Markup('<span class="{}">{}</span>').format(name, text) if name else text)
+        return Markup("").join(parts)
+
+
+def _lexed(source: bytes, language: str) -> Sequence[tuple[str, str]]:
+    """The stretches of a program with their classes; plain if the language is not known, or the lexer loses text."""
+    text = text_of(source)
+    plain = [("", text)]
+    if len(source) > MOST_COLOURED:
+        return plain
+    try:
+        lexer = get_lexer_by_name(LEXERS.get(language, language))
+    except ClassNotFound:
+        return plain
+    found: list[tuple[str, str]] = []
+    for _, kind, value in lexer.get_tokens_unprocessed(text + "\n"):  # some end a comment with its line only
+        name = _class(kind)
+        if found and found[-1][0] == name:
+            found[-1] = (name, found[-1][1] + value)
+        else:
+            found.append((name, value))
+    if "".join(value for _, value in found) != text + "\n":
+        return plain
+    found[-1] = (found[-1][0], found[-1][1][:-1])
+    return found
+
+
+def _class(kind: tuple[str, ...]) -> str:
+    return next((name for group, name in CLASSES if kind[: len(group)] == group), "")

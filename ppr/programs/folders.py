@@ -1,0 +1,171 @@
+"""Folders as programs: what of them is read, in which language, and how they are put back on disk."""
+
+import shlex
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path, PurePath
+
+from grammars.bundle import BundledFile, is_fit_path, is_fit_program, join, split
+from grammars.language import Language
+from grammars.languages import LANGUAGES, UnknownLanguageError, by_file
+from ppr.errors import UserError
+from ppr.programs import files
+
+HERE = "./"  # the name of a program whose files are in the folder that a test runs in
+MOST_FILES = 2_000
+MOST_BYTES = 20_000_000
+DEEPEST = 100  # folders in one another
+MOST_SHOWN = 80  # characters of a path in a message
+# What most projects hold beside their programs: these are programs only if there are no others.
+AUXILIARY = frozenset(
+    {"bash", "cmake", "css", "graphql", "html", "json", "make", "proto", "scss", "text", "toml", "xml", "yaml"}
+)
+
+
+def contents(folder: Path, role: str) -> dict[str, bytes]:
+    """The files of a folder by their paths in it; hidden ones, whose names begin with a dot, are left out.
+
+    Raises :class:`UserError` for links, devices and FIFOs, and if there is nothing or too much.
+    """
+    found: dict[str, bytes] = {}
+    size = 0
+    for path in _walk(folder, role):
+        name = path.relative_to(folder).as_posix()
+        if path.is_symlink():
+            raise UserError(f"the {role} {folder} holds the link {name}: put the file itself there")
+        if not is_fit_path(name):
+            raise UserError(f"the {role} {folder} holds a file whose name has a control character: rename {name!r}")
+        found[name] = files.content(path, "file")
+        size += len(found[name])
+        if len(found) > MOST_FILES or size > MOST_BYTES:
+            raise UserError(
+                f"the {role} {folder} holds more than {MOST_FILES:,} files or {MOST_BYTES // 1_000_000} MB: leave in it"
+                " only what is to be reduced, and give the rest with --include"
+            )
+    if not found:
+        raise UserError(f"the {role} {folder} is empty: it holds no files")
+    return found
+
+
+def _walk(folder: Path, role: str) -> Iterator[Path]:
+    waiting = [folder]
+    while waiting:
+        path = waiting.pop()
+        try:
+            entries = sorted(path.iterdir(), reverse=True) if path == folder or _is_own_folder(path) else None
+        except OSError as error:
+            where = f", in {_shortened(path.relative_to(folder))}" if path != folder else ""
+            raise UserError(f"the {role} {folder} cannot be read{where}: {error.strerror}") from error
+        if entries is None:
+            yield path
+        elif len(path.relative_to(folder).parts) > DEEPEST:
+            raise UserError(f"the {role} {folder} holds more than {DEEPEST} folders in one another: nest fewer")
+        else:
+            waiting += [entry for entry in entries if not entry.name.startswith(".")]
+
+
+def _is_own_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink()
+
+
+def _shortened(path: Path) -> str:
+    text = path.as_posix()
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
+
+
+def language_of_files(paths: Collection[str], where: str) -> Language:
+    """The language of the programs among these files.  Raises :class:`UserError` if there are several, or none."""
+    found: dict[str, Language] = {}
+    suffixes: dict[str, set[str]] = {}
+    for path in paths:
+        try:
+            language = by_file(PurePath(path))
+        except UnknownLanguageError:
+            continue
+        found[language.name] = language
+        suffixes.setdefault(language.name, set()).add(PurePath(path).suffix)
+    if not found:
+        raise UserError(f"the language of the files in {where} is unknown: choose one with --language NAME")
+    names = [name for name in found if name not in AUXILIARY] or list(found)
+    for name in names:
+        if all(other == name or suffixes[other] <= {*found[name].reads} for other in names):
+            return found[name]
+    titles = " and ".join(sorted(found[name].title for name in names))
+    raise UserError(f"the files in {where} are in {titles}: choose the language to reduce with --language NAME")
+
+
+def bundled(found: Mapping[str, bytes], language: Language) -> bytes:
+    """These files as one text; the parser reads those in the language."""
+    return join(BundledFile(path, text, _is_program(path, text, language)) for path, text in found.items())
+
+
+def _is_program(path: str, content: bytes, language: Language) -> bool:
+    if not language.extensions:
+        return is_of_unknown_type(path, content)
+    suffix = PurePath(path).suffix
+    is_read = suffix in (*language.extensions, *language.reads) or suffix.lower() in language.extensions
+    return is_fit_program(content) and (is_read or "*" in language.reads)
+
+
+def is_of_unknown_type(path: str, content: bytes) -> bool:
+    """Whether a file is read by the parser of a language without a record: neither binary nor one of ours."""
+    return is_fit_program(content) and not any(PurePath(path).suffix in known.extensions for known in LANGUAGES)
+
+
+def read_bundle(folder: Path, language: Language) -> bytes:
+    """The text of a folder whose files :func:`write_files` has written.  Raises :class:`OSError`."""
+    return bundled(_written(folder), language)
+
+
+def as_text(path: Path) -> bytes:
+    """A result for a person to see, whether it is a file or a folder.  Raises :class:`OSError`."""
+    if not path.is_dir():
+        return path.read_bytes()
+    return join(BundledFile(name, text, is_fit_program(text)) for name, text in _written(path).items())
+
+
+def _written(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def bundle_files(text: bytes) -> dict[str, bytes]:
+    """The files of a bundle by their paths."""
+    return {path: content for path, content, _ in split(text)}
+
+
+def test_files(names: Sequence[str], programs: Sequence[bytes]) -> dict[str, bytes]:
+    """The files of a test's folder: programs under their names, of which those of folders end with a slash."""
+    found: dict[str, bytes] = {}
+    for name, text in zip(names, programs, strict=True):
+        if name.endswith("/"):
+            found |= {f"{name}{path}".removeprefix(HERE): content for path, content in bundle_files(text).items()}
+        else:
+            found[name] = text
+    return found
+
+
+def arguments(names: Sequence[str]) -> list[str]:
+    """What a test is told of the names of its programs: it knows those of files in its own folder itself."""
+    return [name.rstrip("/") for name in names if name != HERE]
+
+
+def copying(path: str, name: str) -> str:
+    """A shell command that puts a program from a path into the current folder as a test sees it."""
+    if not name.endswith("/"):
+        return shlex.join(["cp", path, name])
+    make = "" if name == HERE else f"{shlex.join(['mkdir', name])} && "
+    return make + shlex.join(["cp", "-r", f"{path}/.", name])
+
+
+def write_files(folder: Path, found: Mapping[str, bytes]) -> None:
+    """Put files into a folder, with the folders that they need.  Raises :class:`OSError`."""
+    folder.mkdir(exist_ok=True)
+    for name, content in found.items():
+        path = folder / name
+        if "/" in name:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def name_of(path: Path) -> str:
+    """The name of a folder, also of one that is given as ``.``."""
+    return path.name if path.name not in ("", "..") else path.resolve().name

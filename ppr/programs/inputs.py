@@ -1,0 +1,203 @@
+"""Reading programs from disk and refusing, with one clear sentence, what cannot be reduced."""
+
+import hashlib
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from diffing.history import History
+from diffing.pair_state import Side
+from grammars.bundle import split
+from grammars.language import OWN
+from grammars.languages import BINARY, Language, UnknownLanguageError, by_content, by_file, by_name
+from ppr.errors import UserError
+from ppr.programs import files, folders
+from ppr.programs.folders import HERE, bundle_files, name_of
+from ppr.programs.own_languages import OwnLanguage
+from ppr.programs.pair import ParsedPair, Programs
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """The programs as the user gave them, in files or in folders; they are only ever read.
+
+    Without a ``seed`` the seed is the empty program.  ``sides`` are the programs that the run is about: both, or
+    the variant alone, which is then just "the program".  ``history`` has the mutations that made the variant, if they
+    are known.
+    """
+
+    seed: Path | None
+    variant: Path
+    parsed: ParsedPair
+    language: Language
+    sides: tuple[Side, ...] = tuple(Side)
+    history: History | None = None
+
+    @property
+    def programs(self) -> Programs:
+        """The texts of the programs."""
+        return self.parsed.programs
+
+    def role(self, side: Side) -> str:
+        """What a program is called: seed, variant, or program if there is only one."""
+        return _role(side, self.sides)
+
+    @property
+    def are_folders(self) -> bool:
+        """Whether a program is all the files of a folder."""
+        return self.language.is_bundle
+
+    @property
+    def names(self) -> dict[Side, str]:
+        """The file names under which tests and results know the programs; an empty seed is named as the variant."""
+        paths = {Side.SEED: self.seed or self.variant, Side.VARIANT: self.variant}
+        return {side: name_of(paths[side]) for side in self.sides}
+
+    @property
+    def test_names(self) -> dict[Side, str]:
+        """The names that tests of one program see: those of files, or the folder that they run in."""
+        return dict.fromkeys(self.sides, HERE) if self.are_folders else self.names
+
+    @property
+    def taken_names(self) -> set[str]:
+        """The names that nothing else may have in a test's folder."""
+        paths = [path for text in self.programs for path in bundle_files(text)] if self.are_folders else []
+        return {*self.names.values(), *(path.split("/")[0] for path in paths)}
+
+    @property
+    def fingerprint(self) -> str:
+        """Names and contents, as a key for results."""
+        digest = hashlib.sha256()
+        for side, name in self.names.items():
+            for part in (os.fsencode(name), self.programs.of(side)):
+                digest.update(hashlib.sha256(part).digest())
+        return digest.hexdigest()
+
+
+def read_inputs(
+    seed: Path | None,
+    variant: Path,
+    language_name: str | None,
+    own: OwnLanguage | None = None,
+    sides: tuple[Side, ...] = tuple(Side),
+    *,
+    any_file: bool = False,
+) -> Inputs:
+    """The programs in one or two files or folders; ``own`` is what to use instead of a parser or grammar of ours.
+
+    With ``any_file`` a file of an unknown type is text, or bytes if it is not text.
+    Raises :class:`UserError` if there is nothing to reduce: a file that cannot be read or holds no tokens, two programs
+    that are equal, an unknown language, a grammar that cannot be used or does not fit the parser.
+    """
+    role = _role(Side.VARIANT, sides)
+    own = own or OwnLanguage()
+    if own.is_whole and language_name is not None:
+        raise UserError("--language names a language of ours, and the grammar or the parser is another: leave one out")
+    if variant.is_dir() or (seed is not None and seed.is_dir()):
+        language, programs = _folders(seed, variant, role, language_name, own)
+    else:
+        language = None
+        programs = Programs(_read(seed, "seed") if seed is not None else b"", _read(variant, role))
+    if programs.seed == programs.variant:
+        raise UserError(f"seed and variant are equal: there is no difference between {seed} and {variant}")
+    if language is None:
+        read = {str(path): text for path, text in ((seed, programs.seed), (variant, programs.variant)) if path}
+        language = own.language(
+            read, lambda: _language(seed or variant, variant, language_name, programs.variant, any_file=any_file)
+        )
+    if language.name == BINARY.name and (len(sides) > 1 or variant.is_dir()):
+        raise UserError("--language binary is for one file, with ppr single: choose --language text for others")
+    return Inputs(seed, variant, _parsed(seed, variant, programs, language, sides), language, sides)
+
+
+def _folders(
+    seed: Path | None, variant: Path, role: str, language_name: str | None, own: OwnLanguage
+) -> tuple[Language, Programs]:
+    if seed is not None and seed.is_dir() != variant.is_dir():
+        folder, file = (seed, variant) if seed.is_dir() else (variant, seed)
+        _read(file, role if file is variant else "seed")
+        raise UserError(f"{folder} is a folder and {file} is not: give two files, or two folders")
+    first = folders.contents(seed, "seed") if seed is not None else {}
+    second = folders.contents(variant, role)
+    where = f"{seed} and {variant}" if seed is not None else str(variant)
+    read = {
+        f"{path}/{name}": text
+        for path, found in ((seed, first), (variant, second))
+        for name, text in found.items()
+        if folders.is_of_unknown_type(name, text)
+    }
+    known = own.language(
+        read,
+        lambda: (
+            named_language(language_name)
+            if language_name is not None
+            else folders.language_of_files({*first, *second}, where)
+        ),
+    )
+    language = replace(known, is_bundle=True)
+    texts = Programs(folders.bundled(first, language), folders.bundled(second, language))
+    for path, text in ((seed, texts.seed), (variant, texts.variant)):
+        if path is not None and not any(file.is_program and file.content.strip() for file in split(text)):
+            raise UserError(f"no file in {path} holds {language.title}: choose the language with --language NAME")
+    return language, texts
+
+
+def _parsed(
+    seed: Path | None, variant: Path, programs: Programs, language: Language, sides: tuple[Side, ...]
+) -> ParsedPair:
+    parsed = ParsedPair.parse(programs, language)
+    for path, side in ((seed, Side.SEED), (variant, Side.VARIANT)):
+        if path is not None and not len(parsed.of(side)):
+            raise UserError(f"the {_role(side, sides)} {path} is empty: it holds no {language.title} tokens")
+    if parsed.is_equal:
+        raise UserError(
+            f"seed and variant are equal but for layout and comments: {seed}, {variant}; ppr sees the same"
+            " tokens in both, so there is nothing to reduce between them: if layout matters, reduce the variant alone,"
+            " with ppr single"
+        )
+    return parsed
+
+
+def _role(side: Side, sides: tuple[Side, ...]) -> str:
+    return side.value if len(sides) > 1 else "program"
+
+
+def _read(path: Path, role: str) -> bytes:
+    content = files.content(path, role)
+    if not content.strip():
+        raise UserError(f"the {role} {path} is empty")
+    return content
+
+
+def named_language(name: str) -> Language:
+    """The language of this name.  Raises :class:`UserError` if there is none."""
+    try:
+        found = by_name(name)
+    except UnknownLanguageError as error:
+        raise UserError(f"{error}; what has no parser can be reduced with --language text") from error
+    if found.name.startswith(OWN):
+        raise UserError(f"{name} is the name of a grammar or parser of somebody's own: see ppr languages")
+    return found
+
+
+def _language(seed: Path, variant: Path, name: str | None, content: bytes, *, any_file: bool) -> Language:
+    if name is not None:
+        return named_language(name)
+    try:
+        first, second = by_file(seed), by_file(variant)
+    except UnknownLanguageError as error:
+        general = by_content(content)
+        if any_file:
+            return general
+        if general.name == BINARY.name and seed != variant:
+            raise UserError(f"{error}: if it is a binary file, reduce it alone, with ppr single") from error
+        raise UserError(
+            f"{error}: choose one with --language NAME (ppr languages lists them), or give a grammar with --grammar"
+            f" FILE; what has no grammar can be reduced with --language {general.name}"
+        ) from error
+    if first.name != second.name:
+        raise UserError(
+            f"seed and variant are in different languages: {seed.name} is {first.title}, {variant.name} is"
+            f" {second.title}; if they are not, say --language NAME"
+        )
+    return first

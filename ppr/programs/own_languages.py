@@ -1,0 +1,150 @@
+"""Languages of the user's own: from a grammar, a compiled parser, or both.
+
+Anything that gives trees and a grammar in normal form is a language.  A grammar in Lark's notation, or BNF, gives both.
+"""
+
+import contextlib
+import json
+import os
+import tarfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from grammars.build.bnf import BnfError, read_bnf
+from grammars.build.bnf_lark import as_lark
+from grammars.build.compiled import ParserError, compiled_parser, name_in
+from grammars.build.grammar_json import GrammarError
+from grammars.build.import_grammar import import_grammar
+from grammars.build.lark_grammar import UnfitGrammarError, imports_of, lark_language
+from grammars.fit import MisfitError, check_kinds
+from grammars.language import NEVER, OWN, Language
+from grammars.normal_form import NormalForm, NormalFormError, load
+from ppr.errors import UserError
+from ppr.programs import files
+
+WHOLE = (".lark", ".bnf")  # notations of grammars from which a parser is made
+IN_FOLDER = ("src/grammar.json", "grammar.json")  # of ``tree-sitter generate``
+
+
+@dataclass(frozen=True)
+class OwnLanguage:
+    """What the user gives instead of a language of ours, or for one: a ``grammar``, a ``parser``, or both."""
+
+    grammar: Path | None = None
+    parser: Path | None = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether this alone is a language, so that none of ours is needed."""
+        return self.parser is not None or (self.grammar is not None and self.grammar.suffix in WHOLE)
+
+    def language(self, programs: Mapping[str, bytes], known: Callable[[], Language]) -> Language:
+        """The language, whose parser reads these programs; ``known`` is the one of ours, if this is not whole.
+
+        Raises :class:`UserError` for a file that cannot be used, or that does not fit the other one or the programs.
+        """
+        if self.grammar is not None and self.grammar.suffix in WHOLE:
+            if self.parser is not None:
+                raise UserError(f"the grammar {self.grammar} makes a parser of its own: leave --parser out")
+            return _parsed_with(self.grammar, programs)
+        form = read_grammar(self.grammar) if self.grammar is not None else None
+        language = self._compiled() if self.parser is not None else known()
+        if self.grammar is None or form is None:
+            return language
+        with refusing_misfits(self.grammar, language):
+            if form.nodes:  # an empty one fits every parser
+                check_kinds(form, language)
+        return replace(language, own_grammar=form)
+
+    def _compiled(self) -> Language:
+        assert self.parser is not None
+        files.content(self.parser, "parser")
+        name = name_in(self.parser)
+        if self.grammar is not None and (described := _name_in_json(self.grammar)):
+            name = described
+        try:
+            return Language(f"{OWN}{name}", name, own_parser=compiled_parser(self.parser, name))
+        except ParserError as error:
+            raise UserError(f"the parser {self.parser} cannot be used: {error}") from error
+
+
+def _parsed_with(path: Path, programs: Mapping[str, bytes]) -> Language:
+    text, words = files.text(path, "grammar"), NEVER
+    try:
+        if path.suffix == ".bnf":
+            text, words = as_lark(read_bnf(text))
+        return lark_language(text, path.stem, str(path.parent), programs, words)
+    except (BnfError, UnfitGrammarError) as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
+
+
+def read_grammar(path: Path) -> NormalForm:
+    """The normal form of a grammar in a notation for which there has to be a parser.  Raises :class:`UserError`."""
+    path = grammar_file(path)
+    return imported(path, None) if path.suffix == ".json" else read_normal_form(path)
+
+
+def imported(source: Path, language: str | None) -> NormalForm:
+    """The normal form of a Tree-sitter grammar, or of one in an archive.  Raises :class:`UserError`."""
+    files.refuse_irregular(source, "grammar")
+    try:
+        return import_grammar(source, language)
+    except OSError as error:
+        raise UserError(f"the grammar {source} cannot be read: {error.strerror or error}") from error
+    except tarfile.TarError as error:
+        raise UserError(f"the grammar {source} is not an archive that can be read") from error
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise UserError(f"the grammar {source} is not JSON: {error}") from error
+    except KeyError as error:
+        raise UserError(f"the grammar {source} cannot be used: {error} is missing in it") from error
+    except GrammarError as error:
+        raise UserError(f"the grammar {source} cannot be used: {error}") from error
+
+
+def read_normal_form(path: Path) -> NormalForm:
+    """The normal form in a file; the null device holds an empty one.  Raises :class:`UserError`."""
+    try:
+        return load("" if path == Path(os.devnull) else files.text(path, "grammar"))
+    except NormalFormError as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
+
+
+@contextlib.contextmanager
+def refusing_misfits(path: Path, language: Language) -> Iterator[None]:
+    """A grammar in a file that does not fit the parser is a :class:`UserError`."""
+    try:
+        yield
+    except MisfitError as error:
+        raise UserError(
+            f"the grammar {path} does not fit the {language.name.removeprefix(OWN)} parser: {error}"
+        ) from error
+
+
+def grammar_file(path: Path) -> Path:
+    """The grammar.json of a folder in which ``tree-sitter generate`` was run; any other path as it is."""
+    if not path.is_dir():
+        return path
+    found = next((path / name for name in IN_FOLDER if (path / name).is_file()), None)
+    if found is None:
+        raise UserError(f"the folder {path} holds no src/grammar.json: run tree-sitter generate there first")
+    return found
+
+
+def grammar_files(path: Path) -> list[Path]:
+    """The file of a grammar, and those that it imports from the folder of this file.  Raises :class:`UserError`."""
+    path = grammar_file(path)
+    if path.suffix != ".lark":
+        files.content(path, "grammar")
+        return [path]
+    try:
+        return [path, *map(Path, imports_of(files.text(path, "grammar"), str(path.parent)))]
+    except UnfitGrammarError as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
+
+
+def _name_in_json(grammar: Path) -> str | None:
+    """The name of the parser in a grammar.json, which has been read without an error before."""
+    path = grammar_file(grammar)
+    name = json.loads(files.content(path, "grammar")).get("name") if path.suffix == ".json" else None
+    return str(name) if name else None

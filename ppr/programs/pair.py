@@ -1,0 +1,138 @@
+"""A pair of programs: their texts, and their trees with the alignments between them."""
+
+import contextlib
+import functools
+import gc
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import AnyStr
+
+from diffing.alignment import Alignment, align
+from diffing.edits import Operations, operations
+from diffing.list_alignment import Block
+from diffing.merged import MergedSequence
+from diffing.pair_state import PerSide, Side
+from grammars.languages import Language, Layout
+from grammars.parsing import parse
+from grammars.tree import Tree
+
+
+class Programs(PerSide[bytes]):
+    """The texts of a pair."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class ParsedPair:
+    """The trees of a pair, with the alignment that reduction has led to (none at the start)."""
+
+    trees: PerSide[Tree]
+    layout: Layout
+    carried: list[Block] | None = None
+
+    @classmethod
+    def parse(cls, programs: Programs, language: Language, *, comments_are_tokens: bool = False) -> "ParsedPair":
+        """Parse both programs."""
+        trees = PerSide.of_each(
+            lambda side: parse(programs.of(side), language, comments_are_tokens=comments_are_tokens)
+        )
+        return cls(trees, language.layout)
+
+    def of(self, side: Side) -> Tree:
+        """The tree of one program."""
+        return self.trees.of(side)
+
+    @property
+    def programs(self) -> Programs:
+        """The texts."""
+        return Programs.of_each(lambda side: self.of(side).source)
+
+    @functools.cached_property
+    def list_blocks(self) -> list[Block]:
+        """The blocks of a longest common subsequence of the tokens."""
+        return align(*self.trees, Alignment.LIST, self.layout)
+
+    @functools.cached_property
+    def tree_blocks(self) -> list[Block]:
+        """The blocks of an ordered tree mapping."""
+        return align(*self.trees, Alignment.TREE, self.layout)
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether there is no difference; alignment is only needed if both programs have the same tokens."""
+        return self.trees.seed.words() == self.trees.variant.words() and not self.difference
+
+    @property
+    def difference(self) -> int:
+        """The token difference: insertions and deletions of a longest common subsequence."""
+        return self.tokens - 2 * _size(self.list_blocks)
+
+    @property
+    def operations(self) -> Operations:
+        """The operations on single tokens that the token difference is."""
+        return operations(self.list_blocks, *map(len, self.trees))
+
+    @property
+    def tokens(self) -> int:
+        """The number of tokens of both programs."""
+        return sum(len(tree) for tree in self.trees)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The difference and the tokens; :class:`diffing.preference.Preference` says which of them comes first."""
+        return self.difference, self.tokens
+
+    def merged(self, alignment: Alignment) -> MergedSequence:
+        """The merged sequence: freshly aligned, unless the carried alignment gives a smaller difference.
+
+        Different constructs have nothing in common whatever was carried.
+        """
+        if alignment is Alignment.CONSTRUCTS:
+            return MergedSequence(*self.trees, align(*self.trees, alignment, self.layout), self.layout)
+        blocks = self.tree_blocks if alignment is Alignment.TREE else self.list_blocks
+        if self.carried is not None and _size(self.carried) > _size(blocks):
+            blocks = self.carried
+        return MergedSequence(*self.trees, blocks, self.layout)
+
+
+def _size(blocks: list[Block]) -> int:
+    return sum(size for _, _, size in blocks)
+
+
+@contextlib.contextmanager
+def rare_garbage_collection() -> Iterator[None]:
+    """Trees are large and live long: with the default thresholds half the time of parsing goes into looking at them."""
+    before = gc.get_threshold()
+    gc.set_threshold(10_000_000)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def common_prefix(first: AnyStr, second: AnyStr, limit: int) -> int:
+    """The length of the common beginning, ``limit`` at most; neither text is shorter than that.
+
+    It is found by halving, so that whole stretches are compared at once: a loop over bytes would be much slower.
+    """
+    low, high = 0, limit
+    while low < high:
+        middle = (low + high + 1) // 2
+        if first[low:middle] == second[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def common_suffix(first: AnyStr, second: AnyStr, limit: int) -> int:
+    """The length of the common end, ``limit`` at most; neither text is shorter than that."""
+    low, high = 0, limit
+    while low < high:
+        middle = (low + high + 1) // 2
+        if first[len(first) - middle : len(first) - low] == second[len(second) - middle : len(second) - low]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

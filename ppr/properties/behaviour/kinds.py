@@ -1,0 +1,82 @@
+"""The kinds of behaviour that are told apart, and what was observed of one run of a command."""
+
+import enum
+from dataclasses import dataclass, replace
+
+
+class Kind(enum.StrEnum):
+    """What a command did with a program; those from ``AGREES`` on are known by comparison with a reference."""
+
+    SUCCESS = "success"
+    INTERNAL_ERROR = "internal-error"
+    ASSERTION = "assertion"
+    PANIC = "panic"
+    SANITIZER = "sanitizer"
+    SIGNAL = "signal"
+    ERROR = "error"
+    STATUS = "status"  # it failed without a message that is known
+    HANG = "hang"
+    NO_CRASH = "no-crash"  # success or failure: never observed, but held on to
+    AGREES = "agrees"
+    WRONG_OUTPUT = "wrong-output"
+    WRONG_STATUS = "wrong-status"
+    REJECTS_VALID = "rejects-valid"
+    ACCEPTS_INVALID = "accepts-invalid"
+
+    @property
+    def is_crash(self) -> bool:
+        """Whether no program should make a command do this."""
+        return self in CRASHES or self is Kind.HANG
+
+
+CRASHES = (Kind.INTERNAL_ERROR, Kind.ASSERTION, Kind.PANIC, Kind.SANITIZER, Kind.SIGNAL)  # the most telling first
+
+
+@dataclass(frozen=True)
+class Observation:
+    """What one run of a command shows.
+
+    ``messages`` are the texts by which its kind was recognised, the first of them first; ``frames`` the top of the
+    stack, innermost first.  Both are raw; ``normal_messages`` and ``normal_frames`` are fit for comparison.  The
+    ``status`` is the exit status, negative for a signal, ``None`` if the command did not end.
+    """
+
+    kind: Kind
+    status: int | None
+    family: str = ""
+    messages: tuple[str, ...] = ()
+    frames: tuple[str, ...] = ()
+    normal_messages: tuple[str, ...] = ()
+    normal_frames: tuple[str, ...] = ()
+    is_vague: bool = False  # the message says little, so the frames count
+
+    @property
+    def message(self) -> str:
+        """The first message."""
+        return self.messages[0] if self.messages else ""
+
+    @property
+    def normal_message(self) -> str:
+        """The first message, normalised."""
+        return self.normal_messages[0] if self.normal_messages else ""
+
+
+COMPARED = frozenset(
+    {Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS, Kind.REJECTS_VALID, Kind.ACCEPTS_INVALID}
+)  # kinds that are known only by comparison
+DIED = frozenset({Kind.INTERNAL_ERROR, Kind.PANIC})  # what compilers do, not the programs that they make
+
+
+def compared(mine: Observation, theirs: Observation, *, same_output: bool) -> Observation:
+    """The command's behaviour in the light of the reference's; a reference that dies of a bug tells nothing."""
+    if theirs.kind in DIED or (mine.kind.is_crash and mine.kind is not theirs.kind):
+        return mine
+    if mine.kind is theirs.kind and (mine.kind is Kind.ERROR or (mine.status == theirs.status and same_output)):
+        return replace(mine, kind=Kind.AGREES)
+    if mine.kind is Kind.SUCCESS and theirs.kind is Kind.ERROR:
+        return replace(theirs, kind=Kind.ACCEPTS_INVALID, status=mine.status)
+    if mine.kind is Kind.ERROR and theirs.kind is Kind.SUCCESS:
+        return replace(mine, kind=Kind.REJECTS_VALID)
+    if mine.status != theirs.status:
+        return replace(mine, kind=Kind.WRONG_STATUS)
+    return replace(mine, kind=Kind.WRONG_OUTPUT)

@@ -1,0 +1,174 @@
+"""From the exit status and the output of a command to what it did."""
+
+import itertools
+import re
+import signal
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
+from ppr.properties.behaviour.families import FAMILIES, OTHERS, Family
+from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
+from ppr.properties.behaviour.normalise import frame_name, is_stock, normalise, without_escapes
+
+FRAMES = 6  # so many are kept
+FATAL = frozenset(
+    {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL", "SIGSEGV", "SIGSYS", "SIGXCPU", "SIGXFSZ"}
+)
+ECHO = re.compile(
+    r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE
+)  # of the source, in Python's stacks
+PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it
+SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
+
+
+def recognise(status: int | None, output: bytes, errors: bytes, names: Sequence[str] = ()) -> Observation:
+    """What a command did that ended with this status (``None``: it did not end) and printed this.
+
+    ``names`` are those under which it saw programs.  What a command fails with is sought in its standard error first.
+    """
+    if status is None:
+        return Observation(Kind.HANG, None)
+    texts = [ECHO.sub(r"\1", decoded(part)) for part in (errors, output) if part]
+    for families in (FAMILIES, (OTHERS,)):
+        if found := _first(families, CRASHES, texts, status, names):
+            return found
+    if name := fatal_signal(status):
+        return Observation(Kind.SIGNAL, status, OTHERS.name, (name,), (), (name,), is_vague=True)
+    if status == 0:
+        return Observation(Kind.SUCCESS, 0)
+    return _first((*FAMILIES, OTHERS), (Kind.ERROR,), texts, status, names) or Observation(Kind.STATUS, status)
+
+
+def fatal_signal(status: int) -> str:
+    """The name of the signal that has killed a command, or the one that its shell or driver has run; or nothing."""
+    number = -status if status < 0 else status - SHELL
+    try:
+        name = signal.Signals(number).name
+    except ValueError:
+        return ""
+    return name if status < 0 or name in FATAL else ""
+
+
+def decoded(output: bytes) -> str:
+    """Output as text, with one kind of line ends and without colours and zeros."""
+    return without_escapes(output.decode("utf-8", "replace").replace("\r\n", "\n").replace("\0", ""))
+
+
+def _first(
+    families: Sequence[Family], kinds: Sequence[Kind], texts: Sequence[str], status: int, names: Sequence[str]
+) -> Observation | None:
+    """The first kind of which a family knows a message in one of the texts."""
+    for kind, text, family in itertools.product(kinds, texts, families):
+        for pattern in _patterns(family, kind):
+            if found := list(pattern.finditer(text)):
+                messages = [_message(match) or fatal_signal(status) for match in found]
+                before = _line_before(text, found[0].start()) if kind in CRASHES else ""
+                return _observation(family, kind, status, list(dict.fromkeys(messages)), text, names, before)
+    return None
+
+
+def _observation(
+    family: Family, kind: Kind, status: int, messages: Sequence[str], text: str, names: Sequence[str], before: str
+) -> Observation:
+    """What was found; the line ``before`` takes the place of frames if there are none and the message says nothing."""
+    frames = list(_frames(family, text, names))[:FRAMES]
+    normal = tuple(dict.fromkeys(normalise(message, names, family.details) for message in messages))
+    says_nothing = kind is Kind.SIGNAL or is_stock(normal[0])
+    if says_nothing and not frames and not is_stock(normalise(before, names, family.details)):
+        frames = [before]
+    return Observation(
+        kind,
+        status,
+        family.name,
+        tuple(messages),
+        tuple(frames),
+        normal,
+        tuple(normalise(frame, names) for frame in frames),
+        is_vague=says_nothing or bool(family.vague and re.search(family.vague, messages[0])),
+    )
+
+
+def _line_before(text: str, place: int) -> str:
+    """What the line before the one at this place says, without where; nothing if that is a warning."""
+    *_, line, _ = ["", "", *text[:place].split("\n")]
+    return "" if line[:1].isspace() or re.search(r"\b(?:warning|note|[Ii]n \w+)\b", line) else PLACE.sub("", line)
+
+
+def _message(match: re.Match[str]) -> str:
+    groups = match.groupdict()
+    return " ".join((groups.get("message") or "").split())
+
+
+def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
+    """Where it happened: the stack without its noise, then what else there is; what lies in the program is left out."""
+    for pattern in (family.frame, family.context):
+        found = list(re.finditer(pattern, text, re.MULTILINE)) if pattern else []
+        if family.outermost_first and re.search(family.outermost_first, text, re.MULTILINE):
+            found.reverse()
+        for match in found:
+            frame, file = frame_name(match[match.lastindex or 0]), match.groupdict().get("file") or ""
+            if any(name in file for name in names):
+                continue
+            if frame and not (family.noise and re.search(family.noise, frame)):
+                yield frame
+
+
+def stack_of(printed: bytes) -> tuple[str, ...]:
+    """The stack frames that a debugger has named after the words "the stack", innermost first."""
+    return tuple(_frames(OTHERS, decoded(printed).rpartition("the stack:\n")[2], ()))
+
+
+@cache
+def _patterns(family: Family, kind: Kind) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(pattern, re.MULTILINE) for known, pattern in family.failures if known is kind)
+
+
+SHOWN = 8  # lines
+TELLING = re.compile(r"\b(error|fatal|panic|assert\w*|exception|not found|no such file|cannot|can't|denied)\b", re.I)
+MISSING = (  # files that a command did not find
+    re.compile(r"fatal error: '?(?P<file>[^'\s:]+)'?(?:: No such file or directory| file not found)"),
+    re.compile(r"can't open file '(?P<file>[^']+)': \[Errno 2\]"),
+    re.compile(r"Cannot find module '(?P<file>[./][^']*)'"),
+    re.compile(r"couldn't read `?(?P<file>[^\s`:]+)`?: No such file"),
+    re.compile(
+        r"(?:can't|cannot|couldn't) open (?:\w+ )*['\"]?(?P<file>[\w./+-]*[./][\w./+-]*)['\"]?:? \(?No such file", re.I
+    ),
+    re.compile(r"^(?:[\w.-]+: )*(?P<file>[\w./+-]*[./][\w./+-]*): No such file or directory", re.M),
+)
+NOT_FOUND = re.compile(r"^(?:\S*sh: )?(?:\d+: |line \d+: )?(?P<command>[\w./+-]+): (?:command )?not found$", re.M)
+UNREADABLE = re.compile(r"^(?:\S*sh: )?(?:\d+: |line \d+: )?(?P<command>[\w./+-]+): Permission denied$", re.M)
+
+
+def telling_lines(output: bytes) -> list[str]:
+    """A few lines of an output: all if there are few, else the first that tell of a failure, and the last ones."""
+    lines = output.decode("utf-8", "replace").rstrip().splitlines()
+    if len(lines) <= SHOWN:
+        return lines
+    telling = [number for number, line in enumerate(lines) if TELLING.search(line)][: SHOWN // 2]
+    last = range(len(lines) - SHOWN + len(telling), len(lines))
+    return [lines[number] for number in sorted({*telling, *last})]
+
+
+def advice(output: bytes) -> str:
+    """What may help, as a sentence without its end; nothing if the output does not tell."""
+    text = output.decode("utf-8", "replace")
+    for pattern in MISSING:
+        if found := pattern.search(text):
+            name = found["file"].rpartition("/")[2] or found["file"]
+            place = name if Path(name).exists() else f"PATH/{name}"
+            return f"{name} is not in the folder that the test runs in: give it with --include {place}"
+    if found := NOT_FOUND.search(text):
+        return (
+            f"{found['command']} was not found: a test runs in a fresh folder, so give an absolute path, or check PATH"
+        )
+    if found := UNREADABLE.search(text):
+        return f"{found['command']} may not be executed: chmod +x it, or name its interpreter"
+    return ""
+
+
+def quoted(output: bytes) -> str:
+    """The telling lines and the advice as the end of a message, each on a line of its own."""
+    lines = [f"\n  | {line}" for line in telling_lines(output)]
+    hint = advice(output)
+    return "".join(lines) + (f"\n  {hint}" if hint else "")

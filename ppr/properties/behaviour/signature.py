@@ -1,0 +1,229 @@
+"""Signatures: what of a behaviour is held on to, and whether another program shows the same."""
+
+import enum
+import itertools
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ppr.properties.behaviour.kinds import COMPARED, Kind, Observation
+from ppr.properties.behaviour.normalise import LONGEST, posix_pattern, quoting
+from ppr.properties.behaviour.recognise import SHELL, decoded
+
+EXACT = frozenset({Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS})  # the exit status counts
+FEW_FRAMES, MANY_FRAMES = 2, 4
+
+
+class Strictness(enum.StrEnum):
+    """How much of a behaviour is held on to."""
+
+    LOOSE = "loose"  # no stack frames; a seed that fails may fail in another way or succeed
+    NORMAL = "normal"  # the top frames if the message says little
+    STRICT = "strict"  # always more of the top frames
+
+
+@dataclass(frozen=True)
+class Signature:
+    """A kind of behaviour with one of its messages, the top frames, and the exit status where that counts.
+
+    With a ``regex``, only that counts, and the result of a comparison: it must be found in what is printed.
+    Another signature may be named that must not be shown (``unlike``).
+    """
+
+    kind: Kind
+    message: str = ""
+    frames: tuple[str, ...] = ()
+    status: int | None = None
+    regex: str = ""
+    unlike: "Signature | None" = None
+
+    @classmethod
+    def of(cls, seen: Observation, strictness: Strictness = Strictness.NORMAL) -> "Signature":
+        """What to hold on to of this behaviour."""
+        count = {
+            Strictness.LOOSE: 0,
+            Strictness.NORMAL: FEW_FRAMES if seen.is_vague else 0,
+            Strictness.STRICT: MANY_FRAMES,
+        }[strictness]
+        if seen.kind in EXACT:
+            return cls(seen.kind, status=seen.status)
+        return cls(seen.kind, seen.normal_message, seen.normal_frames[:count])
+
+    def __str__(self) -> str:
+        """All that counts, in one line for a record: equal for equal signatures."""
+        status = "" if self.status is None else f"status {self.status}"
+        return " | ".join(filter(None, [self.kind.value, self.message, *self.frames, status]))
+
+    def is_shown(self, seen: Observation, output: bytes = b"", errors: bytes = b"") -> bool:
+        """Whether a behaviour shows this signature."""
+        if self.unlike is not None and self.unlike.is_shown(seen, output, errors):
+            return False
+        if self.regex:
+            return (self.kind not in COMPARED or seen.kind is self.kind) and any(
+                re.search(self.regex, decoded(text), re.MULTILINE) for text in (errors, output)
+            )
+        if self.kind is Kind.NO_CRASH:
+            return not seen.kind.is_crash
+        return (
+            seen.kind is self.kind
+            and (not self.message or any(map(quoting(self.message).fullmatch, seen.normal_messages)))
+            and seen.normal_frames[: len(self.frames)] == self.frames
+            and self.status in (None, seen.status)
+        )
+
+
+def common(seen: Sequence[Observation], strictness: Strictness) -> Signature | None:
+    """The signature that several runs of one program agree on, with as many frames as they share; or nothing."""
+    first, *others = (Signature.of(one, strictness) for one in seen)
+    frames = first.frames
+    for other in others:
+        if (other.kind, other.message, other.status) != (first.kind, first.message, first.status):
+            return None
+        agree = [a == b for a, b in zip(frames, other.frames, strict=False)]
+        frames = frames[: agree.index(False) if False in agree else len(agree)]
+    return Signature(first.kind, first.message, frames, first.status)
+
+
+def regex_in_words(regex: str) -> str:
+    """What is printed if a regular expression matches, as the end of a sentence; text without signs is itself."""
+    return f'prints "{regex}"' if re.fullmatch(r"[\w .,:;/<>='-]+", regex) else f"prints something that matches {regex}"
+
+
+def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.0, reference: str = "") -> str:
+    """A behaviour as the end of a sentence that begins with the command.
+
+    ``frames`` are those that are held on to; ``limit`` is in seconds; ``reference`` names the command to compare with.
+    """
+    cut = "…" if len(seen.message) > LONGEST else ""
+    message = f' with "{seen.message[:LONGEST]}{cut}"' if seen.message else ""
+    where = " in " + " < ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
+    match seen.kind:
+        case Kind.SUCCESS:
+            return "exits with status 0"
+        case Kind.STATUS:
+            return f"exits with status {seen.status}"
+        case Kind.ERROR:
+            return f"fails{message}{where}"
+        case Kind.SIGNAL:
+            return f"is killed by {seen.message or 'a signal'}{where}"
+        case Kind.HANG:
+            return f"does not end within {limit:g} s"
+        case Kind.AGREES:
+            return f"agrees with {reference}"
+        case Kind.WRONG_OUTPUT:
+            return f"prints something else than {reference}"
+        case Kind.WRONG_STATUS:
+            return f"exits with status {seen.status}, unlike {reference}"
+        case Kind.REJECTS_VALID:
+            return f"refuses it{message}, unlike {reference}"
+        case Kind.ACCEPTS_INVALID:
+            return f"accepts it, while {reference} fails{message}"
+    return f"dies{message}{where}"
+
+
+CRASH = "internal compiler error|panicked at|[Aa]ssertion.*failed|Stack dump|Sanitizer"
+FAILS = '[ "$status" -ne 0 ] || exit 1'
+PRINTED = "errors.txt output.txt"
+SAME_FOR_GREP = re.compile(r"(?:(?:[^\\\[\](){}?*+^$|\n]|\\[.\[()*+?{}|^$\\]|\[[\w .,:/-]+\])[*+]?)+")
+SEARCH = (
+    "import re, sys; text = sys.stdin.buffer.read().decode('utf-8', 'replace');"
+    " sys.exit(not re.search(sys.argv[1], text, re.MULTILINE))"
+)
+PLAIN = r"""# plain FILE...: what is printed, without colours, links and carriage returns
+plain() {
+    esc=$(printf '\033') bel=$(printf '\007')
+    LC_ALL=C sed -e "s/$esc\[[0-9;?]*[A-Za-z]//g" -e "s/$esc][^$bel$esc]*$bel//g" \
+        -e "s/$esc][^$bel$esc]*$esc\\\\//g" -e "s/$(printf '\r')\$//" "$@" | tr -d '\000'
+}""".splitlines()
+UNFOLD = r"""# unfold: a message may go on in lines that are indented
+unfold() {
+    tr '\t\r\f\v' '    ' | awk '{ printf "%s%s", NR == 1 ? "" : /^ / ? " " : "\n", $0 } END { print "" }'
+}""".splitlines()
+
+
+def check_lines(wanted: Signature, status: int | None, *, frames_are_printed: bool = True) -> list[str]:
+    """Lines that end a shell with status 1 unless a run has shown what is wanted; it was shown with this ``status``.
+
+    Frames that are not printed (a debugger has named them) are not looked for.
+    The run has ended with ``$status`` and left output.txt and errors.txt.  Where it is compared, the reference has
+    ended with ``$right`` and left right.txt and right_errors.txt.  The command ``timeout`` has stopped what hangs.
+    """
+    lines: list[str] = []
+    if not frames_are_printed:
+        wanted = replace(wanted, frames=())
+    if wanted.kind in COMPARED:
+        lines = _comparison(wanted)
+    elif not wanted.regex:
+        lines = _alone(wanted, status)
+    if wanted.regex:
+        lines += ["# The pattern of --signature.", f"{_matches(wanted.regex)} || exit $?"]
+    if wanted.unlike is not None and wanted.unlike.regex:
+        lines.append(f"{_matches(wanted.unlike.regex)} && exit 1")
+    elif wanted.unlike is not None and wanted.unlike.kind is wanted.kind and wanted.unlike.message:
+        lines.append(f"{_grep(posix_pattern(wanted.unlike.message))} && exit 1")
+    helpers = [PLAIN] * any("plain " in line for line in lines) + [UNFOLD] * any("| unfold |" in line for line in lines)
+    return [*itertools.chain(*helpers), *lines]
+
+
+def _alone(wanted: Signature, status: int | None) -> list[str]:
+    match wanted.kind:
+        case Kind.HANG:
+            return ['[ "$status" -eq 124 ] || [ "$status" -eq 137 ] || exit 1']
+        case Kind.SUCCESS:
+            return ['[ "$status" -eq 0 ] || exit 1']
+        case Kind.NO_CRASH:
+            return ["# Anything but a crash.", '[ "$status" -le 128 ] || exit 1', f"{_grep(CRASH)} && exit 1"]
+        case Kind.STATUS:
+            return [f'[ "$status" -eq {wanted.status} ] || exit 1']
+        case Kind.ERROR:
+            return [FAILS, "# It fails, but it does not crash.", f"{_grep(CRASH)} && exit 1", *_message(wanted)]
+        case Kind.SIGNAL:
+            number = SHELL - status if status is not None and status < 0 else status
+            return ["# A shell gives 128 and the number of the signal.", f'[ "$status" -eq {number} ] || exit 1',
+                    *_frames(wanted.frames)]  # fmt: skip
+    return _message(wanted) + _frames(wanted.frames)
+
+
+def _comparison(wanted: Signature) -> list[str]:
+    lines = [f'[ "$status" -eq {wanted.status} ] || exit 1'] if wanted.status is not None else []
+    match wanted.kind:
+        case Kind.AGREES:
+            return [*lines, '[ "$right" -eq "$status" ] && cmp -s output.txt right.txt || exit 1']
+        case Kind.WRONG_OUTPUT:
+            return [*lines, '[ "$right" -eq "$status" ] || exit 1', "cmp -s output.txt right.txt && exit 1"]
+        case Kind.WRONG_STATUS:
+            return [*lines, '[ "$right" -ne "$status" ] || exit 1']
+        case Kind.REJECTS_VALID:
+            return ['[ "$status" -ne 0 ] && [ "$right" -eq 0 ] || exit 1', *_message(wanted)]
+    return ['[ "$status" -eq 0 ] && [ "$right" -ne 0 ] || exit 1', *_message(wanted, "right_errors.txt right.txt")]
+
+
+def _message(wanted: Signature, files: str = PRINTED) -> list[str]:
+    if wanted.regex:
+        return []
+    return [f"{_grep(posix_pattern(wanted.message), files)} || exit 1" if wanted.message else FAILS]
+
+
+def _frames(frames: Sequence[str]) -> list[str]:
+    """Lines that look for stack frames; a name may be mangled, with the length of each part before it."""
+    found = []
+    for frame in frames:
+        parts = [part for part in frame.split("::") if part != "(anonymous namespace)"]
+        pattern = "(::|[0-9]+)".join(posix_pattern(part) for part in parts)
+        found.append(f"{_grep(pattern)} || exit 1")
+    return ["# Where it happens.", *found] if found else []
+
+
+def _matches(regex: str) -> str:
+    """A search as Python does it; grep is enough for a simple pattern."""
+    search = "grep -Eq -e" if SAME_FOR_GREP.fullmatch(regex) else f"python3 -c {quote(SEARCH)}"
+    return f"{{ {' || '.join(f'plain {file} | {search} {quote(regex)}' for file in PRINTED.split())}; }}"
+
+
+def _grep(pattern: str, files: str = PRINTED) -> str:
+    return f"plain {files} | unfold | LC_ALL=C grep -Eq -e {quote(pattern)}"
+
+
+def quote(text: str) -> str:
+    """A word for the shell."""
+    return "'" + text.replace("'", "'\\''") + "'"

@@ -1,0 +1,65 @@
+"""Layout: both programs as a person would lay them out, at once if the properties allow it, else line by line."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from diffing.pair_state import PerSide, Side
+from grammars.layout import tidy_gaps, with_gaps
+from grammars.tree import Tree
+from ppr.programs.pair import ParsedPair
+from ppr.reducers.candidate import Candidate, Stream, nothing
+from ppr.reduction.transformations.scene import Plan, Rank, Scene
+
+Changed = frozenset[tuple[Side, int]]  # the tokens of either program that have another gap before them
+
+
+def layout(scene: Scene) -> Plan[Changed]:
+    """A tidy layout for all lines of both programs, then for each line alone."""
+    trees = PerSide.of_each(scene.merged.tree)
+    gaps = PerSide.of_each(lambda side: tidy_gaps(trees.of(side), scene.language.layout))
+    lines = [
+        frozenset((side, token) for token in line) for side in Side for line in _untidy(trees.of(side), gaps.of(side))
+    ]
+
+    def programs_of(changed: Changed) -> PerSide[bytes]:
+        return PerSide.of_each(
+            lambda side: with_gaps(trees.of(side), gaps.of(side), {token for one, token in changed if one is side})
+        )
+
+    def rank(state: Changed, pair: ParsedPair) -> Rank:
+        """How simple a pair is, and then how many of its gaps are not tidy."""
+        untidy = sum(len(_wrong_gaps(tree, tidy_gaps(tree, scene.language.layout))) for tree in pair.trees)
+        return (*scene.rank(state, pair), untidy)
+
+    return Plan(frozenset(), _all_or_each(lines), programs_of, rank)
+
+
+def _wrong_gaps(tree: Tree, gaps: list[bytes]) -> list[int]:
+    """The tokens that have another gap before them than they should."""
+    ends = [0, *tree.ends]
+    return [token for token, start in enumerate(tree.starts) if tree.source[ends[token] : start] != gaps[token]]
+
+
+def _untidy(tree: Tree, gaps: list[bytes]) -> Iterator[list[int]]:
+    """The tokens with wrong gaps, those of one tidy line together."""
+    line: list[int] = []
+    for token in _wrong_gaps(tree, gaps):
+        if line and any(b"\n" in gaps[later] for later in range(line[-1] + 1, token + 1)):
+            yield line
+            line = []
+        line.append(token)
+    if line:
+        yield line
+
+
+def _all_or_each(lines: list[Changed]) -> Stream[Changed]:
+    everything = frozenset[tuple[Side, int]]().union(*lines)
+    if lines:
+        yield Candidate(everything, nothing)
+    if len(lines) > 1:
+        yield from _one_by_one(lines, frozenset())
+
+
+def _one_by_one(lines: list[Changed], done: Changed) -> Stream[Changed]:
+    for number, line in enumerate(lines, 1):
+        yield Candidate(done | line, partial(_one_by_one, lines[number:], done | line))

@@ -1,0 +1,174 @@
+"""What a transformation sees of a pair, and its plan: states to try, their programs, and what makes a pair simpler."""
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from diffing.masks import span_mask
+from diffing.merged import MergedSequence
+from diffing.pair_state import PerSide, Side
+from diffing.preference import Preference
+from diffing.rewriting import Replacement, Rewrite, Rewriter, is_disjoint, rewrite_of
+from grammars.languages import Language
+from grammars.tree import Node
+from ppr.programs.pair import ParsedPair
+from ppr.reducers.candidate import Candidate, Stream
+from ppr.reducers.nodes import dropped_spans
+
+S = TypeVar("S", bound=Collection[Hashable])
+Rank = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Plan(Generic[S]):
+    """A stream of states, the pair of programs that each is, and a rank that every step must make smaller.
+
+    A state, hashable too, is a collection of changes, from those of the ``start`` on.  Unless ``files_may_return``, no
+    step may give a folder a file that it does not have.
+    """
+
+    start: S
+    stream: Stream[S]
+    programs_of: Callable[[S], PerSide[bytes]]
+    rank: Callable[[S, ParsedPair], Rank]
+    files_may_return: bool = False
+
+
+def simplicity(pair: ParsedPair) -> Rank:
+    """Of two pairs of one size, the one of smaller rank is the better one.
+
+    That is the one whose tokens have fewer characters; else the one whose tokens come first in the order of their
+    texts.
+    """
+    texts = [text for tree in pair.trees for text in tree.texts()]
+    return sum(map(len, texts)), texts
+
+
+class Snippet(NamedTuple):
+    """A piece of program, with blanks as they are; the shorter one by tokens comes first."""
+
+    tokens: int
+    text: bytes
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A token, by its position in the merged sequence, with its node in the program on ``side``."""
+
+    position: int
+    text: bytes
+    side: Side
+    node: Node
+
+    def to(self, text: bytes) -> Replacement:
+        """Another text for this token."""
+        return Replacement(self.position, self.position + 1, text)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A pair, aligned: what both programs share has one position in ``merged``.
+
+    Only what touches a position in ``near`` is worth a test (``None``: all positions).  If ``thorough``, so is what is
+    not likely to hold.
+    """
+
+    merged: MergedSequence
+    language: Language
+    near: int | None = None
+    thorough: bool = False
+    prefer: Preference = Preference.DIFFERENCE
+
+    def rank(self, _: object, pair: ParsedPair) -> Rank:
+        """The size of a pair, and then how simple it is."""
+        return (*self.prefer.rank(pair.size), *simplicity(pair))
+
+    @cached_property
+    def leaves(self) -> list[Leaf]:
+        """The tokens of both programs in order; one that both have is shown in the variant's tree."""
+        found = {}
+        for side in Side:
+            placed = self.merged.placed.of(side)
+            for node in placed.tree.walk():
+                if node.is_leaf:
+                    position = placed.positions[node.start]
+                    found[position] = Leaf(position, placed.text(position), side, node)
+        return [found[position] for position in sorted(found)]
+
+    @cached_property
+    def names(self) -> dict[bytes, list[Leaf]]:
+        """The identifiers with their uses, both in the order of the program."""
+        found: dict[bytes, list[Leaf]] = {}
+        for leaf in self.leaves:
+            if any(self.language.is_name(kind) for kind in leaf.node.kinds):
+                found.setdefault(leaf.text, []).append(leaf)
+        return found
+
+    def is_near(self, replacements: Iterable[Replacement]) -> bool:
+        """Whether a rewrite changes something that is worth a test."""
+        return self.near is None or any(self.near & span_mask(one.start, one.end) for one in replacements)
+
+    @property
+    def simple_texts(self) -> list[bytes]:
+        """The texts of the language that need no declaration, best first."""
+        return [text.encode() for text in self.language.simplest]
+
+    def texts(self, side: Side, node: Node) -> list[bytes]:
+        """The tokens of a node."""
+        tree = self.merged.tree(side)
+        return [tree.source[tree.starts[i] : tree.ends[i]] for i in range(node.start, node.end)]
+
+    def mentions(self, side: Side, node: Node, text: bytes) -> bool:
+        """Whether one of a node's tokens reads so."""
+        return text in self.texts(side, node)
+
+    def span(self, side: Side, node: Node) -> Replacement:
+        """A node, to be removed from both programs."""
+        return Replacement(*self.merged.span(side, node.start, node.end))
+
+    def snippet(self, side: Side, node: Node) -> Snippet:
+        """A node as it is written."""
+        tree = self.merged.tree(side)
+        return Snippet(node.end - node.start, tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
+
+    def without(self, side: Side, elements: Iterable[Node]) -> list[Replacement]:
+        """Elements of quantifier nodes, to be removed from both programs with their separators."""
+        lists: dict[Node, set[Node]] = {}
+        for element in elements:
+            if element.parent is not None:
+                lists.setdefault(element.parent, set()).add(element)
+        found = []
+        for parent, gone in lists.items():
+            kept = {child for child in parent.children if not child.is_separator} - gone
+            found += [Replacement(*self.merged.span(side, *span)) for span in dropped_spans(parent, kept)]
+        return found
+
+
+def elements_around(node: Node) -> Iterator[Node]:
+    """The elements of quantifier nodes that contain a node, the smallest first; it may be one itself."""
+    at: Node | None = node
+    while at is not None and at.parent is not None:
+        if at.parent.quantifier is not None:
+            yield at
+        at = at.parent
+
+
+def plan_of(
+    scene: Scene, found: Iterable[Sequence[Replacement]], like: Callable[[Rewrite], Hashable] = lambda _: None
+) -> Plan[Rewrite]:
+    """A plan to try these rewrites, one after the other; once one is refused, those that are ``like`` it are left out.
+
+    ``None`` is not like anything.
+    """
+    proposals = dict.fromkeys(rewrite_of(one) for one in found if scene.is_near(one))
+    stream = _one_after_the_other([(one, like(one)) for one in proposals if one], ())
+    return Plan((), stream, Rewriter(scene.merged).rewritten, scene.rank)
+
+
+def _one_after_the_other(proposals: Sequence[tuple[Rewrite, Hashable]], done: Rewrite) -> Stream[Rewrite]:
+    """Each proposal together with those that were accepted before it, unless they overlap."""
+    for number, (proposal, like) in enumerate(proposals, 1):
+        rewrite = tuple(sorted((*done, *proposal)))
+        if is_disjoint(rewrite):
+            yield Candidate(rewrite, partial(_one_after_the_other, proposals[number:], rewrite), like)

@@ -1,0 +1,133 @@
+"""Something simpler in the place of what both programs share: of nodes, of tokens, and of names.
+
+Nodes: something shorter in place of one that no reducer could delete.  That is a simple text of the language, a shorter
+node of the same kind from elsewhere, or, for a statement, an expression in it as a statement of its own.  Most of this
+is refused.  So unless all is to be tried, only large nodes are looked at, and what may stand in for them are the simple
+texts and the shortest node of each kind, if it is not a mere name.  Where one text has been refused, it is not tried
+again in places of the same kind.
+
+Tokens: numbers become 0 or 1, quoted texts empty or half as long, types the simplest of the language.  All tokens of
+one text change at once.
+
+Names: every identifier becomes one letter, all at once if the properties allow it, else as many as ddmin finds.
+Source:  T-Rec (Xu et al., 2024) makes names canonical like this, so that equal bugs look equal.
+"""
+
+import re
+from collections.abc import Hashable, Iterator
+from itertools import islice
+from string import ascii_letters
+
+from diffing.pair_state import Side
+from diffing.rewriting import Replacement, Rewrite, Rewriter
+from grammars.tree import Node
+from ppr.reducers.candidate import embed, nothing
+from ppr.reducers.ddmin import ddmin
+from ppr.reduction.transformations.scene import Leaf, Plan, Scene, Snippet, plan_of
+
+MAX_OTHERS = 3  # nodes from elsewhere, for each node
+LARGE = 5  # tokens of a node; on 31 pairs, smaller ones take 222 tests and gain nothing
+MAX_EXPRESSIONS = 4  # in a statement
+NUMBER = re.compile(rb"[0-9][\w.'+-]*|\.[0-9]\w*")
+QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
+SHORT_TYPE = 4  # characters: a type of so few is simple enough
+
+
+def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
+    """For every node of either program, the largest first, what may stand in its place."""
+    nodes = [(side, node) for side in Side for node in scene.merged.tree(side).walk() if node.kinds]
+    nodes.sort(key=lambda one: one[1].start - one[1].end)
+    shorter = _by_kind(scene, nodes)
+    found: dict[Rewrite, Hashable] = {}
+    for side, node in nodes:
+        place = scene.span(side, node)
+        for text in _instead(scene, side, node, shorter):
+            rewrite = (Replacement(place.start, place.end, text),)
+            found.setdefault(rewrite, None if scene.thorough else (node.accepts, text))
+    return plan_of(scene, found, found.get)
+
+
+def _by_kind(scene: Scene, nodes: list[tuple[Side, Node]]) -> dict[str, list[Snippet]]:
+    """The nodes of each kind, the shortest first."""
+    found: dict[str, dict[Snippet, None]] = {}
+    for side, node in reversed(nodes):
+        for kind in node.kinds:
+            found.setdefault(kind, {}).setdefault(scene.snippet(side, node))
+    return {kind: list(snippets) for kind, snippets in found.items()}
+
+
+def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, list[Snippet]]) -> Iterator[bytes]:
+    own = scene.snippet(side, node)
+    if own.tokens < LARGE and not scene.thorough:
+        return
+    most = MAX_OTHERS if scene.thorough else 1
+    found = [Snippet(1, text) for text in scene.simple_texts]
+    for kind in sorted(node.accepts or ()):
+        found += islice((one for one in shorter.get(kind, ()) if one.tokens < own.tokens), most)
+    if not scene.thorough:
+        found = [one for one in found if one.text not in scene.names]
+    elif own.text.endswith(b";"):
+        found += islice(_expressions(scene, side, node), MAX_EXPRESSIONS)
+    for one in dict.fromkeys(found):
+        if one.tokens < own.tokens or (own.tokens == 1 and len(one.text) < len(own.text)):
+            yield one.text
+
+
+def _expressions(scene: Scene, side: Side, node: Node) -> Iterator[Snippet]:
+    """Expressions of several tokens in a statement, as statements of their own; larger ones first."""
+    waiting = list(node.children)
+    while waiting:
+        one = waiting.pop(0)
+        waiting.extend(one.children)
+        tokens, text = scene.snippet(side, one)
+        if one.kinds and tokens > 1 and not text.startswith((b"{", b"(")) and not text.endswith(b";"):
+            yield Snippet(tokens + 1, text + b";")
+
+
+def simpler_tokens(scene: Scene) -> Plan[Rewrite]:
+    """Simpler texts for all tokens of one text, the simplest first."""
+    alike: dict[bytes, list[Leaf]] = {}
+    for leaf in scene.leaves:
+        if leaf.text not in scene.names:
+            alike.setdefault(leaf.text, []).append(leaf)
+    return plan_of(
+        scene,
+        ([leaf.to(simpler) for leaf in leaves] for leaves in alike.values() for simpler in _simpler(leaves[0], scene)),
+    )
+
+
+def _simpler(leaf: Leaf, scene: Scene) -> Iterator[bytes]:
+    text = leaf.text
+    if NUMBER.fullmatch(text):
+        yield from (digit for digit in (b"0", b"1") if digit != text)
+        if len(text) > 1 and text[:1].isdigit():
+            yield text[:1]
+    elif quoted := QUOTED.fullmatch(text):
+        prefix, quote, content = quoted.groups()
+        half = len(content) // 2
+        yield from (prefix + quote + shorter + quote for shorter in (b"", content[:half], content[half:]))
+    elif len(text) > SHORT_TYPE and any(scene.language.is_type(kind) for kind in leaf.node.kinds):
+        yield from scene.simple_texts
+
+
+def names(scene: Scene) -> Plan[Rewrite]:
+    """Letters that no identifier has yet, in the order in which the identifiers first appear.
+
+    A name that begins with a capital gets one, because some languages tell them apart.
+    """
+    letters = [letter for letter in map(str.encode, ascii_letters) if letter not in scene.names]
+    chosen: dict[bytes, bytes] = {}
+    for name in scene.names:
+        letter = next((one for one in letters if one.isupper() is name[:1].isupper()), None)
+        if len(name) > 1 and letter is not None:
+            letters.remove(letter)
+            chosen[name] = letter
+
+    def renamed(kept: tuple[bytes, ...]) -> Rewrite:
+        return tuple(
+            sorted(leaf.to(letter) for name, letter in chosen.items() if name not in kept for leaf in scene.names[name])
+        )
+
+    nothing_yet: Rewrite = ()
+    stream = embed(ddmin(list(chosen)), nothing_yet, lambda _, kept: (renamed(kept),), nothing)
+    return Plan(nothing_yet, stream, Rewriter(scene.merged).rewritten, scene.rank)

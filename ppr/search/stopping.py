@@ -1,0 +1,189 @@
+"""Being asked to stop, by signals or otherwise: at once where that can do no harm, elsewhere at the next look.
+
+Signal handlers run in the main thread, between two instructions of Python.  A call into C (a parser's, an alignment's)
+is not interrupted; none takes longer than about a second.
+"""
+
+import contextlib
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+
+from ppr.errors import Interrupted, UserError, are, count
+
+AFTER_LIMIT = 10.0  # seconds of processor time for each part of the report
+AFTER_SIGNAL = 1.5
+# All that would end the process without tidying up, and that somebody may send: clusters and limits, too.
+ENDING = (
+    signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM,
+    signal.SIGVTALRM, signal.SIGPROF, signal.SIGXCPU,
+)  # fmt: skip
+LEAST_TIMER = 1.0  # seconds: what takes less is not interrupted for a limit
+
+
+def out_of_time(max_seconds: float) -> str:
+    """The reason to stop when a run has used up its time."""
+    return f"the {count(max_seconds, 'second')} of --max-seconds {are(max_seconds)} over"
+
+
+class Stop:
+    """A request to stop, and its ``reason``; ``by_signal`` tells it from the end of a budget.
+
+    Without ``alarms`` nothing that follows a request is cut short: the process and its signals are somebody else's.
+    """
+
+    def __init__(self, *, alarms: bool = True) -> None:
+        self._alarms = alarms
+        self.reason = ""
+        self.by_signal = False
+        self._at_once = False
+        self._is_the_end = False
+        self._listeners: list[Callable[[], None]] = []
+
+    def when_asked(self, listener: Callable[[], None]) -> None:
+        """Call this at every request; it has to be safe in a signal handler."""
+        self._listeners.append(listener)
+
+    def request(self, reason: str, *, by_signal: bool = False) -> None:
+        """Ask to stop; a signal counts for more than a limit.  Safe in a signal handler, and in any thread."""
+        is_second = by_signal and self.by_signal
+        if not self.reason or (by_signal and not self.by_signal):
+            self.reason, self.by_signal = reason, by_signal
+        for listener in self._listeners:
+            listener()
+        is_urgent = self._at_once or (is_second and self._is_the_end)
+        if is_urgent and threading.current_thread() is threading.main_thread():
+            self._at_once = self._is_the_end = False  # only once: nothing interrupts the tidying up
+            raise Interrupted(self.reason)
+
+    def look(self) -> None:
+        """Raises :class:`Interrupted` if there was a request."""
+        if self.reason:
+            raise Interrupted(self.reason)
+
+    def at_most(self, seconds: float) -> float | None:
+        """The time for what comes after a request; ``None`` for as long as it takes."""
+        return seconds if self.reason and self._alarms else None
+
+    @contextlib.contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Around code that only computes: a request raises :class:`Interrupted` in the midst of it."""
+        before, self._at_once = self._at_once, True
+        try:
+            self.look()
+            yield
+        finally:
+            self._at_once = before
+
+    @contextlib.contextmanager
+    def at_the_end(self) -> Iterator[None]:
+        """Around a part of the report: raises :class:`Interrupted` at a second signal, or if it takes too long.
+
+        Only after a request there is a limit: the user waits after a signal, but not after the end of a budget.
+        """
+        before, self._is_the_end = self._is_the_end, True
+        try:
+            with bounded(self.at_most(AFTER_SIGNAL if self.by_signal else AFTER_LIMIT)):
+                yield
+        finally:
+            self._is_the_end = before
+
+    @contextlib.contextmanager
+    def before_reduction(self) -> Iterator[None]:
+        """While there is nothing to show yet, the end of a budget is a :class:`UserError`."""
+        try:
+            yield
+        except Interrupted as interruption:
+            if self.by_signal or not self.reason:
+                raise
+            raise UserError(f"{self.reason}, but the reduction has not begun: give it more time") from interruption
+
+
+@contextlib.contextmanager
+def bounded(seconds: float | None) -> Iterator[None]:
+    """Around code that only computes: raises :class:`Interrupted` after so many seconds (in the main thread).
+
+    They are processor time of this process: what other processes do takes nothing from it.
+    """
+    if seconds is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def handle(*_: object) -> None:
+        raise Interrupted(f"{count(seconds, 'second')} of processor time {are(seconds)} over")
+
+    previous = signal.signal(signal.SIGPROF, handle)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, previous)
+
+
+@contextlib.contextmanager
+def stopped_by_signals(stop: Stop, max_seconds: float | None = None) -> Iterator[None]:
+    """Ask to ``stop`` at every signal that asks the process to end, and when so many seconds have passed."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def handle(number: int, _: object) -> None:
+        if number == signal.SIGALRM and max_seconds is not None:
+            stop.request(out_of_time(max_seconds))
+        else:
+            stop.request(f"{signal.Signals(number).name} was received", by_signal=True)
+
+    timer = {signal.SIGALRM} if max_seconds is not None else set()
+    wanted = {one for one in ENDING if signal.getsignal(one) is not signal.SIG_IGN}  # nohup ignores SIGHUP
+    previous = {one: signal.signal(one, handle) for one in wanted | timer}
+    if max_seconds is not None:
+        signal.setitimer(signal.ITIMER_REAL, max(max_seconds, LEAST_TIMER))
+    try:
+        yield
+    finally:
+        if max_seconds is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        for number, handler in previous.items():
+            signal.signal(number, handler)
+
+
+def stop_as_by_signal(stop: Stop) -> Callable[[], None]:
+    """What asks to ``stop`` as Ctrl-C does, for a key that a thread has read: the main thread is interrupted."""
+
+    def ask() -> None:
+        stop.request("q was pressed", by_signal=True)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    return ask
+
+
+@contextlib.contextmanager
+def suspendable(pause: Callable[[], None], resume: Callable[[], None]) -> Iterator[None]:
+    """At Ctrl-Z ``pause``, stop, and ``resume`` when the process is continued."""
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN:
+        yield
+        return
+
+    received: list[int] = []
+
+    def handle(number: int, _: object) -> None:
+        received.append(number)
+        if len(received) > 1:
+            return  # this signal has interrupted the handling of another, which goes on below
+        while received:
+            with contextlib.suppress(RuntimeError):  # the main thread is in the middle of writing to the terminal
+                pause()
+            signal.signal(number, signal.SIG_DFL)
+            os.kill(os.getpid(), number)  # returns when the process is continued
+            signal.signal(number, handle)
+            with contextlib.suppress(RuntimeError):
+                resume()
+            received.pop()
+
+    previous = signal.signal(signal.SIGTSTP, handle)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTSTP, previous)

@@ -1,0 +1,357 @@
+"""Before a run: what a command does with the originals, and the properties to make from that.
+
+A command that tells nothing of a bug is refused.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import NoReturn, Self
+
+import msgspec
+
+from diffing.pair_state import Side
+from ppr.errors import Interrupted, UnavailableError, UserError
+from ppr.programs.inputs import Inputs
+from ppr.properties.behaviour.kinds import COMPARED, DIED, Kind, Observation
+from ppr.properties.behaviour.normalise import without_quotes
+from ppr.properties.behaviour.recognise import quoted
+from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
+from ppr.properties.commands import Command
+from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
+from ppr.properties.processes import Handle
+from ppr.properties.running import TestRunner
+from ppr.search.stopping import Stop
+from ppr.search.workers import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, Workers, results_of
+from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
+
+RUNS = 2  # of the command on each original, to see whether it does the same
+OWN_FAILURES = (Kind.ERROR, Kind.STATUS)
+GOOD = frozenset({Kind.SUCCESS, Kind.AGREES})
+HANG_ALONE = 10.0  # seconds after which a single program hangs: there is no seed to compare it with
+
+
+@dataclass(frozen=True)
+class Given:
+    """What the user has said about a command: ``signature`` is a regular expression, ``timeout`` in seconds.
+
+    With ``stack``, gdb finds out where a signal has killed it.
+    """
+
+    command: Command
+    reference: Command | None = None
+    signature: str = ""
+    strictness: Strictness = Strictness.NORMAL
+    check_undefined: bool = True
+    new_warnings: bool = True
+    timeout: float | None = None
+    stack: bool = False
+
+
+@dataclass
+class Originals:
+    """A command at work on the originals, the first trial with each, and what it has to go on showing of them.
+
+    A program hangs after ``limit`` seconds.  The ``properties`` are in the order of the programs; they were made from
+    what was ``observed``.  Other things that the user should know are told to ``note``.
+    """
+
+    given: Given
+    inputs: Inputs
+    includes: Sequence[Path]
+    runner: TestRunner
+    note: Callable[[str], None]
+    stop: Stop
+    trials: dict[Side, Trial] = field(default_factory=dict, init=False)
+    signatures: dict[Side, Signature] = field(default_factory=dict, init=False)
+    properties: list[CommandProperty] = field(init=False)
+    observed: Observed = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._handle = Handle()
+        self.stop.when_asked(self._handle.stop)
+        self.command, self.reference, stack = self.given.command, self.given.reference, self.given.stack
+        run = Experiment(self.command, self.reference, variables=ENVIRONMENT, stack=stack, runner=self.runner)
+        self.experiment = replace(run, includes=tuple(self.includes))
+        self.limit = self.given.timeout or (FIRST_TIMEOUT if len(self.inputs.sides) > 1 else HANG_ALONE)
+
+    def prepare(self) -> Self:
+        """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
+        try:
+            with Workers(1) as pool:  # tests are started by other threads than the main one
+                results_of([pool.submit(self._prepare)])
+        except Interrupted:
+            self.stop.look()  # for its reason
+            raise
+        return self
+
+    def _prepare(self) -> None:
+        trials: dict[Side, Sequence[Trial]] = {}
+        for side in self.inputs.sides:
+            if trials and self.given.timeout is None:
+                self.limit = hang_limit(max(one.seconds for one in trials[Side.SEED]))
+            trials[side] = self._trials(side)
+            self.trials[side] = trials[side][0]
+        self._refuse_broken()
+        self.signatures = self._signatures(trials)
+        run = self._checked()
+        programs = [one.program for one in (self.command, self.reference) if one is not None]
+        tools = [version_of(program, run.runner, self._handle) for program in dict.fromkeys(programs)]
+        heard = None if self.given.new_warnings else self._heard(tools[0].family)
+        run = run.with_frames(any(one.frames for one in self.signatures.values()))
+        self.properties = [
+            CommandProperty.of(
+                replace(run, heard=heard and self._knowing(heard, side)),
+                side,
+                self.inputs.test_names[side],
+                self.signatures[side],
+                limit=self.limit,
+                label=self.inputs.role(side),
+                original=self.trials[side].seen,
+            )
+            for side in self.inputs.sides
+        ]
+        seed, variant = (
+            self._behaviour(side) if side in self.inputs.sides else Behaviour("none", "is not run") for side in Side
+        )
+        wanted, trial = self.signatures[Side.VARIANT], self.trials[Side.VARIANT]
+        hangs = any(one.seen.kind is Kind.HANG for one in self.trials.values())
+        self.observed = Observed(
+            str(self.command),
+            seed,
+            variant,
+            tools[0].version,
+            tuple(tools),
+            output_of(trial, self.inputs.names[Side.VARIANT]),
+            reference=str(self.reference or ""),
+            signature=wanted.regex,
+            limit=self.limit if hangs else None,
+            check="\n".join(check_lines(wanted, trial.seen.status, frames_are_printed=not self.given.stack)),
+        )
+
+    def _trials(self, side: Side) -> list[Trial]:
+        """Some runs on an original; one that hangs is not repeated."""
+        found: list[Trial] = []
+        while len(found) < RUNS and not (found and found[-1].seen.kind is Kind.HANG):
+            found.append(unless_stopped(self.experiment.observe(*self._program(side), self.limit, self._handle)))
+        return found
+
+    def _signatures(self, trials: Mapping[Side, Sequence[Trial]]) -> dict[Side, Signature]:
+        """What each program has to go on showing; the seed must not show what the variant shows."""
+        found: dict[Side, Signature] = {}
+        for side, several in trials.items():
+            seen = [one.seen for one in several]
+            if self.given.signature and side is Side.VARIANT:
+                found[side] = Signature(seen[0].kind, regex=self.given.signature)
+                continue
+            signature = common(seen, self.given.strictness)
+            if signature is None and side is Side.SEED and all(one.kind in OWN_FAILURES for one in seen):
+                bug = Signature.of(trials[Side.VARIANT][0].seen)
+                signature = Signature(Kind.STATUS) if self._is_free(bug) else None  # what it is will not count
+            if signature is None:
+                self._refuse_unstable(side, seen)
+            found[side] = signature
+        for side, signature in found.items():
+            message = without_quotes(signature.message, self.inputs.programs.of(side))
+            general = replace(signature, message=message)  # which is too general if other programs show it as well
+            if not any(general.is_shown(several[0].seen) for other, several in trials.items() if other is not side):
+                found[side] = general
+        self._refuse_pointless(found)
+        if Side.SEED in found:
+            seed = found[Side.SEED]
+            if seed.kind in OWN_FAILURES and self._is_free(found[Side.VARIANT]):
+                seed = Signature(Kind.NO_CRASH)
+            found[Side.SEED] = replace(seed, unlike=found[Side.VARIANT])
+        return found
+
+    def _is_free(self, variant: Signature) -> bool:
+        """Whether a seed that fails may fail in another way; beside an error of the variant, its own is what counts."""
+        free = {Strictness.LOOSE: True, Strictness.NORMAL: variant.kind.is_crash, Strictness.STRICT: False}
+        return free[self.given.strictness]
+
+    def _checked(self) -> Experiment:
+        """The experiment with the checks against undefined behaviour that find no fault with the originals."""
+        reference = self.reference
+        compares = any(one.kind in COMPARED for one in self.signatures.values())
+        if reference is None or not self.given.check_undefined or not compares or not reference.c_compiler:
+            return self.experiment
+        run = self.experiment
+        warned = replace(run, warned=warning(reference))
+        fault = self._fault(warned)
+        if fault is None:
+            run = warned
+        else:
+            side, check = fault
+            said = quoted(check.printed) or " does something else"
+            self.note(f"warnings are not checked: the compiler finds fault with {self._name(side)}{said}")
+        for sanitized in sanitizing(reference) if run.runner.memory is None else ():
+            fault = self._fault(replace(self.experiment, sanitized=sanitized))
+            if fault is None:
+                return replace(run, sanitized=sanitized)
+        if fault is not None and fault[1].seen.kind is Kind.SANITIZER:
+            side, check = fault
+            raise UserError(
+                f"{self._name(side)} has undefined behaviour, so compilers may do with it as they like:"
+                f" {check.seen.message}; mend it, or go on all the same with --no-check-undefined"
+            )
+        self.note(f"undefined behaviour is not checked: the sanitizers of {reference.c_compiler} cannot be used here")
+        return run
+
+    def _fault(self, run: Experiment) -> tuple[Side, Trial] | None:
+        """The first original with which a check of this experiment finds fault, and the run of the check."""
+        for side, trial in self.trials.items():
+            if trial.reference is not None:
+                fault = run.complaint(*self._program(side), FIRST_TIMEOUT, self._handle, trial)
+                if fault is not None:
+                    return side, unless_stopped(fault)
+        return None
+
+    def _heard(self, family: str) -> Heard:
+        """The command with its warnings on.  Raises :class:`UserError` if nobody knows how."""
+        heard = Heard.of(self.command, family)
+        if heard is None:
+            raise UserError(
+                f"--no-new-warnings needs a compiler whose warnings ppr knows (GCC, Clang, rustc), and not"
+                f" {self.command.title}: leave it out"
+            )
+        return heard
+
+    def _knowing(self, heard: Heard, side: Side) -> Heard:
+        """The same, which knows the warnings about an original."""
+        trial = unless_stopped(self.experiment.hear(heard, *self._program(side), self.limit, self._handle))
+        return replace(heard, known=heard.new(trial))
+
+    def _program(self, side: Side) -> tuple[bytes, str]:
+        return self.inputs.programs.of(side), self.inputs.test_names[side]
+
+    # -- in words ---------------------------------------------------------------------------------
+
+    def words(self, side: Side, signature: Signature | None = None) -> str:
+        """What the command does, as the end of a sentence."""
+        frames = signature.frames if signature is not None else ()
+        reference = self.reference.shell(self.inputs.names[side]) if self.reference is not None else ""
+        return in_words(self.trials[side].seen, frames=frames, limit=self.limit, reference=reference)
+
+    def held_on_to(self) -> str:
+        """A line for each program, the variant first: what it has to go on showing."""
+        found = []
+        for side in reversed(self.inputs.sides):
+            signature = self.signatures[side]
+            words = self.words(side, signature)
+            if signature.regex:
+                words = regex_in_words(signature.regex)
+            elif signature.kind is Kind.NO_CRASH:
+                words = f"{words}, or does anything else but crash"
+            if words.startswith("exits with status "):
+                found.append(f"{self.inputs.role(side)}: {words.replace('exits with status', 'exit', 1)}")
+            else:
+                found.append(f"{self.inputs.role(side)}: {self.command.title} {words}")
+        return "; ".join(found)
+
+    def notes(self) -> list[str]:
+        """What the user should know of what is held on to."""
+        found, wanted, seen = [], self.signatures[Side.VARIANT], self.trials[Side.VARIANT].seen
+        stack = ", or add its stack with --stack" if seen.kind is Kind.SIGNAL else ""
+        if Side.SEED in self.signatures and self.signatures[Side.SEED].kind is Kind.NO_CRASH:
+            seed = self._name(Side.SEED)
+            found.append(f"{seed} fails by itself, and may fail in another way or succeed; --strict keeps its error")
+        if not wanted.regex and not wanted.frames and (seen.is_vague or seen.kind is Kind.STATUS):
+            found.append(
+                f"{self.command.title} {self.words(Side.VARIANT)}, as it may for many bugs: any of them will do; name"
+                f" what it prints for this one with --signature REGEX{stack}"
+            )
+        return found
+
+    def _behaviour(self, side: Side) -> Behaviour:
+        wanted = self.signatures[side]
+        found = behaviour_of(self.trials[side], self.inputs.names[side], self.words(side, wanted), wanted.regex)
+        if not wanted.regex:
+            return found
+        matching = regex_in_words(wanted.regex)
+        summary = f"{found.summary} and {matching}" if wanted.kind in COMPARED else matching
+        return msgspec.structs.replace(found, summary=summary)
+
+    def _refuse_broken(self) -> None:
+        """Raises :class:`UserError` if a command was not found, dies as a reference, or does not end on the seed."""
+        for side, trial in self.trials.items():
+            for command, run in ((self.command, trial), (self.reference, trial.reference)):
+                if command is not None and run is not None and run.seen.status in (126, 127):
+                    raise UnavailableError(
+                        f"the command {command} ended with exit status {run.seen.status} on {self._name(side)}"
+                        f"{quoted(run.printed)}"
+                    )
+            if trial.reference is not None and trial.reference.seen.kind in DIED:
+                raise UserError(
+                    f"the reference {self.reference} {in_words(trial.reference.seen)} on {self._name(side)}, so it"
+                    " cannot tell what is right: is it the wrong way round?"
+                )
+        if Side.SEED in self.trials and self.trials[Side.SEED].seen.kind is Kind.HANG:
+            if self.trials[Side.VARIANT].seen.kind is not Kind.HANG:
+                self._refuse_swapped()
+            raise UserError(
+                f"the command {self.command} does not end on {self._name(Side.SEED)} in the time it has: give it more"
+                " with --timeout SECONDS"
+            )
+
+    def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
+        """Raises :class:`UserError` because two runs differ."""
+        first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen[:2])
+        raise UserError(
+            f"the command {self.command} does not do the same each time on {self._name(side)}: it {first}, and then it"
+            f" {second}; --signature REGEX can name something that it always prints"
+        )
+
+    def _refuse_pointless(self, signatures: Mapping[Side, Signature]) -> None:
+        """Raises :class:`UserError` if the programs cannot be told apart by these signatures, or are swapped."""
+        wanted = signatures[Side.VARIANT]
+        variant = self.trials[Side.VARIANT]
+        if wanted.regex and not wanted.is_shown(variant.seen, variant.output, variant.errors):
+            raise UserError(
+                f"what {self.command} prints for {self._name(Side.VARIANT)} does not match --signature {wanted.regex}"
+                f"{quoted(variant.printed)}"
+            )
+        if Side.SEED not in signatures:
+            if variant.seen.kind in GOOD and not wanted.regex:
+                raise UserError(
+                    f"there is nothing to hold on to: {self.command} {self.words(Side.VARIANT)} on"
+                    f" {self._name(Side.VARIANT)}; {self._hint()}"
+                )
+            return
+        seed = self.trials[Side.SEED]
+        if variant.seen.kind in GOOD and seed.seen.kind not in GOOD and not wanted.regex:
+            self._refuse_swapped()
+        if wanted.is_shown(seed.seen, seed.output, seed.errors):
+            if wanted.regex:
+                raise UserError(
+                    f"--signature {wanted.regex} matches what {self.command} prints for {self._name(Side.SEED)} too:"
+                    f" give one that matches only what it prints for {self._name(Side.VARIANT)}"
+                    f"{quoted(variant.printed)}"
+                )
+            raise UserError(
+                f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}:"
+                f" it {self.words(Side.SEED)}; "
+                f"{self._hint()}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
+            )
+
+    def _refuse_swapped(self) -> NoReturn:
+        raise UserError(
+            f"seed and variant are swapped, it seems: {self.command.title} {self.words(Side.SEED)} on"
+            f" {self._name(Side.SEED)}, and {self.words(Side.VARIANT)} on {self._name(Side.VARIANT)}; give the programs"
+            " in the other order"
+        )
+
+    def _hint(self) -> str:
+        compare = "" if self.reference else ", or compare it with --reference COMMAND"
+        return f"check its options{compare}, or name with --signature REGEX what it prints"
+
+    def _name(self, side: Side) -> str:
+        path = self.inputs.seed if side is Side.SEED else self.inputs.variant
+        return f"the {self.inputs.role(side)} {path.name}" if path else "the empty program"
+
+
+def hang_limit(seconds: float) -> float:
+    """After how many seconds a variant hangs, if the seed takes so many: a power of two, so that it hardly varies."""
+    limit = LEAST_TIMEOUT
+    while limit < TIMEOUT_FACTOR * seconds:
+        limit *= 2
+    return limit

@@ -1,0 +1,169 @@
+"""What scripts show of the bug that they look for: a compiler's message, the command that prints it, and versions.
+
+A script is run once with its shell telling what it starts.  A command that it starts on the program is named only if
+it shows by itself what the script has seen.  What is not found is left out.
+"""
+
+import dataclasses
+import re
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from diffing.pair_state import Side
+from ppr.errors import Interrupted
+from ppr.programs.folders import HERE, arguments, bundle_files
+from ppr.programs.inputs import Inputs
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.families import OTHERS
+from ppr.properties.behaviour.kinds import CRASHES, Kind, Observation
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature, in_words
+from ppr.properties.commands import HOLE, Command
+from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
+from ppr.properties.outcome import Outcome
+from ppr.properties.processes import Handle
+from ppr.properties.script import ScriptProperty, Started, Traced, run_traced
+from ppr.session.observed import (
+    Behaviour,
+    Observed,
+    ToolVersion,
+    behaviour_of,
+    new_warnings,
+    output_of,
+    unless_stopped,
+    version_of,
+)
+
+MOST_COMMANDS = 4  # that are tried by themselves
+SECONDS, SLOWER = 5.0, 2.0  # a command may take so long, or so many times as long as the script that has run it
+NOTHING = Behaviour("none", "is not known to do anything special")
+# What scripts read programs with, and what starts others elsewhere: none of them is the tool under test.
+UTILITIES = re.compile(
+    r"\[|[efr]?grep|rg|[gmn]?awk|sed|cat|tac|nl|cut|tr|sort|uniq|wc|head|tail|tee|paste|split|od|xxd|strings|iconv|cmp|diff"
+    r"|cp|mv|rm|ln|ls|install|mkdir|rmdir|mktemp|touch|chmod|stat|file|find|xargs|test|expr|echo|printf|true|false|sleep"
+    r"|\w+sum|base64|basename|dirname|readlink|realpath|tar|(ba|da|k|z)?sh|sudo|docker|podman|ssh|scp|rsync|curl|wget"
+)
+
+
+class _Start(NamedTuple):
+    """A command that a script starts on a program: its file, its words with holes, and what was exported before."""
+
+    program: str
+    words: tuple[str, ...]
+    exported: tuple[str, ...]
+
+
+def observe_script(
+    a_property: ScriptProperty, inputs: Inputs, programs: Programs, timeout: float, handle: Handle
+) -> Observed | None:
+    """What a script of the variant shows about these programs; nothing if it does not hold this time.
+
+    Raises :class:`Interrupted` if it was stopped.
+    """
+    traced = run_traced(a_property, [programs.of(side) for side in a_property.sides], timeout, handle)
+    if traced.outcome is Outcome.STOPPED:
+        raise Interrupted("the test was stopped")
+    if traced.outcome is not Outcome.HOLDS:
+        return None
+    name = a_property.names[-1]
+    told = _seen(traced, arguments([name]))
+    starts = _starts(traced.started, name, programs.variant)
+    run = Experiment(Command(()), includes=a_property.includes, variables=ENVIRONMENT, runner=a_property.runner)
+    tools = [version_of(path, run.runner, handle) for path in dict.fromkeys(start.program for start in starts)]
+    limit = max(SECONDS, SLOWER * traced.seconds)
+    found: dict[str, tuple[Command, dict[Side, Trial]]] = {}
+    for start in starts[:MOST_COMMANDS]:
+        if start.program not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
+            found[start.program] = alone
+    if len(found) != 1:
+        return _without_command(told, name, tools)
+    ((path, (command, trials)),) = found.items()
+    tools.sort(key=lambda one: one.name != path)
+    run = dataclasses.replace(run, command=command)
+    of_side = dict.fromkeys(Side, NOTHING)
+    for side, trial in trials.items():
+        texts = inputs.programs.of(side), programs.of(side)
+        new = new_warnings(run, tools[0].family, inputs.test_names[side], *texts, limit, handle)
+        words = in_words(trial.seen, frames=Signature.of(trial.seen).frames)
+        of_side[side] = replace(behaviour_of(trial, inputs.names[side], words), new_warnings=new)
+    output = output_of(trials[Side.VARIANT], name)
+    seed, variant = of_side.values()
+    return Observed(str(command), seed, variant, tools[0].version, tuple(tools), output)
+
+
+def later_of(first: Observed | None, last: Observed | None) -> Observed | None:
+    """What is shown about the result, unless more was known of the originals."""
+    if first is None or last is None:
+        return first or last
+    knows_less = not last.command and (first.command or (first.variant.message and not last.variant.message))
+    return first if knows_less else replace(last, is_of_result=True)
+
+
+def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
+    """The crash in what is printed, or else an error, as if a command had printed only the text that it is in."""
+    found = [Trial(recognise(1, b"", text, names), 0.0, errors=text) for text in traced.printed]
+    crashes = [one for one in found if one.seen.kind in CRASHES]
+    return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
+
+
+def _without_command(told: Trial | None, name: str, tools: Sequence[ToolVersion]) -> Observed | None:
+    """A message whose command is not known, unless it only may be a compiler's; nothing without any tools either."""
+    if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
+        return Observed("", NOTHING, NOTHING, tools=tuple(tools)) if tools else None
+    return Observed("", NOTHING, behaviour_of(told, name), tools=tuple(tools), output=output_of(told, name))
+
+
+def _alone(
+    run: Experiment, start: _Start, told: Trial | None, inputs: Inputs, programs: Programs, limit: float,
+    handle: Handle,
+) -> tuple[Command, dict[Side, Trial]] | None:  # fmt: skip
+    """A command and its trials, if it shows about the variant what its script has printed, and not about the seed."""
+    with_variables = [Command(("env", *start.exported, *start.words))] if start.exported else []
+    for command in (Command(start.words), *with_variables):
+        trials: dict[Side, Trial] = {}
+        for side in reversed(inputs.sides):
+            trial = run.run(command, programs.of(side), inputs.test_names[side], limit, handle)
+            trials[side] = unless_stopped(trial)
+            if trials[side].seen.kind is Kind.HANG:
+                return None
+            if not _is_it(trials[Side.VARIANT].seen, told.seen if told else None):
+                break
+        else:
+            bug = Signature.of(trials[Side.VARIANT].seen)
+            if Side.SEED not in trials or not bug.is_shown(trials[Side.SEED].seen):
+                return command, trials
+    return None
+
+
+def _is_it(mine: Observation, seen: Observation | None) -> bool:
+    """Whether a command has done what is known of the script's output: a crash, if there was none."""
+    if seen is None:
+        return mine.kind in CRASHES
+    same_frame = mine.normal_frames[:1] == seen.normal_frames[:1] or not (mine.frames and seen.frames)
+    return mine.kind is seen.kind and seen.normal_message in ("", *mine.normal_messages) and same_frame
+
+
+def _starts(started: Sequence[Started], name: str, program: bytes) -> list[_Start]:
+    """What was started on the program of this name, each once."""
+    is_folder = name == HERE
+    if name.endswith("/") and not is_folder:
+        return []  # a script that sees two folders names files in them
+    names = "|".join(map(re.escape, bundle_files(program) if is_folder else arguments([name])))
+    on_program = re.compile(rf"(?<![\w./-])(?:\./)*(?:{names})(?![\w/-])")
+    found = []
+    for one in started:
+        words = Command(one.words).launched
+        if not any(map(on_program.search, words[1:])):
+            continue
+        path = shutil.which(words[0], path=one.exported.get("PATH"))
+        if path is None or UTILITIES.fullmatch(Path(path).name):
+            continue
+        called = path if "PATH" in one.exported else words[0]
+        filled = words[1:] if is_folder else [on_program.sub(HOLE, word) for word in words[1:]]
+        exported = tuple(f"{key}={value}" for key, value in one.exported.items() if key not in ("PATH", "TMPDIR"))
+        found.append(_Start(called, (called, *filled), exported))
+    return list(dict.fromkeys(found))

@@ -1,0 +1,120 @@
+"""Groups of pairs, the order in which to look at them, and both against the truth."""
+
+from itertools import pairwise
+
+from analysed import result
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ppr.campaign.analysis.grouping import (
+    GROUPINGS,
+    Features,
+    Quality,
+    bug_of,
+    distinct_after,
+    features,
+    furthest_first,
+    groups,
+    one_of_each,
+    quality,
+)
+
+
+def test_groups_have_large_ones_first_and_small_pairs_first_in_each():
+    found = [
+        result("a", signature="x", tokens=3),
+        result("b", signature="y", tokens=30),
+        result("c", signature="y", tokens=9),
+        result("d", signature="y", tokens=1, difference=5),
+    ]
+    assert groups(found, GROUPINGS["signature"]) == [[2, 1, 3], [0]]
+
+
+def test_pairs_of_which_nothing_is_known_are_alone():
+    found = [result(name, changes=None, variant=()) for name in "ab"]
+    for key in GROUPINGS.values():
+        assert groups(found, key) == [[0], [1]]
+    assert [bug_of(one) for one in found] == ["a", "b"]
+
+
+def test_each_key_is_what_it_says():
+    one = result("a", signature="s", stack=("f", "g"), shape="e", variant=("v",))
+    assert GROUPINGS["signature"](one) == "s"
+    assert GROUPINGS["stack alone"](one) == ("f", "g")
+    assert GROUPINGS["difference"](one) == ("e",)
+    assert GROUPINGS["variant"](one) == ("v",)
+
+
+def test_the_bug_is_named_by_its_label_or_signature_or_difference():
+    assert bug_of(result(bug="b", signature="s")) == "b"
+    assert bug_of(result(signature="s")) == "s"
+    assert bug_of(result(shape="e")) == "e"
+
+
+def test_one_of_each_group_then_the_second_ones():
+    assert one_of_each([[4, 1, 3], [0, 2], [5]]) == [4, 0, 5, 1, 2, 3]
+    assert one_of_each([]) == []
+
+
+def test_the_distance_is_the_mean_of_three():
+    one, other, equal = features(
+        [
+            result(signature="a b", shape="e", variant=("v", "v", "w")),
+            result(signature="a c", shape="f", variant=("v", "w")),
+            result(signature="a b", shape="e", variant=("v", "v", "w")),
+        ]
+    )
+    assert one.distance(other) == other.distance(one) == ((1 - 1 / 3) + 1 + (1 - 2 / 3)) / 3
+    assert one.distance(equal) == 0
+    assert Features((0, 0, 0)).distance(Features((0, 0, 0))) == 0
+
+
+def test_the_furthest_comes_first():
+    line = [Features((0, 0, (1 << length) - 1)) for length in (1, 2, 4, 16)]  # nested sets
+    assert furthest_first(line, 0, 4) == [0, 3, 2, 1]
+    assert furthest_first(line, 3, 4) == [3, 0, 2, 1]
+
+
+def test_only_the_first_are_ranked_by_the_distance_from_all():
+    line = [Features((0, 0, (1 << length) - 1)) for length in (1, 8, 12, 16)]
+    assert furthest_first(line, 0, 1) == [0, 3, 2, 1]
+    assert furthest_first(line, 0, 2) == [0, 3, 1, 2]  # 1/2 from the last; 1/4
+    assert furthest_first([], 0, 5) == []
+
+
+MASKS = st.tuples(*[st.integers(0, 255)] * 3).map(Features)
+
+
+@given(st.lists(MASKS, min_size=1, max_size=12), st.data())
+def test_each_is_the_furthest_from_those_before(points, data):
+    first = data.draw(st.integers(0, len(points) - 1))
+    order = furthest_first(points, first, len(points))
+    assert sorted(order) == list(range(len(points)))
+    assert order[0] == first
+    nearest = [
+        min(points[number].distance(points[one]) for one in order[:place])
+        for place, number in enumerate(order)
+        if place
+    ]
+    assert all(a >= b for a, b in pairwise(nearest))
+    for place, number in enumerate(order[1:], 1):
+        rest = order[place:]
+        far = [min(points[one].distance(points[before]) for before in order[:place]) for one in rest]
+        assert max(far) == far[rest.index(number)]
+
+
+def test_couples_are_counted():
+    truth = ["a", "a", "a", "b", "b", "c"]
+    # groups: 3 couples of which 1 has one bug, 1 couple with one bug; truth: 3 + 1 couples
+    assert quality("x", [[0, 1, 3], [4], [2], [5]], truth) == Quality("x", 4, 1 / 3, 1 / 4)
+    assert quality("x", [[0, 1, 2], [3, 4], [5]], truth) == Quality("x", 3, 1.0, 1.0)
+
+
+def test_without_couples_nothing_can_be_said():
+    assert quality("x", [[0], [1]], ["a", "a"]) == Quality("x", 2, None, 0.0)
+    assert quality("x", [[0, 1]], ["a", "b"]) == Quality("x", 1, 0.0, None)
+    assert quality("x", [], []) == Quality("x", 0, None, None)
+
+
+def test_distinct_bugs_after_each_report():
+    assert distinct_after([2, 0, 1, 3], ["a", "a", "b", "c"]) == [1, 2, 2, 3]

@@ -1,0 +1,62 @@
+"""Everything about results together."""
+
+from pathlib import Path
+
+from analysed import result
+
+from ppr.campaign.analysis.changes import ClassifiedEdit
+from ppr.campaign.analysis.overview import overview_of
+
+
+def of(*results, **arguments):
+    return overview_of(Path("results"), results, **arguments)
+
+
+def change(kind="insert", node="x", *where):
+    return ClassifiedEdit(kind, node, where or ("elsewhere",), f"{kind} {node}")
+
+
+def test_edits_are_counted_with_their_pairs_and_bugs():
+    found = of(
+        result("a", signature="s", changes=(change(), change("insert", "y", "loop", "type"), change())),
+        result("b", signature="s", changes=(change("delete", "y"),)),
+        result("c", signature="t", changes=(change(),)),
+        result("d", signature="t", changes=None),
+    )
+    rows = {
+        title: [(row.name, row.edits, row.pairs, row.bugs) for row in rows] for title, rows in found.changes.items()
+    }
+    assert rows == {
+        "edit": [("insert", 4, 2, 2), ("delete", 1, 1, 1)],
+        "place": [("elsewhere", 4, 3, 2), ("loop", 1, 1, 1), ("type", 1, 1, 1)],
+        "node": [("x", 3, 2, 2), ("y", 2, 2, 1)],
+        "edit of a node": [("insert x", 3, 2, 2), ("delete y", 1, 1, 1), ("insert y", 1, 1, 1)],
+    }
+    assert found.unclassified == 1
+
+
+def test_the_order_begins_with_the_smallest_pair():
+    sizes = [(5, 10), (2, 30), (2, 20), (3, 1)]
+    results = [result(f"p{number}", difference=a, tokens=b) for number, (a, b) in enumerate(sizes)]
+    assert of(*results).order[0] == 2
+
+
+def test_the_truth_is_about_the_pairs_that_have_it():
+    results = [
+        result("a", bug="1", signature="s"),
+        result("b", signature="s"),
+        result("c", bug="1", signature="t"),
+        result("d", bug="2", signature="s"),
+    ]
+    truth = of(*results, bug_label="bug").truth
+    assert (truth.pairs, truth.bugs) == (3, 2)
+    by_signature = truth.qualities[0]
+    assert (by_signature.name, by_signature.groups) == ("signature", 2)  # of a, c and d
+    assert (by_signature.precision, by_signature.recall) == (0, 0)
+    assert all(curve.after == [1, 2, 3] and curve.bugs[-1] == 2 for curve in truth.curves)
+    assert of(*results).truth is None
+
+
+def test_bugs_are_named_by_the_label_then_the_signature():
+    results = [result("a", bug="1", signature="s"), result("b", bug="1", signature="t"), result("c", signature="s")]
+    assert of(*results).bugs == [[0, 1], [2]]

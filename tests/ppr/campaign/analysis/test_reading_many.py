@@ -1,0 +1,143 @@
+"""Reading the results in a folder."""
+
+import json
+
+import pytest
+from analysed import dies, write_result
+
+from ppr.campaign.analysis import result as module
+from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
+from ppr.errors import UserError
+from ppr.session.mutation_log import Mutation, TextEdit
+from ppr.session.observed import Behaviour, Observed
+from ppr.session.survival import Fate
+
+LOG = (Mutation("insert", "declarator", (TextEdit(5, "", ", b"),)),)
+
+
+def only(folder, **arguments):
+    (found,) = read_results(folder, **arguments)
+    return found
+
+
+def test_a_result_has_what_is_compared(tmp_path):
+    observed = dies("internal compiler error: in f, at variant.c:12", "f", "g.cold", "h", "i", "j", "k")
+    write_result(tmp_path / "p", labels={"compiler": "mine", "bug": 17}, observed=observed, mutations=LOG)
+    found = only(tmp_path, bug_label="bug")
+    assert isinstance(found, ReducedPair)
+    assert (found.name, found.status, found.language, found.compiler, found.bug) == ("p", "done", "c", "mine", "17")
+    assert found.signature == 'dies with "internal compiler error: in f, at ‹program›:‹number›"'
+    assert found.stack == ("f", "g.cold", "h", "i", "j")
+    assert (found.tokens, found.difference) == (8, 2)
+    assert [change.words for change in found.changes] == ["insert declaration in declaration"]
+    assert found.shape == ("int", "name", ",", "name", ";")
+    assert [fate.fate for fate in found.mutations] == [Fate.NEEDED]
+    assert found.folder == tmp_path / "p"
+
+
+def test_results_that_no_campaign_has_made_are_read_at_any_depth(tmp_path):
+    write_result(tmp_path / "b.ppr")
+    write_result(tmp_path / "a" / "c.ppr")
+    write_result(tmp_path / "b.ppr" / "alternatives" / "x")  # it belongs to the result
+    write_result(tmp_path / ".hidden" / "d.ppr")
+    assert [one.name for one in read_results(tmp_path)] == ["a/c.ppr", "b.ppr"]
+    found = only(tmp_path / "b.ppr")
+    assert (found.name, found.signature, found.compiler, found.stack, found.bug) == ("b.ppr", "", "", (), "")
+
+
+def test_the_compiler_is_what_the_command_says_or_is_called(tmp_path):
+    write_result(tmp_path / "a", observed=dies("x"))
+    nameless = dies("x", command="LC_ALL=C /usr/bin/pcc -S {}")
+    write_result(tmp_path / "b", observed=Observed(nameless.command, nameless.seed, nameless.variant))
+    assert [one.compiler for one in read_results(tmp_path)] == ["gcc 12", "pcc"]
+
+
+def test_a_behaviour_that_says_little_belongs_to_its_compiler(tmp_path):
+    hang = Behaviour("hang", "does not end within 5 s")
+    write_result(tmp_path / "a", observed=Observed("gcc {}", hang, hang, "gcc 12"))
+    assert only(tmp_path).signature == "does not end within ‹number› s (gcc 12)"
+
+
+def test_the_signature_of_scripts_is_a_label(tmp_path):
+    write_result(tmp_path / "a", labels={"signature": ["in f", "in g"]})
+    write_result(tmp_path / "b", labels={"signature": "in f"})
+    assert [one.signature for one in read_results(tmp_path)] == ["in f | in g", "in f"]
+
+
+def test_without_a_label_the_signature_of_scripts_is_what_they_show(tmp_path):
+    shown, unknown = dies("internal compiler error: in f", "f"), Behaviour("none", "is not known")
+    write_result(tmp_path / "a", in_scripts=shown)
+    write_result(tmp_path / "b", in_scripts=shown, labels={"signature": "in g"})
+    write_result(tmp_path / "c", in_scripts=Observed("", unknown, unknown))
+    signatures = ['dies with "internal compiler error: in f"', "in g", ""]
+    assert [one.signature for one in read_results(tmp_path)] == signatures
+    assert [(one.compiler, one.stack) for one in read_results(tmp_path)] == [("gcc 12", ("f",))] * 2 + [("", ())]
+
+
+def test_signatures_do_not_depend_on_names_of_the_program(tmp_path):
+    message = "ending '{}' in 'x.c', not 'int'"
+    write_result(tmp_path / "a", "int a;", "int a, b;", labels={"signature": message.format("b")})
+    write_result(tmp_path / "b", "int a;", "int a, c;", labels={"signature": message.format("c")})
+    write_result(tmp_path / "c", "int a, b;", "int a;", labels={"signature": message.format("b")})  # not its name
+    write_result(tmp_path / "d", "int a;", "int a, d;", observed=dies("bad `d'"))
+    assert [one.signature for one in read_results(tmp_path)] == [
+        "ending ‹name› in 'x.c', not 'int'",
+        "ending ‹name› in 'x.c', not 'int'",
+        "ending 'b' in 'x.c', not 'int'",
+        'dies with "bad ‹name›"',
+    ]
+
+
+def test_pairs_without_a_result_are_told_with_the_reason(tmp_path):
+    (tmp_path / "failed").mkdir()
+    status = {"name": "i/1", "status": "failed", "reason": "the seed is empty"}
+    (tmp_path / "failed/status.json").write_text(json.dumps(status))
+    (tmp_path / "half").mkdir()
+    (tmp_path / "half/report.json").write_text("{")
+    write_result(tmp_path / "lost")
+    (tmp_path / "lost/variant.c").unlink()
+    write_result(tmp_path / "odd")
+    (tmp_path / "odd/status.json").write_text("[]")
+    found = [*read_results(tmp_path)]
+    assert all(isinstance(one, NoResult) for one in found)
+    assert found[0] == NoResult("i/1", "failed", "the seed is empty")
+    assert [(one.name, one.status) for one in found[1:]] == [(name, "unreadable") for name in ("half", "lost", "odd")]
+    assert "is not a report of ppr" in found[1].reason
+    assert "variant.c does not exist" in found[2].reason
+    assert "status.json cannot be read" in found[3].reason
+
+
+def test_a_single_program_is_not_a_pair(tmp_path):
+    write_result(tmp_path / "p")
+    report = json.loads((tmp_path / "p/report.json").read_text())
+    report["files"] = ["variant.c"]
+    for sizes in ("before", "after"):
+        report[sizes] = {"program": report[sizes]["variant"]}
+    (tmp_path / "p/report.json").write_text(json.dumps(report))
+    assert "holds a single program" in only(tmp_path).reason
+
+
+def test_a_folder_that_is_not_there_is_refused(tmp_path):
+    with pytest.raises(UserError, match="does not exist"):
+        list(read_results(tmp_path / "x"))
+    (tmp_path / "file").touch()
+    with pytest.raises(UserError, match="is not a folder"):
+        list(read_results(tmp_path / "file"))
+
+
+def test_programs_that_are_too_large_are_not_classified(tmp_path, monkeypatch):
+    write_result(tmp_path / "p")
+    monkeypatch.setattr(module, "MOST_TREE_TOKENS", 7)
+    assert (only(tmp_path).changes, only(tmp_path).shape) == (None, ())
+    monkeypatch.setattr(module, "MOST_TREE_TOKENS", 8)
+    assert only(tmp_path).changes is not None
+
+
+@pytest.mark.slow
+def test_many_results_are_read_by_several_processes(tmp_path, monkeypatch):
+    for name in "abcd":
+        write_result(tmp_path / name, variant=f"int a, {name}{name};")
+    alone = [*read_results(tmp_path)]
+    monkeypatch.setattr(module, "CHUNK", 1)
+    monkeypatch.setattr(module, "available_cores", lambda: 2)
+    assert [*read_results(tmp_path)] == alone

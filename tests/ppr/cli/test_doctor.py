@@ -1,0 +1,192 @@
+"""What ``ppr doctor`` says about what is installed, and on the screen."""
+
+import json
+import sys
+import tempfile
+import webbrowser
+from types import SimpleNamespace
+
+import psutil
+import pytest
+from findings import named
+
+import ppr.cli.doctor
+import ppr.cli.doctor_machine
+from grammars.languages import LANGUAGES
+from ppr.cli.doctor import extras, installation, library
+from ppr.cli.doctor_machine import Severity
+
+SOUND = {Severity.OK, Severity.NOTE}
+
+
+# -- the verb -------------------------------------------------------------------------------------
+
+
+def test_the_verb_prints_every_finding(place):
+    ended = place.run("doctor")
+    found = json.loads(place.run("doctor", "--json").stdout)
+    assert ended.returncode == 0
+    assert {one["verdict"] for one in found} <= SOUND
+    assert {one["group"] for one in found} == {"installed", "a run", "limits", "optional"}
+    for one in found:
+        assert one["name"] in ended.stdout
+        assert one["verdict"] == "ok" or one["advice"]
+    assert sum(line.split()[:1] in (["ok"], ["note"]) for line in ended.stdout.splitlines()) == len(found)
+    notes = sum(one["verdict"] == "note" for one in found)
+    assert ended.stdout.endswith(f"ppr can run here; notes: {notes}\n")
+
+
+def test_a_problem_makes_the_exit_status_one(place, monkeypatch):
+    monkeypatch.setattr(tempfile, "mkdtemp", lambda *_: (_ for _ in ()).throw(FileNotFoundError(2, "none is usable")))
+    ended = place.run("doctor")
+    assert ended.returncode == 1
+    assert "there is none: none is usable; set TMPDIR to a folder that you can write to" in ended.stdout
+    assert ended.stdout.splitlines()[-1].startswith("problems: 1, ")
+    assert place.run("doctor", "--json").returncode == 1
+
+
+def test_a_library_that_is_missing_is_told_in_a_sentence(place):
+    place.write("msgspec.py", "raise ModuleNotFoundError(\"No module named 'msgspec'\")")
+    with place.start("--version", env={**place.environment, "PYTHONPATH": str(place.folder)}) as process:
+        _, errors = process.communicate(timeout=60)
+    expected = "ppr: the installation is not complete (No module named 'msgspec'): install ppr again with pip\n"
+    assert (process.returncode, errors) == (1, expected)
+
+
+# -- what is installed ----------------------------------------------------------------------------
+
+
+def test_the_libraries_of_ppr_are_found_with_their_versions():
+    found = {one.name: one for one in installation()}
+    assert {"ppr", "Python", "click", "tree-sitter-language-pack", "jinja2", "parsers"} <= found.keys()
+    assert "pytest" not in found  # needed by developers only
+    assert all(one.verdict is Severity.OK for one in found.values())
+    assert found["psutil"].found == psutil.__version__
+
+
+@pytest.mark.parametrize(
+    ("requirement", "verdict"),
+    [
+        ("click>=8.1", Severity.OK),
+        ("click >=8.1,<1000", Severity.OK),
+        ("click<=8", Severity.OK),  # a sign that ppr does not use says nothing
+        ("click>=1000", Severity.PROBLEM),
+        ("click<8", Severity.PROBLEM),
+        ("no-such-library>=1", Severity.PROBLEM),
+    ],
+)
+def test_a_library_has_to_be_there_in_a_version_that_works(requirement, verdict):
+    found = library(requirement)
+    assert found.verdict is verdict
+    assert bool(found.advice) is (verdict is Severity.PROBLEM)
+
+
+@pytest.mark.parametrize(("found", "verdict"), [("8.1", "ok"), ("8.1.0", "ok"), ("8.10", "ok"), ("8.0.9", "problem")])
+def test_versions_are_compared_as_numbers(monkeypatch, found, verdict):
+    monkeypatch.setattr(ppr.cli.doctor, "version", lambda _: found)
+    assert library("click>=8.1").verdict == verdict
+    assert library("click>=8.1.0").verdict == verdict
+
+
+def test_a_library_that_cannot_be_loaded_is_a_problem(monkeypatch):
+    monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
+    found = library("click>=8.1")
+    assert found.verdict is Severity.PROBLEM
+    assert found.found == "cannot be loaded: ZeroDivisionError: division by zero"
+
+
+def test_parsers_that_do_not_load_are_named(monkeypatch):
+    def parse(_, language):
+        if language.name in broken:
+            raise LookupError("no parser")
+
+    monkeypatch.setattr(ppr.cli.doctor, "parse", parse)
+    broken = {"java", "go"}
+    found = named(installation(), "parsers")
+    assert found.verdict is Severity.NOTE
+    assert "java (no parser)" in found.found and "go (no parser)" in found.found and "rust" not in found.found
+    number = sum(one.own_parser is None for one in LANGUAGES)
+    assert found.found.startswith(f"{number - 2} work; ")
+    broken = set()
+    assert named(installation(), "parsers").found == f"all {number} work"
+    broken = {one.name for one in ppr.cli.doctor.LANGUAGES}
+    assert named(installation(), "parsers").verdict is Severity.PROBLEM
+
+
+def test_sources_that_are_not_installed_are_noted(monkeypatch):
+    def missing(_):
+        raise ppr.cli.doctor.PackageNotFoundError
+
+    monkeypatch.setattr(ppr.cli.doctor, "requires", missing)
+    assert named(installation(), "libraries").verdict is Severity.NOTE
+
+
+# -- what is optional -----------------------------------------------------------------------------
+
+
+def test_formatters_and_browsers_are_looked_for(tmp_path, monkeypatch):
+    def no_browser():
+        raise webbrowser.Error("none")
+
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(webbrowser, "get", no_browser)
+    found = list(extras())
+    assert [named(found, name).verdict for name in ("formatters", "browser")] == ["note", "note"]
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert named(extras(), "browser").found == "there is none for ppr show --open"
+    monkeypatch.delenv("WAYLAND_DISPLAY")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    lacking = "ppr show --open has no display for one (DISPLAY and WAYLAND_DISPLAY are not set)"
+    assert named(extras(), "browser").found == lacking
+    (tmp_path / "gofmt").write_text("#!/bin/sh\n")
+    (tmp_path / "gofmt").chmod(0o755)
+    monkeypatch.setattr(webbrowser, "get", lambda: SimpleNamespace(name="firefox"))
+    found = list(extras())
+    assert (named(found, "formatters").found, named(found, "browser").found) == ("gofmt", "firefox")
+    assert {named(found, name).verdict for name in ("formatters", "browser")} == {"ok"}
+
+
+def optional_libraries(monkeypatch, requirements):
+    """The findings about the libraries of extras, if ppr has these requirements."""
+    monkeypatch.setattr(ppr.cli.doctor, "requires", lambda _: requirements)
+    return [one for one in extras() if one.name not in ("formatters", "browser")]
+
+
+def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
+    assert {"lark", "distributed", "scipy", "matplotlib"} == {
+        one.name for one in extras() if one.name not in ("formatters", "browser")
+    }
+    requirements = [
+        "click>=8.1",
+        "psutil>=5; extra == 'grammar'",
+        'no-such-library>=2; extra == "campaign"',
+        'msgspec<0.1; python_version > "3" and extra == "campaign"',
+        'pytest>=8; extra == "dev"',
+    ]
+    there, missing, old = optional_libraries(monkeypatch, requirements)
+    assert (there.name, there.group, there.verdict) == ("psutil", "optional", Severity.OK)
+    assert (missing.name, missing.group, missing.verdict) == ("no-such-library", "optional", Severity.NOTE)
+    use = f"for ppr campaign and --workers: run {sys.executable} -m pip install"
+    assert missing.advice == f"{use} 'no-such-library>=2'"
+    assert (old.name, old.group, old.verdict, old.advice) == (
+        "msgspec",
+        "optional",
+        Severity.NOTE,
+        f"{use} 'msgspec<0.1'",
+    )
+
+
+def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
+    monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
+    (found,) = optional_libraries(monkeypatch, ['click>=8; extra == "plots"'])
+    assert (found.group, found.verdict) == ("optional", Severity.NOTE)
+    use = "for python -m benchmark_ppr table --plots"
+    assert found.advice == f"{use}: run {sys.executable} -m pip install 'click>=8'"
+
+
+def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):
+    def missing(_):
+        raise ppr.cli.doctor.PackageNotFoundError
+
+    monkeypatch.setattr(ppr.cli.doctor, "requires", missing)
+    assert {one.name for one in extras()} == {"formatters", "browser"}

@@ -1,0 +1,65 @@
+"""Lines of a pair beside each other."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from merging import merged
+
+from diffing.pair_state import Side
+from ppr.display.lines import CONTEXT, LEAST_GAP, far_rows, lines_of, paired
+
+
+def test_lines_have_their_bytes_and_the_marks_in_them():
+    lines = lines_of(merged("a;\n\nx(p,\nq); b;\n", "a;\nb;\n"), Side.SEED)
+    assert [(line.start, line.end) for line in lines] == [(0, 2), (3, 3), (4, 8), (9, 15), (16, 16)]
+    assert [line.marks for line in lines] == [(), (), ((4, 8, 0),), ((9, 12, 0),), ()]
+
+
+def test_a_text_of_several_lines_is_marked_in_each():
+    seed = 'x = """a\nbb\n\nc"""\n'
+    lines = lines_of(merged(seed, 'x = """d"""\n', "python"), Side.SEED)
+    assert [line.marks for line in lines] == [((7, 8, 0),), ((9, 11, 0),), ((12, 12, 0),), ((13, 14, 0),), ()]
+
+
+def test_edits_that_touch_are_told_apart():
+    (line, _) = lines_of(merged("f(a b);\n", "f(c b d);\n", "c", [(0, 0, 2), (3, 3, 1), (4, 5, 2)]), Side.VARIANT)
+    assert line.marks == ((2, 3, 0), (6, 7, 1))
+
+
+def keys(text):
+    return lines_of(merged(text, text), Side.SEED)
+
+
+def test_lines_are_paired_in_order():
+    assert paired(keys("a;\nb;\nc;"), keys("a;\nx;\ny;\nc;")) == [(0, 0), (1, 1), (None, 2), (2, 3)]
+    assert paired(keys("a;\n  b;"), keys("b;")) == [(0, None), (1, 0)]
+    assert paired(keys("// x\na;"), keys("// y\na;")) == [(0, 0), (1, 1)]
+
+
+LINES = st.lists(st.sampled_from(["a;", "b;", "", "// c", "/* d", "*/"]), max_size=8).map("\n".join)
+
+
+@given(LINES, LINES)
+def test_every_line_is_in_one_row_in_its_order(seed, variant):
+    pair = merged(seed, variant)
+    left, right = (lines_of(pair, side) for side in Side)
+    rows = paired(left, right)
+    assert [row[0] for row in rows if row[0] is not None] == list(range(len(left)))
+    assert [row[1] for row in rows if row[1] is not None] == list(range(len(right)))
+
+
+@pytest.mark.parametrize(
+    ("changed", "expected"),
+    [
+        ("", []),
+        ("." * LEAST_GAP, [(0, LEAST_GAP)]),
+        ("." * (LEAST_GAP + CONTEXT - 1) + "x", []),
+        ("." * (LEAST_GAP + CONTEXT) + "x", [(0, LEAST_GAP)]),
+        ("x" + "." * (LEAST_GAP + 2 * CONTEXT - 1) + "x", []),
+        ("x" + "." * (LEAST_GAP + 2 * CONTEXT) + "x", [(1 + CONTEXT, 1 + CONTEXT + LEAST_GAP)]),
+        ("x" + "." * (LEAST_GAP + CONTEXT), [(1 + CONTEXT, 1 + CONTEXT + LEAST_GAP)]),
+        ("x" + "." * (LEAST_GAP + CONTEXT - 1), []),
+    ],
+)
+def test_long_stretches_away_from_changes_are_far(changed, expected):
+    assert far_rows([mark == "x" for mark in changed]) == expected

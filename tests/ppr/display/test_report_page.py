@@ -1,0 +1,350 @@
+"""The page in HTML: its structure, its links, and that programs on it are shown as they are."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from merging import merged
+from msgspec import structs
+from program_strategies import damaged_programs
+from result_pages import html_page, made_report, shown_programs
+
+from diffing.pair_state import Side
+from ppr.display import facts, page
+from ppr.display.lines import lines_of
+from ppr.display.page import Code
+from ppr.display.pages import page as page_bytes
+from ppr.properties.property import Recipe
+from ppr.reduction.base import Isolated, Step
+from ppr.session.mutation_log import Mutation, TextEdit
+from ppr.session.observed import Behaviour, Observed
+from ppr.session.report import Alternative, Status
+
+ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
+STEPS = [
+    Step(1, "tree-difference", 9, 13, 4, 7, 1, 0.5),
+    Step(1, "commonality", 5, 8, 3, 9, 2, 1.5),
+    Step(2, "tree-difference", 5, 8, 3, 9, 2, 0.0),
+]
+LOG = (
+    Mutation("insert", "declarator", (TextEdit(5, "", ", x"),)),
+    Mutation("replace", "n", (TextEdit(25, "1", "f(2)"),)),
+)
+REPORT, PROGRAMS = made_report("int c = 1;\n", "int c = f(1);\n", ORIGINAL, steps=STEPS, mutations=LOG)
+OBSERVED = Observed(
+    "gcc-12 -O2 -c {}",
+    Behaviour("success", "exits with status 0"),
+    Behaviour("internal-error", 'dies with "<ICE> in f"', "variant.c:1:2: error: <ICE> in f & g", ("f(<T>)", "g()")),
+    "gcc-12 12.2.0",
+)
+
+
+def changed(**changes):
+    return made_report("int c = 1;\n", "int c = f(1);\n", ORIGINAL, steps=STEPS, **changes)
+
+
+EVIL = """/* </script><script>alert(1)</script> ]]> <!-- --> &amp; </style> */
+int \u202ea\u2066 = "\x00\x01\x1b[31m\x7f\x85\u2028\u200b";\r
+\tint שלום = 1, عدد = שלום + "{{ 7 * 7 }}{% raw %}";\x0c
+"""
+
+
+# -- structure ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        (REPORT, PROGRAMS),
+        made_report(EVIL, EVIL + "x;"),
+        made_report(b"", b"int a;\n", files=("variant.c",), steps=STEPS),
+        changed(status=Status.STOPPED, reason="no <time>", notes=["<b>"], options={"include": ["<a>"], "memory": 5}),
+        changed(),
+    ],
+    ids=["pair", "evil", "single", "stopped", "without a log"],
+)
+def test_ids_are_unique_and_links_and_references_lead_to_them(made):
+    root = html_page(*made)
+    ids = Counter(one.attributes["id"] for one in root.walk() if "id" in one.attributes)
+    assert set(ids.values()) == {1}
+    links = [one.attributes["href"] for one in root.all("a")]
+    assert links and all(link.startswith("#") and link[1:] in ids for link in links)
+    for name in ("aria-labelledby", "aria-describedby"):
+        references = [one.attributes[name] for one in root.walk() if name in one.attributes]
+        assert set(references) <= set(ids)
+
+
+def test_the_page_needs_nothing_from_elsewhere_and_runs_nothing():
+    root = html_page(*made_report(EVIL, EVIL + "x;"))
+    assert not [one for one in root.walk() if one.tag in ("script", "link", "img", "iframe", "object", "base", "form")]
+    assert not [name for one in root.walk() for name in one.attributes if name.startswith("on") or name == "src"]
+    (style,) = root.all("style")
+    assert "url(" not in style.text and "@import" not in style.text
+    (policy,) = root.all("meta", **{"http-equiv": "Content-Security-Policy"})
+    assert policy.attributes["content"] == "default-src 'none'; style-src 'unsafe-inline'"
+
+
+def test_headings_follow_each_other_without_gaps():
+    levels = [int(one.tag[1]) for one in html_page(REPORT, PROGRAMS).walk() if re.fullmatch("h[1-6]", one.tag)]
+    assert levels[0] == 1 and levels.count(1) == 1
+    assert all(later <= earlier + 1 for earlier, later in pairwise(levels))
+
+
+def test_tables_have_headers_and_plots_a_name_and_a_table():
+    root = html_page(REPORT, PROGRAMS)
+    for table in root.all("table"):
+        assert table.all("th", scope="col") or table.all("th", scope="row")
+    plots = root.all("svg")
+    assert [plot.attributes["role"] for plot in plots] == ["img", "img"]
+    (steps,) = root.all("table", id="steps")
+    assert len(steps.all("tr")) == 2 + len(STEPS)
+    assert len(plots[0].all("path", class_="step")) == len(STEPS)
+
+
+# -- the programs ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "language"),
+    [
+        ("int a;\n", "int b;", "c"),
+        (EVIL, EVIL.replace("int", "long"), "c"),
+        (b"a\xff\xfe\x80;\n\n\n", b"\xe2\x82 b;\r\n", "c"),
+        ("a = 'א'\r\n\tb\n", "a\n" * 50 + "c", "python"),
+        ('x = """a\n  b\n\n"""\n', "\n\nx = '''a\n  c'''", "python"),
+        ("(a b)", "(a `(,c) ;d\n)", "commonlisp"),
+        ("\ufeffint a;", "int a; // \ufeff", "c"),
+        ("int a;", "", "c"),
+    ],
+)
+def test_both_programs_can_be_had_from_the_page(seed, variant, language):
+    report, programs = made_report(seed, variant, language=language)
+    assert shown_programs(html_page(report, programs)) == [programs.seed, programs.variant]
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.sampled_from(["c", "python", "javascript", "rust"]).flatmap(
+        lambda language: st.tuples(st.just(language), damaged_programs(language), damaged_programs(language))
+    )
+)
+def test_damaged_programs_can_be_had_from_the_page(case):
+    language, seed, variant = case
+    report, programs = made_report(seed, variant, language=language)
+    assert shown_programs(html_page(report, programs)) == [seed, variant]
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.text(max_size=40), st.text(max_size=40))
+def test_any_text_is_shown_and_is_no_markup(seed, variant):
+    texts = (text.encode("utf-8", "surrogatepass") for text in (seed, variant))
+    facts_too = {"reason": variant, "status": Status.STOPPED, "notes": [seed], "options": {"x": seed}}
+    report, programs = made_report(*texts, language="bash", **facts_too)
+    text = page_bytes("report.html", report, programs).decode()
+    root = html_page(report, programs)
+    assert shown_programs(root) == [programs.seed, programs.variant]
+    assert not [character for character in text if character in "\r\x00\x1b\u202e\u2066\u2028"]
+    assert not root.all("script")
+
+
+def test_unsafe_characters_are_visible_and_explained():
+    root = html_page(*made_report("int \u202ea;", b"int b\xff;"))
+    (override, byte) = root.all("section", class_="pair-area")[0].all(class_="unsafe")
+    assert (override.text, override.attributes["title"]) == (r"\u202e", "U+202E RIGHT-TO-LEFT OVERRIDE")
+    assert (byte.text, byte.attributes["title"]) == (r"\xff", "byte 0xff, not UTF-8")
+
+
+def test_right_to_left_letters_move_nothing_beside_them():
+    root = html_page(*made_report("int שלום = عدد + 1;", "int b;"))
+    assert [one.text for one in root.all(class_="seed")[0].all("bdi")] == ["שלום", "عدد"]
+
+
+def test_words_have_the_colours_of_the_language():
+    root = html_page(*made_report('return "a"; // c', 'return "b";'))
+    line = root.all(class_="seed")[0].all("code")[0]
+    assert [(one.attributes["class"], one.text) for one in line.all("span") if one.attributes["class"] in "kc"] == [
+        ("k", "return"),
+        ("c", "// c"),
+    ]
+
+
+@pytest.mark.parametrize(("language", "size"), [("nosuch", 9), ("c", 5)])
+def test_without_a_lexer_and_in_long_programs_all_is_plain(language, size, monkeypatch):
+    monkeypatch.setattr(page, "MOST_COLOURED", size)
+    lines = lines_of(merged("return a;", "return b;"), Side.SEED)
+    assert Code(b"return a;", language).line(lines[0], "del", {}) == "return <del>a</del>;"
+
+
+# -- the difference -------------------------------------------------------------------------------
+
+
+def test_what_one_program_has_alone_is_marked_and_linked():
+    root = html_page(REPORT, PROGRAMS)
+    seed, variant = root.all(class_="lines")
+    assert not seed.all("del")
+    assert [(one.attributes["id"], one.text) for one in variant.all("ins")] == [
+        ("edit-1-variant", "f("),
+        ("edit-2-variant", ")"),
+    ]
+    (difference,) = root.all("section", **{"aria-labelledby": "difference"})
+    assert [one.attributes["href"] for one in difference.all("a")] == ["#edit-1-variant", "#edit-2-variant"]
+
+
+def test_original_edits_that_are_left_lead_to_their_places():
+    (original,) = html_page(REPORT, PROGRAMS).all("section", **{"aria-labelledby": "original"})
+    assert REPORT.survival.sentence in original.text
+    assert [one.attributes["href"] for one in original.all("a")] == ["#edit-1-variant", "#edit-2-variant"]
+    (gone,) = original.all("details")
+    assert ", x" in gone.text and "1 edit of which nothing is left" in gone.text
+    rows = [[cell.text for cell in row.all("td")] for row in original.all("tr")[1:]]
+    assert rows == [["1", "insert", "declarator", "–", "–", "–"], ["2", "replace", "n", "yes", "3", "–"]]
+
+
+def sizes(root):
+    """What the top of the page says in numbers."""
+    (listed,) = root.all("dl", class_="sizes")
+    return {one.all("dt")[0].text: " ".join(one.all("dd")[0].text.split()) for one in listed.all("div")}
+
+
+def test_the_difference_is_counted_in_tokens_and_edit_operations():
+    found = sizes(html_page(REPORT, PROGRAMS))
+    assert found["difference"] == "3 tokens, from 7"
+    assert found["edit operations"] == "3 insertions from 5 insertions, 1 replacement"
+    assert "left by dd" not in found
+    old = replace(REPORT, after=structs.replace(REPORT.after, operations=None))
+    assert "edit operations" not in sizes(html_page(old, PROGRAMS))
+
+
+def test_what_dd_has_left_is_among_the_sizes():
+    assert (
+        sizes(html_page(replace(REPORT, isolated=Isolated("line", 30, 1)), PROGRAMS))["left by dd"] == "1 of 30 lines"
+    )
+
+
+def test_edits_of_the_tree_are_listed_with_their_places():
+    (difference,) = html_page(REPORT, PROGRAMS).all("section", **{"aria-labelledby": "difference"})
+    cells = [[cell.text.strip() for cell in row.all("td")] for row in difference.all("tr")[1:]]
+    assert cells and all(row[1].startswith("variant 1:") for row in cells)
+
+
+def test_equal_lines_beside_each_other_are_in_one_row():
+    root = html_page(*made_report("a;\nb;\nc;\n", "a;\nx;\ny;\nc;\n"))
+    rows = [
+        [(line.attributes["style"], "changed" in line.attributes["class"]) for line in column.all(class_="l")]
+        for column in root.all(class_="lines")
+    ]
+    assert rows[0][:3] == [("--r:1", False), ("--r:2", True), ("--r:4", False)]
+    assert rows[1][:4] == [("--r:1", False), ("--r:2", True), ("--r:3", True), ("--r:4", False)]
+
+
+def test_long_equal_stretches_can_be_left_out_and_had_back():
+    many = "".join(f"a{number};\n" for number in range(40))
+    root = html_page(*made_report(many, many + "b;\n"))
+    assert root.all("input", type="checkbox")
+    assert [gap.text for gap in root.all(class_="gap")] == ["… 37 equal lines"] * 2
+    assert len(root.all(class_="seed")[0].all(class_="far")) == 37
+    assert not html_page(REPORT, PROGRAMS).all("input")
+
+
+def test_of_long_programs_the_lines_around_the_difference_are_shown(monkeypatch):
+    monkeypatch.setattr(page, "MOST_ROWS", 20)
+    many = "".join(f"a{number};\n" for number in range(40))
+    root = html_page(*made_report(many, many + "b;\n"))
+    assert len(root.all(class_="l")) == 2 * 4 + 1
+    assert "only the lines around the difference" in root.text
+    assert not root.all("input")
+
+
+def test_of_long_lines_what_is_around_the_difference_is_shown(monkeypatch):
+    monkeypatch.setattr(page, "MOST_LINE", 20)
+    long = "a + " * 30
+    root = html_page(*made_report(long + "b;", long + "c;"))
+    assert [one.text for one in root.all("ins", id="edit-1-variant")] == ["c"]
+    assert len(root.all(class_="l")[0].all("code")[0].text) == 20
+
+
+def test_of_huge_programs_the_lines_that_differ_are_shown(monkeypatch):
+    monkeypatch.setattr(facts, "MOST_TOKENS", 3)
+    root = html_page(REPORT, PROGRAMS)
+    assert "+int c = f(1);" in root.text and "too large for this page" in root.text
+    assert not root.all(class_="lines")
+
+
+# -- the rest -------------------------------------------------------------------------------------
+
+
+def test_what_was_observed_is_shown_as_text():
+    root = html_page(replace(REPORT, observed=OBSERVED), PROGRAMS)
+    assert root.all("h1")[0].text == "gcc-12: error: <ICE> in f & g"
+    (what,) = root.all("section", **{"aria-labelledby": "what"})
+    assert what.all("pre")[0].text.strip() == OBSERVED.variant.message
+    assert [one.text for one in what.all("li")] == ["f(<T>)", "g()"]
+    assert "gcc-12 -O2 -c variant.c dies with" in what.text and "gcc-12 12.2.0" in what.text
+    (reproduce,) = root.all("section", **{"aria-labelledby": "reproduce"})
+    assert "gcc-12 -O2 -c seed.c  # exits with status 0" in reproduce.text
+
+
+def test_scripts_are_shown_as_they_are():
+    script = '#!/bin/sh\n</pre>&lt; "$1"\n'
+    recipes = [Recipe("seed", ("seed",), ("seed.c",), ("/t/s.sh",), script, negated=True)]
+    (reproduce,) = html_page(replace(REPORT, recipes=recipes), PROGRAMS).all(
+        "section", **{"aria-labelledby": "reproduce"}
+    )
+    assert reproduce.all("pre")[0].text.removeprefix("\n") == script  # which a browser drops
+    assert reproduce.all("summary")[0].text == "test of seed, which has to fail"
+
+
+def test_tests_are_counted_by_outcome():
+    (tests,) = html_page(REPORT, PROGRAMS).all("section", **{"aria-labelledby": "tests"})
+    first = tests.all("tbody")[0].all("tr")[0]
+    assert [cell.text for cell in first.all("td")] == ["4", "1", "2", "0", "1", "0", "2.0"]
+
+
+def test_a_report_need_not_know_the_versions():
+    (footer,) = html_page(replace(REPORT, versions={}), PROGRAMS).all("footer")
+    assert footer.text == "Made by ppr (pairwise program reduction)."
+
+
+def test_the_call_is_shown_as_it_was_typed_but_without_the_folders_of_the_programs():
+    report, programs = changed()
+    inputs = {"seed": "/home/me/s.c", "variant": "v/v.c", "fingerprint": "1a"}
+    typed = ["ppr", "/home/me/s.c", "v/v.c", "--include", "/x/lib", "--", "cc", "a b", "{}"]
+    found = facts.Facts(replace(report, inputs=inputs, options={"typed": typed, "jobs": 3}), programs)
+    assert found.options == [("call", "ppr s.c v.c --include /x/lib -- cc 'a b' {}")]
+    assert found.inputs == [("seed", "s.c"), ("variant", "v.c"), ("fingerprint", "1a")]
+
+
+@pytest.mark.parametrize("typed", [None, [], "ppr"])
+def test_without_the_call_the_options_are_shown_one_by_one(typed):
+    report, programs = changed()
+    options = {
+        "jobs": 3,
+        "typed": typed,
+        "tests": {"seed": None, "loose": True},
+        "include": ["a", "b"],
+        "x": [],
+        "y": False,
+    }
+    found = facts.Facts(replace(report, options=options), programs).options
+    given = [("option typed", "ppr")] if typed == "ppr" else []
+    assert found == [("option jobs", "3"), *given, ("option loose", "yes"), ("option include", "a b")]
+
+
+def test_the_headings_and_the_words_about_time():
+    root = html_page(REPORT, PROGRAMS)
+    assert root.all("h2", id="course")[0].text == "Sizes over time"
+    (told,) = [one.text for one in root.all("p") if "a test was running" in one.text]
+    assert re.fullmatch(r"Done after \d+\.\d s; a test was running \d+(\.\d)? % of the time\.", told)
+    arrows = [one for one in root.all("span") if one.attributes.get("aria-label") == "becomes"]
+    assert arrows and all(one.attributes["role"] == "img" for one in arrows)
+
+
+def test_the_other_end_of_the_trade_is_named():
+    said = "the two programs have 13 tokens and a difference of 3; alternatives/ has a pair with 13 tokens"
+    traded = replace(REPORT, alternative=Alternative(["alternatives/seed.c", "alternatives/variant.c"], REPORT.after))
+    assert said in html_page(traded, PROGRAMS).text
+    assert "alternatives/" not in html_page(REPORT, PROGRAMS).text

@@ -1,0 +1,297 @@
+"""Reports in the markup of trackers."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
+from msgspec import structs
+from result_pages import made_report
+
+from ppr.display import pages, text
+from ppr.display.characters import visible
+from ppr.display.pages import FORMATS, page, report_in
+from ppr.properties.property import Recipe
+from ppr.reduction.base import Isolated
+from ppr.session.observed import Behaviour, Observed, ToolVersion
+from ppr.session.report import Status
+from ppr.session.survival import MutationFate
+
+ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
+REPORT, PROGRAMS = made_report("int c = 1;\n", "int c = f(1);\n", ORIGINAL)
+RECIPES = [
+    Recipe("seed", ("seed",), ("variant.c",), ("sh", "/t/v.sh"), "gcc ```x```\n", negated=True),
+    Recipe("variant", ("variant",), ("variant.c",), ("/t/program",)),
+]
+OBSERVED = Observed(
+    "CC=x /opt/bin/gcc-12 '{}' -c",
+    Behaviour("success", "exits with status 0"),
+    Behaviour("internal-error", "dies with <ICE> of @you", "variant.c:1:2: error: in *f*\nmore", ("f()", "g()")),
+    "gcc-12 12.2.0",
+)
+SEEN = replace(REPORT, observed=OBSERVED)
+SCRIPTS = replace(REPORT, recipes=RECIPES, status=Status.STOPPED, reason="why")
+PARTS = ("int c = f(1);", "int c = 1;", "+int c = f(1);", "How to reproduce")
+COMMAND = "CC=x /opt/bin/gcc-12 variant.c -c"
+
+
+def blocks(markdown):
+    """The blocks of code of a text in Markdown, as a tracker would show them, with their languages."""
+    return [(token.info, token.content) for token in MarkdownIt().parse(markdown) if token.type == "fence"]
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+@pytest.mark.parametrize("report", [REPORT, SEEN, SCRIPTS])
+def test_a_report_has_everything_that_a_maintainer_asks_for(markup, report):
+    shown = " ".join(report_in(markup, report, PROGRAMS).split())
+    assert all(part in shown for part in PARTS)
+    assert re.search(r"\bppr( \||:) 0", shown)
+    if report.observed:
+        observed = ("gcc-12: error: in", COMMAND, "g()", "gcc-12 12.2.0", "exits with status 0")
+        assert all(part in shown for part in observed)
+    if report.recipes:
+        assert "gcc ```x```" in shown and "/t/program" in shown and "stopped: why" in shown
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_what_only_those_understand_who_have_the_originals_is_for_the_page(markup):
+    survival = structs.replace(REPORT.survival, untraced=1)
+    report = replace(REPORT, survival=survival, isolated=Isolated("line", 3, 1))
+    shown = report_in(markup, report, PROGRAMS)
+    assert not re.search(r"Edit operations|hunk|dd has left|original edit|line 3 of", shown)
+    html = page("report.html", report, PROGRAMS).decode()
+    assert all(part in html for part in ("edit operations", "1 of 2 hunks", "left by dd", survival.untraced_sentence))
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_a_reader_who_knows_nothing_is_told_what_the_programs_are(markup):
+    said = (
+        "Of the two C programs below, the first shows the bug and the second does not, although they differ in only 3"
+    )
+    assert said in " ".join(report_in(markup, REPORT, PROGRAMS).split())
+    single, program = made_report("", "int a;", files=("a.c",))
+    assert "The C program below shows the bug; it is what an automatic reduction has left" in " ".join(
+        report_in(markup, single, program).split()
+    )
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_what_a_compiler_says_of_itself_and_of_the_program_is_there_in_full(markup):
+    tools = (ToolVersion("/opt/bin/gcc-12", "gcc-12 12.2.0", "x86_64-linux-gnu"), ToolVersion("/usr/bin/mujs"))
+    seen = structs.replace(OBSERVED, tools=tools, output="first\n</details>\nlast\n")
+    shown = report_in(markup, replace(REPORT, observed=seen), PROGRAMS)
+    assert "gcc-12 12.2.0, target x86_64-linux-gnu" in shown
+    assert "mujs" not in shown, "it has no version"
+    if markup.startswith("git"):
+        assert ("", "first\n</details>\nlast\n") in blocks(shown)
+    assert "last" in shown
+    html = page("report.html", replace(REPORT, observed=seen), PROGRAMS).decode()
+    assert "target x86_64-linux-gnu" in html and "first\n&lt;/details&gt;\nlast" in html
+
+
+@pytest.mark.parametrize("markup", [*FORMATS, "report.html"])
+def test_code_that_has_become_dubious_is_named(markup):
+    def shown(**changes):
+        variant = structs.replace(OBSERVED.variant, **changes)
+        report = replace(REPORT, observed=structs.replace(OBSERVED, variant=variant))
+        made = page(markup, report, PROGRAMS).decode() if "." in markup else report_in(markup, report, PROGRAMS)
+        return " ".join(made.split())
+
+    assert "-Wdiv-by-zero, -Wimplicit-int" in shown(new_warnings=("-Wdiv-by-zero", "-Wimplicit-int"))
+    assert "dubious" not in shown()
+
+
+@pytest.mark.parametrize("markup", [*FORMATS, "report.html"])
+@pytest.mark.parametrize("command", ["gcc-12 {}", ""])
+def test_what_scripts_show_is_told_as_far_as_it_is_known(markup, command):
+    seen = structs.replace(OBSERVED, command=command, tools=(ToolVersion("/opt/bin/gcc-12", "12.2"),))
+    report = replace(SCRIPTS, in_scripts=seen)
+    shown = page(markup, report, PROGRAMS).decode() if "." in markup else report_in(markup, report, PROGRAMS)
+    assert "error: in *f*" in shown and "g()" in shown and "12.2" in shown
+    assert "/t/program" in shown and "repro.sh" in shown, "they decide"
+    assert shown.count("gcc-12 variant.c") == (2 if command else 0)
+    assert ("gcc-12: error: in" in shown) == bool(command)
+    assert "None" not in shown
+
+
+def test_a_title_names_the_only_tool_of_scripts_that_say_nothing():
+    seen = structs.replace(
+        OBSERVED, command="", variant=Behaviour("none", "is not run"), tools=(ToolVersion("/opt/bin/mujs"),)
+    )
+    shown = report_in("text", replace(SCRIPTS, in_scripts=seen), PROGRAMS)
+    assert shown.splitlines()[0].endswith(" show a bug of mujs")
+
+
+@pytest.mark.parametrize("markup", ["github", "gitlab"])
+def test_blocks_of_code_hold_the_programs_and_the_scripts_exactly(markup):
+    seed, variant = "`` ```` `````\n~~~\n", "```\n</details>\n"
+    report, programs = made_report(seed, variant, language="bash")
+    found = blocks(report_in(markup, replace(report, recipes=RECIPES), programs))
+    assert found[:2] == [("bash", variant), ("bash", seed)]
+    assert ("sh", "gcc ```x```\n") in found
+    assert [info for info, _ in found] == ["bash", "bash", "diff", "sh", ""]
+
+
+PIECES = st.lists(st.sampled_from(["`", "``", "````", "~~~", "\n", " ", "a", "\\", "<!--", "```c\n", "\t"])).map(
+    "".join
+)
+
+
+@given(PIECES)
+def test_nothing_in_a_text_ends_its_fence(content):
+    expected = content if content.endswith("\n") or not content else content + "\n"
+    assert blocks(f"before\n\n{text.fence(content, 'c')}\n\nafter\n") == [("c", expected)]
+
+
+@given(PIECES)
+def test_code_within_a_line_is_one_piece(content):
+    (paragraph,) = [token for token in MarkdownIt().parse(f"x {text.code(content)} y") if token.type == "inline"]
+    code = [child.content for child in paragraph.children if child.type == "code_inline"]
+    assert [one.strip() for one in code] == [" ".join(content.split())]
+
+
+@settings(max_examples=60)
+@given(st.text(st.sampled_from("*_`[](){}<>#@|~$!&\\ ab"), max_size=30))
+def test_prose_is_shown_as_it_is_written(content):
+    """Behind a word, because some characters mean something at the start of a line only."""
+    (inline,) = [token for token in MarkdownIt().parse(f"x{text.prose(content)}x") if token.type == "inline"]
+    shown = [child for child in inline.children if child.content != "<!-- -->"]
+    assert all(child.type in ("text", "text_special") for child in shown)
+    assert "".join(child.content for child in shown) == f"x{' '.join(content.split())}x"
+
+
+@pytest.mark.parametrize("mention", ["@you", "#12", "!12", "~label", "%12", "&12"])
+def test_prose_mentions_nobody(mention):
+    assert re.search(rf"{re.escape(mention[0])}<!-- -->{mention[1:]}", text.prose(f"dies of {mention}"))
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_characters_that_give_orders_are_visible_in_every_format(markup):
+    evil = "int \u202ea\x1b[31m\x00;"
+    report, programs = made_report(evil, evil + " b;", reason="\x1b", status=Status.FAILED)
+    shown = report_in(markup, report, programs)
+    assert visible(shown) == shown and r"\u202e" in shown
+
+
+def test_lines_without_markup_are_not_too_long_but_code_is_whole():
+    long = "a + " * 40 + "b;"
+    report, programs = made_report(long, long + " c;", reason="word " * 40, status=Status.STOPPED)
+    title, *lines = report_in("bugzilla", report, programs).splitlines()
+    assert title == "Summary: A difference of 2 tokens makes a C program of 84 tokens show a bug"
+    assert any(long in line for line in lines)
+    assert all(len(line) <= text.WIDTH or line.startswith("    ") for line in lines)
+
+
+def test_a_report_for_bugzilla_begins_with_its_summary():
+    assert report_in("bugzilla", SEEN, PROGRAMS).startswith("Summary: gcc-12: error: in *f*\n\n")
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_what_is_too_large_for_a_tracker_is_attached(markup, monkeypatch):
+    monkeypatch.setitem(pages._environment().globals, "MOST_CHARACTERS", 11)
+    monkeypatch.setattr(pages, "MOST_LINES", 3)
+    shown = report_in(markup, REPORT, PROGRAMS)
+    assert shown.count("see the attached file") == 1
+    assert "... 2 more lines" in shown
+
+
+@pytest.mark.parametrize(
+    ("place", "rest"),
+    [
+        ("variant.c, line 233: ", ""),
+        ("variant.c:3:17: ", ""),
+        ("variant.c: ", ""),
+        ("gcc-12: ", ""),
+        ("gcc-12: fold.cc:88: ", "fold.cc:88: "),
+    ],
+)
+def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):
+    seen = structs.replace(OBSERVED, variant=Behaviour("internal-error", "dies", f"{place}no array init"))
+    first = report_in("text", replace(REPORT, observed=seen), PROGRAMS).splitlines()[0]
+    assert first == f"gcc-12: {rest}no array init"
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
+    summary = "prints something else than {} *p! <T> at 0x55f9168152a0 0x1f"
+    seen = structs.replace(OBSERVED, variant=Behaviour("wrong-output", summary, "line 1 of the output: 2"))
+    first = report_in(markup, replace(REPORT, observed=seen), PROGRAMS).splitlines()[0]
+    title = "gcc-12 prints something else than {} *p! <T> at 0x... 0x1f"
+    heading = r"# gcc-12 prints something else than {} \*p! \<T> at 0x... 0x1f"
+    assert first == {"bugzilla": f"Summary: {title}", "text": title}.get(markup, heading)
+
+
+def test_the_title_is_about_the_signature_if_only_that_counts():
+    seen = structs.replace(
+        OBSERVED, signature="b.cc:8", variant=Behaviour("error", 'prints "b.cc:8"', "x at b.cc:8"), is_of_result=True
+    )
+    shown = report_in("github", replace(REPORT, observed=seen), PROGRAMS)
+    assert shown.startswith('# gcc-12 prints "b.cc:8"\n')
+    assert "\nIts message:\n\n```\nx at b.cc:8\n```\n" in shown
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_the_name_of_a_signal_is_said_once(markup):
+    """It is the message if the compiler has printed none."""
+    killed = structs.replace(OBSERVED, variant=Behaviour("signal", "is killed by SIGSEGV", "SIGSEGV"))
+    shown = report_in(markup, replace(SEEN, observed=killed), PROGRAMS)
+    assert "is killed by SIGSEGV" in shown
+    somewhere = structs.replace(killed.variant, frames=("f::g", "main"))
+    shown = report_in(markup, replace(REPORT, observed=structs.replace(killed, variant=somewhere)), PROGRAMS)
+    assert "gcc-12: SIGSEGV in f::g\n" in shown
+    assert "Its message" not in shown
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_the_reference_is_named_with_the_program(markup):
+    seen = structs.replace(
+        OBSERVED,
+        reference="clang '{}' -w",
+        variant=Behaviour("wrong-output", "prints else", "line 1"),
+        is_of_result=True,
+    )
+    shown = report_in(markup, replace(REPORT, observed=seen), PROGRAMS)
+    assert shown.count("clang seed.c -w") == shown.count("clang variant.c -w") == 1
+    assert "\nWhere the outputs differ:\n" in shown
+    html = page("report.html", replace(REPORT, observed=seen), PROGRAMS).decode()
+    assert "clang seed.c -w  # the reference" in html and "clang variant.c -w  # the reference" in html
+
+
+def test_mutations_are_confirmed_or_traced():
+    fates = (MutationFate(1, "swap", "call", 2, needed=False), MutationFate(2, "grow", "call", needed=True))
+    known = structs.replace(REPORT.survival, mutations=fates)
+    traced = structs.replace(known, mutations=(MutationFate(1, "swap", "call", 2),), unconfirmed="a <b>")
+    pages = [page("report.html", replace(REPORT, survival=one), PROGRAMS).decode() for one in (known, traced)]
+    assert "1 of 2 mutations (confirmed)" in pages[0] and "none can be left out" in pages[0]
+    assert "1 of 1 mutation (traced)" in pages[1] and "not confirmed by tests (a " in pages[1]
+
+
+def test_a_message_in_the_place_of_a_title_is_cut_and_without_its_place():
+    message = "/tmp/a.c:3:17: internal compiler error: " + "x" * 200
+    seen = structs.replace(OBSERVED, variant=Behaviour("internal-error", "dies", message))
+    first = report_in("text", replace(REPORT, observed=seen), PROGRAMS).splitlines()
+    assert first[0].startswith("gcc-12: internal compiler error: xxx")
+    title = page("report.html", replace(REPORT, observed=seen), PROGRAMS).decode()
+    assert re.search("<title>(.*)</title>", title)[1].endswith("x…")
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        ("gcc -c {}", "gcc -c 'a b.c'"),
+        ("gcc -c '{}' -o {}.o", "gcc -c 'a b.c' -o 'a b.c'.o"),
+        ("gcc -c", "gcc -c 'a b.c'"),
+    ],
+)
+def test_the_command_names_the_program(command, expected):
+    report, programs = made_report("a;", "b;", files=("seed.c", "a b.c"))
+    assert expected in report_in("text", replace(report, observed=structs.replace(OBSERVED, command=command)), programs)
+
+
+def test_a_single_program_has_a_report_too():
+    report, programs = made_report("", "int a;\n", files=("a.c",), recipes=RECIPES[1:])
+    shown = report_in("github", report, programs)
+    assert shown.startswith("# A C program of 3 tokens shows a bug\n")
+    assert "Difference" not in shown and "original edits" not in shown

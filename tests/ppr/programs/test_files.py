@@ -1,0 +1,109 @@
+import os
+from pathlib import Path
+
+import pytest
+
+from ppr.errors import UserError
+from ppr.programs.files import content, is_made_up, is_regular, text, visible_folders, write_atomically
+
+
+def refused(read, path):
+    with pytest.raises(UserError) as error:
+        read(path, "grammar")
+    return str(error.value).replace(str(path), "PATH")
+
+
+def test_content_and_text(tmp_path):
+    path = tmp_path / "file"
+    path.write_bytes("ä".encode())
+    assert content(path, "seed") == b"\xc3\xa4"
+    assert text(path, "seed") == "ä"
+
+
+def test_a_byte_order_mark_is_no_text(tmp_path):
+    path = tmp_path / "file"
+    path.write_bytes(b"\xef\xbb\xbfa\xef\xbb\xbf")
+    assert text(path, "seed") == "a\ufeff"
+    assert content(path, "seed")[:3] == b"\xef\xbb\xbf"
+
+
+def test_text_that_is_not_utf_8(tmp_path):
+    path = tmp_path / "file"
+    path.write_bytes(b"\xff")
+    assert refused(text, path) == "the grammar PATH cannot be read: it is not UTF-8 text"
+
+
+def test_what_is_not_a_file(tmp_path):
+    fifo = tmp_path / "fifo"
+    os.mkfifo(fifo)
+    assert refused(content, tmp_path / "none") == "the grammar PATH does not exist"
+    assert refused(content, tmp_path) == "the grammar PATH is a directory: give a file"
+    assert refused(content, fifo) == "the grammar PATH is not a regular file: copy what it holds into one"
+
+
+def test_a_file_that_cannot_be_read(tmp_path, monkeypatch):
+    def denied(_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("pathlib.Path.read_bytes", denied)
+    assert refused(content, tmp_path / "file") == "the grammar PATH cannot be read: Permission denied"
+
+
+def test_hidden_folders_and_those_that_are_not_wanted_are_not_looked_at(tmp_path):
+    for name in ("a/b", ".git/c", "d/e"):
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "file").touch()
+    seen = []
+    for place, below, names in visible_folders(tmp_path):
+        seen.append((str(place.relative_to(tmp_path)), names))
+        below[:] = [name for name in below if name != "d"]
+    assert seen == [(".", []), ("a", []), ("a/b", ["file"])]
+
+
+def test_a_folder_that_cannot_be_read_is_refused(tmp_path):
+    with pytest.raises(UserError, match=rf"the folder {tmp_path}/x cannot be read: No such file or directory"):
+        list(visible_folders(tmp_path / "x"))
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="there is no /proc")
+def test_what_the_system_makes_up_is_not_read(tmp_path):
+    link, empty = tmp_path / "link", tmp_path / "empty"
+    link.symlink_to("/proc/self/stat")
+    empty.touch()
+    for path in (Path("/proc/self/stat"), link):
+        assert is_made_up(path) and not is_regular(path)
+        assert refused(content, path) == "the grammar PATH is not a regular file: copy what it holds into one"
+    assert is_regular(empty) and not is_made_up(empty)
+
+
+# -- writing --------------------------------------------------------------------------------------
+
+
+def test_a_file_is_written_whole_and_may_have_the_longest_name(tmp_path):
+    before = os.umask(0o027)
+    try:
+        for name in ("a.sh", "ä" * 127, "\udcff" * 255):
+            write_atomically(tmp_path / name, b"old")
+            write_atomically(tmp_path / name, b"new", executable=name == "a.sh")
+            assert (tmp_path / name).read_bytes() == b"new"
+    finally:
+        os.umask(before)
+    assert len(list(tmp_path.iterdir())) == 3
+    assert [(tmp_path / name).stat().st_mode & 0o777 for name in ("a.sh", "ä" * 127)] == [0o751, 0o640]
+
+
+def test_links_are_replaced_and_not_followed(tmp_path):
+    """Neither one in the place of the file nor one in that of the new file."""
+    (tmp_path / "outside").write_bytes(b"keep")
+    for name in ("a.c", ".new-a.c"):
+        (tmp_path / name).symlink_to(tmp_path / "outside")
+    write_atomically(tmp_path / "a.c", b"new")
+    assert not (tmp_path / "a.c").is_symlink()
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"a.c": b"new", "outside": b"keep"}
+
+
+def test_what_cannot_be_put_in_its_place_leaves_nothing(tmp_path):
+    (tmp_path / "a.c").mkdir()
+    with pytest.raises(IsADirectoryError):
+        write_atomically(tmp_path / "a.c", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.c"]

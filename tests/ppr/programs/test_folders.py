@@ -1,0 +1,222 @@
+"""Folders as programs: which files they have, in which language, and what tests see of them."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from deep_folders import deep_folders
+
+from diffing.pair_state import Side
+from grammars.bundle import BundledFile, join, shown, split
+from grammars.languages import by_name, other_parsers
+from ppr.errors import UserError
+from ppr.programs import folders
+from ppr.programs.folders import (
+    HERE,
+    arguments,
+    as_text,
+    bundled,
+    contents,
+    copying,
+    language_of_files,
+    name_of,
+    read_bundle,
+    test_files,
+    write_files,
+)
+from ppr.programs.inputs import read_inputs
+
+test_files.__test__ = False  # not a test
+C = replace(by_name("c"), is_bundle=True)
+
+
+def put(folder, **texts):
+    """Files in a folder; a double underscore in a name stands for a slash, and a single one for a dot."""
+    for name, text in texts.items():
+        path = folder / name.replace("__", "/").replace("_", ".")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return folder
+
+
+def refused(function, *words):
+    with pytest.raises(UserError) as error:
+        function(*words)
+    return str(error.value)
+
+
+def test_all_files_are_read_but_hidden_ones(tmp_path):
+    put(tmp_path, main_c="1", sub__deep__x_h="2", data=b"\0")
+    put(tmp_path / ".git", config="3")
+    (tmp_path / ".hidden").write_text("4")
+    (tmp_path / "empty").mkdir()
+    assert contents(tmp_path, "seed") == {"main.c": b"1", "sub/deep/x.h": b"2", "data": b"\0"}
+
+
+def test_what_is_no_file_is_refused(tmp_path):
+    put(tmp_path, main_c="1")
+    link = tmp_path / "link.c"
+    link.symlink_to("main.c")
+    assert (
+        refused(contents, tmp_path, "seed") == f"the seed {tmp_path} holds the link link.c: put the file itself there"
+    )
+    link.unlink()
+    link.symlink_to("..")  # a folder, which would never end
+    assert "holds the link link.c: put the file itself there" in refused(contents, tmp_path, "seed")
+    link.unlink()
+    os.mkfifo(link)
+    assert "is not a regular file" in refused(contents, tmp_path, "seed")
+
+
+def test_names_with_control_characters_are_refused(tmp_path):
+    (tmp_path / "a\nb.c").write_text("1")
+    assert "whose name has a control character: rename 'a\\nb.c'" in refused(contents, tmp_path, "seed")
+
+
+def test_too_many_files_are_refused(tmp_path, monkeypatch):
+    put(tmp_path, a_c="1", b_c="2", c_c="3")
+    monkeypatch.setattr(folders, "MOST_FILES", 3)
+    assert len(contents(tmp_path, "seed")) == 3
+    monkeypatch.setattr(folders, "MOST_FILES", 2)
+    assert "holds more than 2 files" in refused(contents, tmp_path, "seed")
+    monkeypatch.setattr(folders, "MOST_FILES", 3)
+    monkeypatch.setattr(folders, "MOST_BYTES", 2)
+    assert "give the rest with --include" in refused(contents, tmp_path, "seed")
+
+
+def test_an_empty_folder_is_refused(tmp_path):
+    assert refused(contents, tmp_path, "variant") == f"the variant {tmp_path} is empty: it holds no files"
+
+
+@pytest.mark.parametrize(
+    ("paths", "name"),
+    [
+        (["main.c", "util.h", "Makefile"], "c"),
+        (["main.cpp", "util.h", "old.c"], "cpp"),
+        (["a.py", "b.json", "c.sh"], "python"),
+        (["a.json"], "json"),
+        (["main.c", "notes.txt"], "c"),
+        (["notes.txt", "Makefile"], "text"),
+        (["kernel.cu", "main.cpp", "x.h"], "cuda"),
+    ],
+)
+def test_the_language_is_that_of_the_programs(paths, name):
+    assert language_of_files(paths, "x").name == name
+
+
+def test_several_languages_are_refused():
+    said = "the files in x are in C and Python: choose the language to reduce with --language NAME"
+    assert refused(language_of_files, ["a.c", "b.py", "c.json"], "x") == said
+    assert "the language of the files in x is unknown" in refused(language_of_files, ["README"], "x")
+
+
+def test_the_parser_reads_what_is_in_the_language():
+    found = {"a.c": b"int a;", "b.h": b"", "c.py": b"x", "d.c": b"\0", "e.c": b"\x1e", "f.C": b"", "g": b""}
+    kinds = {file.path: file.is_program for file in split(bundled(found, C))}
+    assert kinds == {"a.c": True, "b.h": True, "c.py": False, "d.c": False, "e.c": False, "f.C": True, "g": False}
+
+
+def test_text_is_all_that_is_not_binary():
+    found = {"a.c": b"int a;", "b.txt": b"", "c": b"x", "d.txt": b"\0"}
+    kinds = {file.path: file.is_program for file in split(bundled(found, by_name("text")))}
+    assert kinds == {"a.c": True, "b.txt": True, "c": True, "d.txt": False}
+
+
+def test_a_language_without_extensions_has_what_no_other_has():
+    found = {"a.c": b"int a;", "b.xyz": b"1"}
+    kinds = {
+        file.path: file.is_program
+        for file in split(bundled(found, replace(by_name(other_parsers()[0]), is_bundle=True)))
+    }
+    assert kinds == {"a.c": False, "b.xyz": True}
+
+
+def test_files_that_are_written_are_read_again(tmp_path):
+    found = {"a.c": b"int a;", "sub/b.c": b"", "data": b"\0\x1e"}
+    write_files(tmp_path / "new", found)
+    assert read_bundle(tmp_path / "new", C) == bundled(found, C)
+    (tmp_path / "new/link.c").symlink_to("nothing")  # somebody has put it there
+    assert read_bundle(tmp_path / "new", C) == bundled(found, C)
+
+
+def test_a_result_is_shown_with_a_border_before_each_file(tmp_path):
+    write_files(tmp_path / "new", {"a.c": b"int a;\n", "b": b"\0", "sub/c.c": b"c\n"})
+    assert shown(as_text(tmp_path / "new")) == b"[file a.c]\nint a;\n[file b]\n\0\n[file sub/c.c]\nc\n"
+    assert as_text(tmp_path / "new/a.c") == b"int a;\n"
+
+
+TEXT = join([BundledFile("main.c", b"1"), BundledFile("sub/a.c", b"2")])
+
+
+def test_a_test_sees_the_files_of_folders():
+    assert test_files([HERE], [TEXT]) == {"main.c": b"1", "sub/a.c": b"2"}
+    assert test_files(["seed/"], [TEXT]) == {"seed/main.c": b"1", "seed/sub/a.c": b"2"}
+    assert test_files(["seed.c"], [b"text"]) == {"seed.c": b"text"}
+    assert test_files([HERE], [b""]) == {}
+    assert arguments([HERE]) == []
+    assert arguments(["seed/", "x.c"]) == ["seed", "x.c"]
+
+
+@pytest.mark.parametrize("name", [HERE, "seed/", "x.c"])
+def test_a_person_can_copy_a_program_as_a_test_sees_it(tmp_path, monkeypatch, name):
+    source = tmp_path / "given folder"
+    write_files(source, test_files([HERE], [TEXT]))
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    path = source if name.endswith("/") else source / "main.c"
+    assert os.system(copying(str(path), name)) == 0
+    seen = {str(one.relative_to(".")): one.read_bytes() for one in Path().rglob("*") if one.is_file()}
+    assert seen == test_files([name], [TEXT if name.endswith("/") else b"1"])
+
+
+def test_the_name_of_a_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert name_of(Path("seed/")) == "seed"
+    assert name_of(Path()) == tmp_path.name
+    assert name_of(Path("..")) == tmp_path.parent.name
+
+
+def test_the_inputs_are_bundles(tmp_path):
+    seed = put(tmp_path / "seed", main_c="int a;", Makefile="all:", sub__deep__a_h="")
+    variant = put(tmp_path / "variant", main_c="int a, b;", Makefile="all:", sub__deep__a_h="")
+    inputs = read_inputs(seed, variant, None)
+    assert inputs.are_folders
+    assert inputs.parsed.difference == 2
+    assert inputs.names == {Side.SEED: "seed", Side.VARIANT: "variant"}
+    assert inputs.test_names == dict.fromkeys(Side, HERE)
+    assert inputs.taken_names == {"seed", "variant", "main.c", "Makefile", "sub"}
+    other = put(tmp_path / "other", main_c="int a;", Makefile="none:")
+    assert read_inputs(seed, other, None).fingerprint != inputs.fingerprint
+
+
+def test_folders_that_are_equal_or_hold_no_program_are_refused(tmp_path):
+    seed = put(tmp_path / "seed", main_c="int a;")
+    same = put(tmp_path / "same", main_c="int  a;")
+    empty = put(tmp_path / "empty", main_c=" \n", data="1")
+    assert "equal but for layout" in refused(read_inputs, seed, same, None)
+    assert "there is no difference" in refused(read_inputs, seed, seed, None)
+    assert refused(read_inputs, seed, empty, None).startswith(f"no file in {empty} holds C")
+    assert refused(read_inputs, seed, same, "python").startswith(f"no file in {seed} holds Python")
+    none = tmp_path / "none"
+    assert refused(read_inputs, seed, none, None) == f"the variant {none} does not exist"
+    assert refused(read_inputs, none, seed, None) == f"the seed {none} does not exist"
+
+
+def test_folders_that_are_nested_too_deep_are_refused(tmp_path):
+    """Far deeper than the recursion of Python goes, and than a path can be long."""
+    put(tmp_path / "seed", main_c="1")
+    expected = f"the seed {tmp_path / 'seed'} holds more than 100 folders in one another: nest fewer"
+    with deep_folders(tmp_path / "seed", "a" * 15, 1_100):
+        assert refused(contents, tmp_path / "seed", "seed") == expected
+
+
+def test_paths_that_are_too_long_for_the_system_are_refused(tmp_path):
+    with deep_folders(tmp_path, "b" * 250, 20):
+        message = refused(contents, tmp_path, "seed")
+    assert message == f"the seed {tmp_path} cannot be read, in {'b' * 80}...: File name too long"
+
+
+def test_the_files_of_a_tree_come_in_the_order_of_their_names(tmp_path):
+    put(tmp_path, b__z_c="1", a_c="2", c_c="3", b__a__x_c="4")
+    assert list(contents(tmp_path, "seed")) == ["a.c", "b/a/x.c", "b/z.c", "c.c"]

@@ -1,0 +1,193 @@
+"""Reading programs: what they are called, and what cannot be reduced."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import grammars
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.programs.inputs import read_inputs
+from ppr.programs.own_languages import OwnLanguage, read_normal_form
+
+FORMS = Path(grammars.__file__).parent / "normal_forms"
+ALONE = (Side.VARIANT,)
+
+
+@pytest.fixture
+def write(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    def make(name, text="int a;"):
+        path = Path(name)
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+    return make
+
+
+@pytest.fixture
+def pair(write):
+    return write("s.c"), write("v.c", "int a; int b;")
+
+
+def refused(*arguments, **options):
+    with pytest.raises(UserError) as caught:
+        read_inputs(*arguments, **options)
+    return str(caught.value)
+
+
+def test_a_pair_is_read_and_parsed(pair):
+    inputs = read_inputs(*pair, None)
+    assert inputs.programs == (b"int a;", b"int a; int b;")
+    assert (inputs.seed, inputs.variant, inputs.language.name, inputs.sides) == (*pair, "c", (Side.SEED, Side.VARIANT))
+    assert inputs.parsed.difference == 3
+    assert inputs.names == {Side.SEED: "s.c", Side.VARIANT: "v.c"}
+    assert [inputs.role(side) for side in Side] == ["seed", "variant"]
+
+
+def test_a_single_program_is_the_variant_of_an_empty_seed(pair):
+    inputs = read_inputs(None, pair[1], None, sides=ALONE)
+    assert inputs.programs == (b"", b"int a; int b;")
+    assert inputs.names == {Side.VARIANT: "v.c"}
+    assert inputs.role(Side.VARIANT) == "program"
+
+
+def test_an_empty_seed_has_the_name_of_the_variant(pair):
+    assert read_inputs(None, pair[1], None).names == {Side.SEED: "v.c", Side.VARIANT: "v.c"}
+
+
+def test_the_fingerprint_is_that_of_names_and_contents(write):
+    def fingerprint(seed="s.c", variant="v.c", seed_text="int a;", variant_text="int b;", sides=tuple(Side)):
+        paths = write(f"1/{seed}", seed_text), write(f"2/{variant}", variant_text)
+        return read_inputs(paths[0] if len(sides) > 1 else None, paths[1], None, sides=sides).fingerprint
+
+    assert fingerprint() == fingerprint()
+    others = [
+        fingerprint(seed="t.c"),
+        fingerprint(variant="w.c"),
+        fingerprint(seed_text="int c;"),
+        fingerprint(variant_text="int c;"),
+        fingerprint(seed_text="int b;", variant_text="int a;"),
+        fingerprint(sides=ALONE),
+    ]
+    assert len({fingerprint(), *others}) == 7
+
+
+# -- files ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("sides", "role"), [(tuple(Side), "variant"), (ALONE, "program")], ids=["of a pair", "alone"])
+def test_a_file_that_cannot_be_read_is_named_with_its_role(pair, sides, role, monkeypatch):
+    assert refused(None, Path("none.c"), None, sides=sides) == f"the {role} none.c does not exist"
+
+    def refuse(_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)  # root may read everything
+    assert refused(None, pair[1], None, sides=sides) == f"the {role} v.c cannot be read: Permission denied"
+
+
+def test_the_seed_is_named_as_seed(pair):
+    assert refused(Path("none.c"), pair[1], None) == "the seed none.c does not exist"
+
+
+@pytest.mark.parametrize("text", ["", " \n\t\n"])
+def test_an_empty_file_is_refused(write, pair, text):
+    empty = write("e.c", text)
+    assert refused(empty, pair[1], None) == "the seed e.c is empty"
+    assert refused(None, empty, None, sides=ALONE) == "the program e.c is empty"
+
+
+def test_a_program_of_comments_is_refused(write, pair):
+    comment = write("e.c", "/* int a; */\n")
+    assert refused(comment, pair[1], None) == "the seed e.c is empty: it holds no C tokens"
+    assert refused(pair[0], comment, None) == "the variant e.c is empty: it holds no C tokens"
+    assert refused(None, comment, None, sides=ALONE) == "the program e.c is empty: it holds no C tokens"
+
+
+def test_equal_programs_are_refused(write, pair):
+    assert refused(pair[0], write("t.c"), None) == (
+        "seed and variant are equal: there is no difference between s.c and t.c"
+    )
+    layout = write("u.c", "int\n\ta; // x\n")
+    assert refused(pair[0], layout, None) == (
+        "seed and variant are equal but for layout and comments: s.c, u.c; ppr sees the same tokens in both, so there"
+        " is nothing to reduce between them: if layout matters, reduce the variant alone, with ppr single"
+    )
+
+
+# -- languages ------------------------------------------------------------------------------------
+
+
+def test_the_language_is_that_of_the_extension_unless_it_is_named(write):
+    paths = write("s.rs", "fn a() {}"), write("v.rs", "fn b() {}")
+    assert read_inputs(*paths, None).language.name == "rust"
+    assert read_inputs(*paths, "c").language.name == "c"
+    assert read_inputs(None, paths[1], None, sides=ALONE).language.name == "rust"
+
+
+def test_an_unknown_language_is_refused(write, pair):
+    unknown = write("s.xyz", "a")
+    for arguments in ((unknown, pair[1]), (pair[0], unknown), (None, unknown)):
+        said = refused(*arguments, None)
+        assert said.startswith("the language of s.xyz is unknown")
+        assert said.endswith("what has no grammar can be reduced with --language text")
+    assert "klingon" in refused(*pair, "klingon")
+
+
+def test_a_pair_of_binary_files_is_not_sent_to_a_language_that_refuses_pairs(tmp_path):
+    seed, variant = tmp_path / "s.xyz", tmp_path / "v.xyz"
+    seed.write_bytes(b"\xff")
+    variant.write_bytes(b"\xfe")
+    assert refused(seed, variant, None).endswith("if it is a binary file, reduce it alone, with ppr single")
+    assert refused(None, variant, None).endswith("--language binary")
+
+
+def test_two_languages_are_refused(write, pair):
+    other = write("v.rs", "fn a() {}")
+    assert refused(pair[0], other, None) == (
+        "seed and variant are in different languages: s.c is C, v.rs is Rust; if they are not, say --language NAME"
+    )
+    assert read_inputs(pair[0], other, "c").language.name == "c"
+
+
+# -- grammars -------------------------------------------------------------------------------------
+
+
+def test_a_grammar_of_the_users_own_takes_the_place_of_the_shipped_one(pair):
+    lines = (FORMS / "c.pnf").read_text().split("\n")
+    own = Path("own.pnf")
+    own.write_text("\n".join(line for line in lines if not line.startswith("node while_statement ")))
+    inputs = read_inputs(*pair, None, OwnLanguage(own))
+    assert "while_statement" not in inputs.language.normal_form.nodes
+    assert "while_statement" in read_inputs(*pair, None).language.normal_form.nodes
+    assert inputs.language == replace(inputs.language, own_grammar=read_normal_form(own))
+
+
+@pytest.mark.parametrize(("texts", "name"), [(("ab", "aa"), "s.own"), (("aa", "ab"), "v.own")])
+def test_both_programs_have_to_fit_a_grammar_that_makes_a_parser(write, texts, name):
+    own = OwnLanguage(write("a.lark", 'start: "a"+'))
+    said = refused(write("s.own", texts[0]), write("v.own", texts[1]), None, own)
+    assert f"{name} does not fit it: line 1, column 2" in said
+
+
+def test_a_grammar_that_does_not_fit_is_refused(pair):
+    assert refused(*pair, None, OwnLanguage(FORMS / "python.pnf")).startswith(
+        f"the grammar {FORMS / 'python.pnf'} does not fit the c parser: "
+    )
+
+
+def test_an_empty_grammar_fits_every_parser(pair, write):
+    assert read_inputs(*pair, None, OwnLanguage(write("empty.pnf", ""))).language.normal_form.nodes == {}
+
+
+def test_a_file_that_holds_no_grammar_is_refused(pair, write):
+    def said(path):
+        return refused(*pair, None, OwnLanguage(path))
+
+    assert said(Path("none.pnf")) == "the grammar none.pnf does not exist"
+    assert said(write("x.pnf", b"\xff")) == "the grammar x.pnf cannot be read: it is not UTF-8 text"
+    assert said(write("x.pnf", "nothing")).startswith("the grammar x.pnf cannot be used: ")

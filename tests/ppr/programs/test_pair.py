@@ -1,0 +1,104 @@
+"""Pairs of programs: sizes and alignments."""
+
+import gc
+from dataclasses import replace
+
+import pytest
+
+from diffing.alignment import Alignment
+from diffing.edits import Operations, operations
+from diffing.pair_state import PerSide, Side
+from diffing.rendering import Renderer
+from grammars.languages import by_name
+from ppr.programs.pair import ParsedPair, Programs, common_prefix, common_suffix, rare_garbage_collection
+
+C = by_name("c")
+MOVED = "a = f(1, 2, 3); g(4);", "f(4); a = g(1, 2, 3);"
+
+
+def pair(seed, variant, language=C):
+    return ParsedPair.parse(Programs(seed.encode(), variant.encode()), language)
+
+
+def test_the_size_of_a_pair_is_its_difference_then_its_tokens():
+    assert pair("int a; int b;", "int a; int c; f();").size == (6, 16)
+    assert pair("", "int a;").size == (3, 3)
+
+
+def test_the_operations_are_those_of_the_list_alignment():
+    made = pair("int a; int b;", "int a; int c; f();")
+    assert made.operations == Operations(insert=4, replace=1)
+    assert pair("int a;", "").operations == Operations(delete=3)
+    moved = replace(pair(*MOVED), carried=[(0, 5, 1)])
+    assert moved.operations == Operations(insert=5, delete=5, replace=1)
+    blocks = moved.tree_blocks
+    assert operations(blocks, *map(len, moved.trees)) == Operations(insert=6, delete=6, replace=2)
+
+
+def test_each_alignment_has_its_own_blocks():
+    made = pair("int f(int a) { return a; }", "int g(int a) { return a; }")
+    assert made.merged(Alignment.LIST).state.difference == made.difference == 2
+    assert made.list_blocks == [(0, 0, 1), (2, 2, 9)]
+    moved = pair(*MOVED)
+    assert moved.merged(Alignment.LIST).state.difference == moved.difference == 12
+    assert moved.merged(Alignment.TREE).state.difference == 16
+
+
+def test_a_carried_alignment_is_kept_unless_a_fresh_one_is_smaller():
+    made = pair(*MOVED)
+    kept = replace(made, carried=made.list_blocks)
+    assert kept.merged(Alignment.TREE).state.difference == 12
+    worse = replace(made, carried=[(0, 5, 1)])
+    assert worse.merged(Alignment.TREE).state.difference == 16
+    as_good = replace(made, carried=[*made.tree_blocks[:-1], (14, 14, 1), (15, 15, 1)])
+    assert as_good.merged(Alignment.TREE).state.difference == 16
+
+
+def test_programs_are_those_of_the_trees():
+    assert pair("int a;", "int b;").programs == PerSide(b"int a;", b"int b;")
+
+
+def test_programs_that_differ_in_layout_alone_are_equal():
+    assert pair("int a;", "int  a;").is_equal
+    assert not pair("int a;", "int b;").is_equal
+
+
+def test_comments_are_tokens_on_request():
+    programs = Programs(b"/* x */ int a;", b"int a;")
+    assert ParsedPair.parse(programs, C).difference == 0
+    assert ParsedPair.parse(programs, C, comments_are_tokens=True).difference == 1
+
+
+def test_python_programs_that_differ_in_indentation_alone_differ():
+    programs = Programs(b"if a:\n    x\n    y\n", b"if a:\n    x\ny\n")
+    made = ParsedPair.parse(programs, by_name("python"))
+    assert made.difference == 2
+    assert not made.is_equal
+    for alignment in Alignment:
+        merged = made.merged(alignment)
+        renderer = Renderer(merged)
+        assert [renderer.render(side, merged.state.of(side)) for side in Side] == [programs.seed, programs.variant]
+        assert renderer.render(Side.VARIANT, merged.state.seed) == programs.seed
+
+
+@pytest.mark.parametrize("limit", range(10))
+def test_a_common_part_is_found_to_the_byte(limit):
+    for length in range(10):
+        other = b"a" * length + b"x" * (9 - length)
+        assert common_prefix(other, b"a" * 9, limit) == min(length, limit)
+        assert common_suffix(other[::-1], b"a" * 9, limit) == min(length, limit)
+
+
+def test_texts_of_other_lengths_have_an_end_in_common():
+    for size in range(20):
+        first, second = b"s" * size + b"A" + b"e" * (20 - size), b"s" * size + b"BB" + b"e" * (20 - size)
+        assert common_prefix(first, second, 21) == size
+        assert common_suffix(first, second, 21) == 20 - size
+    assert common_suffix(b"xx", b"xxx", 2) == 2
+
+
+def test_garbage_is_collected_rarely_while_programs_are_parsed():
+    before = gc.get_threshold()
+    with rare_garbage_collection():
+        assert gc.get_threshold()[0] == 10_000_000
+    assert gc.get_threshold() == before

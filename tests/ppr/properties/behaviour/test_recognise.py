@@ -1,0 +1,154 @@
+"""From an exit status and output to a kind of behaviour."""
+
+import pytest
+
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import decoded, fatal_signal, recognise
+
+
+@pytest.mark.parametrize(
+    ("status", "errors", "kind"),
+    [
+        (0, b"", Kind.SUCCESS),
+        (0, b"prog.c:1:2: warning: error: is only a word here", Kind.SUCCESS),
+        (3, b"", Kind.STATUS),
+        (3, b"nothing that is known", Kind.STATUS),
+        (1, b"prog.c:1:2: error: no", Kind.ERROR),
+        (None, b"prog.c:1:2: error: no", Kind.HANG),
+        (-11, b"", Kind.SIGNAL),
+        (139, b"prog.c:1:2: error: no", Kind.SIGNAL),
+        (-9, b"", Kind.SIGNAL),
+        (130, b"", Kind.STATUS),  # a shell may end with it by itself, and SIGINT is no crash
+        (0, b"x.c:1:2: runtime error: division by zero", Kind.SANITIZER),
+    ],
+)
+def test_the_kind_follows_from_status_and_output(status, errors, kind):
+    assert recognise(status, b"", errors).kind is kind
+
+
+@pytest.mark.parametrize(
+    ("status", "name"),
+    [(-11, "SIGSEGV"), (139, "SIGSEGV"), (134, "SIGABRT"), (-15, "SIGTERM"), (143, ""), (1, ""), (0, ""), (255, "")],
+)
+def test_a_shell_adds_128_to_the_number_of_a_signal(status, name):
+    assert fatal_signal(status) == name
+
+
+def test_a_crash_counts_more_than_the_errors_before_it():
+    found = recognise(
+        1, b"", b"p.c:1: error: a\np.c:2: internal compiler error: in f, at x.cc:1\nPlease file a bug report"
+    )
+    assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "internal compiler error: in f")
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("internal compiler error: in vector<int, A<T>>, at x.cc:12", "in vector<int, A<T>>"),
+        ("internal compiler error: in operator(), at x.cc:12", "in operator()"),
+        ("internal compiler error: in g<f(a, b)>, at line 12", "in g<f(a, b)>"),
+        ("internal compiler error: in f, the pass <p>", "in f"),
+        ("assertion failed: f(a, file b), function g, file h.c, line 3.", "f(a, file b)"),
+        ("assertion failed: v<a, function b>, file h.c, line 3", "v<a, function b>"),
+    ],
+)
+def test_a_message_does_not_end_at_a_comma_in_brackets(line, message):
+    assert recognise(1, b"", f"p.c:1: {line}\n".removeprefix("p.c:1: " * (line[0] == "a")).encode()).message == (
+        f"{line.partition(':')[0]}: {message}"
+    )
+
+
+def test_a_known_family_counts_more_than_the_fallback():
+    text = b"thread 'rustc' panicked at 'no entry', a.rs:1:2\nerror: internal compiler error: unexpected panic\n"
+    found = recognise(101, b"", text)
+    assert (found.family, found.kind, found.message) == ("rustc", Kind.PANIC, "no entry")
+
+
+def test_all_messages_of_a_kind_are_kept_once():
+    found = recognise(1, b"", b"a.c:1: error: one\na.c:2: error: two\na.c:3: error: one\n")
+    assert found.messages == ("error: one", "error: two")
+
+
+def test_standard_error_is_read_before_standard_output():
+    assert recognise(1, b"error: in the output", b"error: in the errors").message == "error: in the errors"
+    assert recognise(1, b"error: in the output", b"").message == "error: in the output"
+
+
+def test_colours_line_ends_and_bad_bytes_do_not_matter():
+    assert decoded(b"\x1b[1;31merror\x1b[0m: a\xff\r\n") == "error: a\ufffd\n"
+    assert recognise(1, b"", b"\x1b[1mp.c:1: \x1b[31merror: \x1b[0mno\r\n").message == "error: no"
+
+
+def test_frames_that_come_outermost_first_are_turned_round():
+    lines = ['  File "a.py", line 1, in outer', '  File "a.py", line 2, in inner']
+    crash = "Compiler crash traceback from this point on:", *lines, "KeyError: 1"
+    assert recognise(1, b"", "\n".join(crash).encode()).frames == ("inner", "outer")
+    fatal = "Fatal Python error: Aborted\n\nCurrent thread 0x1 (most recent call first):", *lines
+    assert recognise(-6, b"", "\n".join(fatal).encode()).frames == ("outer", "inner")
+
+
+def test_a_line_of_source_in_a_stack_of_python_is_no_message():
+    lines = 'File "/a/t.py", line 7, in check', "  raise InternalError(f'internal compiler error: in {where}')"
+    text = "\n  ".join(["Traceback (most recent call last):", *lines])
+    found = recognise(1, b"", f"{text}\nInternalError: internal compiler error: in fold_shift".encode())
+    assert (found.kind, found.message) == (Kind.INTERNAL_ERROR, "internal compiler error: in fold_shift")
+
+
+def test_frames_in_the_program_and_in_the_library_do_not_count():
+    names = (
+        ("/a/run.py", "go"),
+        ("/usr/lib/python3/dist-packages/x.py", "x"),
+        ("p.py", "f"),
+        ("/lib/python3.11/re.py", "y"),
+    )
+    lines = [f'  File "{file}", line 3, in {function}' for file, function in names]
+    text = "\n".join(["Traceback (most recent call last):", *lines, "KeyError"])
+    assert recognise(1, b"", text.encode(), ["p.py"]).frames == ("x", "go")
+
+
+@pytest.mark.parametrize(
+    ("before", "frames"),
+    [
+        ("p.c, line 3: redeclaration of x", ("redeclaration of x",)),
+        ("redeclaration of x", ("redeclaration of x",)),
+        ("p.c:3:1: error: invalid array index", ()),  # these are words of any failure
+        ("p.c:3:1: warning: redeclaration of x", ()),
+        ("p.c: In function f:", ()),
+        ("   3 | redeclaration of x", ()),
+        ("", ()),
+    ],
+)
+def test_a_message_that_says_nothing_is_completed_by_the_line_before_it(before, frames):
+    text = f"{before}\ninternal compiler error: p.c, line 3\n".encode()
+    found = recognise(1, b"", text, ["p.c"])
+    assert (found.message, found.frames, found.is_vague) == ("internal compiler error: p.c, line 3", frames, True)
+    telling = recognise(1, b"", text.replace(b"p.c, line 3\n", b"bad oalloc class"), ["p.c"])
+    assert (telling.frames, telling.is_vague) == ((), False)
+
+
+def test_frames_are_named_without_noise_innermost_first():
+    text = (
+        b"PLEASE submit a bug report to\nStack dump:\n"
+        b" #0 0x00007f30 llvm::sys::PrintStackTrace(llvm::raw_ostream&) (/lib/libLLVM.so+0x1)\n"
+        b"/lib/libclang.so(_ZN5clang4Sema3ActEv+0x195)[0x7f30]\n"
+        b"5  libclang.so.16    0x00007f30 clang::Sema::Check(clang::Expr*) + 54\n"
+        b" #6 0x00007f30 clang::ParseAST(clang::Sema&, bool) (/lib/libclang.so+0x2)\n"
+    )
+    assert recognise(139, b"", text).normal_frames == (
+        "clang::Sema::Act",
+        "clang::Sema::Check",
+        "clang::ParseAST",
+    )
+
+
+def test_the_place_of_a_panic_is_its_first_frame_unless_it_is_where_errors_are_made():
+    def frames(place):
+        text = f"thread 'rustc' panicked at {place}:3:5:\nexplicit panic\n   0: rustc_hir::f\n"
+        return recognise(101, b"", text.encode()).frames
+
+    assert frames("compiler/rustc_hir/src/lib.rs") == ("lib.rs", "rustc_hir::f")
+    assert frames("compiler/rustc_errors/src/lib.rs") == ("rustc_hir::f",)
+
+
+def test_a_signal_without_a_word_says_little():
+    assert recognise(-11, b"", b"").is_vague

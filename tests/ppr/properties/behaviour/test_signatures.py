@@ -1,0 +1,144 @@
+"""What is held on to, and who shows the same."""
+
+import pytest
+
+from ppr.properties.behaviour.kinds import Kind, Observation, compared
+from ppr.properties.behaviour.signature import Signature, Strictness, common, in_words
+
+
+def seen(kind=Kind.INTERNAL_ERROR, *messages, status=1, frames=(), vague=False):
+    return Observation(kind, status, "GCC", messages, frames, messages, frames, vague)
+
+
+CRASH = seen(Kind.INTERNAL_ERROR, "in f", frames=("a", "b", "c", "d", "e"))
+VAGUE = seen(Kind.INTERNAL_ERROR, "Segmentation fault", frames=("a", "b", "c", "d", "e"), vague=True)
+
+
+@pytest.mark.parametrize(
+    ("one", "strictness", "frames"),
+    [
+        (CRASH, Strictness.NORMAL, ()),
+        (VAGUE, Strictness.NORMAL, ("a", "b")),
+        (CRASH, Strictness.STRICT, ("a", "b", "c", "d")),
+        (VAGUE, Strictness.LOOSE, ()),
+    ],
+)
+def test_frames_count_if_the_message_is_vague_or_the_user_is_strict(one, strictness, frames):
+    signature = Signature.of(one, strictness)
+    assert signature.frames == frames
+    assert signature.is_shown(one)
+    assert signature.is_shown(seen(one.kind, one.message, frames=("x",))) is not bool(frames)
+
+
+def test_the_kind_and_one_of_the_messages_count():
+    signature = Signature.of(seen(Kind.ERROR, "error: a"))
+    assert signature.is_shown(seen(Kind.ERROR, "error: b", "error: a"))
+    assert not any(signature.is_shown(seen(Kind.ERROR, other)) for other in ("error: b", "error: a b"))
+    assert not signature.is_shown(seen(Kind.INTERNAL_ERROR, "error: a"))
+
+
+@pytest.mark.parametrize("kind", [Kind.STATUS, Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS])
+def test_where_there_is_no_message_the_exit_status_counts(kind):
+    signature = Signature.of(seen(kind, status=3))
+    assert signature.is_shown(seen(kind, status=3))
+    assert not signature.is_shown(seen(kind, status=4))
+
+
+def test_a_program_may_do_anything_but_crash():
+    signature = Signature(Kind.NO_CRASH)
+    assert all(signature.is_shown(seen(kind)) for kind in (Kind.SUCCESS, Kind.ERROR, Kind.STATUS))
+    assert not any(signature.is_shown(one) for one in (CRASH, seen(Kind.SIGNAL), seen(Kind.HANG)))
+
+
+def test_a_regular_expression_replaces_the_rest():
+    signature = Signature(Kind.ERROR, regex="^b+$")
+    assert signature.is_shown(seen(Kind.SUCCESS), b"a\nbbb\n", b"")
+    assert signature.is_shown(seen(Kind.SIGNAL), b"", b"bb")
+    assert not signature.is_shown(seen(Kind.ERROR), b"abc", b"")
+
+
+def test_a_regular_expression_does_not_replace_a_comparison():
+    signature = Signature(Kind.WRONG_OUTPUT, regex="b")
+    assert signature.is_shown(seen(Kind.WRONG_OUTPUT), b"b")
+    assert not signature.is_shown(seen(Kind.AGREES), b"b")
+
+
+def test_what_the_other_program_shows_is_excluded():
+    other = Signature.of(seen(Kind.ERROR, "error: b"))
+    signature = Signature(Kind.ERROR, "error: a", unlike=other)
+    assert signature.is_shown(seen(Kind.ERROR, "error: a"))
+    assert not signature.is_shown(seen(Kind.ERROR, "error: a", "error: b"))
+
+
+def test_runs_agree_on_the_frames_that_they_share():
+    other = seen(VAGUE.kind, VAGUE.message, frames=("a", "x"), vague=True)
+    assert common([VAGUE, VAGUE], Strictness.NORMAL) == Signature.of(VAGUE)
+    assert common([VAGUE, other], Strictness.NORMAL).frames == ("a",)
+    assert common([VAGUE, CRASH], Strictness.NORMAL) is None
+
+
+OK, FAILED, OTHER = seen(Kind.SUCCESS, status=0), seen(Kind.ERROR, "error: a"), seen(Kind.STATUS, status=3)
+HANG = seen(Kind.HANG, status=None)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "same", "kind"),
+    [
+        (OK, OK, True, Kind.AGREES),
+        (OK, OK, False, Kind.WRONG_OUTPUT),
+        (OK, FAILED, True, Kind.ACCEPTS_INVALID),
+        (FAILED, OK, True, Kind.REJECTS_VALID),
+        (FAILED, seen(Kind.ERROR, "error: z", status=2), False, Kind.AGREES),  # compilers say it in their own words
+        (OTHER, OK, True, Kind.WRONG_STATUS),
+        (OK, OTHER, True, Kind.WRONG_STATUS),
+        (OTHER, OTHER, True, Kind.AGREES),
+        (CRASH, OK, True, Kind.INTERNAL_ERROR),
+        (CRASH, FAILED, True, Kind.INTERNAL_ERROR),
+        (HANG, OK, True, Kind.HANG),
+        (HANG, HANG, True, Kind.AGREES),
+        (OK, CRASH, False, Kind.SUCCESS),  # a reference that dies tells nothing
+    ],
+)
+def test_a_command_is_compared_with_its_reference(mine, theirs, same, kind):
+    assert compared(mine, theirs, same_output=same).kind is kind
+
+
+def test_of_an_invalid_program_that_is_accepted_the_message_is_the_references():
+    assert compared(OK, FAILED, same_output=True).message == "error: a"
+    assert compared(FAILED, OK, same_output=True).message == "error: a"
+
+
+@pytest.mark.parametrize(
+    ("one", "words"),
+    [
+        (OK, "exits with status 0"),
+        (OTHER, "exits with status 3"),
+        (CRASH, 'dies with "in f" in a < b'),
+        (seen(Kind.INTERNAL_ERROR), "dies in a < b"),
+        (FAILED, 'fails with "error: a" in a < b'),
+        (seen(Kind.SIGNAL, "SIGSEGV"), "is killed by SIGSEGV in a < b"),
+        (HANG, "does not end within 2 s"),
+        (seen(Kind.AGREES), "agrees with gcc"),
+        (seen(Kind.WRONG_OUTPUT), "prints something else than gcc"),
+        (seen(Kind.WRONG_STATUS, status=3), "exits with status 3, unlike gcc"),
+        (seen(Kind.REJECTS_VALID, "error: a"), 'refuses it with "error: a", unlike gcc'),
+        (seen(Kind.ACCEPTS_INVALID, "error: a"), 'accepts it, while gcc fails with "error: a"'),
+    ],
+)
+def test_a_behaviour_in_words(one, words):
+    assert in_words(one, frames=["a", "b"], limit=2.0, reference="gcc") == words
+
+
+def test_a_line_of_words_among_the_frames_is_quoted():
+    assert in_words(CRASH, frames=["f", "during pass: x"]) == 'dies with "in f" in f < "during pass: x"'
+
+
+def test_what_quotes_the_program_does_not_count():
+    signature = Signature(Kind.ERROR, "bad label ‹name›, sorry")
+    assert signature.is_shown(seen(Kind.ERROR, "bad label {x|y, sorry"))
+    assert not signature.is_shown(seen(Kind.ERROR, "bad label {x|y"))
+
+
+def test_a_signature_is_recorded_in_words():
+    assert str(Signature.of(VAGUE)) == "internal-error | Segmentation fault | a | b"
+    assert str(Signature.of(seen(Kind.STATUS, status=0))) == "status | status 0"

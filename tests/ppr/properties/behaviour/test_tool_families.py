@@ -1,0 +1,45 @@
+"""Each family of tools: the same bug has one signature wherever it happens, and another bug has another."""
+
+from laws import for_each
+from tool_messages import ALL
+
+from ppr.properties.behaviour.families import FAMILIES, OTHERS
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature
+
+NAMES = [f"{one.family}-{one.kind}-{number}" for number, one in enumerate(ALL)]
+
+
+def seen(one, text):
+    return recognise(one.status, b"", text.encode(), ["prog.c"])
+
+
+@for_each("one", ALL)
+def test_a_message_is_recognised(one):
+    found = seen(one, one.first)
+    assert (found.family, found.kind.value) == (one.family, one.kind)
+    assert found.message
+
+
+@for_each("one", ALL)
+def test_the_same_message_elsewhere_has_the_same_signature(one):
+    first, same = (seen(one, text) for text in (one.first, one.same))
+    assert Signature.of(first) == Signature.of(same)
+    assert Signature.of(first).is_shown(same)
+
+
+@for_each("one", [one for one in ALL if one.other])
+def test_another_message_has_another_signature(one):
+    first, other = (seen(one, text) for text in (one.first, one.other))
+    assert not Signature.of(first).is_shown(other)
+    assert not Signature.of(other).is_shown(first)
+
+
+@for_each("one", ALL)
+def test_a_message_on_standard_output_is_recognised_too(one):
+    found = recognise(one.status, one.first.encode(), b"", ["prog.c"])
+    assert found.kind.value == one.kind
+
+
+def test_every_family_has_messages():
+    assert {one.family for one in ALL} == {family.name for family in (*FAMILIES, OTHERS)}

@@ -1,0 +1,78 @@
+"""Layout: both programs as a person would lay them out, at once or line by line."""
+
+from reducing import no, reduce_pair, transform_pair, yes
+
+from diffing.alignment import Alignment
+from grammars.languages import by_name
+from ppr.programs.pair import ParsedPair, Programs
+from ppr.reduction.transformations.layout import layout
+from ppr.reduction.transformations.scene import Scene
+
+C = by_name("c")
+
+SEED, VARIANT = "\n\nint  a;\n\n\n f( a );\n", "\n\nint  a;\n\n\n f( a ); g( );\n"
+
+
+def laid_out(seed_holds, variant_holds, **options):
+    return transform_pair("int  a;\n\n f( a );\n", "int  a;\n\n f( a ); g( );\n", "layout", seed_holds, variant_holds,
+                          as_text=True, **options)  # fmt: skip
+
+
+def test_a_tidy_layout_costs_one_test_for_each_program():
+    made = laid_out(yes, yes)
+    assert made.queries == [("seed", "int a;\nf(a);\n"), ("variant", "int a;\nf(a);\ng();\n")]
+    assert made.programs == ("int a;\nf(a);\n", "int a;\nf(a);\ng();\n")
+
+
+def test_leading_blank_lines_go():
+    made = transform_pair(SEED, VARIANT, "layout", yes, yes, as_text=True)
+    assert made.programs == ("int a;\nf(a);\n", "int a;\nf(a);\ng();\n")
+
+
+def test_line_by_line_if_not_all_at_once():
+    made = laid_out(lambda text: "f( a" in text, yes)
+    assert made.queries == [
+        ("seed", "int a;\nf(a);\n"),
+        ("seed", "int a;\n\n f( a );\n"),
+        ("variant", "int a;\n\n f( a ); g( );\n"),
+        ("variant", "int a;\nf(a); g( );\n"),
+        ("variant", "int a;\nf(a);\ng();\n"),
+    ]
+    assert made.programs == ("int a;\n\n f( a );\n", "int a;\nf(a);\ng();\n")
+
+
+def test_of_two_lines_each_is_tried_alone():
+    made = transform_pair("a  ;\nb  ;\n", "a  ;\nb  ;\nc;\n", "layout", lambda t: "a  ;" in t, yes, as_text=True)
+    assert made.programs[0] == "a  ;\nb;\n"
+
+
+def test_where_nothing_may_change_each_line_costs_one_test():
+    made = laid_out(no, no)
+    assert made.programs == ("int  a;\n\n f( a );\n", "int  a;\n\n f( a ); g( );\n")
+    assert made.statistics.tests == 6
+
+
+def test_a_tidy_pair_costs_no_test():
+    assert transform_pair("a;\n", "a;\nb;\n", "layout", yes, yes).queries == []
+
+
+def test_one_untidy_line_is_tried_once():
+    made = transform_pair("a  ;\n", "a;\nb;\n", "layout", no, no, as_text=True)
+    assert made.queries == [("seed", "a  ;\n"), ("seed", "a;\n")]  # in the common layout, and tidy
+
+
+def test_tidy_blanks_do_not_count_more_than_simple_tokens():
+    plan = layout(Scene(ParsedPair.parse(Programs(b"a  ;", b"b;"), C).merged(Alignment.LIST), C))
+    untidy, tidy, longer = (
+        plan.rank(plan.start, ParsedPair.parse(Programs(*texts), C))
+        for texts in ((b"a  ;", b"b;"), (b"a;", b"b;"), (b"aa;", b"b;"))
+    )
+    assert tidy < untidy < longer
+
+
+def test_the_result_is_the_same_for_four_jobs():
+    results = {
+        reduce_pair(SEED, VARIANT, lambda t: "f( a" in t, yes, order=(), transformations=("layout",), as_text=True,
+                    jobs=jobs).programs for jobs in (1, 4)
+    }  # fmt: skip
+    assert len(results) == 1

@@ -1,0 +1,152 @@
+"""References: what refers to something goes with it, or refers to something simpler."""
+
+import pytest
+from reducing import no, reduce_pair, transform_pair, yes
+
+from ppr.reduction.transformations.removal import MAX_USES
+
+
+def queries(seed, variant, seed_holds=no, variant_holds=yes, **more):
+    return transform_pair(seed, variant, "references", seed_holds, variant_holds, **more).queries
+
+
+def results(seed, variant, seed_holds, variant_holds=yes):
+    return transform_pair(seed, variant, "references", seed_holds, variant_holds).programs
+
+
+def test_the_queries_on_a_small_program():
+    assert [text for side, text in queries("int x = 1; f(x, x);", "int x = 1; f(x, x); g();") if side == "seed"] == [
+        "int ; f ( ) ;",  # all uses go with the smallest elements around them
+        "int ; f ( 0 , 0 ) ;",  # the declarator goes; the simplest texts of the language stand in
+        "int ; f ( int , int ) ;",
+        "int ; f ( 1 , 1 ) ;",  # a part of the declaration
+        "int ; f ( f , f ) ;",  # another name
+        "f ( 0 , 0 ) ;",  # the declaration goes
+        "f ( int , int ) ;",
+        "f ( 1 , 1 ) ;",
+        "f ( f , f ) ;",
+        "int int = 1 ; f ( int ) ;",  # the second use is taken for the declaration, simple texts stand in
+        "int int = 1 ; ;",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "kept", "expected"),
+    [
+        ("int x = 1; f(x);", "int x = 1; f(x); g();", "f", ("int ; f ( ) ;", "int ; f ( ) ; g ( ) ;")),
+        ("typedef long L; L a;", "typedef long L; L a; g();", "a", ("int a ;", "int a ; g ( ) ;")),
+        ("f(1, x, x, 2); x;", "f(1, x, x, 2); x; g();", "f", ("f ( 1 , 2 ) ; ;", "f ( 1 , 2 ) ; ; g ( ) ;")),
+    ],
+)
+def test_a_declaration_goes_with_its_uses(seed, variant, kept, expected):
+    assert results(seed, variant, lambda text: kept in text) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "seed", "more", "expected"),
+    [
+        ("c", "void h(int a, int b) {} void g() { h(1, 2); }", " x;", "void h ( int a ) { } void g ( ) { h ( 1 ) ; }"),
+        ("rust", "fn h(a: u8, b: u8) {} fn g() { h(1, 2); }", " x;", "fn h ( a : u8 ) { } fn g ( ) { h ( 1 ) ; }"),
+        ("python", "def h(a, b):\n  1\nh(1, 2)\n", "x\n", "def h ( a ) : 1 h ( 1 )"),
+        ("javascript", "function h(a, b) {} h(1, 2);", " x;", "function h ( a ) { } h ( 1 ) ;"),
+    ],
+)
+def test_a_parameter_goes_with_its_argument_in_every_call(language, seed, more, expected):
+    def holds(text):
+        return text.count("h (") == 2 and text.count("( )") <= 1 and text.count(",") in (0, 2) and "a" in text
+
+    made = transform_pair(seed, seed + more, "references", holds, yes, language=language)
+    assert made.programs[0] == expected
+
+
+def test_what_a_typedef_names_stands_in_for_it():
+    seed = "typedef int v __attribute__((vector_size(8))); v f();"
+    holds = "int __attribute__ ( ( vector_size ( 8 ) ) )"
+    made = transform_pair(seed, f"{seed} g();", "references", lambda t: "vector_size" in t and "f (" in t, yes)
+    assert made.programs == (f"{holds} f ( ) ;", f"{holds} f ( ) ; g ( ) ;")
+
+
+def test_a_part_of_the_declaration_that_has_the_name_comes_before_shorter_ones():
+    seed = "use std::intrinsics::peek; fn f() { peek(0); }"
+    holds = lambda t: "intrinsics :: peek" in t and "f (" in t  # noqa: E731
+    made = transform_pair(seed, f"{seed} fn g() {{}}", "references", holds, yes, language="rust")
+    assert made.programs[0] == "fn f ( ) { std :: intrinsics :: peek ( 0 ) ; }"
+
+
+def test_a_string_stands_in_without_new_blanks():
+    made = transform_pair(
+        'char *s = "a b"; f(s);',
+        'char *s = "a b"; f(s); g();',
+        "references",
+        lambda t: '"a b"' in t,
+        yes,
+        as_text=True,
+    )
+    assert made.programs == ('char; f("a b");', 'char; f("a b"); g();')
+
+
+def test_uses_that_only_one_program_has_go_as_well():
+    assert results("int x; f();", "int x; f(x); f();", lambda t: "f" in t, lambda t: "f" in t) == (
+        "int ; f ( ) ;",
+        "int ; f ( ) ; f ( ) ;",
+    )
+
+
+def of_name(name, asked):
+    return [text for _, text in asked if name not in text.split()]
+
+
+def test_a_name_that_is_used_once_is_left_to_the_reducers():
+    assert queries("f(1);", "f(1); g();") == []
+
+
+@pytest.mark.parametrize(("uses", "is_tried"), [(MAX_USES - 1, True), (MAX_USES, False)])
+def test_a_name_with_many_uses_stays(uses, is_tried):
+    assert MAX_USES == 40
+    seed = "int x; " + "x; " * uses
+    assert (queries(seed, seed + "1;") != []) is is_tried
+
+
+@pytest.mark.parametrize(("thorough", "names"), [(False, ["f"]), (True, ["f", "f2"])])
+def test_one_other_name_stands_in_and_two_for_thorough_people(thorough, names):
+    pair = ("int x; f(x); f2; f3; f4;", "int x; f(x); f2; f3; f4; g();")
+    asked = of_name("x", queries(*pair, thorough=thorough))
+    tried = [text for text in asked if text.startswith("f (")]
+    assert tried == [f"f ( {one} ) ; f2 ; f3 ; f4 ;" for one in ("0", "int", *names)]
+
+
+def test_two_parts_of_a_declaration_stand_in():
+    asked = [text for _, text in queries("int x = h(1); f(x);", "int x = h(1); f(x); g();")]
+    assert [text for text in ("int ; f ( 1 ) ;", "int ; f ( h ) ;") if text not in asked] == []
+
+
+def test_another_name_stands_in_only_if_it_is_of_the_same_kind():
+    asked = [text for _, text in queries("int x; T y; f(x);", "int x; T y; f(x); g();")]
+    assert "int ; T y ; f ( y ) ;" in asked
+    assert "int ; T y ; f ( T ) ;" not in asked
+
+
+def test_the_result_is_the_same_for_four_jobs():
+    pair = ("int x = 1; int y = x; f(x, y);", "int x = 1; int y = x; f(x, y); g(y);")
+    needed = (lambda t: "f (" in t, lambda t: "f (" in t and "g (" in t)
+    one, four = (
+        reduce_pair(*pair, *needed, transformations=("references",), jobs=jobs, order=("commonality",))
+        for jobs in (1, 4)
+    )
+    assert one.programs == four.programs == ("f ( ) ;", "f ( ) ; g ( ) ;")
+
+
+@pytest.mark.parametrize("jobs", [1, 4])
+@pytest.mark.parametrize("thorough", [False, True])
+def test_after_a_success_only_what_is_near_to_it_is_tried_again_unless_all_is_wanted(thorough, jobs):
+    seed = "f() { int y; g(y); a(); b(); int x; h(x); }"
+    needed = "f ( ) { int y ; g ( y ) ; a ( ) ; b ( ) ;"
+    holds = (lambda text: text.startswith(needed), lambda text: text.startswith(needed) and "k" in text)
+    made = transform_pair(
+        seed, seed.replace("}", "k(); }"), "references", *holds, thorough=thorough, jobs=jobs
+    )  # fmt: skip
+    assert made.programs == (f"{needed} int ; h ( ) ; }}", f"{needed} int ; h ( ) ; k ( ) ; }}")
+    if jobs == 1:
+        without_y = [text for _, text in made.queries if text.startswith("f ( ) { int ; g ( ) ;")]
+        assert [text for text in without_y if "x" in text]
+        assert bool([text for text in without_y if "x" not in text]) is thorough

@@ -1,0 +1,286 @@
+"""Requests to stop while ppr computes: obeyed at once there, and nowhere else."""
+
+import signal
+import threading
+import time
+
+import pytest
+
+from ppr.errors import Interrupted, UserError
+from ppr.reducers.candidate import Candidate, nothing
+from ppr.search import stopping
+from ppr.search.search import Search
+from ppr.search.statistics import Statistics
+from ppr.search.stopping import Stop, bounded, stop_as_by_signal, stopped_by_signals
+from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
+
+
+def send(number=signal.SIGTERM):
+    signal.raise_signal(number)
+
+
+def forever():
+    while True:
+        pass
+
+
+@pytest.fixture
+def stop():
+    stop = Stop()
+    with stopped_by_signals(stop):
+        yield stop
+
+
+def test_handlers_are_put_back_and_ignored_signals_stay_ignored():
+    numbers = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+    found = [signal.getsignal(number) for number in numbers]
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # as nohup does
+    try:
+        before = [signal.getsignal(number) for number in numbers]
+        with stopped_by_signals(Stop()):
+            handlers = [signal.getsignal(number) for number in numbers]
+        assert [signal.getsignal(number) for number in numbers] == before
+        assert handlers[2] is signal.SIG_IGN
+        assert all(handler not in before for handler in [*handlers[:2], handlers[3]])
+    finally:
+        for number, handler in zip(numbers, found, strict=True):
+            signal.signal(number, handler)
+
+
+def test_elsewhere_a_signal_is_only_noted(stop):
+    send()
+    assert (stop.reason, stop.by_signal) == ("SIGTERM was received", True)
+    with pytest.raises(Interrupted, match=r"^SIGTERM was received$"):
+        stop.look()
+
+
+def test_in_a_region_that_only_computes_it_is_obeyed_at_once(stop):
+    threading.Timer(0.05, signal.pthread_kill, (threading.main_thread().ident, signal.SIGTERM)).start()
+    with pytest.raises(Interrupted, match="SIGTERM"), stop.at_once():
+        forever()
+
+
+def test_a_request_from_before_is_obeyed_when_the_region_begins(stop):
+    send()
+    with pytest.raises(Interrupted), stop.at_once():
+        pytest.fail("begun")
+
+
+def test_impatient_signals_do_not_interrupt_the_tidying_up(stop):
+    tidied = []
+    with pytest.raises(Interrupted), stop.at_once():
+        try:
+            send()
+        finally:
+            send()
+            tidied.append(1)
+    assert tidied == [1]
+
+
+def test_the_region_around_a_region_goes_on_after_it(stop):
+    with pytest.raises(Interrupted), stop.at_once():
+        with stop.at_once():
+            pass
+        send()
+        pytest.fail("not interrupted")
+
+
+def test_after_the_region_a_signal_is_only_noted(stop):
+    with stop.at_once():
+        pass
+    send()
+    assert stop.by_signal
+
+
+def test_a_signal_counts_for_more_than_a_limit(stop):
+    heard = []
+    stop.when_asked(lambda: heard.append(stop.reason))
+    stop.request("the tests are used up")
+    send()
+    stop.request("the time is over")
+    assert heard == ["the tests are used up", *["SIGTERM was received"] * 2]
+
+
+def test_a_request_from_another_thread_does_not_raise_there(stop):
+    thread = threading.Thread(target=stop.request, args=("enough",))
+    with pytest.raises(Interrupted, match="enough"):
+        with stop.at_once():
+            thread.start()
+            thread.join()
+        stop.look()
+
+
+def test_the_end_of_the_time_is_a_request(monkeypatch):
+    monkeypatch.setattr(stopping, "LEAST_TIMER", 0.01)
+    stop = Stop()
+    over = r"^the 0\.05 seconds of --max-seconds are over$"
+    with stopped_by_signals(stop, 0.05), pytest.raises(Interrupted, match=over), stop.at_once():
+        forever()
+    assert not stop.by_signal  # the end of the time is no signal from outside
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("number", [signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM, signal.SIGXCPU])
+def test_what_would_end_the_process_is_a_request(stop, number):
+    send(number)
+    assert (stop.reason, stop.by_signal) == (f"{number.name} was received", True)
+
+
+def test_a_run_that_ends_before_its_time_leaves_no_timer():
+    before = signal.getsignal(signal.SIGALRM)
+    with stopped_by_signals(Stop(), 60):
+        assert signal.getitimer(signal.ITIMER_REAL)[0] > 0
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGALRM) is before
+
+
+@pytest.mark.parametrize(("limit", "least", "most"), [(0.001, 0.9, 1.0), (60, 59, 60)])
+def test_short_times_are_a_second_long_because_nothing_is_interrupted_sooner(limit, least, most):
+    with stopped_by_signals(Stop(), limit):
+        assert least < signal.getitimer(signal.ITIMER_REAL)[0] <= most
+
+
+def test_without_a_limit_there_is_no_timer():
+    with stopped_by_signals(Stop(), None):
+        assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_outside_of_the_main_thread_there_is_no_timer():
+    def run():
+        with stopped_by_signals(Stop(), 60):
+            found.append(signal.getitimer(signal.ITIMER_REAL))
+
+    found = []
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    assert found == [(0.0, 0.0)]
+
+
+def test_a_limit_before_the_reduction_is_for_the_user_to_mend_and_a_signal_is_not():
+    stop = Stop()
+    stop.request("the 3 seconds are over")
+    message = r"^the 3 seconds are over, but the reduction has not begun: give it more time$"
+    with pytest.raises(UserError, match=message), stop.before_reduction(), stop.at_once():
+        pass
+    stop.request("SIGINT was received", by_signal=True)
+    with pytest.raises(Interrupted), stop.before_reduction(), stop.at_once():
+        pass
+
+
+@pytest.mark.parametrize(("alarms", "expected"), [(True, 3.0), (False, None)])
+def test_the_time_after_a_request_is_short_unless_the_process_is_somebody_elses(alarms, expected):
+    stop = Stop(alarms=alarms)
+    assert stop.at_most(3.0) is None
+    stop.request("the 3 seconds are over")
+    assert stop.at_most(3.0) == expected
+
+
+def test_bounded_code_ends_after_its_processor_time():
+    start = time.process_time()
+    with pytest.raises(Interrupted, match=r"^0\.05 seconds of processor time are over$"), bounded(0.05):
+        forever()
+    assert time.process_time() - start >= 0.02  # the system counts in ticks of up to 0.01 s
+    with bounded(None), bounded(60):
+        pass
+    assert signal.getitimer(signal.ITIMER_PROF) == (0.0, 0.0)
+
+
+def test_time_in_which_others_have_the_processor_does_not_count():
+    with bounded(0.05):
+        threading.Event().wait(0.2)
+
+
+def test_no_library_takes_the_end_of_the_time_for_an_error_of_its_own():
+    def as_pygments():
+        try:
+            forever()
+        except Exception as error:
+            raise ValueError("uncompilable regex") from error
+
+    with pytest.raises(Interrupted), bounded(0.05):
+        as_pygments()
+
+
+def test_at_the_end_only_a_second_signal_is_urgent(stop):
+    stop.request("the time is over")
+    with stop.at_the_end():
+        send()
+        with pytest.raises(Interrupted, match="SIGTERM"):
+            send()
+        send()  # nothing interrupts the tidying up
+    send()
+    with stop.at_the_end():
+        pass
+
+
+class Problem:
+    """A problem that computes for ever, in one of the places where it may be."""
+
+    def __init__(self, place):
+        self.place = place
+
+    def compute(self, place):
+        if place == self.place:
+            send()
+            pytest.fail("not interrupted")
+
+    def jobs(self, state):
+        self.compute("jobs")
+        return []
+
+    def accept(self, state):
+        if self.place == "accept":  # no region: it goes on to its end
+            send()
+        self.accepted = True
+        return True
+
+    def stream(self):
+        self.compute("next")
+        yield Candidate(1, self.then)
+
+    def then(self):
+        self.compute("then")
+        return nothing()
+
+
+@pytest.mark.parametrize("place", ["next", "jobs", "then", "accept"])
+def test_the_search_computes_in_regions_and_accepts_outside_of_them(stop, place):
+    problem = Problem(place)
+    search = Search(VerdictStore(), Statistics(), Timeouts(60), stop=stop)
+    with search, pytest.raises(Interrupted, match="SIGTERM"):
+        search.run(problem.stream(), problem)
+    assert search.stop.by_signal
+    assert hasattr(problem, "accepted") == (place in ("then", "accept"))
+
+
+@pytest.fixture
+def large(place):
+    """A pair that takes several seconds to read: nothing in it is equal, so nothing is cut away."""
+    for name, word in (("seed.c", "good"), ("variant.c", "bad")):
+        body = "\n".join(f"int {word}{n}(int a) {{ return a * {n} + {word}; }}" for n in range(60_000))
+        place.write(name, f"{body}\nint main(void) {{ return {word}(); }}\n")
+    place.script("seed.sh", "exit 0")
+    return place
+
+
+@pytest.mark.slow
+def test_a_limit_while_the_inputs_are_read_is_one_sentence(large):
+    result = large.reduce("--max-seconds", 1)
+    assert result.returncode == 2
+    assert result.stderr == (
+        "ppr: the 1 second of --max-seconds is over, but the reduction has not begun: give it more time\n"
+    )
+    assert large.leftovers() == ([], [])
+
+
+def test_a_key_interrupts_what_computes_as_ctrl_c_does():
+    stop = Stop()
+    with stopped_by_signals(stop), pytest.raises(Interrupted, match="q was pressed"), stop.at_once():
+        key = threading.Thread(target=stop_as_by_signal(stop))
+        key.start()
+        key.join()
+        threading.Event().wait(30)  # until the signal is handled
+        raise AssertionError("nothing was interrupted")
+    assert stop.by_signal

@@ -1,0 +1,76 @@
+"""What is held on to of a command's behaviour, with the shell as the compiler."""
+
+import pytest
+from reducing import inputs_of
+
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Strictness
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Heard
+from ppr.properties.running import TestRunner
+from ppr.search.stopping import Stop
+from ppr.session.originals import Given, Originals
+
+CRASH = (
+    "echo 'x.c:1: internal compiler error: in fold_rtx, at x.c:1' >&2; echo '0x1 g' >&2; echo bug report >&2; exit 1"
+)
+BAD, WORSE = (f"echo 'error: {one} is bad' >&2; exit 1" for one in ("this", "that"))
+
+
+@pytest.fixture
+def prepared(monkeypatch):
+    """The properties of a seed and of a variant, both programs of the shell."""
+    monkeypatch.delenv("RUST_BACKTRACE", raising=False)
+
+    def prepare(seed, variant, reference=None, memory=None, **options):
+        with TestRunner(memory=memory) as runner:
+            given = Given(Command(("sh", "{}")), reference, **options)
+            inputs = inputs_of(seed, variant, "bash")
+            return Originals(given, inputs, (), runner, print, Stop()).prepare().properties
+
+    return prepare
+
+
+@pytest.mark.parametrize(("strictness", "expected"), [(Strictness.NORMAL, "0"), (Strictness.STRICT, None)])
+def test_stack_frames_are_made_only_if_they_are_looked_for(prepared, strictness, expected):
+    _, variant = prepared("true", CRASH, strictness=strictness)
+    assert variant.experiment.variables.get("RUST_BACKTRACE") == expected
+    assert bool(variant.wanted.frames) is (expected is None)
+
+
+def test_beside_a_crash_a_seed_may_fail_in_another_way_but_not_beside_an_error(prepared):
+    assert prepared(BAD, CRASH)[0].wanted.kind is Kind.NO_CRASH
+    assert prepared(BAD, WORSE)[0].wanted.kind is Kind.ERROR
+
+
+def test_what_quotes_a_program_is_held_on_to_if_the_other_program_shows_the_same_about_itself(prepared):
+    """Else seed and variant could not be told apart."""
+    names = [one.wanted.message for one in prepared(*(f"echo \"error: '{one}' is bad\" >&2; exit 1" for one in "ab"))]
+    assert names == ["error: 'a' is bad", "error: 'b' is bad"]
+    assert prepared("true", BAD.replace("this", '"\'"xyz"\'"'))[1].wanted.message == "error: ‹name› is bad"
+
+
+@pytest.mark.parametrize(("memory", "asked"), [(None, 1), (1 << 32, 0)])
+def test_sanitizers_are_not_used_where_memory_is_limited(prepared, monkeypatch, capsys, memory, asked):
+    """They take terabytes of addresses."""
+    references = []
+    monkeypatch.setattr("ppr.session.originals.warning", lambda _: None)
+    monkeypatch.setattr("ppr.session.originals.sanitizing", lambda one: references.append(one) or [])
+    prepared("true", "echo wrong", reference=Command.of_line("true gcc {}"), memory=memory)
+    assert len(references) == asked
+    assert "undefined behaviour is not checked: the sanitizers of gcc cannot be used here" in capsys.readouterr().out
+
+
+def test_the_warnings_about_each_original_are_known(prepared, monkeypatch):
+    heard = Heard(Command(("cat", "{}")), r"^# warning: (\S+)$")
+    monkeypatch.setattr(Originals, "_heard", lambda *_: heard)
+    found = prepared("true\n# warning: old\n", "false\n# warning: other\n", new_warnings=False)
+    assert [one.experiment.heard.known for one in found] == [("old",), ("other",)]
+
+
+@pytest.mark.parametrize("stack", [False, True])
+def test_a_report_looks_for_frames_unless_gdb_has_named_them(prepared, monkeypatch, stack):
+    asked = []
+    monkeypatch.setattr("ppr.session.originals.check_lines", lambda *_, **options: asked.append(options) or [])
+    prepared("true", CRASH, stack=stack)
+    assert asked == [{"frames_are_printed": not stack}]

@@ -1,0 +1,78 @@
+"""Errors that say something of a machine, not of the programs."""
+
+import errno
+
+import pytest
+
+from ppr.cli import main as module
+from ppr.errors import UnavailableError, UserError, are, count, is_of_machine
+from ppr.properties.running import refusing_shortage
+from ppr.search.verdicts import VerdictStore
+
+
+def caused_by(error):
+    found = UserError("the result cannot be written")
+    found.__cause__ = error
+    return found
+
+
+@pytest.mark.parametrize(
+    ("error", "expected"),
+    [
+        (UnavailableError("there is no gcc"), True),
+        (caused_by(OSError(errno.ENOSPC, "full")), True),
+        (caused_by(caused_by(OSError(errno.EAGAIN, "no process"))), True),
+        (OSError(errno.ENOMEM, "no memory"), True),
+        (caused_by(OSError(errno.ENOENT, "nothing")), False),
+        (UserError("the seed is empty"), False),
+    ],
+)
+def test_what_a_machine_lacks_can_be_told_from_bad_programs(place, monkeypatch, error, expected):
+    def fail(**_):
+        raise error
+
+    assert is_of_machine(error) == expected
+    monkeypatch.setattr(module.cli, "main", fail)
+    usual = 1 if isinstance(error, OSError) else 2
+    for unavailable, status in ((None, usual), (75, 75 if expected else usual)):
+        with pytest.raises(SystemExit) as ended:
+            module.main([], unavailable=unavailable)
+        assert ended.value.code == status
+
+
+def test_a_test_without_a_folder_of_its_own_cannot_be_run():
+    with pytest.raises(UnavailableError, match="make room there"), refusing_shortage("t.sh"):
+        raise OSError(errno.ENOSPC, "nothing left")
+
+
+def test_if_a_file_elsewhere_cannot_be_read_it_is_named_and_no_other_place_for_tests_is_asked_for():
+    with pytest.raises(UnavailableError) as refused, refusing_shortage("t.sh"):
+        raise PermissionError(errno.EACCES, "no right to read", "/home/x.h")
+    why = "/home/x.h: no right to read; has something removed or changed it meanwhile?"
+    assert str(refused.value) == f"the test t.sh cannot be run: {why}"
+
+
+def test_verdicts_on_a_full_disk_are_not_the_fault_of_the_programs(tmp_path):
+    store = VerdictStore()
+    store.open_file(tmp_path / "verdicts.db")
+    store._file.execute("PRAGMA max_page_count = 1")
+    with pytest.raises(UnavailableError, match="full"):
+        for number in range(1000):
+            store.set_fact(str(number), "x" * 1000)
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (0, "0 tests are"),
+        (1, "1 test is"),
+        (2, "2 tests are"),
+        (1_000_000, "1,000,000 tests are"),
+        (1.0, "1 test is"),
+        (0.5, "0.5 tests are"),
+        (3.0, "3 tests are"),
+    ],
+)
+def test_only_one_is_singular(number, words):
+    assert f"{count(number, 'test')} {are(number)}" == words
