@@ -19,8 +19,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from diffing.list_alignment import Block, merged_blocks
+from diffing.mapping_costs import is_punctuation, width
 from diffing.pair_state import PerSide
-from diffing.tree_mapping import Constructs, Mapping, is_punctuation, tree_mapping, width
+from diffing.tree_mapping import Constructs, Mapping, tree_mapping
 from grammars.tree import Node, Tree
 
 Label = tuple[tuple[str, ...], bytes]  # of a node: its kinds, and the word of a token

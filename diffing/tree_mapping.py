@@ -9,14 +9,25 @@ matching of equal subtrees, largest first, is that of GumTree: Falleri et al., "
 differencing" (ASE 2014), section 3.1.
 """
 
-import enum
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
-from apted import APTED, Config  # type: ignore[import-untyped]
+from apted import APTED  # type: ignore[import-untyped]
 
 from diffing.list_alignment import common_blocks
+from diffing.mapping_costs import (
+    MOVED,
+    NEVER,
+    PUNCTUATION,
+    TOKEN,
+    Costs,
+    Item,
+    Sort,
+    construct_cost,
+    is_punctuation,
+    may_move,
+    width,
+)
 from diffing.pair_state import PerSide
 from diffing.tree_alignment import best_chain, roots, shared_tokens
 from grammars.tree import Node, Tree
@@ -27,13 +38,6 @@ MAX_CELLS = 40_000
 MAX_CELLS_OF_STRETCHES = 8_000
 # APTED's library is recursive: no tree of more nodes, so that no deeper one either.
 MAX_NODES = 400
-# Tokens of a subtree that may move, those counted twice that are no punctuation; smaller ones occur by chance.
-MIN_MOVED = 6
-# What nodes cost alone: punctuation follows the construct that it is a part of.
-TOKEN, PUNCTUATION, CONSTRUCT, CONSTRUCT_BY_PUNCTUATION = 1_000, 100, 300, 200
-# What a subtree costs that moves; and a pair of tokens with other texts or kinds, of what both cost alone.
-MOVED, UPDATED, SAME_TEXT = 800, 0.5, 0.2
-NEVER = 10**9
 # Pairs of siblings must keep this share of the tokens of their longest common subsequence, or some are opened.
 KEPT_BY_PAIRS, MAX_OPENED = 0.75, 64
 
@@ -242,24 +246,24 @@ class _Matcher:
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
         """Map what is in two stretches."""
         first, second = self._item(ours, self.trees.seed), self._item(theirs, self.trees.variant)
-        for one, other in APTED(first, second, _Costs()).compute_edit_mapping():
+        for one, other in APTED(first, second, Costs()).compute_edit_mapping():
             if one and other and one is not first:
-                self.mapping.add(one.node, other.node, whole=one.sort is _Sort.ONE)
+                self.mapping.add(one.node, other.node, whole=one.sort is Sort.ONE)
 
-    def _item(self, nodes: Sequence[Node], tree: Constructs) -> "_Item":
+    def _item(self, nodes: Sequence[Node], tree: Constructs) -> "Item":
         """A stretch of siblings under one top."""
-        top = _Item(Node((), 0, 0), _Sort.TOP, "", 0)
+        top = Item(Node((), 0, 0), Sort.TOP, "", 0)
         work = [(top, nodes)]
         while work:
             item, below = work.pop()
             for node in below:
                 if self.is_one(node):
-                    child = _Item(node, _Sort.ONE, self.number[node], MOVED)
+                    child = Item(node, Sort.ONE, self.number[node], MOVED)
                 elif node.children:
-                    child = _Item(node, _Sort.CONSTRUCT, node.kinds, _construct_cost(tree.children[node]))
+                    child = Item(node, Sort.CONSTRUCT, node.kinds, construct_cost(tree.children[node]))
                     work.append((child, tree.children[node]))
                 else:
-                    child = _Item(node, _Sort.TOKEN, self.number[node], PUNCTUATION if is_punctuation(node) else TOKEN)
+                    child = Item(node, Sort.TOKEN, self.number[node], PUNCTUATION if is_punctuation(node) else TOKEN)
                     child.text = tree.words[node.start]
                 item.children.append(child)
         return top
@@ -339,72 +343,9 @@ class _Matcher:
         return [node for node in order if node not in used and may_move(node)]
 
 
-def width(node: Node) -> int:
-    """The number of tokens."""
-    return node.end - node.start
-
-
 def below(root: Node, tree: Constructs) -> list[Node]:
     """A node and all below it, parents first."""
     found = [root]
     for node in found:  # grows meanwhile
         found += tree.children[node]
     return found
-
-
-def is_punctuation(token: Node) -> bool:
-    """Whether a token is a bracket, an operator, a keyword or the like: its kind is its text."""
-    return token.is_leaf and len(token.kinds) == 1 and token.kinds[0][:1] == '"'
-
-
-def may_move(node: Node) -> bool:
-    """Whether a subtree is large enough to be recognised elsewhere."""
-    worth = width(node)
-    work = [node] if 2 * worth >= MIN_MOVED else []
-    while work and worth < MIN_MOVED:
-        top = work.pop()
-        work += top.children
-        worth += not top.children and not is_punctuation(top)
-    return worth >= MIN_MOVED
-
-
-def _construct_cost(children: Sequence[Node]) -> int:
-    return CONSTRUCT + CONSTRUCT_BY_PUNCTUATION * sum(is_punctuation(child) for child in children)
-
-
-class _Sort(enum.Enum):
-    TOP, ONE, CONSTRUCT, TOKEN = range(4)
-
-
-@dataclass(slots=True, eq=False)
-class _Item:
-    """A node as APTED sees it: those of different sorts have nothing in common, those with equal labels are alike."""
-
-    node: Node
-    sort: _Sort
-    label: object
-    cost: int
-    text: bytes = b""
-    children: list["_Item"] = field(default_factory=list)
-
-
-class _Costs(Config):  # type: ignore[misc]
-    """What APTED pays."""
-
-    def delete(self, node: _Item) -> int:
-        """The cost of a node that only one program has."""
-        return node.cost
-
-    insert = delete
-
-    def rename(self, node1: _Item, node2: _Item) -> int:
-        """The cost of a pair."""
-        if node1.sort is not node2.sort:
-            return NEVER
-        if node1.label == node2.label:
-            return 0
-        if node1.text and node1.text == node2.text:
-            return int(SAME_TEXT * (node1.cost + node2.cost))
-        if node1.text and node1.cost == node2.cost and node2.node.fits(node1.node.accepts):
-            return int(UPDATED * (node1.cost + node2.cost))
-        return NEVER
