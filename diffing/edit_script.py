@@ -189,7 +189,7 @@ class _Generator:
         """The pairs in the holes of a fragment that has come."""
         back = self.mapping.back
         for node in part.holes:
-            parent = self.trees.variant.parent[node]
+            parent = self.trees.variant.parent(node)
             assert parent is not None  # a hole is below a root of the fragment
             siblings = self.trees.variant.children[parent]
             place = siblings.index(node)
@@ -313,7 +313,7 @@ def applied(script: Script) -> list[Outline]:
     top = _Item(((), b""))
     items: dict[Node | None, _Item] = {None: top}
     for node in seed.nodes:
-        above = items[seed.parent[node]]
+        above = items[seed.parent(node)]
         items[node] = _Item(_label(node, seed), parent=above)
         above.children.append(items[node])
     for one in script.operations:
