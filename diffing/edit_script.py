@@ -107,6 +107,10 @@ class _Fragment:
         return sum(map(width, self.roots)) - sum(map(width, self.holes))
 
     @property
+    def is_file(self) -> bool:
+        return not self.roots[0].kinds and not self.roots[0].is_leaf
+
+    @property
     def is_punctuation(self) -> bool:
         return all(is_punctuation(node) for node in self.roots)
 
@@ -226,9 +230,10 @@ def _parts(nodes: Iterable[Node], mapped: dict[Node, Node], tree: Constructs) ->
 
 
 def _mapped(parts: Iterable[Node | _Fragment]) -> Iterator[Node]:
+    """The mapped nodes that can stay: from one file to another, they move."""
     for part in parts:
         if isinstance(part, _Fragment):
-            yield from part.holes
+            yield from () if part.is_file else part.holes
         else:
             yield part
 

@@ -1,5 +1,6 @@
 """What the operations of an edit script do, as data and in words; and both trees beside each other."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -35,7 +36,7 @@ class Place:
     def words(self) -> str:
         """The kind, and the beginning of the text."""
         text = " ".join(self.texts[:MOST_SHOWN]) + f" ... ({len(self.texts)} tokens)" * (len(self.texts) > MOST_SHOWN)
-        return text if not self.kind or self.kind == f'"{text}"' else f"{self.kind} {text}"
+        return text if self.kind.strip('"') in ("", text) else f"{self.kind} {text}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +68,19 @@ class Description:
 
 
 def described(script: Script) -> list[Description]:
-    """All operations of a script, in its order."""
+    """All operations of a script, in the order of their places in the variant."""
     texts = [_Texts(tree) for tree in script.trees]
-    return [_described(script, operation, *texts) for operation in script.operations]
+    found = [_described(script, operation, *texts) for operation in script.operations]
+    starts = [i for i, _, _ in script.blocks]
+
+    def at(one: Description) -> int:
+        start = one.place.span[0]
+        if one.side is Side.VARIANT:
+            return start
+        number = bisect_right(starts, start) - 1  # what is gone would stand behind what stood before it
+        return script.blocks[number][1] + script.blocks[number][2] if number >= 0 else 0
+
+    return sorted(found, key=at)
 
 
 def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts") -> Description:
@@ -140,7 +151,8 @@ class _Texts:
 
 def _kind(nodes: Sequence[Node]) -> str:
     """The kind of the first node that is no punctuation."""
-    return next((node for node in nodes if not is_punctuation(node)), nodes[0]).kinds[-1]
+    found = next((node for node in nodes if not is_punctuation(node)), nodes[0])
+    return found.kinds[-1] if found.kinds else ""
 
 
 def _slot(node: Node) -> str:
@@ -216,7 +228,7 @@ def _cells(
         if is_punctuation(node) and action is None:
             continue
         text = " ".join(texts.tokens(node.start, node.end)) if is_closed else ""
-        yield node, Cell(depth, node.kinds[-1], text, action)
+        yield node, Cell(depth, _kind([node]), text, action)
         if not is_closed:
             inner = action if node not in mapped else None
             work += [(child, depth + 1, inner) for child in reversed(tree.children[node])]

@@ -48,7 +48,7 @@ _Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
 
 
 class Constructs:
-    """The nodes of a tree that have a kind, without the lists that the grammar has between them.
+    """The tokens of a tree, its files and the nodes that have a kind, without the lists that the grammar has between.
 
     ``tops`` are those without a ``parent``; ``nodes`` are all, parents first.
     """
@@ -56,22 +56,26 @@ class Constructs:
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self.words = tree.words()
+        self._files = frozenset(tree.root.children if tree.root and tree.borders else ())
         every = list(tree.walk())
         self.children: dict[Node, Sequence[Node]] = dict.fromkeys(every, ())
         for node in reversed(every):
             below = node.children
             if below:
                 if () in [child.kinds for child in below]:
-                    below = [one for child in below for one in ([child] if child.kinds else self.children[child])]
+                    below = [one for child in below for one in ([child] if self.has(child) else self.children[child])]
                 self.children[node] = below
-        self.nodes = [node for node in every if node.kinds]
-        self.tops = [] if tree.root is None else [tree.root] if tree.root.kinds else self.children[tree.root]
+        self.nodes = [node for node in every if self.has(node)]
+        self.tops = [] if tree.root is None else [tree.root] if self.has(tree.root) else self.children[tree.root]
 
-    @staticmethod
-    def parent(node: Node) -> Node | None:
-        """The next node around one that has a kind."""
+    def has(self, node: Node) -> bool:
+        """Whether this is one of the nodes."""
+        return bool(node.kinds) or not node.children or node in self._files
+
+    def parent(self, node: Node) -> Node | None:
+        """The next one of the nodes around one."""
         above = node.parent
-        while above is not None and not above.kinds:
+        while above is not None and not self.has(above):
             above = above.parent
         return above
 
@@ -163,10 +167,10 @@ class _Matcher:
     def match(self) -> None:
         """Fill the mapping."""
         seed, variant = self.trees
-        if self._cells(seed.tops, variant.tops) <= MAX_CELLS:
+        if not seed.tree.borders and self._cells(seed.tops, variant.tops) <= MAX_CELLS:
             self._apted(seed.tops, variant.tops)
         else:
-            if len(seed.tops) == len(variant.tops) == 1:
+            if len(seed.tops) == len(variant.tops) == 1 and not seed.tree.borders:
                 self.mapping.add(seed.tops[0], variant.tops[0])
             self._large(list(roots(seed.tree, variant.tree)))
         self._drop_chance()

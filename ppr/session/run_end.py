@@ -168,17 +168,14 @@ def make_report(
     the tests of this one.  If ``within`` interrupts the measuring of the programs, they have the size of the state that
     they come from, and no edits are listed.
     """
-    inputs = end.inputs
-    left: list[Hunk] = []
-    script: list[Description] = []
-    survival = None
-    missing = {}
+    inputs, missing = end.inputs, {}
+    difference: tuple[list[Hunk], list[Description], Survival | None] = [], [], None
     try:
         with within or nullcontext():
             pair = end.parsed()
             after = sizes_of(inputs, pair)
             if len(inputs.sides) > 1:
-                left, script, survival = end.traced(pair)
+                difference = end.traced(pair)
     except Interrupted as interruption:
         after = _sizes_of_state(end)
         missing["edits"] = str(interruption)
@@ -195,8 +192,8 @@ def make_report(
         language=inputs.language.name,
         before=sizes_of(inputs, inputs.parsed),
         after=after,
-        edits=left,
-        script=script,
+        edits=difference[0],
+        script=difference[1],
         tests=all_runs.tests,
         seconds=round(all_runs.seconds, 3),
         seconds_in_tests=round(all_runs.seconds_in_tests, 3),
@@ -214,7 +211,7 @@ def make_report(
         },
         observed=end.observed,
         recipes=list(end.recipes),
-        survival=survival,
+        survival=difference[2],
         other_bugs=list(end.other_bugs),
         are_folders=inputs.are_folders,
         isolated=end.isolated,
