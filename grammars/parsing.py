@@ -14,7 +14,7 @@ from grammars.language import Language
 from grammars.normal_form import Quantifier
 from grammars.shapes import Accepts, Child, Group, Shape
 from grammars.syntax import SyntaxTree
-from grammars.tokens import BLANKS, Kind, Kinds, OpenNode, is_blank, skipped_token
+from grammars.tokens import BLANKS, Kinds, NodeKind, OpenNode, is_blank, skipped_token
 from grammars.tree import Mismatch, Node, Tree
 
 TEXT = "TEXT"  # the kind of a token that the parser skipped
@@ -34,7 +34,7 @@ def parse(source: bytes, language: Language, *, comments_are_tokens: bool = Fals
     """Parse a program, or a bundle if the language is one; any text has a tree, in which syntax errors are nodes."""
 
     def parsed(text: bytes) -> Tree:
-        return _Builder(text, language, comments_are_tokens).build(language.parser.parse(text))
+        return _TreeBuilder(text, language, comments_are_tokens).build(language.parser.parse(text))
 
     if not language.is_bundle:
         return parsed(source)
@@ -43,7 +43,7 @@ def parse(source: bytes, language: Language, *, comments_are_tokens: bool = Fals
     return tree_of_files(source, parts, trees)
 
 
-class _Builder:
+class _TreeBuilder:
     def __init__(self, source: bytes, language: Language, comments_are_tokens: bool) -> None:
         self.source = source
         self.matcher = language.matcher
@@ -62,7 +62,7 @@ class _Builder:
         """Walk the syntax tree once, closing each frame after its last child."""
         source, known = self.source, self.kinds.known
         cursor = syntax.walk()
-        frame = _Frame(Kind(""), 0, len(source), is_extra=False)
+        frame = _Frame(NodeKind(""), 0, len(source), is_extra=False)
         frames = [frame]
         while True:
             node = cursor.node
@@ -158,7 +158,7 @@ class _Builder:
             outer.nodes.append(node)
 
     def _glue(self, token: int, first: int) -> None:
-        if token and self.ends[token - 1] == self.starts[token]:
+        if self.ends[token - 1] == self.starts[token]:
             self.word[token] = first
 
     def _node(self, frame: _Frame) -> Node | None:

@@ -16,7 +16,7 @@ BLANKS = b" \t\r\n\f\v\\"  # what such a text begins with, apart from the mark
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class NodeKind:
     """A kind of syntax nodes.  ``chain`` is shared by the nodes that have this kind alone."""
 
     name: str
@@ -34,12 +34,12 @@ class Kinds:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        self.known: dict[int, Kind] = {}
+        self.known: dict[int, NodeKind] = {}
 
-    def add(self, node: SyntaxNode) -> Kind:
+    def add(self, node: SyntaxNode) -> NodeKind:
         """The kind of a node whose number is not known yet."""
         name = node.type if node.is_named else quote(node.type)
-        kind = Kind(name, self.language.is_comment(name), self.language.is_word(name), name == "ERROR")
+        kind = NodeKind(name, self.language.is_comment(name), self.language.is_word(name), name == "ERROR")
         return self.known.setdefault(node.kind_id, kind)
 
 
@@ -47,7 +47,7 @@ class Kinds:
 class OpenNode:
     """A syntax node, from byte ``start`` to ``end``, whose children are being read."""
 
-    kind: Kind
+    kind: NodeKind
     start: int
     end: int
 
@@ -100,7 +100,7 @@ def token_texts(source: bytes, language: Language, *, comments_are_tokens: bool 
 def _program_texts(source: bytes, language: Language, *, comments_are_tokens: bool) -> list[bytes]:
     kinds = Kinds(language)
     known = kinds.known
-    around = [OpenNode(Kind(""), 0, len(source))]
+    around = [OpenNode(NodeKind(""), 0, len(source))]
     texts: list[bytes] = []
     position = 0  # the end of the last token or comment
 

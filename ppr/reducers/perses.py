@@ -32,7 +32,7 @@ MAX_LOOSE_CHILDREN = 8  # a node of which nothing is known is replaced by its ch
 
 
 @dataclass(frozen=True, slots=True)
-class _Task:
+class _Visit:
     """A node to be reduced; after a hoist ``accepts`` and ``list_parent`` are those of the slot it moved to."""
 
     node: Node
@@ -63,7 +63,7 @@ def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream
     return in_turn(state, [partial(over, side) for side in (Side.VARIANT, Side.SEED)[: 1 + rules.mirror]])
 
 
-_Resume = Callable[[int, list[_Task]], Stream[int]]  # what follows a success: the live tokens and new tasks
+_Resume = Callable[[int, list[_Visit]], Stream[int]]  # what follows a success: the live tokens and new tasks
 
 
 class Perses:
@@ -79,7 +79,7 @@ class Perses:
 
     # -- the queue --------------------------------------------------------------------------------
 
-    def _run(self, tasks: Iterable[_Task], live: int) -> Stream[int]:
+    def _run(self, tasks: Iterable[_Visit], live: int) -> Stream[int]:
         """Algorithm 2: reduce the node with most tokens, then queue the nodes below it."""
         queue = _Queue(self, live)
         queue.push(tasks)
@@ -93,7 +93,7 @@ class Perses:
                 yield from self._regular(task, live, resume)
             queue.push(_below(task))
 
-    def _resumed(self, waiting: "_Waiting", live: int, more: list[_Task]) -> Stream[int]:
+    def _resumed(self, waiting: "_Waiting", live: int, more: list[_Visit]) -> Stream[int]:
         """After a success: the tasks that waited meanwhile, oldest first, and ``more`` that came out of it."""
         return self._run([*(entry[-1] for entry in sorted(waiting, key=lambda entry: entry[2])), *more], live)
 
@@ -106,7 +106,7 @@ class Perses:
 
     # -- quantifier nodes -------------------------------------------------------------------------
 
-    def _quantified(self, task: _Task, live: int, resume: _Resume) -> Stream[int]:
+    def _quantified(self, task: _Visit, live: int, resume: _Resume) -> Stream[int]:
         """Algorithm 3: ddmin on the elements; a separated list loses the separators with them."""
         node = task.node
         elements = [child for child in node.children if not child.is_separator and self._live(child, live)]
@@ -124,17 +124,17 @@ class Perses:
 
     # -- regular nodes ----------------------------------------------------------------------------
 
-    def _regular(self, task: _Task, live: int, resume: _Resume) -> Stream[int]:
+    def _regular(self, task: _Visit, live: int, resume: _Resume) -> Stream[int]:
         """Algorithm 4: replace the node by something below it, the smallest first."""
         whole = self._live(task.node, live)
         found = {self._live(node, live): node for node in self._replacements(task, live)}
         found.pop(whole, None)
         for mask, node in sorted(found.items(), key=lambda item: (item[0].bit_count(), item[1].start)):
             state = live & ~whole | mask
-            moved = _Task(node, task.accepts, task.list_parent, 2 * task.reach)
+            moved = _Visit(node, task.accepts, task.list_parent, 2 * task.reach)
             yield Candidate(state, partial(resume, state, [moved]))
 
-    def _replacements(self, task: _Task, live: int) -> Iterator[Node]:
+    def _replacements(self, task: _Visit, live: int) -> Iterator[Node]:
         """Bounded breadth-first search: on each path the first list and the first node that fit.
 
         After a success the search also looks below what it found, twice as deep as the last time (the nesting
@@ -147,7 +147,7 @@ class Perses:
                 yield from found
             tops = [node for node in found if node.quantifier is None and not node.is_leaf]
 
-    def _first_replacements(self, top: Node, task: _Task, live: int) -> Iterator[Node]:
+    def _first_replacements(self, top: Node, task: _Visit, live: int) -> Iterator[Node]:
         if task.accepts is None and not _few_children(top):
             return
         level = [(child, False) for child in top.children]
@@ -167,7 +167,7 @@ class Perses:
                     following.extend((child, list_found) for child in node.children)
             level = following
 
-    def _list_fits(self, node: Node, task: _Task, live: int) -> bool:
+    def _list_fits(self, node: Node, task: _Visit, live: int) -> bool:
         """Whether all elements of a list below could be elements of the list around."""
         around = task.list_parent
         assert around is not None
@@ -177,7 +177,7 @@ class Perses:
         return len(elements) > 1 and all(child.fits(task.accepts) for child in elements)
 
 
-_Entry = tuple[int, int, int, _Task]  # minus the live tokens, the first token, the age, the task
+_Entry = tuple[int, int, int, _Visit]  # minus the live tokens, the first token, the age, the task
 _Waiting = tuple[_Entry, ...]
 
 
@@ -189,12 +189,12 @@ class _Queue:
         self._ages = itertools.count()
         self._heap: list[_Entry] = []
 
-    def push(self, tasks: Iterable[_Task]) -> None:
+    def push(self, tasks: Iterable[_Visit]) -> None:
         """Add tasks."""
         for task in tasks:
             heapq.heappush(self._heap, (-self._count(task.node), task.node.start, next(self._ages), task))
 
-    def pop(self) -> _Task | None:
+    def pop(self) -> _Visit | None:
         """Take the largest task, if there is one."""
         return heapq.heappop(self._heap)[-1] if self._heap else None
 
@@ -203,19 +203,19 @@ class _Queue:
         return tuple(self._heap)
 
 
-def _task(node: Node) -> _Task:
+def _task(node: Node) -> _Visit:
     parent = node.parent if node.quantifier is None else None
     in_list = parent is not None and parent.quantifier in (Quantifier.STAR, Quantifier.PLUS, Quantifier.LIST)
-    return _Task(node, node.accepts, parent if in_list else None)
+    return _Visit(node, node.accepts, parent if in_list else None)
 
 
-def _below(task: _Task) -> Iterator[_Task]:
+def _below(task: _Visit) -> Iterator[_Visit]:
     """The tasks of a node's children; the elements of a list that was moved are in the list around it now."""
     for child in task.node.children:
         if child.is_leaf or child.is_separator:
             continue
         if task.node.quantifier is not None and task.list_parent is not None:
-            yield _Task(child, task.accepts, task.list_parent, task.reach)
+            yield _Visit(child, task.accepts, task.list_parent, task.reach)
         else:
             yield _task(child)
 
