@@ -3,11 +3,11 @@
 Imports go down only:
 
     experiments         measure ppr itself; each has given figures to the docs
-    commands            ``python -m benchmark_ppr COMMAND``: one module per command, options and output only
+    commands            ``python -m benchmark_ppr COMMAND``: one module per command
     tables              tables and plots from recorded runs
     harness             runs tools on pairs, verifies, measures and records     fuzzing    finds new pairs
     tools               the reducers that are compared, one record each
-    benchmark_pair, mutation_log, script_runner         a pair on disk, its mutations, and running its tests
+    benchmark_pair, script_runner                       a pair on disk, and running its tests
 
 ``fuzzing`` imports only the modules on the lowest floor.  ``pairs``, ``seeds``, ``templates`` and ``targets.toml`` are
 data; ``install`` holds the scripts that install compilers and reducers.

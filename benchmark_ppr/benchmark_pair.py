@@ -14,14 +14,37 @@ from pathlib import Path
 
 import msgspec
 
-from benchmark_ppr.mutation_log import Mutation
 from diffing.pair_state import Side
-from grammars.languages import Language, by_file, by_name
+from grammars.language import Language
+from grammars.languages import by_file, by_name
+from ppr.session.mutation_log import Mutation
 
 PAIRS = Path(__file__).parent / "pairs"
 SINGLE_PROGRAMS = Path(__file__).parent / "single"
 SEEDS = Path(__file__).parent / "seeds"
 FACTS = "pair.toml"
+
+
+class MutationKind(StrEnum):
+    """How a mutation was made; all but ``BY_HAND`` are made by the fuzzer."""
+
+    DELETE = "delete"
+    INSERT = "insert"
+    REPLACE = "replace"
+    SWAP = "swap"
+    INSERT_DEAD = "insert-dead"
+    BY_HAND = "by hand"
+
+
+class FuzzerMutation(Mutation, frozen=True, forbid_unknown_fields=True):
+    """One mutation of a kind that is known here."""
+
+    kind: MutationKind
+
+    def moved(self, distance: int) -> "FuzzerMutation":
+        """The same mutation in a program with that many bytes more at its start."""
+        edits = tuple(msgspec.structs.replace(edit, at=edit.at + distance) for edit in self.edits)
+        return msgspec.structs.replace(self, edits=edits)
 
 
 class BugKind(StrEnum):
@@ -37,7 +60,7 @@ class BugKind(StrEnum):
     UNKNOWN = ""
 
 
-class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PairFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The contents of ``pair.toml``; docs/benchmark-pairs.md explains the keys."""
 
     name: str = ""
@@ -52,11 +75,11 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs: str | tuple[str, ...] = ()
     includes: tuple[str, ...] = ()
     found: str = ""
-    mutations: tuple[Mutation, ...] = ()
+    mutations: tuple[FuzzerMutation, ...] = ()
 
 
 @dataclass(frozen=True)
-class Pair:
+class BenchmarkPair:
     """A pair on disk, which is only ever read; ``facts`` are defaults if there is no ``pair.toml``.
 
     ``programs`` and ``tests`` have no seed if it is a single program.
@@ -66,7 +89,7 @@ class Pair:
     programs: Mapping[Side, Path]
     tests: Mapping[Side, Path]
     language: Language
-    facts: Facts
+    facts: PairFacts
 
     @property
     def name(self) -> str:
@@ -100,7 +123,7 @@ class Pair:
         return [command for command in ([needs] if isinstance(needs, str) else needs) if shutil.which(command) is None]
 
 
-def read_pair(folder: Path) -> Pair | None:
+def read_pair(folder: Path) -> BenchmarkPair | None:
     """The pair or single program in a folder, or None if there is none.
 
     Raises :class:`UnknownLanguageError`, or :class:`ValueError` if ``pair.toml`` is malformed.
@@ -111,29 +134,29 @@ def read_pair(folder: Path) -> Pair | None:
         return None
     file = folder / FACTS
     try:
-        facts = msgspec.toml.decode(file.read_bytes(), type=Facts) if file.is_file() else Facts()
+        facts = msgspec.toml.decode(file.read_bytes(), type=PairFacts) if file.is_file() else PairFacts()
     except ValueError as error:
         raise ValueError(f"{file} cannot be read: {error}") from error
     language = by_name(facts.language) if facts.language else by_file(found[Side.VARIANT])
-    return Pair(folder.resolve(), found, tests, language, facts)
+    return BenchmarkPair(folder.resolve(), found, tests, language, facts)
 
 
 def _program(folder: Path, role: str) -> Path | None:
     return next((path for path in sorted(folder.glob(f"{role}.*")) if path.is_file()), None)
 
 
-def pairs_in(folder: Path) -> list[Pair]:
+def pairs_in(folder: Path) -> list[BenchmarkPair]:
     """The pairs in a folder and directly below it, by name."""
     return [pair for path in (folder, *sorted(folder.glob("*/"))) if (pair := read_pair(path))]
 
 
-def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> list[Pair]:
+def find_pairs(wanted: Iterable[str] = (), homes: Sequence[Path] = (PAIRS,)) -> list[BenchmarkPair]:
     """The pairs in these folders or directly below them, or those of ``homes`` whose names match; sorted by name.
 
     If nothing is wanted, all pairs of ``homes``.  Raises :class:`LookupError` if a name matches no pair or if two pairs
     have the same name, and the errors of :func:`read_pair`.
     """
-    found: dict[str, Pair] = {}
+    found: dict[str, BenchmarkPair] = {}
     for name in wanted or ("*",):
         if Path(name).is_dir():
             pairs = pairs_in(Path(name))

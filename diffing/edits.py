@@ -21,7 +21,7 @@ class EditKind(enum.StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class Hunk:
     """One hunk: token ranges (start, end) in both programs, their texts, and the kinds of nodes around them."""
 
     kind: EditKind
@@ -74,7 +74,7 @@ def _gaps(blocks: Iterable[Block], seed: int, variant: int) -> Iterator[tuple[Sp
         i, j = x + size, y + size
 
 
-def edits(merged: MergedSequence) -> list[Edit]:
+def hunks_of(merged: MergedSequence) -> list[Hunk]:
     """The difference of two parsed programs, hunk by hunk."""
     seed, variant = (merged.tree(side) for side in Side)
     ours, theirs = ([_shown(text, tree) for text in tree.texts()] for tree in (seed, variant))
@@ -82,7 +82,7 @@ def edits(merged: MergedSequence) -> list[Edit]:
     for (i, x), (j, y) in _gaps(merged.state.blocks(), len(ours), len(theirs)):
         kind = EditKind.DELETE if y == j else EditKind.INSERT if x == i else EditKind.REPLACE
         texts = tuple(ours[i:x]), tuple(theirs[j:y])
-        found.append(Edit(kind, (i, x), (j, y), *texts, _kind(seed, i, x), _kind(variant, j, y)))
+        found.append(Hunk(kind, (i, x), (j, y), *texts, _kind(seed, i, x), _kind(variant, j, y)))
     return found
 
 

@@ -48,7 +48,7 @@ class History:
         """
         stretches, needs = [Stretch(text)] if text else [], []
         for number, changes in enumerate(steps):
-            step = _Step(number, stretches)
+            step = _Replay(number, stretches)
             for change in changes:
                 step.make(change)
             stretches = step.all_stretches()
@@ -79,7 +79,7 @@ class History:
         return b"".join(one.text for one in self.only(wanted) if one.deleter == NEVER)
 
 
-class _Step:
+class _Replay:
     """A step while it is made: the stretches that are done, and those to come, the next one last."""
 
     def __init__(self, number: int, stretches: Sequence[Stretch]) -> None:

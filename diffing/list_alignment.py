@@ -30,7 +30,7 @@ def common_blocks(first: Sequence[Hashable], second: Sequence[Hashable], max_cel
     found += [(i + prefix, j + prefix, size) for i, j, size in blocks]
     if suffix:
         found.append((len(first) - suffix, len(second) - suffix, suffix))
-    return list(_merged(found))
+    return list(merged_blocks(found))
 
 
 def _common(first: Sequence[Hashable], second: Sequence[Hashable]) -> int:
@@ -84,7 +84,7 @@ def _increasing(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return chain[::-1]
 
 
-def _merged(blocks: list[Block]) -> Iterator[Block]:
+def merged_blocks(blocks: list[Block]) -> Iterator[Block]:
     """Neighbouring blocks as one."""
     current: Block | None = None
     for i, j, size in blocks:

@@ -11,7 +11,7 @@ class Preference(enum.StrEnum):
 
     @property
     def other(self) -> "Preference":
-        """The other end of the trade."""
+        """The opposite preference."""
         return Preference.SIZE if self is Preference.DIFFERENCE else Preference.DIFFERENCE
 
     def rank(self, size: tuple[int, int]) -> tuple[int, int]:

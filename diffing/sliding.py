@@ -1,7 +1,13 @@
 """Hunks that could stand in several places stand where they take the fewest constructs apart.
 
 If ``extern "C" f();`` is inserted before ``extern "D" g();``, the common subsequence is just as long if the insertion
-begins behind ``extern``, or behind the quotation mark.  What counts is how many nodes the two ends of a hunk are in.
+begins behind ``extern``, or behind the quotation mark.  What counts is how many nodes the two ends of a hunk are in::
+
+    extern " C " f ( ) ; extern " D " g ( ) ;
+             ^~~~~~~~~~~~~~~~~~~~                   its ends are in two strings
+           ^~~~~~~~~~~~~~~~~~~~                     its ends are in two declarations
+    ^~~~~~~~~~~~~~~~~~~~                            it is a declaration: the best place
+
 Git slides hunks of lines in the same way, to the least indented place.
 """
 
@@ -16,7 +22,7 @@ from grammars.tree import Tree
 MAX_STEPS = 64  # tokens that a hunk slides, to either side: long rows of equal tokens have no best place
 
 
-class _Hunk(NamedTuple):
+class _Slide(NamedTuple):
     """Tokens of one program, where the other program has none."""
 
     tree: Tree
@@ -66,7 +72,7 @@ def settled(blocks: Iterable[Block], seed: Tree, variant: Tree, layout: Layout) 
         (i, j, before), (x, y, after) = found[number - 1], found[number]
         if (i + before == x) == (j + before == y):
             continue
-        hunk = _Hunk(variant, j + before, y) if i + before == x else _Hunk(seed, i + before, x)
+        hunk = _Slide(variant, j + before, y) if i + before == x else _Slide(seed, i + before, x)
         is_first, is_last = i == j == 0, (x + after, y + after) == (len(seed), len(variant))
         steps = hunk.best_steps(before if is_first else before - 1, after if is_last else after - 1)
         if steps and hunk.has_its_brackets(layout.closing):

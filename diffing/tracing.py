@@ -1,4 +1,11 @@
-"""Where a reduced pair comes from: its tokens among those of the original pair."""
+"""Where a reduced pair comes from: its tokens among those of the original pair.
+
+Both pairs are merged sequences.  A token that only one program has is traced to one that only that program had, even
+if others read alike; here, only the variant has what is marked with ``+``::
+
+    original    a   +x   b   x   c        reduced    a   +x   c
+    position    0    1   2   3   4        source     0    1   4
+"""
 
 from bisect import bisect_right
 from collections.abc import Hashable, Sequence
@@ -147,6 +154,7 @@ def exchanged(merged: MergedSequence, labels: PerSide[list[int]]) -> PerSide[lis
                 break  # no alignment by labels has so many partners
             path.append(partner)
             seen.add(partner)
+            assert len(path) == len(seen), "a path has each token once"
         else:
             own = found.of(side)
             for token, label in zip([*path[1:], path[0]], [own[token] for token in path], strict=True):

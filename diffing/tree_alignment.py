@@ -7,7 +7,6 @@ subsequence completes it in the gaps.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
 
 from apted import APTED, Config  # type: ignore[import-untyped]
 
@@ -28,25 +27,17 @@ def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
     return _Matcher(seed, variant).blocks()
 
 
-@dataclass(slots=True)
-class _Plain:
-    """A node as APTED sees it; ``token`` is the index of a leaf's token."""
-
-    label: Hashable
-    token: int = -1
-    children: list["_Plain"] = field(default_factory=list)
-
-
 class _Rename(Config):  # type: ignore[misc]
     """Unit costs; a rename costs as much as a deletion and an insertion."""
 
-    def rename(self, node1: _Plain, node2: _Plain) -> int:
-        """The cost of keeping a pair."""
-        return 0 if node1.label == node2.label else 2
+    def __init__(self, seed: Sequence[int], variant: Sequence[int]) -> None:
+        self.seed, self.variant = seed, variant  # the words of the programs
 
-    def children(self, node: _Plain) -> list[_Plain]:
-        """The children of a node."""
-        return node.children
+    def rename(self, node1: Node, node2: Node) -> int:
+        """The cost of keeping a pair."""
+        if node1.children or node2.children:
+            return 0 if node1.children and node2.children and node1.label == node2.label else 2
+        return 0 if self.seed[node1.start] == self.variant[node2.start] else 2
 
 
 class _Matcher:
@@ -60,7 +51,7 @@ class _Matcher:
 
     def blocks(self) -> list[Block]:
         """The blocks of the mapping, completed by a longest common subsequence in its gaps."""
-        for pair in _roots(self.seed, self.variant):
+        for pair in roots(self.seed, self.variant):
             self._match(*pair)
         return list(self._completed(sorted([*self.found, *barriers(self.seed, self.variant)])))
 
@@ -111,11 +102,10 @@ class _Matcher:
             yield from self._by_shared_tokens(ours, theirs)
 
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
-        first = _Plain("", children=[_plain(node, self.seed_words) for node in ours])
-        second = _Plain("", children=[_plain(node, self.variant_words) for node in theirs])
-        for left, right in APTED(first, second, _Rename()).compute_edit_mapping():
-            if left and right and left.label == right.label and left.token >= 0 <= right.token:
-                self.found.append((left.token, right.token, 1))
+        first, second = (Node(("",), 0, 0, children=nodes) for nodes in (ours, theirs))
+        for left, right in APTED(first, second, _Rename(self.seed_words, self.variant_words)).compute_edit_mapping():
+            if left and right and left.is_leaf and right.is_leaf:  # of equal costs it takes deletion and insertion
+                self.found.append((left.start, right.start, 1))
 
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node], *, final: bool = False
@@ -131,8 +121,8 @@ class _Matcher:
         start, other = ours[0].start, theirs[0].start
         blocks = common_blocks(self.seed_words[start : ours[-1].end], self.variant_words[other : theirs[-1].end])
         blocks = [(start + a, other + b, size) for a, b, size in blocks]
-        shared = _shared(ours, theirs, blocks)
-        chain = _best_chain([(i, j, n) for (i, j), n in shared.items() if ours[i].label == theirs[j].label])
+        shared = shared_tokens(ours, theirs, blocks)
+        chain = best_chain([(i, j, n) for (i, j), n in shared.items() if ours[i].label == theirs[j].label])
         if final or sum(shared[pair] for pair in chain) < KEPT_BY_PAIRS * sum(shared.values()):
             self.found += blocks
         else:
@@ -148,7 +138,7 @@ class _Matcher:
             i, j = x + size, y + size
 
 
-def _roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:
+def roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:
     """The nodes that belong together from the outset: the programs, or the files with equal paths."""
     if seed.root is None or variant.root is None:
         return
@@ -188,22 +178,7 @@ def _is_pair(ours: Sequence[Node], theirs: Sequence[Node]) -> bool:
     return len(ours) == 1 == len(theirs) and ours[0].label == theirs[0].label
 
 
-def _plain(root: Node, words: Sequence[int]) -> _Plain:
-    """A small subtree for APTED, whose leaves are told apart by their words."""
-    top = _Plain(root.label)
-    work = [(root, top)]
-    while work:
-        node, plain = work.pop()
-        if node.is_leaf:
-            plain.label, plain.token = words[node.start], node.start
-        for child in node.children:
-            copy = _Plain(child.label)
-            plain.children.append(copy)
-            work.append((child, copy))
-    return top
-
-
-def _shared(ours: Sequence[Node], theirs: Sequence[Node], blocks: list[Block]) -> dict[tuple[int, int], int]:
+def shared_tokens(ours: Sequence[Node], theirs: Sequence[Node], blocks: list[Block]) -> dict[tuple[int, int], int]:
     """How many tokens of the blocks each pair of nodes shares, in order."""
     found: dict[tuple[int, int], int] = {}
     i = j = 0
@@ -220,7 +195,7 @@ def _shared(ours: Sequence[Node], theirs: Sequence[Node], blocks: list[Block]) -
     return found
 
 
-def _best_chain(pairs: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
+def best_chain(pairs: list[tuple[int, int, int]]) -> list[tuple[int, int]]:
     """The heaviest of the pairs (first, second, weight) that rise in both; as given they fall in neither."""
     best: list[tuple[int, int]] = [(0, -1)]  # over the pairs so far: (weight, index of the last one taken)
     before: list[int] = []

@@ -4,22 +4,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ppr.api import (
-        DoesNotHoldError,
-        Edit,
-        EditKind,
-        PairResult,
-        PairSize,
-        Part,
-        ProgramResult,
-        Progress,
-        Tree,
-        TreeResult,
-        UserError,
-        reduce,
-        reduce_pair,
-        reduce_tree,
-    )
+    from diffing.edits import EditKind
+    from ppr.api.programs import reduce, reduce_pair
+    from ppr.api.results import Edit, PairResult, PairSize, Part, ProgramResult, Progress, TreeResult
+    from ppr.api.trees import Tree, reduce_tree
+    from ppr.errors import DoesNotHoldError, UserError
 
 __version__ = "0.1.0"
 
@@ -39,13 +28,14 @@ __all__ = [
     "reduce_pair",
     "reduce_tree",
 ]
+_MODULES = ("ppr.api.trees", "ppr.api.programs", "ppr.api.results", "ppr.errors")  # that have these names
 
 
 def __getattr__(name: str) -> object:
     """The names of the Python interface, imported when they are used first: every command imports this package."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module("ppr.api"), name)
+    return next(vars(module)[name] for module in map(import_module, _MODULES) if name in vars(module))
 
 
 def __dir__() -> list[str]:

@@ -44,3 +44,9 @@ def test_the_examples_for_new_reducers_run():
     for example in re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL):
         exec(compile(example, "adding-a-reducer.md", "exec"), names)
     assert {"drop_last", "drop_halves", "without_signs", "best"} <= names.keys()
+
+
+def test_the_files_that_pages_name_exist():
+    named = re.compile(r"`((?:ppr|diffing|grammars|benchmark_ppr|tests|examples|docs)/[\w./-]+)`")
+    paths = {(page.name, path) for page in PAGES for path in named.findall(prose(page))}
+    assert {(name, path) for name, path in paths if "NAME" not in path and not (ROOT / path).exists()} == set()

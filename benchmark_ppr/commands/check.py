@@ -1,10 +1,67 @@
-"""``python -m benchmark_ppr check [PAIRS]``: does every pair still show its bug?"""
+"""Whether a pair still shows its bug.
+
+Both tests must hold on the original three times in a row.  The variant's test must reject any other bug: stubs replace
+the compiler, which print another error message and end in the ways in which crashing compilers end.
+"""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 
 import click
 
-from benchmark_ppr.commands.command_line import chosen_pairs
-from benchmark_ppr.harness.pair_faults import faults
-from ppr.errors import count
+from benchmark_ppr.benchmark_pair import BenchmarkPair
+from benchmark_ppr.commands.options import chosen_pairs
+from benchmark_ppr.script_runner import INVALID, ScriptRunner
+from diffing.pair_state import Side
+from ppr.errors import UserError, count
+
+REPEATS = 3
+ENDS = ("exit 1", "exit 4", "exit 101", "kill -SEGV $$")  # how crashing compilers end
+STUB = """#!/bin/sh
+cat >&2 <<'END'
+program: internal compiler error: in another_function, at another-file.c:1
+Assertion `another_assertion' failed.
+thread 'rustc' panicked at 'another message', compiler/another_crate/src/lib.rs:1:1
+PLEASE submit a bug report
+#1 0x0000000000000001 another::function()
+Error: another error
+END
+"""
+
+
+def faults(pair: BenchmarkPair) -> list[str]:
+    """The faults of a pair whose commands are installed, one phrase each; empty if there are none."""
+    with ScriptRunner() as runner:
+        try:
+            return list(_faults(runner, pair))
+        except UserError as error:
+            return [str(error)]
+
+
+def _faults(runner: ScriptRunner, pair: BenchmarkPair) -> Iterator[str]:
+    for side, program in pair.texts().items():
+        statuses = [runner.test(pair, side, program) for _ in range(REPEATS)]
+        if any(status != 0 for status in statuses):
+            ends = ", ".join("timeout" if status is None else str(status) for status in statuses)
+            yield f"{pair.tests[side].name} ended with {ends}"
+    if pair.facts.compiler and not _rejects_another_crash(runner, pair):
+        yield f"{pair.tests[Side.VARIANT].name} takes another crash for this bug"
+
+
+def _rejects_another_crash(runner: ScriptRunner, pair: BenchmarkPair) -> bool:
+    """Whether the variant's test fails when the compiler crashes for another reason."""
+    program = pair.texts()[Side.VARIANT]
+    with tempfile.TemporaryDirectory(prefix="stub-") as folder:
+        stub = Path(folder) / pair.facts.compiler
+        stub.touch(0o755)
+        stubbed = ("env", f"PATH={folder}{os.pathsep}{os.environ['PATH']}")
+        for end in ENDS:
+            stub.write_text(STUB + end + "\n")
+            if runner.test(pair, Side.VARIANT, program, stubbed) in (0, INVALID, None):
+                return False
+    return True
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})

@@ -13,12 +13,11 @@ import click
 from msgspec import structs
 
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
-from benchmark_ppr.commands.command_line import EXISTING, FILE, FOLDER, Duration
-from benchmark_ppr.commands.workers import open_pool, worker_options
+from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, open_pool, worker_options
+from benchmark_ppr.fuzzing.hunt import Leg, LegReport, run_leg
 from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, write_missing
-from benchmark_ppr.fuzzing.leg import Leg, LegReport, run_leg
-from benchmark_ppr.fuzzing.program_files import find_programs
-from benchmark_ppr.fuzzing.relay import Here, Material, Relay, Rules
+from benchmark_ppr.fuzzing.mutator import find_programs
+from benchmark_ppr.fuzzing.relay import Here, Relay
 from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
 from grammars.languages import by_name
 from ppr.campaign.pool import Pool, ended_tasks
@@ -62,7 +61,7 @@ def main(
     are written again.
     """
     chosen = _targets(names, targets, flags, BugKind(kind) if kind else None)
-    materials = [_material(target, seeds, donors) for target in chosen]
+    programs = {target.name: _programs(target, seeds, donors) for target in chosen}
     out.mkdir(parents=True, exist_ok=True)
     click.get_current_context().with_resource(_alone_in(out))
     try:
@@ -74,7 +73,8 @@ def main(
     shared = {path.name: path.read_bytes() for path in includes}
     if len(shared) < len(includes):
         raise click.UsageError("two of --include have the same name, and one folder cannot hold both: rename one")
-    relay = Relay(materials, log, Rules(seconds, mutations, most_of_each, shared, known))
+    legs = (Leg(one, seconds, mutations, *programs[one.name], shared, most_of_each) for one in chosen)
+    relay = Relay(legs, log, known)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
     try:
         with open_pool(cluster, run_leg) if cluster else contextlib.nullcontext(Here()) as pool:
@@ -145,12 +145,13 @@ def _targets(names: Sequence[str], path: Path, flags: str | None, kind: BugKind 
         raise click.UsageError(str(error)) from error
 
 
-def _material(target: Target, seeds: Sequence[Path], donors: Sequence[Path]) -> Material:
+def _programs(
+    target: Target, seeds: Sequence[Path], donors: Sequence[Path]
+) -> tuple[tuple[tuple[str, bytes], ...], tuple[bytes, ...]]:
+    """The seeds of a target with their names, and the donors."""
     language = by_name(target.language)
     paths = find_programs(seeds or target.seed_folders(), language)
     if not paths:
         raise click.UsageError(f"there is no {language.title} program in --seeds")
     others = find_programs(donors, language)
-    return Material(
-        target, tuple((path.name, path.read_bytes()) for path in paths), tuple(path.read_bytes() for path in others)
-    )
+    return tuple((path.name, path.read_bytes()) for path in paths), tuple(path.read_bytes() for path in others)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.commands.command_line import FILE
+from benchmark_ppr.commands.options import FILE
+from benchmark_ppr.fuzzing.hunt import LegReport
 from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog
-from benchmark_ppr.fuzzing.leg import LegReport
-from benchmark_ppr.tables.text_table import Table
+from benchmark_ppr.tables.text_table import Table, print_table
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -19,44 +19,36 @@ def main(path: Path) -> None:
         log = HuntLog(path)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    click.echo(by_target(log).markdown())
-    click.echo(by_mutation(log).markdown(), nl=False)
-
-
-def by_target(log: HuntLog) -> Table:
-    """A row for each target, in the order of their first legs, and a last one for all."""
     targets = dict.fromkeys(leg.target.name for leg in log.legs)
     rows = [_row(name, [leg for leg in log.legs if leg.target.name == name]) for name in targets]
-    header = ["target", "version", "minutes", "seeds", "variants", "with a bug", "kept pairs", "signatures"]
-    notes = [
+    print_table(
+        "What was tried and found",
+        [*rows, _row("all", log.legs)],
         "*Seeds* are those that the target accepts. Variants *with a bug* include those of which no pair is kept,"
-        " because there were enough with the same signature."
-    ]
-    return Table("hunted-targets", "What was tried and found", header, [*rows, _row("all", log.legs)], notes)
-
-
-def by_mutation(log: HuntLog) -> Table:
-    """A row for each kind of mutation: how often it was made, in all variants and in those that were kept."""
+        " because there were enough with the same signature.",
+    )
+    click.echo()
     tried: Counter[str] = Counter()
     kept: Counter[str] = Counter()
     for leg in log.legs:
         tried.update(leg.tried)
         kept.update(mutation.kind.value for find in leg.finds for mutation in find.mutations)
-    rows = [[kind, f"{tried[kind]:,}", f"{kept[kind]:,}"] for kind in sorted(tried)]
-    return Table("hunted-mutations", "Mutations", ["kind", "in variants", "in pairs"], rows, [
-        "Variants are mutated further: a kept pair has all mutations from its seed on, those of earlier variants too.",
-    ])  # fmt: skip
+    kinds = [[kind, f"{tried[kind]:,}", f"{kept[kind]:,}"] for kind in sorted(tried)]
+    note = (
+        "Variants are mutated further: a kept pair has all mutations from its seed on, those of earlier variants too."
+    )
+    click.echo(Table("", "Mutations", ["kind", "in variants", "in pairs"], kinds, [note]).markdown(), nl=False)
 
 
-def _row(name: str, legs: list[LegReport]) -> list[str]:
+def _row(name: str, legs: list[LegReport]) -> dict[str, str]:
     is_one = len({leg.target.name for leg in legs}) == 1
-    return [
-        name,
-        "; ".join(dict.fromkeys(leg.version for leg in legs)) if is_one else "",
-        f"{sum(leg.seconds for leg in legs) / 60:.0f}",
-        str(max(leg.accepted for leg in legs)) if is_one else "",
-        f"{sum(leg.variants for leg in legs):,}",
-        f"{sum(leg.crashes for leg in legs):,}",
-        f"{sum(len(leg.finds) for leg in legs):,}",
-        f"{len({(leg.target.name, find.signature) for leg in legs for find in leg.finds}):,}",
-    ]
+    return {
+        "target": name,
+        "version": "; ".join(dict.fromkeys(leg.version for leg in legs)) if is_one else "",
+        "minutes": f"{sum(leg.seconds for leg in legs) / 60:.0f}",
+        "seeds": str(max(leg.accepted for leg in legs)) if is_one else "",
+        "variants": f"{sum(leg.variants for leg in legs):,}",
+        "with a bug": f"{sum(leg.crashes for leg in legs):,}",
+        "kept pairs": f"{sum(len(leg.finds) for leg in legs):,}",
+        "signatures": f"{len({(leg.target.name, find.signature) for leg in legs for find in leg.finds}):,}",
+    }

@@ -6,9 +6,8 @@ from random import Random
 import click
 import msgspec
 
-from benchmark_ppr.commands.command_line import EXISTING, FILE, FOLDER
-from benchmark_ppr.fuzzing.mutator import Mutator
-from benchmark_ppr.fuzzing.program_files import find_programs, is_text
+from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER
+from benchmark_ppr.fuzzing.mutator import Mutator, find_programs, is_text
 from grammars.languages import UnknownLanguageError, by_file
 
 

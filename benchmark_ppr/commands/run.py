@@ -7,15 +7,13 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, Pair
-from benchmark_ppr.commands.command_line import FOLDER, RESULTS, Duration, called_as, chosen_pairs
-from benchmark_ppr.commands.workers import open_pool, worker_options
+from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
+from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, called_as, chosen_pairs, open_pool, worker_options
 from benchmark_ppr.harness.machine import use_cores
-from benchmark_ppr.harness.run_record import RESULT, Run, Settings, Status, load
+from benchmark_ppr.harness.run_record import RESULT, RunRecord, RunSettings, RunStatus, load
 from benchmark_ppr.harness.run_tool import run_tool
-from benchmark_ppr.harness.sizes import Size
 from benchmark_ppr.harness.worker_run import Made, WorkerTask, run_on_worker, worker_task
-from benchmark_ppr.tools.catalogue import TOOLS
+from benchmark_ppr.tools import TOOLS
 from benchmark_ppr.tools.definition import Tool
 from benchmark_ppr.tools.other_reducers import use_installed_tools
 from benchmark_ppr.tools.ppr_algorithms import SINGLE
@@ -78,7 +76,10 @@ def main(
     tools = tools or [*(SINGLE if single else TOOLS.values())]
     use_installed_tools()
     if cluster is not None:
-        settings = Settings(timeout, _jobs_of_a_worker(cluster, jobs))
+        needed, cores = cluster.workers * (jobs or 1), available_cores()
+        if cluster.scheduler is None and needed > cores:
+            raise click.BadParameter(f"they need {needed} cores, and there are only {cores}", param_hint="--workers")
+        settings = RunSettings(timeout, jobs or 1)
         interrupted = _spread(cluster, settings, list(_unfinished(chosen, tools, out, settings)))
     else:
         interrupted = _one_by_one(chosen, tools, timeout, jobs, out)
@@ -87,14 +88,14 @@ def main(
         sys.exit(130)
 
 
-def _one_by_one(pairs: list[Pair], tools: list[Tool], timeout: float, jobs: int | None, out: Path) -> bool:
+def _one_by_one(pairs: list[BenchmarkPair], tools: list[Tool], timeout: float, jobs: int | None, out: Path) -> bool:
     """Run everything in this process; returns whether it was interrupted."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no tool stays behind
     try:
         machine = use_cores(jobs)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
-    settings = Settings(timeout, machine.cores)
+    settings = RunSettings(timeout, machine.cores)
     try:
         for pair, tool, folder in _unfinished(pairs, tools, out, settings):
             click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
@@ -103,7 +104,7 @@ def _one_by_one(pairs: list[Pair], tools: list[Tool], timeout: float, jobs: int 
     return False
 
 
-def _spread(cluster: Cluster, settings: Settings, wanted: list[tuple[Pair, Tool, Path]]) -> bool:
+def _spread(cluster: Cluster, settings: RunSettings, wanted: list[tuple[BenchmarkPair, Tool, Path]]) -> bool:
     """Have everything run by workers; returns whether it was interrupted."""
     folders = {f"{tool.name}/{pair.name}": folder for pair, tool, folder in wanted}
     stop = Stop()
@@ -118,7 +119,7 @@ def _spread(cluster: Cluster, settings: Settings, wanted: list[tuple[Pair, Tool,
     return stop.by_signal
 
 
-def _tasks(wanted: list[tuple[Pair, Tool, Path]], settings: Settings) -> Iterator[WorkerTask]:
+def _tasks(wanted: list[tuple[BenchmarkPair, Tool, Path]], settings: RunSettings) -> Iterator[WorkerTask]:
     """The tasks of the pairs that can be sent to workers."""
     for pair, tool, _ in wanted:
         try:
@@ -127,17 +128,9 @@ def _tasks(wanted: list[tuple[Pair, Tool, Path]], settings: Settings) -> Iterato
             click.echo(f"not run: {tool.name} on {pair.name}: {error}", err=True)
 
 
-def _jobs_of_a_worker(cluster: Cluster, jobs: int | None) -> int:
-    """The cores of each worker."""
-    needed, cores = cluster.workers * (jobs or 1), available_cores()
-    if cluster.scheduler is None and needed > cores:
-        raise click.BadParameter(f"they need {needed} cores, and there are only {cores}", param_hint="--workers")
-    return jobs or 1
-
-
 def _unfinished(
-    pairs: list[Pair], tools: list[Tool], out: Path, settings: Settings
-) -> Iterator[tuple[Pair, Tool, Path]]:
+    pairs: list[BenchmarkPair], tools: list[Tool], out: Path, settings: RunSettings
+) -> Iterator[tuple[BenchmarkPair, Tool, Path]]:
     """The runs to be made, with their folders."""
     for pair in pairs:
         for tool in tools:
@@ -146,7 +139,7 @@ def _unfinished(
                 yield pair, tool, folder
 
 
-def _is_finished(folder: Path, pair: Pair, settings: Settings) -> bool:
+def _is_finished(folder: Path, pair: BenchmarkPair, settings: RunSettings) -> bool:
     """Whether there is a result for this version of the pair with these settings; skipped runs are tried again."""
     if not (folder / RESULT).is_file():
         return False
@@ -154,20 +147,17 @@ def _is_finished(folder: Path, pair: Pair, settings: Settings) -> bool:
         run = load(folder / RESULT)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
-    return (run.fingerprint, run.settings) == (pair.fingerprint(), settings) and run.status is not Status.SKIPPED
+    return (run.fingerprint, run.settings) == (pair.fingerprint(), settings) and run.status is not RunStatus.SKIPPED
 
 
-def _line(run: Run) -> str:
+def _line(run: RunRecord) -> str:
     words = [f"{run.pair:24} {run.tool:22} {run.status:8}"]
-    if run.status is not Status.SKIPPED:
+    if run.status is not RunStatus.SKIPPED:
         words.append(f"{run.verdict:9} {run.tests:6} tests {run.seconds:8.1f} s")
     if run.after is not None:
-        words += [_change("seed", run.before.seed, run.after.seed)]
-        words += [_change("variant", run.before.variant, run.after.variant)]
+        for role in ("seed", "variant"):
+            before, after = getattr(run.before, role), getattr(run.after, role)
+            words.append(f"{role} {before.tokens} > {after.tokens}" if before and after else "")
         if run.after.difference is not None:
             words.append(f"difference {run.before.difference} > {run.after.difference}")
     return "  ".join(word for word in (*words, run.message) if word)
-
-
-def _change(role: str, before: Size | None, after: Size | None) -> str:
-    return f"{role} {before.tokens} > {after.tokens}" if before and after else ""

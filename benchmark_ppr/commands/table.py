@@ -5,12 +5,11 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.commands.command_line import RESULTS
-from benchmark_ppr.harness.run_record import Run, load_all
+from benchmark_ppr.commands.options import RESULTS
+from benchmark_ppr.harness.run_record import RunRecord, load_all
 from benchmark_ppr.tables import paper_tables, single_tables
 from benchmark_ppr.tables.paper_tables import all_tables
-from benchmark_ppr.tables.provenance import provenance
-from benchmark_ppr.tables.runs_csv import runs_csv
+from benchmark_ppr.tables.runs import provenance, runs_table
 from benchmark_ppr.tables.scores import Scores
 from benchmark_ppr.tables.single_tables import single_runs
 
@@ -30,16 +29,15 @@ def main(out: Path, csv_folder: Path | None, plots: Path | None, single: bool) -
     tables = all_tables(scores, source, single_tables.TABLES if single else paper_tables.TABLES)
     if csv_folder is not None:
         csv_folder.mkdir(parents=True, exist_ok=True)
-        for table in tables:
+        for table in (*tables, runs_table(runs)):
             (csv_folder / f"{table.name}.csv").write_text(table.csv(), encoding="utf-8")
-        (csv_folder / "runs.csv").write_text(runs_csv(runs), encoding="utf-8")
     if plots is not None:
         _draw(scores, plots)
     if csv_folder is None and plots is None:
         click.echo("\n".join(table.markdown() for table in tables), nl=False)
 
 
-def _runs(out: Path, *, single: bool) -> list[Run]:
+def _runs(out: Path, *, single: bool) -> list[RunRecord]:
     """The runs to compare; all runs on a pair must be on the same version of it."""
     try:
         runs = load_all(out)

@@ -1,36 +1,22 @@
-"""``python -m benchmark_ppr campaign``: what a campaign costs beside its tests, by the number of its pairs.
+"""``python -m benchmark_ppr campaign``: what a campaign costs beside its tests (docs/campaigns.md, "What it costs").
 
 The pairs are tiny and their tests look for a word, so nearly all of the time is that of starting ppr, of Dask, and of
-the disk.  The memory is that of the process which hands the pairs out.
+the disk.
 """
 
-import resource
-import subprocess
 import sys
 import tempfile
-import time
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
-import psutil
 
-from benchmark_ppr.harness.memory import peak_memory
-from benchmark_ppr.tables.text_table import Table
+from benchmark_ppr.harness.tool_process import ProcessEnd, run_process
+from benchmark_ppr.tables.text_table import print_table
 
 SEED = "int f{0}() {{ good({0}); }}\n"
 VARIANT = "int f{0}() {{ good({0}); bad(); }}\n"
 TESTS = ("--seed-test", "! grep -q bad {}", "--variant-test", "grep -q bad {}")
-LOOK_EVERY = 0.05  # seconds
-
-
-@dataclass(frozen=True)
-class Cost:
-    """Wall seconds, CPU seconds of all processes, and the peak memory in bytes of the one that hands the pairs out."""
-
-    seconds: float
-    cpu: float
-    memory: int
+MAX_SECONDS = 1_000_000.0  # of a campaign
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -46,8 +32,23 @@ def main(counts: tuple[int, ...], workers: int, max_tests: int) -> None:
             write_pairs(Path(folder, "pairs"), count)
             options = ["--workers", str(workers), "--max-tests", str(max_tests)]
             first, again = (campaign_cost(Path(folder), options) for _ in range(2))
-        rows.append(_row(count, first, again))
-    click.echo(_table(rows, max_tests).markdown(), nl=False)
+        rows.append(
+            {
+                "pairs": f"{count:,}",
+                "seconds": f"{first.seconds:.1f}",
+                "CPU seconds per pair": f"{first.cpu_seconds / count:.2f}",
+                "memory (MB)": f"{first.peak_memory / 1e6:,.0f}",
+                "going on (CPU s)": f"{again.cpu_seconds:.1f}",
+                "going on (MB)": f"{again.peak_memory / 1e6:,.0f}",
+            }
+        )
+    print_table(
+        "Cost of a campaign by the number of its pairs",
+        rows,
+        f"Campaigns with tiny pairs and at most {max_tests} tests for each. Seconds are wall time; CPU seconds include"
+        " the tests. *Going on* is the same command again when all pairs have ended. Memory is the peak of the process"
+        " that hands the pairs out.",
+    )
 
 
 def write_pairs(folder: Path, count: int) -> None:
@@ -59,50 +60,11 @@ def write_pairs(folder: Path, count: int) -> None:
         (place / "variant.c").write_text(VARIANT.format(number))
 
 
-def campaign_cost(folder: Path, options: list[str]) -> Cost:
+def campaign_cost(folder: Path, options: list[str]) -> ProcessEnd:
     """The cost of a campaign with the pairs in a folder, or of going on with it."""
     command = [sys.executable, "-m", "ppr", "campaign", "run", "pairs", "--quiet", *TESTS, *options]
-    started, cpu, memory = time.monotonic(), _cpu(), 0
-    with subprocess.Popen(command, cwd=folder) as process:
-        while process.poll() is None:
-            memory = max(memory, _memory(process.pid))
-            time.sleep(LOOK_EVERY)
-    seconds = time.monotonic() - started
-    if process.returncode:
-        raise click.ClickException(f"the campaign has ended with exit status {process.returncode}")
-    return Cost(seconds, _cpu() - cpu, memory)
-
-
-def _cpu() -> float:
-    """The CPU seconds of all processes that have ended below this one."""
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
-
-
-def _memory(pid: int) -> int:
-    """The most memory that a process has had, in bytes; 0 if it has ended."""
-    try:
-        return peak_memory(pid)
-    except psutil.Error:
-        return 0
-
-
-def _row(count: int, first: Cost, again: Cost) -> list[str]:
-    return [
-        f"{count:,}",
-        f"{first.seconds:.1f}",
-        f"{first.cpu / count:.2f}",
-        f"{first.memory / 1e6:,.0f}",
-        f"{again.cpu:.1f}",
-        f"{again.memory / 1e6:,.0f}",
-    ]
-
-
-def _table(rows: list[list[str]], max_tests: int) -> Table:
-    header = ["pairs", "seconds", "CPU seconds per pair", "memory (MB)", "going on (CPU s)", "going on (MB)"]
-    notes = [
-        f"Campaigns with tiny pairs and at most {max_tests} tests for each. Seconds are wall time; CPU seconds include"
-        " the tests. *Going on* is the same command again when all pairs have ended. Memory is the peak of the process"
-        " that hands the pairs out.",
-    ]
-    return Table("campaign-scale", "Cost of a campaign by the number of its pairs", header, rows, notes)
+    ended = run_process(command, folder, MAX_SECONDS, folder / "log")
+    if ended.status:
+        said = (folder / "log").read_text(encoding="utf-8").strip()
+        raise click.ClickException(f"the campaign has ended with exit status {ended.status}: {said}")
+    return ended

@@ -1,13 +1,17 @@
-"""``python -m benchmark_ppr cost``: the processor time that a fast test takes, by a script and by a command."""
+"""``python -m benchmark_ppr cost``: the processor time of a fast test, by a script and by a command.
+
+The figures are in docs/commands.md, "Compared with scripts".
+"""
 
 import resource
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 
-from benchmark_ppr.tables.text_table import Table
+from benchmark_ppr.harness.machine import cpu_seconds
+from benchmark_ppr.tables.text_table import print_table
 from diffing.pair_state import Side
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.signature import Signature
@@ -22,8 +26,7 @@ NAME = "p.c"
 PATIENCE = 60.0  # seconds
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(NamedTuple):
     """A line of a script, and the command and signature that decide the same; the ``program`` has the property."""
 
     line: str
@@ -51,32 +54,24 @@ def main(tests: int, rounds: int) -> None:
     """Print the milliseconds of processor time per test, of ppr and of all processes together."""
     rows = []
     with TestRunner() as runner, tempfile.TemporaryDirectory() as folder:
+        script = Path(folder, "test.sh")
+        script.touch(0o755)
         for case in CASES:
-            script = Path(folder) / "test.sh"
             script.write_text(f"#!/bin/sh\n{case.line}\n")
-            script.chmod(0o755)
             experiment = Experiment(Command.of_line(case.command), runner=runner)
-            ways = (
-                ScriptProperty.of(script, [Side.VARIANT], [NAME], runner),
-                CommandProperty.of(experiment, Side.VARIANT, NAME, case.wanted),
-            )
-            times = [[_milliseconds(way, case.program, tests) for way in ways] for _ in range(rounds)]
-            rows.append([f"`{case.line}`", *(f"{min(column):.2f}" for column in zip(*times, strict=True))])
-    click.echo(_table(rows).markdown(), nl=False)
-
-
-def _table(rows: list[list[str]]) -> Table:
-    return Table("cost", "Milliseconds of processor time per test", ["script", "by script", "by command"], rows)
+            ways = {
+                "by script": ScriptProperty.of(script, [Side.VARIANT], [NAME], runner),
+                "by command": CommandProperty.of(experiment, Side.VARIANT, NAME, case.wanted),
+            }
+            times = [[_milliseconds(way, case.program, tests) for way in ways.values()] for _ in range(rounds)]
+            best = (f"{min(column):.2f}" for column in zip(*times, strict=True))
+            rows.append({"script": f"`{case.line}`", **dict(zip(ways, best, strict=True))})
+    print_table("Milliseconds of processor time per test", rows)
 
 
 def _milliseconds(way: Property, program: bytes, tests: int) -> float:
-    before = _processor_seconds()
+    before = cpu_seconds() + cpu_seconds(resource.RUSAGE_SELF)
     for _ in range(tests):
         if way.test([program], PATIENCE).outcome is not Outcome.HOLDS:
             raise click.ClickException(f"{way.title} does not hold: is there a C compiler?")
-    return (_processor_seconds() - before) / tests * 1000
-
-
-def _processor_seconds() -> float:
-    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(one.ru_utime + one.ru_stime for one in used)
+    return (cpu_seconds() + cpu_seconds(resource.RUSAGE_SELF) - before) / tests * 1000

@@ -1,5 +1,7 @@
 """``python -m benchmark_ppr kills``: a campaign whose workers are killed at random times, and its client once.
 
+The figures are in docs/campaigns.md, "Kills".
+
 The campaign is a real one, with tiny pairs and tests that sleep.  Only workers that are running a pair are killed.
 What happens is seen from outside: the processes of pairs below the client, and the results on disk.  A result that is
 on disk is to stay as it is, and its pair is not to be run again.  In the end, no process and no temporary folder of the
@@ -22,9 +24,10 @@ import click
 import psutil
 
 from benchmark_ppr.experiments.campaign import SEED, VARIANT
-from benchmark_ppr.tables.text_table import Table
+from benchmark_ppr.tables.text_table import print_table
 from ppr.campaign.pair_run import CALL
-from ppr.campaign.records import CAMPAIGN, STATUS, PairStatus, read_record
+from ppr.campaign.records import CAMPAIGN, PairStatus, read_record
+from ppr.campaign.task import STATUS
 
 MARK = "PPR_BENCHMARK_KILLS"  # a variable in the environment of all processes of the campaign
 VARIANTS = "variant/"  # where a process of ppr finds the variant of its pair
@@ -95,27 +98,22 @@ class Victim:
 
     def look(self) -> list[tuple[psutil.Process, str]]:
         """All workers that live, each with the name of the pair that it is running, or an empty one."""
-        results = self._results()
+        results: dict[str, int] = {}
+        for path in self.output.glob(f"[0-9]*/{STATUS}"):
+            with contextlib.suppress(FileNotFoundError):
+                results[path.parent.name] = path.stat().st_ino
         running: list[tuple[psutil.Process, str]] = []
         workers = []
         with contextlib.suppress(psutil.NoSuchProcess):
             for worker in psutil.Process(self._client.pid).children():
                 with contextlib.suppress(psutil.NoSuchProcess):
-                    if not any("spawn_main" in word for word in worker.cmdline()):
-                        continue
-                    pairs = [(child, pair) for child in worker.children() if (pair := _pair_of(child))]
-                    running += pairs
-                    workers.append((worker, pairs[0][1] if pairs else ""))
+                    if any("spawn_main" in word for word in worker.cmdline()):
+                        pairs = [(child, pair) for child in worker.children() if (pair := _pair_of(child))]
+                        running += pairs
+                        workers.append((worker, pairs[0][1] if pairs else ""))
         with contextlib.suppress(psutil.NoSuchProcess):
             self.seen.look(running, results)
         return workers
-
-    def _results(self) -> dict[str, int]:
-        found = {}
-        for path in self.output.glob(f"[0-9]*/{STATUS}"):
-            with contextlib.suppress(FileNotFoundError):
-                found[path.parent.name] = path.stat().st_ino
-        return found
 
     def kill_worker(self, random: Random) -> None:
         """Kill any worker that is running a pair, unless its pair was hit twice already."""
@@ -178,7 +176,25 @@ def main(context: click.Context, pairs: int, workers: int, kills: int, every: fl
         victim.look()
         left, statuses, seen = victim.left_behind(), victim.statuses(), victim.seen
         elapsed = time.monotonic() - started
-    click.echo(_table(pairs, seen, statuses, gone, left, elapsed).markdown(), nl=False)
+    named = {f"of these, {status.value}": statuses[status] for status in PairStatus if statuses[status]}
+    counts = {
+        "pairs": pairs,
+        "results in the end": statuses.total() - statuses[None],
+        **named,
+        "kills of workers": seen.kills,
+        "pairs that were hit once": sum(hits == 1 for hits in seen.hits.values()),
+        "pairs that were hit twice": sum(hits == MOST_HITS for hits in seen.hits.values()),
+        "kills of the client": seen.client_kills,
+        "runs of ppr that were begun": len(seen.runs),
+        "runs that were begun with the result on disk": seen.repeated,
+        "results that were replaced": seen.replaced,
+        "other files in the campaign's folder": statuses[None],
+        "processes and temporary folders left": len(left),
+    }
+    cells = {name: f"{count:,}" for name, count in counts.items()}
+    cells["seconds until nothing was left, each time"] = ", ".join(f"{seconds:.1f}" for seconds in gone)
+    rows = [{"": name, f"in {elapsed:,.0f} s": cell} for name, cell in cells.items()]
+    print_table("A campaign whose processes are killed", rows, *(["Left: " + "; ".join(left)] if left else []))
     if left or statuses[None] or statuses.total() != pairs or seen.repeated or seen.replaced:
         context.exit(1)
 
@@ -223,26 +239,3 @@ def _pair_of(process: psutil.Process) -> str:
         if CALL in words:
             return next((Path(word).stem for word in words if word.startswith(VARIANTS)), "")
     return ""
-
-
-def _table(pairs: int, seen: Seen, statuses: Counter[PairStatus | None], gone: list[float], left: list[str],
-           elapsed: float) -> Table:  # fmt: skip
-    named = {f"of these, {status.value}": statuses[status] for status in PairStatus if statuses[status]}
-    rows = {
-        "pairs": pairs,
-        "results in the end": statuses.total() - statuses[None],
-        **named,
-        "kills of workers": seen.kills,
-        "pairs that were hit once": sum(hits == 1 for hits in seen.hits.values()),
-        "pairs that were hit twice": sum(hits == MOST_HITS for hits in seen.hits.values()),
-        "kills of the client": seen.client_kills,
-        "runs of ppr that were begun": len(seen.runs),
-        "runs that were begun with the result on disk": seen.repeated,
-        "results that were replaced": seen.replaced,
-        "other files in the campaign's folder": statuses[None],
-        "processes and temporary folders left": len(left),
-    }
-    cells = [[name, f"{value:,}"] for name, value in rows.items()]
-    cells += [["seconds until nothing was left, each time", ", ".join(f"{one:.1f}" for one in gone)]]
-    notes = ["Left: " + "; ".join(left)] if left else []
-    return Table("campaign-kills", "A campaign whose processes are killed", ["", f"in {elapsed:,.0f} s"], cells, notes)

@@ -1,5 +1,7 @@
 """``python -m benchmark_ppr oracle``: how often the difference that ppr finds is the smallest there is.
 
+The figures are in docs/benchmarks.md, "The smallest difference".
+
 A pair with few tokens has few states: the oracle asks the properties about every program that can be made of its
 tokens, and so knows the smallest difference.  The properties are functions, so no process is started.
 """

@@ -1,4 +1,6 @@
-"""``python -m benchmark_ppr scale``: what ppr's own work costs on programs of rising size.
+"""``python -m benchmark_ppr scale``: what ppr's own work costs on larger and larger programs.
+
+The figures are in docs/benchmarks.md, "Cost at scale".
 
 The programs are parts of a large one, all headers of the C++ standard library.  The tests are functions that look for a
 few names, so nearly all of the time is ppr's own.  Each figure comes from a process of its own.
@@ -13,17 +15,16 @@ import tempfile
 import time
 from bisect import bisect_right
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import click
 
-from benchmark_ppr.commands.command_line import FILE
+from benchmark_ppr.commands.options import FILE
 from benchmark_ppr.fuzzing.mutator import Mutator
-from benchmark_ppr.harness.fresh_process import in_fresh_process
-from benchmark_ppr.harness.memory import peak_memory
-from benchmark_ppr.tables.text_table import Table
+from benchmark_ppr.harness.machine import in_fresh_process, peak_memory
+from benchmark_ppr.tables.text_table import print_table
 from diffing.pair_state import Side
 from grammars.languages import by_file
 from grammars.parsing import parse
@@ -47,8 +48,7 @@ MARK = b"needed_by_the_variant"
 NAME = re.compile(rb"\b[A-Za-z_]\w{5,}\b")
 
 
-@dataclass(frozen=True)
-class Cost:
+class ReductionCost(NamedTuple):
     """CPU seconds of the steps of a run, its tests, its peak memory in bytes, and the tokens before and after."""
 
     preparing: float
@@ -72,10 +72,26 @@ def main(sizes: tuple[int, ...], mutations: int, program: Path | None) -> None:
         for size in sizes:
             seed, variant = (Path(folder, f"{side.value}{whole.suffix}") for side in Side)
             in_fresh_process(write_pair, whole, size, mutations, seed, variant)
+            cost = in_fresh_process(reduction_cost, seed, variant)
+            diff_seconds, diff_memory = in_fresh_process(diff_cost, seed, variant)
             rows.append(
-                _row(in_fresh_process(reduction_cost, seed, variant), *in_fresh_process(diff_cost, seed, variant))
+                {
+                    "tokens": f"{cost.before:,}",
+                    "preparing (s)": f"{cost.preparing:.1f}",
+                    "reducing (s)": f"{cost.reducing:.1f}",
+                    "tests": str(cost.tests),
+                    "tokens left": f"{cost.after:,}",
+                    "memory (MB)": f"{cost.memory / 1e6:,.0f}",
+                    "diff (s)": f"{diff_seconds:.1f}",
+                    "diff (MB)": f"{diff_memory / 1e6:,.0f}",
+                }
             )
-    click.echo(_table(rows, mutations).markdown(), nl=False)
+    print_table(
+        "Cost by the size of the programs",
+        rows,
+        f"Tokens of both programs; the variant has {mutations} mutations. CPU seconds. *Preparing* is reading, parsing"
+        " and aligning. *Diff* is `ppr diff`.",
+    )
 
 
 def _preprocessed(folder: Path) -> Path:
@@ -136,7 +152,7 @@ def needed_names(seed: bytes, variant: bytes) -> list[bytes]:
 # -- the costs ------------------------------------------------------------------------------------
 
 
-def reduction_cost(seed: Path, variant: Path) -> Cost:
+def reduction_cost(seed: Path, variant: Path) -> ReductionCost:
     """The cost of a reduction that has to keep a few names."""
     names = needed_names(seed.read_bytes(), variant.read_bytes())
     properties = [_property(Side.SEED, names), _property(Side.VARIANT, [*names, MARK])]
@@ -149,7 +165,7 @@ def reduction_cost(seed: Path, variant: Path) -> Cost:
         reduction.run()
         ended = time.process_time()
     after = ParsedPair.parse(reduction.programs, inputs.language).tokens
-    return Cost(
+    return ReductionCost(
         prepared - started,
         ended - prepared,
         search.statistics.tests,
@@ -172,28 +188,3 @@ def diff_cost(seed: Path, variant: Path) -> tuple[float, int]:
     with open(os.devnull, "w", encoding="utf-8") as nothing, contextlib.redirect_stdout(nothing):
         diff([str(seed), str(variant)], standalone_mode=False)
     return time.process_time() - started, peak_memory(os.getpid())
-
-
-# -- the table ------------------------------------------------------------------------------------
-
-
-def _row(cost: Cost, diff_seconds: float, diff_memory: int) -> list[str]:
-    return [
-        f"{cost.before:,}",
-        f"{cost.preparing:.1f}",
-        f"{cost.reducing:.1f}",
-        str(cost.tests),
-        f"{cost.after:,}",
-        f"{cost.memory / 1e6:,.0f}",
-        f"{diff_seconds:.1f}",
-        f"{diff_memory / 1e6:,.0f}",
-    ]
-
-
-def _table(rows: list[list[str]], mutations: int) -> Table:
-    header = ["tokens", "preparing (s)", "reducing (s)", "tests", "tokens left", "memory (MB)", "diff (s)", "diff (MB)"]
-    notes = [
-        f"Tokens of both programs; the variant has {mutations} mutations. CPU seconds. *Preparing* is reading, parsing"
-        " and aligning. *Diff* is `ppr diff`.",
-    ]
-    return Table("scale", "Cost by the size of the programs", header, rows, notes)

@@ -1,4 +1,6 @@
-"""``python -m benchmark_ppr simulation``: campaigns whose pairs take a known time, so the rest is the campaign's own.
+"""``python -m benchmark_ppr simulation``: campaigns whose pairs take a known time; the rest is the campaign's own.
+
+The figures are in docs/campaigns.md, "Many pairs, many workers".
 
 Everything is real but the reduction: the pairs are read, packed and sent by Dask to the workers of a local cluster, and
 the results are sent back and written to disk.  A worker only sleeps, and then makes a result of the usual size.
@@ -11,28 +13,25 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 import psutil
 from rich.console import Console
 
-from benchmark_ppr.commands.workers import errors_told
+from benchmark_ppr.commands.options import errors_told
 from benchmark_ppr.experiments.campaign import TESTS, write_pairs
-from benchmark_ppr.harness.fresh_process import in_fresh_process
-from benchmark_ppr.harness.memory import peak_memory
-from benchmark_ppr.tables.text_table import Table
-from ppr.campaign.outcome import Finished
-from ppr.campaign.pair import Tests
-from ppr.campaign.pair_folders import read_folder
+from benchmark_ppr.harness.machine import in_fresh_process, peak_memory
+from benchmark_ppr.tables.text_table import print_table
+from ppr.campaign.pair_list import read_folder
 from ppr.campaign.parcel import Parcel
-from ppr.campaign.pool import Pool
-from ppr.campaign.progress import Progress
+from ppr.campaign.pool import Finished, Pool
+from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder
 from ppr.campaign.run import Campaign
-from ppr.campaign.task import Shared, Task
+from ppr.campaign.task import PairTask, Shared, Tests
 from ppr.cli.cluster import require_dask
 from ppr.search.stopping import Stop
 from ppr.session.report import Status
@@ -52,8 +51,7 @@ SHARED = Shared(tests=Tests(seed=TESTS[1], variant=TESTS[3]))
 LOOK_EVERY = 0.25  # seconds: whether a pair is still wanted, as in a real run
 
 
-@dataclass(frozen=True)
-class Measured:
+class SimulationCost(NamedTuple):
     """What a campaign has taken: wall seconds of starting the cluster and of all pairs; CPU seconds and bytes.
 
     ``client`` is the campaign's own code, and ``dask`` the threads of Dask in the same process: its client and its
@@ -83,11 +81,34 @@ def main(counts: tuple[int, ...], each: int, seconds: float) -> None:
             write_pairs(Path(folder, "pairs"), each * workers)
             first = in_fresh_process(simulate, Path(folder), workers, seconds)
             again = in_fresh_process(simulate, Path(folder), workers, seconds)
-        rows.append(_row(workers, each, seconds, first, again))
-    click.echo(_table(rows, seconds).markdown(), nl=False)
+        pairs, ideal = each * workers, each * seconds
+        rows.append(
+            {
+                "workers": str(workers),
+                "pairs": f"{pairs:,}",
+                "starting (s)": f"{first.starting:.1f}",
+                "seconds": f"{first.seconds:.1f}",
+                "efficiency": f"{ideal / first.seconds:.0%}" if ideal else "",
+                "campaign (ms)": f"{1000 * first.client / pairs:.1f}",
+                "Dask (ms)": f"{1000 * first.dask / pairs:.1f}",
+                "workers (ms)": f"{1000 * first.workers / pairs:.1f}",
+                "memory (MB)": f"{first.memory / 1e6:,.0f}",
+                "going on (s)": f"{again.client:.1f}",
+                "going on (MB)": f"{again.memory / 1e6:,.0f}",
+            }
+        )
+    print_table(
+        "Campaigns by the number of workers",
+        rows,
+        f"Pairs that sleep for {seconds:g} seconds each, and results of {sum(RESULT.values()):,} bytes. *Starting* is"
+        " that of the cluster, and the next column the wall time of everything else. *Efficiency* is the time that"
+        " the pairs sleep on one worker, divided by it. The milliseconds are CPU time per pair: of the campaign's own"
+        " code, of Dask's client and scheduler in the same process, and of all workers together. Memory is the peak of"
+        " that process. *Going on* is the same again when all pairs have ended, in CPU seconds.",
+    )
 
 
-def sleeping(seconds: float, task: Task, is_wanted: Callable[[], bool]) -> Finished:
+def sleeping(seconds: float, task: PairTask, is_wanted: Callable[[], bool]) -> Finished:
     """What a worker does with a pair: sleep, and make a result."""
     end = time.monotonic() + seconds
     while is_wanted() and (left := end - time.monotonic()) > 0:
@@ -98,7 +119,7 @@ def sleeping(seconds: float, task: Task, is_wanted: Callable[[], bool]) -> Finis
     return Finished(Status.DONE, "", 10, seconds, socket.gethostname(), parcel.sealed())
 
 
-def simulate(folder: Path, workers: int, seconds: float) -> Measured:
+def simulate(folder: Path, workers: int, seconds: float) -> SimulationCost:
     """Run a campaign with the pairs in a folder, or go on with it; all CPU time of this process is the campaign's."""
     from ppr.campaign.cluster import local_cluster  # noqa: PLC0415 - Dask is optional
 
@@ -108,7 +129,7 @@ def simulate(folder: Path, workers: int, seconds: float) -> Measured:
     own = time.thread_time()
     with contextlib.ExitStack() as stack:
 
-        def open_pool() -> Pool[Task, Finished]:
+        def open_pool() -> Pool[PairTask, Finished]:
             nonlocal starting, children, dask, own
             before, own_before = time.monotonic(), time.thread_time()
             pool = stack.enter_context(local_cluster(workers, partial(sleeping, seconds)))
@@ -118,12 +139,12 @@ def simulate(folder: Path, workers: int, seconds: float) -> Measured:
             return pool
 
         pairs = read_folder(folder / "pairs", output)
-        progress = stack.enter_context(Progress(Console(file=sys.stderr), len(pairs), quiet=True))
+        progress = stack.enter_context(CampaignProgress(Console(file=sys.stderr), len(pairs), quiet=True))
         campaign = Campaign(pairs, SHARED, stack.enter_context(CampaignFolder(output)), progress)
         campaign.run(open_pool, Stop())
         if progress.left:
             raise RuntimeError(f"not all pairs have ended: {progress.line()}")
-        return Measured(
+        return SimulationCost(
             starting,
             time.monotonic() - began - starting,
             time.thread_time() - own,
@@ -141,44 +162,3 @@ def _cpu_of_children() -> float:
             times = process.cpu_times()
             found += times.user + times.system
     return found
-
-
-def _row(workers: int, each: int, seconds: float, first: Measured, again: Measured) -> list[str]:
-    pairs, ideal = each * workers, each * seconds
-    return [
-        str(workers),
-        f"{pairs:,}",
-        f"{first.starting:.1f}",
-        f"{first.seconds:.1f}",
-        f"{ideal / first.seconds:.0%}" if ideal else "",
-        f"{1000 * first.client / pairs:.1f}",
-        f"{1000 * first.dask / pairs:.1f}",
-        f"{1000 * first.workers / pairs:.1f}",
-        f"{first.memory / 1e6:,.0f}",
-        f"{again.client:.1f}",
-        f"{again.memory / 1e6:,.0f}",
-    ]
-
-
-def _table(rows: list[list[str]], seconds: float) -> Table:
-    header = [
-        "workers",
-        "pairs",
-        "starting (s)",
-        "seconds",
-        "efficiency",
-        "campaign (ms)",
-        "Dask (ms)",
-        "workers (ms)",
-        "memory (MB)",
-        "going on (s)",
-        "going on (MB)",
-    ]
-    notes = [
-        f"Pairs that sleep for {seconds:g} seconds each, and results of {sum(RESULT.values()):,} bytes. *Starting* is"
-        " that of the cluster, and the next column the wall time of everything else. *Efficiency* is the time that"
-        " the pairs sleep on one worker, divided by it. The milliseconds are CPU time per pair: of the campaign's own"
-        " code, of Dask's client and scheduler in the same process, and of all workers together. Memory is the peak of"
-        " that process. *Going on* is the same again when all pairs have ended, in CPU seconds.",
-    ]
-    return Table("campaign-simulation", "Campaigns by the number of workers", header, rows, notes)

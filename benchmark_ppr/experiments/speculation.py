@@ -1,15 +1,45 @@
-"""``python -m benchmark_ppr speculation``: how much faster a reduction is with more jobs, in simulated time."""
+"""``python -m benchmark_ppr speculation``: how much faster a reduction is with more jobs, in simulated time.
 
+The figures are in docs/how-it-works.md, "Parallel tests".  The answers are those of the pairs' scripts.  Each is asked
+for once and recorded, so the figures are exact, the same on every machine, and take seconds; ppr's own work takes no
+time.  A test that is stopped makes room at once.
+"""
+
+import contextlib
+import heapq
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import geometric_mean
+from typing import Any, NamedTuple
 
 import click
 
-from benchmark_ppr.benchmark_pair import Pair
-from benchmark_ppr.commands.command_line import FOLDER, chosen_pairs
-from benchmark_ppr.experiments.simulated_search import TEST_SECONDS, Foresight, SimulatedRun, recorded_in
-from benchmark_ppr.tables.text_table import Table
+from benchmark_ppr.benchmark_pair import BenchmarkPair
+from benchmark_ppr.commands.options import FOLDER, chosen_pairs
+from benchmark_ppr.tables.text_table import print_table
+from diffing.pair_state import Side
+from ppr.programs.inputs import read_inputs
+from ppr.programs.pair import Programs
+from ppr.properties.outcome import Outcome, Result
+from ppr.properties.processes import Handle
+from ppr.properties.property import Property
+from ppr.properties.running import TestRunner
+from ppr.properties.script import ScriptProperty
+from ppr.reduction.base import Observer
+from ppr.reduction.pair import ReductionOptions
+from ppr.search.problem import Job
+from ppr.search.search import Search
+from ppr.search.speculation import Attempt, Chances, Position
+from ppr.search.statistics import Statistics
+from ppr.search.verdicts import VerdictStore
+from ppr.search.workers import Timeouts
 
+TEST_SECONDS = 0.4  # of each test
+SCRIPT_SECONDS = 60.0  # that a script may take when its answer is recorded
+NAP = 0.01  # seconds between two looks whether a sleeping test is stopped
 TEN = (
     "clang-14-Cannot-emit-physreg-copy-instruction",
     "clang-14-i64-fsqrt",
@@ -39,19 +69,38 @@ def main(pairs: str | None, out: Path, sleep: bool) -> None:
     missing = {command for pair in chosen for command in pair.missing()}
     if missing:
         raise click.UsageError(f"not installed: {', '.join(sorted(missing))} (see setup.sh)")
+    columns = ("tests in a row", "successes and steps", *(f"{jobs} jobs" for jobs in JOBS), "8, foreseen")
     speeds: list[list[float]] = []
     rows = []
     for pair in chosen:
         alone, others, foreseen = _runs(pair, out, sleep=sleep)
-        speeds.append([*(alone.seconds / run.seconds for run in others), foreseen])
         click.echo(f"{pair.name}: done", err=True)
-        rows.append(_row(pair.name, alone, others, foreseen))
-    means = [geometric_mean(column) for column in zip(*speeds, strict=True)]
-    rows.append(["all (geometric mean)", "", "", *(f"{mean:.2f}" for mean in means)])
-    click.echo(_table(rows, sleep=sleep).markdown(), nl=False)
+        speeds.append([*(alone.seconds / run.seconds for run in others), foreseen])
+        cells = [f"{alone.seconds / run.seconds:.2f} ({run.started / alone.started:.1f})" for run in others]
+        values = (str(alone.started), str(alone.accepted + alone.steps), *cells, f"{foreseen:.2f}")
+        rows.append({"pair": pair.name, **dict(zip(columns, values, strict=True))})
+    means = ("", "", *(f"{geometric_mean(column):.2f}" for column in zip(*speeds, strict=True)))
+    rows.append({"pair": "all (geometric mean)", **dict(zip(columns, means, strict=True))})
+    print_table(
+        "Speed-up by the number of jobs",
+        rows,
+        f"Tests of {TEST_SECONDS:g} s, {'really sleeping' if sleep else 'simulated'}. Each cell: how many times faster"
+        " than with one job, and in parentheses the started tests in relation to one job. *8, foreseen*: 8 jobs and a"
+        " search that knows every answer in advance.",
+    )
 
 
-def _runs(pair: Pair, out: Path, *, sleep: bool) -> tuple[SimulatedRun, list[SimulatedRun], float]:
+class SimulatedRun(NamedTuple):
+    """A run: its seconds, the tests that were started, the candidates that were accepted, steps, and its result."""
+
+    seconds: float
+    started: int
+    accepted: int
+    steps: int
+    programs: Programs
+
+
+def _runs(pair: BenchmarkPair, out: Path, *, sleep: bool) -> tuple[SimulatedRun, list[SimulatedRun], float]:
     """The run with one job, those with more, and how many times faster eight are that foresee every answer."""
     with recorded_in(out, pair) as recorded:
         run = recorded.sleep if sleep else recorded.simulate
@@ -62,16 +111,134 @@ def _runs(pair: Pair, out: Path, *, sleep: bool) -> tuple[SimulatedRun, list[Sim
     return alone, others, foreseen
 
 
-def _row(name: str, alone: SimulatedRun, others: list[SimulatedRun], foreseen: float) -> list[str]:
-    speeds = [f"{alone.seconds / run.seconds:.2f} ({run.started / alone.started:.1f})" for run in others]
-    return [name, str(alone.started), str(alone.accepted + alone.steps), *speeds, f"{foreseen:.2f}"]
+@contextlib.contextmanager
+def recorded_in(folder: Path, pair: BenchmarkPair) -> "Iterator[RecordedPair]":
+    """A pair whose answers are recorded in a file of this folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / f"{pair.name}.sqlite"
+    with contextlib.closing(VerdictStore()) as answers, TestRunner() as runner:
+        answers.read_file(file)
+        answers.open_file(file)
+        yield RecordedPair(pair, answers, runner)
 
 
-def _table(rows: list[list[str]], *, sleep: bool) -> Table:
-    header = ["pair", "tests in a row", "successes and steps", *(f"{jobs} jobs" for jobs in JOBS), "8, foreseen"]
-    notes = [
-        f"Tests of {TEST_SECONDS:g} s, {'really sleeping' if sleep else 'simulated'}. Each cell: how many times faster"
-        " than with one job, and in parentheses the started tests in relation to one job. *8, foreseen*: 8 jobs and a"
-        " search that knows every answer in advance.",
-    ]
-    return Table("speculation", "Speed-up by the number of jobs", header, rows, notes)
+@dataclass(frozen=True)
+class RecordedPair:
+    """A pair whose scripts are asked only for what is not in the ``answers``."""
+
+    pair: BenchmarkPair
+    answers: VerdictStore
+    runner: TestRunner
+
+    def simulate(self, jobs: int, *, chances: Chances | None = None) -> SimulatedRun:
+        """Reduce with so many jobs, in simulated time."""
+        search = SimulatedSearch(jobs=jobs, chances=chances or Chances())
+        steps, programs = self._reduce(search, 0.0)
+        clockwork = search.clockwork
+        return SimulatedRun(clockwork.now, clockwork.started, search.statistics.accepted, steps, programs)
+
+    def sleep(self, jobs: int) -> SimulatedRun:
+        """Reduce with so many jobs and tests that sleep, in real time."""
+        search = Search(VerdictStore(), Statistics(), Timeouts(), jobs=jobs)
+        steps, programs = self._reduce(search, TEST_SECONDS)
+        counts = search.statistics
+        return SimulatedRun(counts.seconds, counts.tests, counts.accepted, steps, programs)
+
+    def _reduce(self, search: Search, sleep: float) -> tuple[int, Programs]:
+        seed, variant = (self.pair.programs[side] for side in Side)
+        inputs = read_inputs(seed, variant, self.pair.facts.language or None)
+        with search:
+            properties = [self._property(side, sleep) for side in Side]
+            reduction = ReductionOptions().start(inputs, properties, search, Observer())
+            reduction.prepare()
+            reduction.run()
+        return len(reduction.steps), reduction.programs
+
+    def _property(self, side: Side, sleep: float) -> "RecordedProperty":
+        script = ScriptProperty.of(self.pair.tests[side], [side], [self.pair.programs[side].name], self.runner)
+        return RecordedProperty(
+            label=script.label,
+            sides=script.sides,
+            fingerprint=script.fingerprint,
+            script=script,
+            answers=self.answers,
+            sleep=sleep,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class RecordedProperty(Property):
+    """A script whose answers are recorded; each test also sleeps for ``sleep`` seconds."""
+
+    script: ScriptProperty = field(compare=False)
+    answers: VerdictStore = field(compare=False)
+    sleep: float = 0.0
+
+    @property
+    def title(self) -> str:
+        """The path of the script."""
+        return self.script.title
+
+    def by_hand(self, paths: Sequence[str]) -> str:
+        """As for the script."""
+        return self.script.by_hand(paths)
+
+    def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
+        del timeout, keep_output
+        end = time.monotonic() + self.sleep
+        while time.monotonic() < end and not handle.stopped:
+            time.sleep(NAP)
+        if handle.stopped:
+            return Result(Outcome.STOPPED, self.sleep)
+        outcome = self.answers.recall(self.script, programs)
+        if outcome is None:
+            outcome = self.script.test(programs, SCRIPT_SECONDS).outcome
+            self.answers.record(self.script, programs, outcome)
+        return Result(outcome, self.sleep)
+
+
+class Foresight(Chances):
+    """Knows the recorded answers: no search can bet better."""
+
+    def of(self, job: Job, position: Position) -> float:
+        """Nearly one or nearly zero; what was never asked is taken to fail."""
+        del position
+        assert isinstance(job.property, RecordedProperty)
+        held = job.property.answers.recall(job.property.script, job.programs) is Outcome.HOLDS
+        return 0.999 if held else 0.001
+
+
+class _Clockwork(Executor):
+    """Workers in simulated time."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.started = 0
+        self._ends: list[tuple[float, int, Callable[[Attempt], None], Attempt]] = []
+
+    def submit(self, function: Callable[[Attempt], None], attempt: Attempt) -> None:  # type: ignore[override]
+        self.started += 1
+        heapq.heappush(self._ends, (self.now + TEST_SECONDS, self.started, function, attempt))
+
+    def run_next(self) -> None:
+        """Go to the end of the test that ends first; what was stopped ends at once."""
+        stopped = next((entry for entry in self._ends if entry[-1].handle.stopped), None)
+        if stopped is None:
+            self.now, _, function, attempt = heapq.heappop(self._ends)
+        else:
+            self._ends.remove(stopped)
+            heapq.heapify(self._ends)
+            *_, function, attempt = stopped
+        function(attempt)
+
+
+class SimulatedSearch(Search):
+    """The search with workers in simulated time."""
+
+    def __init__(self, **options: Any) -> None:
+        self.clockwork = _Clockwork()
+        super().__init__(VerdictStore(), Statistics(), Timeouts(), pool=self.clockwork, **options)
+
+    def _wait(self) -> None:
+        self.clockwork.run_next()
+        super()._wait()

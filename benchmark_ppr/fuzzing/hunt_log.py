@@ -7,17 +7,14 @@ was being written when the machine failed.  ``rewrite`` makes one stream of it, 
 import lzma
 import shutil
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
-from benchmark_ppr.benchmark_pair import FACTS
-from benchmark_ppr.fuzzing.bug_hunt import pair_name
-from benchmark_ppr.fuzzing.leg import Find, LegReport
-from benchmark_ppr.fuzzing.pair_writer import Origin, write_pair
-from benchmark_ppr.fuzzing.targets import Signature
-from benchmark_ppr.mutation_log import replay
+from benchmark_ppr.benchmark_pair import FACTS, PairFacts
+from benchmark_ppr.fuzzing.hunt import Find, LegReport, pair_name
+from benchmark_ppr.fuzzing.targets import Signature, Target
 from ppr.programs.files import write_atomically
 
 LOG = "hunt.jsonl.xz"
@@ -73,11 +70,7 @@ def write_missing(pairs: Iterable[tuple[str, LegReport, Find]], out: Path) -> li
             continue
         shutil.rmtree(folder, ignore_errors=True)  # what an interruption has left of it
         story = f"python -m benchmark_ppr hunt {leg.target.name}, random seed {leg.number}, from the seed {find.seed}"
-        seed = find.program.encode()
-        programs = (seed, replay(seed, find.mutations))
-        suffix = Path(find.seed).suffix
-        known = Origin(leg.target, leg.version, find.signature, story, find.mutations)
-        write_pair(folder, known, programs, suffix, leg.includes)
+        write_pair(folder, leg.target, leg.version, find, story, leg.includes)
         written.append(folder)
     return written
 
@@ -97,3 +90,42 @@ def _read(path: Path) -> tuple[list[LegReport], bool]:
             raise ValueError(f"{path} is not the log of a hunt: {error}") from error
         return legs, False
     return legs, True
+
+
+def write_pair(path: Path, target: Target, version: str, find: Find, story: str, includes: Mapping[str, bytes]) -> None:
+    """Make a pair's folder; the ``story`` is how it was found, ``includes`` are files that its programs include.
+
+    ``pair.toml`` is written last.
+    """
+    path.mkdir(parents=True)
+    for name, content in includes.items():
+        (path / name).write_bytes(content)
+    seed, variant = (f"{role}{Path(find.seed).suffix}" for role in ("seed", "variant"))
+    for name, program in zip((seed, variant), find.programs, strict=True):
+        (path / name).write_bytes(program)
+    bug = "; ".join(find.signature)
+    tests = {
+        "seed_test.sh": target.script(seed, target.seed_verdict(), f"{target.compiler} handles the seed well."),
+        "variant_test.sh": target.script(
+            variant, target.variant_verdict(find.signature), f"{target.compiler} on the variant: {bug}"
+        ),
+    }
+    for name, text in tests.items():
+        (path / name).write_text(text, encoding="utf-8")
+        (path / name).chmod(0o755)
+    facts = PairFacts(
+        name=path.name,
+        language=target.language,
+        target=target.name,
+        compiler=target.compiler,
+        version=version,
+        package=target.package,
+        flags=target.command or target.flags,
+        kind=target.kind,
+        signature=find.signature,
+        needs=(target.compiler, *target.needs),
+        includes=tuple(includes),
+        found=story,
+        mutations=find.mutations,
+    )
+    (path / FACTS).write_bytes(msgspec.toml.encode(facts))

@@ -1,18 +1,59 @@
-"""The record of one run, a tool on a pair: one JSON file."""
+"""The record of one run, a tool on a pair: one JSON file.
 
+Sizes are counted by ppr's parser, whichever tool made a program.
+"""
+
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 
 import msgspec
 
 from benchmark_ppr.benchmark_pair import BugKind
-from benchmark_ppr.harness.sizes import PairSize
+from diffing.pair_state import Side
+from grammars.languages import Language
+from grammars.parsing import parse
 from ppr.programs.files import write_atomically
+from ppr.programs.pair import ParsedPair, Programs
 
 RESULT = "result.json"
 
 
-class Status(StrEnum):
+class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The size of a program; comments do not count as tokens."""
+
+    tokens: int
+    bytes: int
+    lines: int
+
+
+class ProgramSizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The sizes of one program or of two; with two, also the number of tokens by which they differ."""
+
+    seed: Size | None = None
+    variant: Size | None = None
+    difference: int | None = None
+
+
+def pair_size(texts: Mapping[Side, bytes], language: Language) -> ProgramSizes:
+    """Measure one program or two; the difference is that of ``ppr diff --alignment list``."""
+    sizes = {side: _size(text, language) for side, text in texts.items()}
+    difference = None
+    if len(texts) == len(Side):
+        difference = ParsedPair.parse(Programs(texts[Side.SEED], texts[Side.VARIANT]), language).difference
+    return ProgramSizes(sizes.get(Side.SEED), sizes.get(Side.VARIANT), difference)
+
+
+def _size(text: bytes, language: Language) -> Size:
+    return Size(token_count(text, language), len(text), len(text.splitlines()))
+
+
+def token_count(text: bytes, language: Language) -> int:
+    """The number of tokens of a program."""
+    return len(parse(text, language))
+
+
+class RunStatus(StrEnum):
     """How a run ended."""
 
     DONE = "done"
@@ -21,7 +62,7 @@ class Status(StrEnum):
     SKIPPED = "skipped"
 
 
-class Verdict(StrEnum):
+class Verification(StrEnum):
     """Whether the result has the pair's properties; ``NONE`` if there is no result."""
 
     VERIFIED = "verified"
@@ -36,14 +77,14 @@ class Machine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cores: int
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What every tool is given: seconds for the whole run, and cores."""
 
     timeout: float
     jobs: int
 
 
-class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One tool on one pair.
 
     ``message`` explains the status.  ``after`` holds the sizes of the programs that the tool minimises.  ``tests`` are
@@ -60,15 +101,15 @@ class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     language: str
     kind: BugKind
     fingerprint: str
-    settings: Settings
+    settings: RunSettings
     machine: Machine
     date: str
     command: str
-    before: PairSize
-    status: Status
+    before: ProgramSizes
+    status: RunStatus
     message: str = ""
-    verdict: Verdict = Verdict.NONE
-    after: PairSize | None = None
+    verdict: Verification = Verification.NONE
+    after: ProgramSizes | None = None
     tests: int = 0
     seconds: float = 0.0
     cpu_seconds: float = 0.0
@@ -81,14 +122,14 @@ class Run(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
         write_atomically(folder / RESULT, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
 
 
-def load(file: Path) -> Run:
+def load(file: Path) -> RunRecord:
     """Read a record.  Raises :class:`ValueError` if the file is not one."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Run)
+        return msgspec.json.decode(file.read_bytes(), type=RunRecord)
     except ValueError as error:
         raise ValueError(f"{file} is not a record of this version of the benchmark: remove it ({error})") from error
 
 
-def load_all(out: Path) -> list[Run]:
+def load_all(out: Path) -> list[RunRecord]:
     """The records of all runs under OUT/TOOL/PAIR, by tool and pair."""
     return [load(file) for file in sorted(out.glob(f"*/*/{RESULT}"))]

@@ -8,41 +8,38 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from benchmark_ppr.benchmark_pair import Pair
-from benchmark_ppr.harness.recording_test import RecordingTest
-from benchmark_ppr.harness.result_watcher import ResultWatcher, Version
-from benchmark_ppr.harness.run_record import Machine, Run, Settings, Status, Verdict
-from benchmark_ppr.harness.sizes import pair_size, token_count
-from benchmark_ppr.harness.tool_process import run_process
-from benchmark_ppr.script_runner import command, verify
-from benchmark_ppr.tools.definition import Task, Tool
+from benchmark_ppr.benchmark_pair import BenchmarkPair
+from benchmark_ppr.harness.recording import RecordingTest, ResultWatcher, Version
+from benchmark_ppr.harness.run_record import (
+    Machine,
+    RunRecord,
+    RunSettings,
+    RunStatus,
+    Verification,
+    pair_size,
+    token_count,
+)
+from benchmark_ppr.harness.tool_process import ProcessEnd, run_process
+from benchmark_ppr.script_runner import verify
+from benchmark_ppr.tools.definition import Tool, ToolTask
 from diffing.pair_state import Side
 from grammars.languages import Language
+from ppr.properties.script import command_of
 
 MAX_POINTS = 100  # of a series: each point costs a parse
 
 
-@dataclass(frozen=True)
-class Execution:
-    """How a tool's commands ended, with wall and CPU seconds, and the bytes that the largest of them has taken."""
-
-    status: Status
-    message: str
-    seconds: float
-    cpu_seconds: float
-    peak_memory: int
-
-
-def run_tool(tool: Tool, pair: Pair, folder: Path, settings: Settings, machine: Machine, called_as: str) -> Run:
+def run_tool(
+    tool: Tool, pair: BenchmarkPair, folder: Path, settings: RunSettings, machine: Machine, called_as: str
+) -> RunRecord:
     """Run a tool on a pair; ``folder`` receives the programs that it makes, its log and the record."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    run = Run(
+    run = RunRecord(
         tool=tool.name,
         version="",
         pair=pair.name,
@@ -54,7 +51,7 @@ def run_tool(tool: Tool, pair: Pair, folder: Path, settings: Settings, machine: 
         date=datetime.datetime.now(datetime.UTC).date().isoformat(),
         command=called_as,
         before=pair_size(pair.texts(), pair.language),
-        status=Status.SKIPPED,
+        status=RunStatus.SKIPPED,
         message=_obstacle(tool, pair),
     )
     if not run.message:
@@ -63,7 +60,7 @@ def run_tool(tool: Tool, pair: Pair, folder: Path, settings: Settings, machine: 
     return run
 
 
-def _obstacle(tool: Tool, pair: Pair) -> str:
+def _obstacle(tool: Tool, pair: BenchmarkPair) -> str:
     """Why this tool cannot be run on this pair, or the empty string."""
     if tool.languages is not None and pair.language.name not in tool.languages:
         return f"{tool.name} does not support {pair.language.title}"
@@ -79,24 +76,28 @@ def _obstacle(tool: Tool, pair: Pair) -> str:
     return f"the test of the {' and the '.join(broken)} does not hold on the original" if broken else ""
 
 
-def _measured(tool: Tool, pair: Pair, folder: Path, run: Run) -> Run:
+def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> RunRecord:
     """The record after the tool has been run."""
+    log, timeout = folder / "log.txt", run.settings.timeout
     with _prepared(pair, run.settings.jobs) as (task, recording_tests):
         start = time.time()
         watcher = ResultWatcher(tool.results(task)[Side.VARIANT], task.folder / "watched")
-        look = watcher.look if tool.together else lambda: None
-        ended = _execute(tool, task, run.settings.timeout, folder / "log.txt", look)
-        limit = start + run.settings.timeout
-        passed = {side: test.passed(limit) for side, test in recording_tests.items()}
+        ended = _execute(tool, task, timeout, log, watcher.look if tool.together else lambda: None)
+        status, message = RunStatus.DONE, ""
+        if ended.status is None:
+            status, message = RunStatus.TIMEOUT, f"stopped after {timeout:g} s"
+        elif ended.status:
+            status, message = RunStatus.FAILED, f"exit status {ended.status}: {_last_line(log)}"
+        passed = {side: test.passed(start + timeout) for side, test in recording_tests.items()}
         versions = watcher.versions() if tool.together else passed[Side.VARIANT]
-        after = _result(tool, task, ended.status, passed)
+        after = _result(tool, task, status, passed)
         for side, text in after.items():
             (folder / pair.programs[side].name).write_bytes(text)
         run = replace(
             run,
             version=_version(tool, pair),
-            status=ended.status,
-            message=ended.message,
+            status=status,
+            message=message,
             tests=sum(test.count() for test in recording_tests.values()),
             seconds=round(ended.seconds, 3),
             cpu_seconds=round(ended.cpu_seconds, 3),
@@ -108,24 +109,28 @@ def _measured(tool: Tool, pair: Pair, folder: Path, run: Run) -> Run:
         return run
     size = pair_size(after, pair.language)
     if not all(verify(pair, after).values()):
-        return replace(run, verdict=Verdict.WRONG, after=size)
+        return replace(run, verdict=Verification.WRONG, after=size)
     assert size.variant is not None
     series = (*run.series, (run.seconds, size.variant.tokens))
-    return replace(run, verdict=Verdict.VERIFIED, after=size, series=series)
+    return replace(run, verdict=Verification.VERIFIED, after=size, series=series)
 
 
-def _result(tool: Tool, task: Task, status: Status, passed: Mapping[Side, list[Version]]) -> dict[Side, bytes]:
+def _result(tool: Tool, task: ToolTask, status: RunStatus, passed: Mapping[Side, list[Version]]) -> dict[Side, bytes]:
     """The programs that count as the tool's result: those it leaves, or the smallest that passed their tests."""
-    best = {side: min((path for _, path in versions), key=_bytes) for side, versions in passed.items() if versions}
-    files = tool.results(task) if status is Status.DONE or tool.keeps_best else best
+    best = {
+        side: min((path for _, path in versions), key=lambda path: path.stat().st_size)
+        for side, versions in passed.items()
+        if versions
+    }
+    files = tool.results(task) if status is RunStatus.DONE or tool.keeps_best else best
     after = {side: files[side].read_bytes() for side in tool.sides if side in files and files[side].is_file()}
-    if after and status is Status.TIMEOUT and not tool.together:  # one program may be done and the other not begun
+    if after and status is RunStatus.TIMEOUT and not tool.together:  # one program may be done and the other not begun
         after = {side: after.get(side, text) for side, text in task.pair.texts().items() if side in tool.sides}
     return after
 
 
 @contextmanager
-def _prepared(pair: Pair, jobs: int) -> Iterator[tuple[Task, dict[Side, RecordingTest]]]:
+def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[Side, RecordingTest]]]:
     """A task in a temporary folder, and the recording tests of its programs."""
     with tempfile.TemporaryDirectory(prefix="benchmark-ppr-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
@@ -133,26 +138,26 @@ def _prepared(pair: Pair, jobs: int) -> Iterator[tuple[Task, dict[Side, Recordin
         for side, text in pair.texts().items():
             programs[side] = folder / pair.programs[side].name
             programs[side].write_bytes(text)
-            own = command(pair.tests[side])
+            own = command_of(pair.tests[side].resolve())
             record = folder / "record" / side.value
             tests[side] = RecordingTest.make(record, own, programs[side].name, len(text), pair.includes)
-        yield Task(pair, folder, programs, {side: test.script for side, test in tests.items()}, jobs), tests
+        yield ToolTask(pair, folder, programs, {side: test.script for side, test in tests.items()}, jobs), tests
 
 
-def _execute(tool: Tool, task: Task, timeout: float, log: Path, look: Callable[[], None]) -> Execution:
-    """Run the tool's commands one after another, all under one limit."""
-    seconds, cpu_seconds, peak = 0.0, 0.0, 0
+def _execute(tool: Tool, task: ToolTask, timeout: float, log: Path, look: Callable[[], None]) -> ProcessEnd:
+    """Run the tool's commands one after another, all under one limit, until one fails; their end and their sums."""
+    sums = ProcessEnd(0, 0.0, 0.0, 0)
     for words in tool.commands(task):
-        ended = run_process(words, task.folder, timeout - seconds, log, look)
-        seconds += ended.seconds
-        cpu_seconds += ended.cpu_seconds
-        peak = max(peak, ended.peak_memory)
-        if ended.status is None:
-            return Execution(Status.TIMEOUT, f"stopped after {timeout:g} s", seconds, cpu_seconds, peak)
-        if ended.status:
-            message = f"exit status {ended.status}: {_last_line(log)}"
-            return Execution(Status.FAILED, message, seconds, cpu_seconds, peak)
-    return Execution(Status.DONE, "", seconds, cpu_seconds, peak)
+        ended = run_process(words, task.folder, timeout - sums.seconds, log, look)
+        sums = ProcessEnd(
+            ended.status,
+            sums.seconds + ended.seconds,
+            sums.cpu_seconds + ended.cpu_seconds,
+            max(sums.peak_memory, ended.peak_memory),
+        )
+        if ended.status != 0:
+            break
+    return sums
 
 
 def _last_line(log: Path) -> str:
@@ -160,16 +165,12 @@ def _last_line(log: Path) -> str:
     return lines[-1][:300] if lines else "no output"
 
 
-def _version(tool: Tool, pair: Pair) -> str:
+def _version(tool: Tool, pair: BenchmarkPair) -> str:
     """The first line that the tool prints about its version, or "unknown"."""
     words = [tool.needs(pair), *tool.version[1:]]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     lines = (done.stdout + done.stderr).strip().splitlines()
     return lines[0].strip() if lines and not done.returncode else "unknown"
-
-
-def _bytes(path: Path) -> int:
-    return path.stat().st_size
 
 
 def _series(versions: list[Version], start: float, language: Language) -> Iterator[tuple[float, int]]:

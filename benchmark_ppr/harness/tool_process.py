@@ -6,7 +6,6 @@ killed, and its result is watched meanwhile.
 
 import contextlib
 import os
-import resource
 import signal
 import subprocess
 import time
@@ -17,7 +16,7 @@ from pathlib import Path
 
 import psutil
 
-from benchmark_ppr.harness.memory import peak_memory
+from benchmark_ppr.harness.machine import cpu_seconds, peak_memory
 from ppr.properties.processes import kill_marked, start_session
 
 MARK = "BENCHMARK_PPR_RUN"
@@ -52,7 +51,7 @@ def run_process(
     temporary = folder / "tmp"
     temporary.mkdir(exist_ok=True)
     environment = {**os.environ, MARK: mark, "TMPDIR": str(temporary)}
-    cpu, start, peak = _cpu_seconds(), time.monotonic(), 0
+    cpu, start, peak = cpu_seconds(), time.monotonic(), 0
 
     def look() -> None:
         nonlocal peak
@@ -72,7 +71,7 @@ def run_process(
             wall = time.monotonic() - start
             kill_marked(MARK, mark)
             process.wait()
-    return ProcessEnd(status, min(wall, seconds), _cpu_seconds() - cpu, peak)
+    return ProcessEnd(status, min(wall, seconds), cpu_seconds() - cpu, peak)
 
 
 def _wait(process: "subprocess.Popen[bytes]", end: float, on_tick: Callable[[], None]) -> int | None:
@@ -82,8 +81,3 @@ def _wait(process: "subprocess.Popen[bytes]", end: float, on_tick: Callable[[], 
         with contextlib.suppress(subprocess.TimeoutExpired):
             return process.wait(min(TICK, left))
     return None
-
-
-def _cpu_seconds() -> float:
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from benchmark_ppr.benchmark_pair import FACTS, Pair
+from benchmark_ppr.benchmark_pair import FACTS, BenchmarkPair
 from benchmark_ppr.harness.machine import own_cores
-from benchmark_ppr.harness.run_record import RESULT, Run, Settings, load
+from benchmark_ppr.harness.run_record import RESULT, RunRecord, RunSettings, load
 from ppr.campaign.pair_run import run_python, workplace
 from ppr.campaign.parcel import Parcel, packed, unpack
 from ppr.errors import UserError
@@ -24,7 +24,7 @@ class WorkerTask:
 
     tool: str
     pair: str
-    settings: Settings
+    settings: RunSettings
     parcel: bytes
 
     @property
@@ -37,10 +37,10 @@ class WorkerTask:
 class Made:
     """The record of a run, and the other files in its folder."""
 
-    run: Run
+    run: RunRecord
     files: bytes
 
-    def save(self, folder: Path, called_as: str) -> Run:
+    def save(self, folder: Path, called_as: str) -> RunRecord:
         """Put the run on disk, with the record last; it tells the command line that the user has written."""
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
@@ -50,7 +50,7 @@ class Made:
         return run
 
 
-def worker_task(tool: str, pair: Pair, settings: Settings) -> WorkerTask:
+def worker_task(tool: str, pair: BenchmarkPair, settings: RunSettings) -> WorkerTask:
     """What is sent to a worker.  Raises :class:`UserError` if a file of the pair cannot be sent."""
     files = {path.name: path for path in (*pair.programs.values(), *pair.tests.values())}
     files |= dict(zip(pair.facts.includes, pair.includes, strict=True))

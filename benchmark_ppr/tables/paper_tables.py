@@ -7,8 +7,8 @@ Perses (ICSE 2018): tests, and ratios between tools.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from benchmark_ppr.harness.run_record import Run, Status, Verdict
-from benchmark_ppr.tables.provenance import limits
+from benchmark_ppr.harness.run_record import RunRecord, RunStatus, Verification
+from benchmark_ppr.tables.runs import limits
 from benchmark_ppr.tables.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, minimises
 from benchmark_ppr.tables.text_table import Table
 from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, ORDERS
@@ -16,8 +16,8 @@ from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, ORDERS
 PPR = "ppr"
 VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
 NOT_APPLICABLE = {("dd-from-empty", Measure.SEED), ("dd-from-empty", Measure.DIFFERENCE)}  # it starts without a seed
-ENDS = (Status.DONE, Status.TIMEOUT, Status.FAILED)
-RESULTS = (Verdict.VERIFIED, Verdict.WRONG)
+ENDS = (RunStatus.DONE, RunStatus.TIMEOUT, RunStatus.FAILED)
+RESULTS = (Verification.VERIFIED, Verification.WRONG)
 ISOLATORS = ("ppr", "ppr-one-iteration", "dd", "dd-from-empty", "perses-both")
 
 
@@ -26,10 +26,10 @@ def _sizes(scores: Scores) -> Iterator[Table]:
     for measure in SIZES:
         others = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
         tools = scores.chosen(others if measure is Measure.VARIANT else ISOLATORS)
-        rows = [[pair, _whole(scores.original(pair, measure)), *(_size(scores, t, pair, measure) for t in tools)]
+        rows = [[pair, f"{scores.original(pair, measure):.0f}", *(_size(scores, t, pair, measure) for t in tools)]
                 for pair in scores.pairs]  # fmt: skip
         original = sum(scores.original(pair, measure) for pair in scores.pairs) / len(scores.pairs)
-        rows.append(["mean", _decimal(original), *(_decimal(scores.mean(t, measure)) for t in tools)])
+        rows.append(["mean", _text(original), *(_text(scores.mean(t, measure)) for t in tools)])
         rates = ["" if (t, measure) in NOT_APPLICABLE else _percent(scores.reduction(t, measure)) for t in tools]
         rows.append(["removed", "", *rates])
         if PPR in tools:
@@ -45,7 +45,7 @@ def _sizes(scores: Scores) -> Iterator[Table]:
 
 def _size(scores: Scores, tool: str, pair: str, measure: Measure) -> str:
     run, size = scores.run(tool, pair), scores.counted(tool, pair, measure)
-    return "-" if run is None or size is None else _whole(size) + _marked(run)
+    return "-" if run is None or size is None else _marked(f"{size:.0f}", run)
 
 
 def _costs(scores: Scores) -> Iterator[Table]:
@@ -69,7 +69,7 @@ def _cost(scores: Scores, tool: str, pair: str, measure: Measure) -> str:
     if run is None:
         return "-"
     ratio = f" ({_times(ours / base)})" if ours is not None and base and tool != PPR else ""
-    return _cost_text(cost(run, measure), measure) + _marked(run) + ratio
+    return _marked(_cost_text(cost(run, measure), measure), run) + ratio
 
 
 def _comparison(scores: Scores) -> Iterator[Table]:
@@ -123,7 +123,7 @@ def _languages(scores: Scores) -> Iterator[Table]:
 
 def _original(scores: Scores, pairs: Sequence[str]) -> list[str]:
     means = [sum(scores.original(pair, measure) for pair in pairs) / len(pairs) for measure in SIZES]
-    return [text for mean in means for text in (_decimal(mean), "")]
+    return [text for mean in means for text in (_text(mean), "")]
 
 
 def _sizes_and_rates(scores: Scores, tool: str, pairs: Iterable[str]) -> list[str]:
@@ -131,33 +131,28 @@ def _sizes_and_rates(scores: Scores, tool: str, pairs: Iterable[str]) -> list[st
     for measure in SIZES:
         applies = minimises(tool, measure) and (tool, measure) not in NOT_APPLICABLE
         rate = _percent(scores.reduction(tool, measure, pairs)) if applies else ""
-        texts += [_decimal(scores.mean(tool, measure, pairs)), rate]
+        texts += [_text(scores.mean(tool, measure, pairs)), rate]
     return texts
 
 
-def _whole(value: float) -> str:
-    return f"{value:.0f}"
-
-
-def _decimal(value: float | None) -> str:
-    return "" if value is None else f"{value:.1f}"
+def _text(value: float | None, pattern: str = "{:.1f}") -> str:
+    return "" if value is None else pattern.format(value)
 
 
 def _percent(value: float | None) -> str:
-    return "" if value is None else f"{100 * value:.1f} %"
+    return _text(value, "{:.1%}").replace("%", " %")
 
 
 def _times(value: float | None) -> str:
-    return "" if value is None else f"{value:.2f}x"
+    return _text(value, "{:.2f}x")
 
 
 def _cost_text(value: float | None, measure: Measure) -> str:
-    return _decimal(value) if measure is Measure.SECONDS or value is None else _whole(value)
+    return _text(value, "{:.1f}" if measure is Measure.SECONDS else "{:.0f}")
 
 
-def _marked(run: Run) -> str:
-    letter = mark(run)
-    return f" {letter}" if letter else ""
+def _marked(text: str, run: RunRecord) -> str:
+    return f"{text} {mark(run)}".strip()
 
 
 TABLES: tuple[Callable[[Scores], Iterator[Table]], ...] = (_sizes, _costs, _comparison, _ablation, _languages)

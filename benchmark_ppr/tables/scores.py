@@ -1,13 +1,11 @@
 """The figures of the tables, and how runs that went wrong are counted."""
 
-import math
 import statistics
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
-from benchmark_ppr.harness.run_record import Run, Status, Verdict
-from benchmark_ppr.harness.sizes import PairSize
-from benchmark_ppr.tools.catalogue import TOOLS
+from benchmark_ppr.harness.run_record import ProgramSizes, RunRecord, RunStatus, Verification
+from benchmark_ppr.tools import TOOLS
 from benchmark_ppr.tools.definition import BOTH
 from diffing.pair_state import Side
 
@@ -43,7 +41,7 @@ COUNTED = (
 class Scores:
     """The runs of a benchmark by tool and pair."""
 
-    def __init__(self, runs: Sequence[Run]) -> None:
+    def __init__(self, runs: Sequence[RunRecord]) -> None:
         self.runs = [run for run in runs if run.tool in TOOLS]
         self._by_key = {(run.tool, run.pair): run for run in self.runs}
         names = {run.tool for run in self.runs}
@@ -54,10 +52,10 @@ class Scores:
         """Those of these tools that were run."""
         return [name for name in names if name in self.tools]
 
-    def run(self, tool: str, pair: str) -> Run | None:
+    def run(self, tool: str, pair: str) -> RunRecord | None:
         """The run of a tool on a pair, or None if there is none or it was skipped."""
         run = self._by_key.get((tool, pair))
-        return None if run is None or run.status is Status.SKIPPED else run
+        return None if run is None or run.status is RunStatus.SKIPPED else run
 
     def counted(self, tool: str, pair: str, measure: Measure) -> float | None:
         """The figure with which a run counts: tokens, tests, seconds, or another cost.
@@ -69,7 +67,7 @@ class Scores:
         if run is None:
             return None
         if measure not in SIZES:
-            return None if run.status is Status.FAILED else cost(run, measure)
+            return None if run.status is RunStatus.FAILED else cost(run, measure)
         if not minimises(tool, measure):
             return None
         return tokens(counted_size(run), measure)
@@ -113,7 +111,7 @@ def minimises(tool: str, size: Measure) -> bool:
     return set(sides) == set(BOTH) if size is Measure.DIFFERENCE else Side(size.value) in sides
 
 
-def tokens(size: PairSize, measure: Measure) -> int | None:
+def tokens(size: ProgramSizes, measure: Measure) -> int | None:
     """One of the sizes, in tokens."""
     if measure is Measure.DIFFERENCE:
         return size.difference
@@ -121,12 +119,12 @@ def tokens(size: PairSize, measure: Measure) -> int | None:
     return program.tokens if program else None
 
 
-def counted_size(run: Run) -> PairSize:
+def counted_size(run: RunRecord) -> ProgramSizes:
     """The size with which a run counts: that of its verified result, or the original."""
-    return run.after if run.verdict is Verdict.VERIFIED and run.after else run.before
+    return run.after if run.verdict is Verification.VERIFIED and run.after else run.before
 
 
-def cost(run: Run, measure: Measure) -> float | None:
+def cost(run: RunRecord, measure: Measure) -> float | None:
     """One of the costs, or None if it is unknown."""
     if measure is Measure.TESTS:
         return float(run.tests)
@@ -138,25 +136,20 @@ def cost(run: Run, measure: Measure) -> float | None:
     return run.seconds if measure is Measure.SECONDS else run.cpu_seconds
 
 
-def mark(run: Run) -> str:
+def mark(run: RunRecord) -> str:
     """What went wrong in a run, as one letter; the empty string if nothing did."""
-    if run.verdict is Verdict.WRONG:
+    if run.verdict is Verification.WRONG:
         return "w"
-    return {Status.TIMEOUT: "t", Status.FAILED: "f"}.get(run.status, "")
+    return {RunStatus.TIMEOUT: "t", RunStatus.FAILED: "f"}.get(run.status, "")
 
 
 def mean(values: Iterable[float | None]) -> float | None:
     """The arithmetic mean of the values that are not None."""
     known = [value for value in values if value is not None]
-    return sum(known) / len(known) if known else None
-
-
-def median(values: Sequence[float]) -> float | None:
-    """The median, or None of nothing."""
-    return statistics.median(values) if values else None
+    return statistics.fmean(known) if known else None
 
 
 def geometric_mean(values: Sequence[float], measure: Measure) -> float | None:
     """The geometric mean, each value at least ``LEAST``, or None of nothing."""
     least = LEAST.get(measure, 1.0)
-    return math.exp(math.fsum(math.log(max(least, value)) for value in values) / len(values)) if values else None
+    return statistics.geometric_mean([max(least, value) for value in values]) if values else None

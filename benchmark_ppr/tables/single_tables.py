@@ -4,12 +4,13 @@ Only runs of tools that minimise nothing but the variant count; of a pair, that 
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from statistics import median
 
 from benchmark_ppr.benchmark_pair import BugKind
-from benchmark_ppr.harness.run_record import Run
-from benchmark_ppr.tables.scores import COUNTED, Measure, Scores, counted_size, geometric_mean, mark, mean, median
+from benchmark_ppr.harness.run_record import RunRecord
+from benchmark_ppr.tables.scores import COUNTED, Measure, Scores, counted_size, geometric_mean, mark, mean
 from benchmark_ppr.tables.text_table import Table
-from benchmark_ppr.tools.catalogue import TOOLS
+from benchmark_ppr.tools import TOOLS
 from benchmark_ppr.tools.definition import VARIANT
 from grammars.languages import by_name
 
@@ -26,7 +27,7 @@ TITLES = {
 }
 SUMMARIES: dict[str, Callable[[list[float], Measure], float | None]] = {
     "mean": lambda values, _: mean(values),
-    "median": lambda values, _: median(values),
+    "median": lambda values, _: median(values) if values else None,
     "geometric mean": geometric_mean,
 }
 UNITS = (
@@ -35,7 +36,7 @@ UNITS = (
 )
 
 
-def single_runs(runs: Sequence[Run]) -> list[Run]:
+def single_runs(runs: Sequence[RunRecord]) -> list[RunRecord]:
     """The runs of tools that minimise one program."""
     return [run for run in runs if run.tool in TOOLS and TOOLS[run.tool].sides == VARIANT]
 
@@ -56,23 +57,18 @@ def _by_program(scores: Scores) -> Iterator[Table]:
         yield Table(f"programs-{language}", f"Programs in {by_name(language).title}", header, rows, (COUNTED, UNITS))
 
 
-def _sizes(run: Run, *, before: bool) -> list[str]:
+def _sizes(run: RunRecord, *, before: bool) -> list[str]:
     size = (run.before if before else counted_size(run)).variant
     return ["", "", ""] if size is None else [str(size.tokens), str(size.lines), str(size.bytes)]
 
 
-def _sizes_and_tests(scores: Scores) -> Iterator[Table]:
-    """Sizes and tests (Perses, table 1)."""
+def _pairs_of_columns(scores: Scores) -> Iterator[Table]:
+    """Two figures of each tool: Perses's tables 1 and 2; then what other programs on the machine change hardly at all.
+
+    Memory is in the HDD thesis, too.
+    """
     yield _two_columns(scores, "single-sizes", "Size and tests", (Measure.VARIANT, Measure.TESTS))
-
-
-def _time_and_speed(scores: Scores) -> Iterator[Table]:
-    """Time and speed (Perses, table 2)."""
     yield _two_columns(scores, "single-speed", "Time and tokens per second", (Measure.SECONDS, Measure.SPEED))
-
-
-def _cpu_and_memory(scores: Scores) -> Iterator[Table]:
-    """What other programs on the machine change little or not at all (memory: HDD thesis)."""
     yield _two_columns(scores, "single-memory", "CPU seconds and memory", (Measure.CPU, Measure.MEMORY))
 
 
@@ -132,7 +128,9 @@ def _by_kind(scores: Scores) -> Iterator[Table]:
     for kind in (kind for kind in BugKind if kind in {kinds[pair] for pair in shared}):
         pairs = [pair for pair in shared if kinds[pair] is kind]
         for number, tool in enumerate(scores.tools):
-            cells = [_text(median(scores.figures(tool, measure, pairs)), measure) for measure in ALL]
+            cells = [
+                _text(SUMMARIES["median"](scores.figures(tool, measure, pairs), measure), measure) for measure in ALL
+            ]
             removed = scores.reduction(tool, Measure.VARIANT, pairs)
             share = "" if removed is None else f"{100 * removed:.1f} %"
             facts = [str(kind) or "unknown", str(len(pairs))] if not number else ["", ""]
@@ -147,4 +145,4 @@ def _text(value: float | None, measure: Measure) -> str:
     return f"{value:.1f}" if measure in (Measure.SECONDS, Measure.CPU, Measure.SPEED) else f"{value:.0f}"
 
 
-TABLES = (_by_program, _sizes_and_tests, _time_and_speed, _cpu_and_memory, _ratios, _by_kind)
+TABLES = (_by_program, _pairs_of_columns, _ratios, _by_kind)

@@ -2,8 +2,10 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+
+import click
 
 
 @dataclass(frozen=True)
@@ -13,15 +15,19 @@ class Table:
     name: str
     title: str
     header: Sequence[str]
-    rows: Sequence[Sequence[str]]
+    rows: Sequence[Sequence[object]]
     notes: Sequence[str] = ()
 
     def markdown(self) -> str:
         """A heading, the table, the notes.  All columns but the first are right-aligned."""
-        lines = [self.header, *self.rows]
-        widths = [max(3, *(len(line[i]) for line in lines)) for i in range(len(self.header))]
+        lines = [[str(cell) for cell in line] for line in (self.header, *self.rows)]
+        widths = [max(3, *map(len, column)) for column in zip(*lines, strict=True)]
         rule = [f"{'-' * (width - bool(i))}{':' if i else ''}" for i, width in enumerate(widths)]
-        texts = [_line(cells, widths) for cells in (self.header, rule, *self.rows)]
+        lines.insert(1, rule)
+        texts = []
+        for first, *others in lines:
+            padded = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+            texts.append(f"| {' | '.join([first.ljust(widths[0]), *padded])} |")
         return "\n".join([f"### {self.title}", "", *texts, "", *self.notes, ""])
 
     def csv(self) -> str:
@@ -31,6 +37,6 @@ class Table:
         return out.getvalue()
 
 
-def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
-    padded = [cell.rjust(width) for cell, width in zip(cells, widths, strict=True)]
-    return f"| {' | '.join([cells[0].ljust(widths[0]), *padded[1:]])} |"
+def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
+    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
+    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmark_ppr.benchmark_pair import Pair
+from benchmark_ppr.benchmark_pair import BenchmarkPair
 from diffing.pair_state import Side
 
 BOTH = (Side.SEED, Side.VARIANT)
@@ -13,14 +13,14 @@ VARIANT = (Side.VARIANT,)
 
 
 @dataclass(frozen=True)
-class Task:
+class ToolTask:
     """The input of a tool: ``programs`` are copies in ``folder`` that it may overwrite.
 
     ``tests`` are executables.  Their argument is a path to the program; it may be the program's own name, or missing,
     if the current folder holds the program and is a fresh one.
     """
 
-    pair: Pair
+    pair: BenchmarkPair
     folder: Path
     programs: Mapping[Side, Path]
     tests: Mapping[Side, Path]
@@ -38,12 +38,17 @@ class Tool:
     """
 
     name: str
-    commands: Callable[[Task], list[list[str]]]
-    results: Callable[[Task], Mapping[Side, Path]]
+    commands: Callable[[ToolTask], list[list[str]]]
+    results: Callable[[ToolTask], Mapping[Side, Path]]
     version: tuple[str, ...]
     sides: tuple[Side, ...] = VARIANT
     together: bool = False
     keeps_best: bool = True
     languages: frozenset[str] | None = None
-    needs: Callable[[Pair], str] = lambda _: sys.executable
+    needs: Callable[[BenchmarkPair], str] = lambda _: sys.executable
     install: str = ""
+
+
+def in_result(task: ToolTask) -> dict[Side, Path]:
+    """The results of a tool that writes them to the folder ``result``."""
+    return {side: task.folder / "result" / program.name for side, program in task.programs.items()}

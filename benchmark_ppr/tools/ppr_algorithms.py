@@ -4,43 +4,40 @@ import os
 import sys
 from pathlib import Path
 
-from benchmark_ppr.tools.definition import BOTH, VARIANT, Task, Tool
+from benchmark_ppr.tools.definition import BOTH, VARIANT, Tool, ToolTask, in_result
 from diffing.pair_state import Side
 from ppr.reducers.registry import SINGLE_REDUCERS
 
 PPR = (sys.executable, "-m", "ppr")
 
 
-def _common(task: Task, output: str) -> list[str]:
+def _common(task: ToolTask, output: str) -> list[str]:
     """The options that every reducing verb of ppr is given."""
     return ["--output", output, "--quiet", "--jobs", str(task.jobs), "--language", task.pair.language.name]
 
 
-def _tests(task: Task) -> list[str]:
+def _tests(task: ToolTask) -> list[str]:
     return [word for side in BOTH for word in (f"--{side.value}-test", str(task.tests[side]))]
 
 
 def pairwise(name: str, *options: str, verb: str = "reduce") -> Tool:
     """A verb of ppr that takes seed and variant."""
 
-    def commands(task: Task) -> list[list[str]]:
+    def commands(task: ToolTask) -> list[list[str]]:
         programs = [str(task.programs[side]) for side in BOTH]
         return [[*PPR, verb, *programs, *_tests(task), *_common(task, "result"), *options]]
 
-    def results(task: Task) -> dict[Side, Path]:
-        return {side: task.folder / "result" / program.name for side, program in task.programs.items()}
-
-    return Tool(name, commands, results, (*PPR, "--version"), BOTH, together=True)
+    return Tool(name, commands, in_result, (*PPR, "--version"), BOTH, together=True)
 
 
 def from_empty(name: str) -> Tool:
     """``ppr isolate --from-empty``: the seed grows from nothing, and has the variant's file name."""
 
-    def commands(task: Task) -> list[list[str]]:
+    def commands(task: ToolTask) -> list[list[str]]:
         variant = str(task.programs[Side.VARIANT])
         return [[*PPR, "isolate", "--from-empty", variant, *_tests(task), *_common(task, "result")]]
 
-    def results(task: Task) -> dict[Side, Path]:
+    def results(task: ToolTask) -> dict[Side, Path]:
         return {side: task.folder / "result" / side.value / task.programs[Side.VARIANT].name for side in BOTH}
 
     return Tool(name, commands, results, (*PPR, "--version"), BOTH, together=True)
@@ -49,14 +46,14 @@ def from_empty(name: str) -> Tool:
 def single(name: str, *options: str, sides: tuple[Side, ...] = VARIANT) -> Tool:
     """``ppr single`` on the variant, or on each of ``sides`` by itself."""
 
-    def commands(task: Task) -> list[list[str]]:
+    def commands(task: ToolTask) -> list[list[str]]:
         calls = []
         for side in sides:
             test = ["--test", str(task.tests[side])]
             calls.append([*PPR, "single", str(task.programs[side]), *test, *_common(task, side.value), *options])
         return calls
 
-    def results(task: Task) -> dict[Side, Path]:
+    def results(task: ToolTask) -> dict[Side, Path]:
         return {side: task.folder / side.value / task.programs[side].name for side in sides}
 
     return Tool(name, commands, results, (*PPR, "--version"), sides)

@@ -1,17 +1,21 @@
 """``reduce_pair`` and ``reduce``: programs in memory, and functions that decide about them."""
 
+import contextlib
 import enum
 from collections.abc import Callable, Sequence
-from typing import Generic, Literal, NamedTuple, TypeVar
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
+from diffing.alignment import Alignment
+from diffing.edits import hunks_of
 from diffing.pair_state import Side, State
 from diffing.preference import Preference
-from ppr.api.predicates import Predicate
-from ppr.api.results import Best, PairResult, PairSize, ProgramResult, Progress, Size, Text
-from ppr.api.running import Run, Settings, refuse_uncallable, refuse_unfit_progress, running
-from ppr.api.texts import Form, form_of, inputs_of, size_of
+from grammars.tree import Tree
+from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, Text
+from ppr.api.running import Limits, Predicate, RunInMemory, refuse_uncallable, refuse_unfit_progress, running
 from ppr.errors import UserError
-from ppr.programs.inputs import Inputs
+from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
@@ -21,6 +25,7 @@ from ppr.reduction.single import SingleOptions
 
 PairProgress = Progress[tuple[Text, Text], PairSize]
 Choice = TypeVar("Choice", bound=enum.StrEnum)
+ERRORS = "surrogateescape"  # bytes that are not UTF-8 have a place in a str, and come back as they were
 
 
 def reduce_pair(
@@ -62,21 +67,21 @@ def reduce_pair(
     refuse_unfit_progress(on_progress)
     questions = _questions(seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
-    with running(Settings(jobs, max_tests, max_seconds)) as run:
+    with running(Limits(jobs, max_tests, max_seconds)) as run:
         predicates = _predicates(questions, run, inputs, form.given)
 
         def best(programs: Programs) -> tuple[Text, Text]:
             return form.given(programs.seed), form.given(programs.variant)
 
-        told = _Telling(run, best, size_of(inputs.parsed), _size_of_state, on_progress)
-        reduction = method.start(inputs, predicates, run.search, told)
+        observer = _ProgressObserver(run, best, size_of(inputs.parsed), _size_of_state, on_progress)
+        reduction = method.start(inputs, predicates, run.search, observer)
 
         def result() -> PairResult[Text]:
             pair = _parsed(reduction)
             left, before, after = best(reduction.programs), size_of(inputs.parsed), size_of(pair)
             return PairResult(left[0], left[1], before, after, form.edits(pair), *run.figures)
 
-        return run.finish(lambda: told.reduce(reduction), result)
+        return run.finish(lambda: observer.reduce(reduction), result)
 
 
 def reduce(
@@ -101,21 +106,21 @@ def reduce(
     refuse_uncallable(holds=holds, optional=False)
     refuse_unfit_progress(on_progress)
     method = SingleOptions(algorithm, _one_of(Unit, unit, "unit") if unit is not None else None)
-    with running(Settings(jobs, max_tests, max_seconds)) as run:
+    with running(Limits(jobs, max_tests, max_seconds)) as run:
         predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)
 
         def best(programs: Programs) -> Text:
             return form.given(programs.variant)
 
         before = len(inputs.parsed.trees.variant)
-        told = _Telling(run, best, before, lambda state: state.variant.bit_count(), on_progress)
-        reduction = method.start(inputs, predicates, run.search, told)
+        observer = _ProgressObserver(run, best, before, lambda state: state.variant.bit_count(), on_progress)
+        reduction = method.start(inputs, predicates, run.search, observer)
 
         def result() -> ProgramResult[Text]:
             after = len(_parsed(reduction).trees.variant)
             return ProgramResult(best(reduction.programs), before, after, *run.figures)
 
-        return run.finish(lambda: told.reduce(reduction), result)
+        return run.finish(lambda: observer.reduce(reduction), result)
 
 
 class _Question(NamedTuple):
@@ -148,7 +153,7 @@ def _questions(
 
 
 def _predicates(
-    questions: Sequence[_Question], run: Run, inputs: Inputs, given: Callable[[bytes], object]
+    questions: Sequence[_Question], run: RunInMemory, inputs: Inputs, given: Callable[[bytes], object]
 ) -> list[Predicate]:
     """The properties that the functions decide, each of which holds for the programs as they are.
 
@@ -157,61 +162,44 @@ def _predicates(
     found = []
     for name, function, sides, negated in questions:
         label = " and the ".join(inputs.role(side) for side in sides)
-        one = Predicate(
-            label=label,
-            sides=sides,
-            fingerprint=name,
-            negated=negated,
-            name=name,
-            function=function,
-            given=given,
-            loop=run.loop,
-        )
+        one = Predicate(label=label, sides=sides, fingerprint=name, negated=negated,
+                        name=name, function=function, given=given, loop=run.loop)  # fmt: skip
         run.check(one, [inputs.programs.of(side) for side in sides])
         found.append(one)
     return found
 
 
-class _Telling(Observer, Generic[Best, Size]):
+@dataclass
+class _ProgressObserver(Observer, Generic[Best, Size]):
     """Calls ``on_progress`` for whatever is smaller.
 
     ``best`` makes what it gets of the programs, and ``size`` of their state; ``whole`` is the size at the start.
     """
 
-    def __init__(
-        self,
-        run: Run,
-        best: Callable[[Programs], Best],
-        whole: Size,
-        size: Callable[[State], Size],
-        on_progress: Callable[[Progress[Best, Size]], object] | None,
-    ) -> None:
-        self._run = run
-        self._best = best
-        self._whole = whole
-        self._size = size
-        self._on_progress = on_progress
-        self._reduction: Reduction | None = None
+    run: RunInMemory
+    best: Callable[[Programs], Best]
+    whole: Size
+    size: Callable[[State], Size]
+    on_progress: Callable[[Progress[Best, Size]], object] | None
+    reduction: Reduction | None = None
 
     def reduce(self, reduction: Reduction) -> None:
-        """Run a reduction to its end."""
-        self._reduction = reduction
+        self.reduction = reduction
         reduction.prepare()
         reduction.run()
 
     def improved(self, programs: Programs) -> None:
-        """Tell it."""
-        if self._on_progress is None or self._reduction is None:
+        if self.on_progress is None or self.reduction is None:
             return
-        state, steps = self._reduction.state, self._reduction.steps
-        self._on_progress(
+        state, steps = self.reduction.state, self.reduction.steps
+        self.on_progress(
             Progress(
-                self._best(programs),
-                self._size(state) if state.tokens else self._whole,
+                self.best(programs),
+                self.size(state) if state.tokens else self.whole,
                 steps[-1].reducer if steps else "comments and layout",
                 steps[-1].iteration if steps else 0,
-                self._run.statistics.tests,
-                self._run.statistics.seconds,
+                self.run.statistics.tests,
+                self.run.statistics.seconds,
             )
         )
 
@@ -221,7 +209,6 @@ def _size_of_state(state: State) -> PairSize:
 
 
 def _parsed(reduction: Reduction) -> ParsedPair:
-    """The best programs so far."""
     inputs = reduction.inputs
     same = reduction.programs == inputs.programs
     return inputs.parsed if same else ParsedPair.parse(reduction.programs, inputs.language)
@@ -233,3 +220,97 @@ def _one_of(kind: type[Choice], name: str, role: str) -> Choice:
     except ValueError as error:
         names = ", ".join(kind)
         raise UserError(f"there is no {role} {name!r}: choose one of {names}") from error
+
+
+@dataclass(frozen=True)
+class Form(Generic[Text]):
+    """The type of the caller's programs."""
+
+    type: type[Text]
+
+    def encoded(self, program: Text, role: str) -> bytes:
+        """The program as bytes.  Raises :class:`TypeError` for anything else, and :class:`UserError` for odd text."""
+        if not isinstance(program, self.type):
+            raise TypeError(f"the {role} is {type(program).__name__}, but {self.type.__name__} is needed")
+        if isinstance(program, bytes):
+            return program
+        found = program.encode("utf-8", "surrogatepass")
+        with contextlib.suppress(UnicodeEncodeError):
+            found = program.encode("utf-8", ERRORS)
+        back = found.decode("utf-8", ERRORS)
+        if back != program:  # a surrogate that stands for no byte, or several that are the bytes of one character
+            place = next(n for n, (one, other) in enumerate(zip(program, back, strict=False)) if one != other)
+            raise UserError(
+                f"the {role} has a lone surrogate (U+{ord(program[place]):04X}) at {place}, so it is no Unicode text:"
+                " give it as bytes"
+            )
+        return found
+
+    def given(self, program: bytes) -> Text:
+        """The program as the caller gave it."""
+        return cast(Text, program if self.type is bytes else program.decode("utf-8", ERRORS))
+
+    def offset(self, program: bytes, offset: int) -> int:
+        """An offset in the caller's program for one in the bytes."""
+        return len(self.given(program[:offset]))
+
+    def edits(self, pair: ParsedPair) -> tuple[Edit[Text], ...]:
+        """The difference of a pair."""
+        found = hunks_of(pair.merged(Alignment.LIST))
+        return tuple(
+            Edit(one.kind, self._part(pair.trees.seed, *one.seed), self._part(pair.trees.variant, *one.variant))
+            for one in found
+        )
+
+    def _part(self, tree: Tree, first: int, last: int) -> Part[Text]:
+        source = tree.source
+        start = tree.starts[first] if first < len(tree) else tree.ends[-1] if len(tree) else 0
+        end = tree.ends[last - 1] if last > first else start
+        tokens = tuple(self.given(source[tree.starts[i] : tree.ends[i]]) for i in range(first, last))
+        return Part(
+            self.given(source[start:end]),
+            tokens,
+            self.offset(source, start),
+            self.offset(source, end),
+            source.count(b"\n", 0, start) + 1,
+        )
+
+
+def form_of(program: Any, role: str) -> Form[Any]:
+    """The form that a program is in.  Raises :class:`TypeError` if it is neither text nor bytes."""
+    for kind in (str, bytes):
+        if isinstance(program, kind):
+            return Form(kind)
+    raise TypeError(f"the {role} is {type(program).__name__}: give the text of the program as str or bytes")
+
+
+def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
+    """Programs in memory; without a seed, one program alone.
+
+    Raises :class:`UserError` if the language is unknown, if a program has no tokens, or if both are equal, and
+    :class:`TypeError` if the name of the language is not text.
+    """
+    if not isinstance(language_name, str):
+        raise TypeError(f"language is {type(language_name).__name__}: give a name that ppr languages lists")
+    language = named_language(language_name)
+    programs = Programs(seed or b"", variant)
+    sides = (Side.VARIANT,) if seed is None else tuple(Side)
+    inputs = Inputs(
+        Path(Side.SEED.value) if seed is not None else None,
+        Path(Side.VARIANT.value),
+        ParsedPair.parse(programs, language),
+        language,
+        sides,
+    )
+    for side in sides:
+        if not len(inputs.parsed.of(side)):
+            raise UserError(f"the {inputs.role(side)} is empty: it holds no {language.title} tokens")
+    if inputs.parsed.is_equal:
+        layout = "" if programs.seed == programs.variant else " but for layout and comments"
+        raise UserError(f"seed and variant are equal{layout}: there is no difference to reduce")
+    return inputs
+
+
+def size_of(pair: ParsedPair) -> PairSize:
+    """The tokens of a pair."""
+    return PairSize(len(pair.trees.seed), len(pair.trees.variant), pair.difference)

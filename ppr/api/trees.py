@@ -6,9 +6,8 @@ from typing import Any, TypeVar
 
 from diffing.masks import positions
 from diffing.pair_state import Side
-from ppr.api.predicates import Predicate
 from ppr.api.results import Progress, TreeResult
-from ppr.api.running import Settings, refuse_uncallable, refuse_unfit_progress, running
+from ppr.api.running import Limits, Predicate, refuse_uncallable, refuse_unfit_progress, running
 from ppr.errors import UserError
 from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reduction.own_tree import ROOT, Item, Outline, TreeReduction, as_bytes, from_bytes
@@ -46,7 +45,7 @@ class Tree:
         def made(part: Any, inside: list[Any]) -> Any:
             return cls(part[0], inside) if isinstance(part, list) else part
 
-        return _Whole(lists, _after_the_value).remade(made)
+        return _Parts(lists, _after_the_value).remade(made)
 
     def to_lists(self) -> list[Any]:
         """The nested lists of this tree, each with its value first."""
@@ -54,7 +53,7 @@ class Tree:
         def made(part: Any, inside: list[Any]) -> Any:
             return [part.value, *inside] if isinstance(part, Tree) else part
 
-        lists: list[Any] = _Whole(self, lambda part: part.children if isinstance(part, Tree) else ()).remade(made)
+        lists: list[Any] = _Parts(self, lambda part: part.children if isinstance(part, Tree) else ()).remade(made)
         return lists
 
 
@@ -93,9 +92,9 @@ def reduce_tree(
     refuse_unfit_progress(on_progress)
     if algorithm not in ALGORITHMS:
         raise UserError(f"there is no algorithm {algorithm!r} for trees: choose one of {', '.join(ALGORITHMS)}")
-    whole = _Whole(tree, _inside)
+    whole = _Parts(tree, _inside)
     size = len(whole.parts)
-    with running(Settings(jobs, max_tests, max_seconds)) as run:
+    with running(Limits(jobs, max_tests, max_seconds)) as run:
         predicate = Predicate(
             label="tree",
             sides=(Side.VARIANT,),
@@ -120,7 +119,7 @@ def reduce_tree(
         return run.finish(reduction.run, result)
 
 
-class _Whole:
+class _Parts:
     """The tree as it was given: its ``parts``, each before those inside of it, and the ``outline`` of them.
 
     ``inside`` says which parts are directly inside of one.  Nothing here is recursive: trees may be deeper than calls.
@@ -173,7 +172,6 @@ def _after_the_value(part: object) -> Sequence[Any]:
 
 
 def _inside(part: object) -> Sequence[Any]:
-    """The parts directly inside of one."""
     if isinstance(part, list):
         return part
     if isinstance(part, dict):
@@ -184,7 +182,6 @@ def _inside(part: object) -> Sequence[Any]:
 
 
 def _made(part: object, inside: list[Any]) -> object:
-    """The part with just these inside."""
     if isinstance(part, list):
         return inside
     if isinstance(part, dict):

@@ -6,12 +6,14 @@ import importlib.util
 import logging
 import math
 import queue
+import signal
 import time
 import uuid
 import warnings
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from typing import Any, Generic
 
 import dask
@@ -19,10 +21,8 @@ from distributed import Client, Future, KilledWorker, LocalCluster, get_worker
 from distributed.protocol import pickle
 from distributed.security import Security
 
-from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, workplace
-from ppr.campaign.pool import NoWorkersError, R, T
-from ppr.campaign.worker_signals import PRELOAD, interrupts_blocked
+from ppr.campaign.pool import Finished, NoWorkersError, Postponed, R, SetAside, T
 from ppr.errors import UserError
 from ppr.session.report import Status
 
@@ -43,10 +43,10 @@ LESS_WATCHING = {  # of Dask itself: a worker would take several percent of a co
 }
 START_SECONDS = 600  # for the first answer of a cluster on this computer: the workers take its cores meanwhile
 
-
 Runs = Callable[[T, Callable[[], bool]], R]  # runs a task, as long as the function says that it is wanted
 
 _Key = tuple[str, str, int]  # campaign, name, and how often it was tried before
+PRELOAD = __name__  # for Dask, which calls dask_setup() in each worker
 
 
 @dataclass
@@ -265,7 +265,9 @@ def local_cluster(workers: int, run: Runs[T, R]) -> Iterator[DaskPool[T, R]]:
             client = stack.enter_context(Client(cluster, timeout=START_SECONDS))
         except TimeoutError as error:
             raise UserError("the workers are too slow to start on this computer: give fewer --workers") from error
-        yield stack.enter_context(_cancelled(DaskPool(client, run)))
+        pool = DaskPool(client, run)
+        stack.callback(pool.cancel)
+        yield pool
 
 
 def _started(workers: int, more_starts: int = STARTS - 1) -> LocalCluster:
@@ -298,15 +300,9 @@ def remote_cluster(address: str, tls: Mapping[str, str], run: Runs[T, R]) -> Ite
             client = stack.enter_context(Client(address, security=security, timeout=CONNECT_SECONDS))
         except (OSError, ValueError, TypeError) as error:
             raise UserError(f"there is no scheduler at {address}: {error}") from error
-        yield stack.enter_context(_cancelled(DaskPool(client, run)))
-
-
-@contextlib.contextmanager
-def _cancelled(pool: DaskPool[T, R]) -> Iterator[DaskPool[T, R]]:
-    try:
+        pool = DaskPool(client, run)
+        stack.callback(pool.cancel)
         yield pool
-    finally:
-        pool.cancel()
 
 
 @contextlib.contextmanager
@@ -322,3 +318,26 @@ def _quiet() -> Iterator[None]:
             yield
     finally:
         logging.disable(before)
+
+
+@contextlib.contextmanager
+def interrupts_blocked() -> Iterator[None]:
+    """In threads that begin meanwhile, and so in the processes that they start: SIGINT is blocked.
+
+    A terminal sends SIGINT to all processes at once.  It is for the process that has started the workers, which tells
+    them to end; a worker that heeds it would print a traceback.  So workers are started with SIGINT blocked, and keep
+    it so until they have a handler, which does nothing.  They do not ignore it, because the processes that they start
+    would ignore it too.
+    """
+    resource_tracker.ensure_running()  # where it is started, SIGINT is not blocked any more
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def dask_setup(_: Any) -> None:
+    """Disregard SIGINT in this worker, but not in what it starts."""
+    signal.signal(signal.SIGINT, lambda *_: None)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})

@@ -21,10 +21,10 @@ from pathlib import Path
 
 import msgspec
 
-from ppr.campaign.baseline import BASELINE, Baseline
-from ppr.campaign.outcome import Finished, Postponed
 from ppr.campaign.parcel import packed, unpack
-from ppr.campaign.task import BESIDE, RESULT, Task
+from ppr.campaign.pool import Finished, Postponed
+from ppr.campaign.records import Baseline
+from ppr.campaign.task import BASELINE, BESIDE, RESULT, PairTask
 from ppr.errors import UnavailableError, UserError, is_of_machine
 from ppr.properties.guard import Warden
 from ppr.properties.processes import exited, start_session
@@ -54,7 +54,9 @@ class Unwanted(Exception):
     """Nobody wants the result any more."""
 
 
-def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b"") -> Finished | Postponed:
+def run_pair(
+    task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b""
+) -> Finished | Postponed:
     """Reduce a pair, and run its baseline if the task has one; it is postponed if this machine lacks something.
 
     A test need not tell that it has not found its compiler.  So if a pair fails, the last one that had a result here is
@@ -82,17 +84,17 @@ def run_pair(task: Task, is_wanted: Callable[[], bool] = lambda: True, *, shared
     return outcome
 
 
-_had_result: list[tuple[Task, bytes]] = []  # the last pair of this worker that had one
+_had_result: list[tuple[PairTask, bytes]] = []  # the last pair of this worker that had one
 
 
-def _begun(task: Task) -> Task:
+def _begun(task: PairTask) -> PairTask:
     """The same pair, which is hardly more than checked."""
     end = task.arguments.index("--") if "--" in task.arguments else len(task.arguments)
     words = (*task.arguments[:end], "--max-tests", "1", *task.arguments[end:])
     return dataclasses.replace(task, arguments=words, baseline=())
 
 
-def _reduced(task: Task, is_wanted: Callable[[], bool], shared: bytes) -> Finished | Postponed:
+def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> Finished | Postponed:
     started = time.monotonic()
     with workplace() as root:
         home = root / "home"

@@ -1,17 +1,47 @@
-"""Workers, and how tasks are given to them: each task only when a worker is free.
+"""Workers, how tasks are given to them, and what can become of a task.
 
-So the memory that this takes does not depend on the number of tasks, and if a worker dies, it is known which task it
-was working on.
+Each task is given out only when a worker is free.  So the memory that this takes does not depend on the number of
+tasks, and if a worker dies, it is known which task it was working on.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from ppr.campaign.outcome import Postponed, SetAside
 from ppr.errors import UserError
 from ppr.search.stopping import Stop
+from ppr.session.report import Status
 
 LOOK_EVERY = 0.2  # seconds: whether to stop
+
+
+@dataclass(frozen=True)
+class Finished:
+    """How a run has ended, after how many tests and seconds, and where; ``files`` is its result folder, or nothing."""
+
+    status: Status
+    reason: str
+    tests: int
+    seconds: float
+    host: str
+    files: bytes = b""
+
+
+@dataclass(frozen=True)
+class SetAside:
+    """A pair that cannot be finished, because whoever runs it dies."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Postponed:
+    """A pair for which the workers lack something, such as a compiler or room on the disk: not the pair's fault."""
+
+    reason: str
+
+
+Outcome = Finished | SetAside | Postponed
 
 
 class NoWorkersError(UserError):

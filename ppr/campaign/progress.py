@@ -13,9 +13,16 @@ from ppr.display.console import plain
 from ppr.errors import count
 
 PLAIN_SECONDS = 60.0  # between two lines when the output is not a terminal
+NAMES = {
+    PairStatus.DONE: "done",
+    PairStatus.STOPPED: "stopped by a limit",
+    PairStatus.FAILED: "failed",
+    PairStatus.SET_ASIDE: "set aside",
+    PairStatus.POSTPONED: "postponed",
+}
 
 
-class Progress:
+class CampaignProgress:
     """Counts the pairs of a campaign and shows the counts on a console (standard error)."""
 
     def __init__(self, console: Console, total: int, *, quiet: bool = False) -> None:
@@ -31,7 +38,7 @@ class Progress:
         self._over = threading.Event()
         self._ticker: threading.Thread | None = None
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> "CampaignProgress":
         if self._quiet:
             return self
         if self._console.is_terminal and not self._console.is_dumb_terminal:
@@ -54,7 +61,7 @@ class Progress:
     def told(self, message: str) -> None:
         """A line for the user."""
         if not self._quiet:
-            self._console.print(plain(message), highlight=False, soft_wrap=True)
+            self._console.print(plain(message), soft_wrap=True)
 
     def running(self, pairs: int, capacity: int) -> None:
         """So many pairs run now, and so many could."""
@@ -72,7 +79,7 @@ class Progress:
         self._ended += 1
         self._tests += record.tests
         if record.status not in FINAL:
-            self.told(f"{_NAMES[record.status]}: {record.name}: {record.reason}")
+            self.told(f"{NAMES[record.status]}: {record.name}: {record.reason}")
 
     @property
     def not_begun(self) -> int:
@@ -91,32 +98,20 @@ class Progress:
             f"{self.total - self.left:,} of {count(self.total, 'pair')}",
             self.counted(),
             f"{self._running:,} running",
+            "" if self._capacity else "no workers yet",
+            f"{self._tests / seconds:,.1f} tests/s" if self._ended else "",  # only then their number is known
+            _clock(seconds),
+            f"about {_clock(seconds / self._ended * self.left)} left" if self._ended else "",
         ]
-        if not self._capacity:
-            parts.append("no workers yet")
-        if self._ended:  # only then the number of tests is known
-            parts.append(f"{self._tests / seconds:,.1f} tests/s")
-        parts.append(_clock(seconds))
-        if self._ended:
-            parts.append(f"about {_clock(seconds / self._ended * self.left)} left")
-        return "; ".join(part for part in parts if part)
+        return "; ".join(filter(None, parts))
 
     def counted(self) -> str:
         """The pairs that have ended, by their statuses."""
-        return ", ".join(f"{self.counts[status]:,} {_NAMES[status]}" for status in PairStatus if self.counts[status])
+        return ", ".join(f"{self.counts[status]:,} {NAMES[status]}" for status in PairStatus if self.counts[status])
 
     def _tick(self) -> None:
         while not self._over.wait(PLAIN_SECONDS):
-            self._console.print(plain(self.line()), highlight=False, soft_wrap=True)
-
-
-_NAMES = {
-    PairStatus.DONE: "done",
-    PairStatus.STOPPED: "stopped by a limit",
-    PairStatus.FAILED: "failed",
-    PairStatus.SET_ASIDE: "set aside",
-    PairStatus.POSTPONED: "postponed",
-}
+            self._console.print(plain(self.line()), soft_wrap=True)
 
 
 def _clock(seconds: float) -> str:

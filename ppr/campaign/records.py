@@ -1,4 +1,4 @@
-"""A campaign on disk: a folder per finished pair, with its result and ``status.json``."""
+"""A campaign on disk: a folder per finished pair, with its result, ``status.json``, and perhaps ``baseline.json``."""
 
 import contextlib
 import enum
@@ -13,12 +13,13 @@ from typing import Any
 import msgspec
 
 from ppr import __version__
-from ppr.campaign.pair import Pair
 from ppr.campaign.parcel import unpack
+from ppr.campaign.pool import Finished
+from ppr.campaign.task import BASELINE, STATUS, Pair
 from ppr.errors import UserError
+from ppr.session.report import Report, Sizes, Status
 
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
-STATUS = "status.json"
 FORMAT = 1
 HALF_MADE = ".new"
 
@@ -56,11 +57,22 @@ class Record(msgspec.Struct, frozen=True):
     ppr: str = __version__
 
     @classmethod
-    def of(cls, pair: Pair, status: PairStatus, reason: str = "", **facts: Any) -> "Record":
+    def of(
+        cls, pair: Pair, status: PairStatus, reason: str = "", fingerprint: str = "", outcome: Finished | None = None
+    ) -> "Record":
         """The record of a pair that has ended now."""
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        inputs = {"seed": str(pair.seed), "variant": str(pair.variant)}
-        return cls(pair.name, status, reason, dict(pair.labels), inputs, finished=now, **facts)
+        return cls(
+            name=pair.name,
+            status=status,
+            reason=reason,
+            labels=dict(pair.labels),
+            inputs={"seed": str(pair.seed), "variant": str(pair.variant)},
+            tests=outcome.tests if outcome else 0,
+            seconds=outcome.seconds if outcome else 0.0,
+            host=outcome.host if outcome else "",
+            finished=datetime.now(UTC).isoformat(timespec="seconds"),
+            fingerprint=fingerprint,
+        )
 
     def as_json(self) -> bytes:
         """The content of status.json."""
@@ -135,3 +147,60 @@ def read_record(folder: Path) -> Record | None:
         return None
     except (OSError, ValueError) as error:
         raise UserError(f"{path} cannot be read: {error}; remove it to run the pair again") from error
+
+
+class Baseline(msgspec.Struct, frozen=True):
+    """The content of ``baseline.json``: how the run has ended, its costs, and the sizes in tokens.
+
+    ``tokens`` are those of both programs.  ``needed`` has the numbers (from 1) of the mutations that are left.
+    """
+
+    status: Status
+    reason: str = ""
+    tests: int = 0
+    seconds: float = 0.0
+    made: int = 0
+    needed: tuple[int, ...] = ()
+    difference_before: int = 0
+    difference: int = 0
+    tokens_before: int = 0
+    tokens: int = 0
+
+    @classmethod
+    def of(cls, report: Report) -> "Baseline":
+        """What a report says.  Raises :class:`UserError` if there was no time to find out what is left."""
+        if report.survival is None:
+            raise UserError("there was no time to compare its mutations")
+        mutations = report.survival.mutations
+        return cls(
+            status=report.status,
+            reason=report.reason,
+            tests=report.tests.run,
+            seconds=report.seconds,
+            made=len(mutations),
+            needed=tuple(one.number for one in mutations if one.is_needed),
+            difference_before=report.before.difference or 0,
+            difference=report.after.difference or 0,
+            tokens_before=tokens_of(report.before),
+            tokens=tokens_of(report.after),
+        )
+
+    def as_json(self) -> bytes:
+        """The content of the file."""
+        return msgspec.json.format(msgspec.json.encode(self)) + b"\n"
+
+
+def read_baseline(folder: Path) -> Baseline | None:
+    """The baseline in a result folder, or None.  One that cannot be read has failed: its pair can still be used."""
+    path = folder / BASELINE
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Baseline)
+    except FileNotFoundError:
+        return None
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        return Baseline(Status.FAILED, f"{path} cannot be read: {error}")
+
+
+def tokens_of(sizes: Sizes) -> int:
+    """The tokens of both programs."""
+    return sum(one.tokens for one in (sizes.seed, sizes.variant) if one)

@@ -4,14 +4,13 @@ import enum
 import math
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
-from ppr.campaign.outcome import Finished, Outcome, Postponed, SetAside
-from ppr.campaign.pair import Pair
-from ppr.campaign.pool import Pool, ended_tasks
-from ppr.campaign.progress import Progress
+from ppr.campaign.pool import Finished, Outcome, Pool, Postponed, SetAside, ended_tasks
+from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import FINAL, CampaignFolder, PairStatus, Record
-from ppr.campaign.task import Shared, Task, make_task
+from ppr.campaign.task import Pair, PairTask, Shared, make_task
 from ppr.errors import UserError
 from ppr.search.stopping import Stop
 
@@ -23,34 +22,32 @@ class Retry(enum.StrEnum):
     CHANGED = "changed"  # with a result
 
 
+ENDS: dict[type[Outcome], PairStatus] = {SetAside: PairStatus.SET_ASIDE, Postponed: PairStatus.POSTPONED}
+
+
+@dataclass
 class Campaign:
     """All pairs of a campaign, and what has become of them.
 
     Raises :class:`UserError` if a record of an earlier call cannot be read.
     """
 
-    def __init__(
-        self,
-        pairs: Sequence[Pair],
-        shared: Shared,
-        folder: CampaignFolder,
-        progress: Progress,
-        retry: Collection[Retry] = (),
-    ) -> None:
-        self.pairs = pairs
-        self.shared = shared
-        self.folder = folder
-        self.progress = progress
-        self.retry = retry
+    pairs: Sequence[Pair]
+    shared: Shared
+    folder: CampaignFolder
+    progress: CampaignProgress
+    retry: Collection[Retry] = ()
+
+    def __post_init__(self) -> None:
         self._earlier: dict[str, tuple[PairStatus, str]] = {}  # statuses and fingerprints by name
-        for pair in pairs:
-            if record := folder.record_of(pair):
+        for pair in self.pairs:
+            if record := self.folder.record_of(pair):
                 self._earlier[pair.name] = record.status, record.fingerprint
-                progress.found(record.status)
+                self.progress.found(record.status)
         self._running: dict[str, Pair] = {}  # by name
         self._unreadable: list[tuple[Pair, Record]] = []  # not recorded yet
 
-    def run(self, open_pool: Callable[[], Pool[Task, Finished]], stop: Stop, seconds: float | None = None) -> None:
+    def run(self, open_pool: Callable[[], Pool[PairTask, Finished]], stop: Stop, seconds: float | None = None) -> None:
         """Finish the pairs that are not finished yet, unless there is a request to ``stop`` or the time is over.
 
         The pool is opened when there is a pair for it; before, nothing is written.
@@ -77,7 +74,7 @@ class Campaign:
             self._end(task, outcome)
         self._record_unreadable()
 
-    def _tasks(self) -> Iterator[Task]:
+    def _tasks(self) -> Iterator[PairTask]:
         """The pairs that are to be run, in order, but for those that were postponed before: they come last.
 
         Those that cannot be read are put aside.
@@ -107,18 +104,11 @@ class Campaign:
             self._record(pair, record)
         self._unreadable.clear()
 
-    def _end(self, task: Task, outcome: Outcome) -> None:
-        pair, fingerprint = self._running.pop(task.name), task.fingerprint
-        match outcome:
-            case Finished():
-                status = PairStatus(outcome.status.value)
-                facts = {"tests": outcome.tests, "seconds": outcome.seconds, "host": outcome.host}
-                record = Record.of(pair, status, outcome.reason, fingerprint=fingerprint, **facts)
-                self._record(pair, record, outcome.files)
-            case SetAside():
-                self._record(pair, Record.of(pair, PairStatus.SET_ASIDE, outcome.reason, fingerprint=fingerprint))
-            case Postponed():
-                self._record(pair, Record.of(pair, PairStatus.POSTPONED, outcome.reason, fingerprint=fingerprint))
+    def _end(self, task: PairTask, outcome: Outcome) -> None:
+        pair, finished = self._running.pop(task.name), outcome if isinstance(outcome, Finished) else None
+        status = PairStatus(finished.status.value) if finished else ENDS[type(outcome)]
+        record = Record.of(pair, status, outcome.reason, task.fingerprint, finished)
+        self._record(pair, record, finished.files if finished else b"")
 
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:
         """Write what has become of a pair; a result stays if it was to be made again and that was postponed."""

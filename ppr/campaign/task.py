@@ -1,25 +1,80 @@
-"""What is sent to a worker: the files of a pair, by value, and the words of a call of ppr on them.
+"""A pair, and what is sent to a worker: its files, by value, and the words of a call of ppr on them.
 
 The includes and the grammar that all pairs share are a parcel of their own, which each worker receives once.
 """
 
 import hashlib
 import os
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
-from ppr.campaign.baseline import BASELINE, BASELINE_OPTIONS
-from ppr.campaign.pair import Pair, Tests
 from ppr.campaign.parcel import Parcel
-from ppr.campaign.records import STATUS
 from ppr.errors import UserError
 from ppr.programs import files
 from ppr.programs.own_languages import grammar_files
 
+MAX_NAME = 120  # characters of a folder's name
 RESULT, BESIDE = "result", "beside"
+STATUS, BASELINE = "status.json", "baseline.json"  # in the result folder of a pair
+BASELINE_OPTIONS = ("--unit", "mutation", "--syntax-check")  # of ppr isolate
 LIMITS = ("--max-seconds", "--max-tests")  # options that only say when to end
+
+
+@dataclass(frozen=True)
+class Tests:
+    """The tests of a pair, or those that all pairs share; a string is a line for the shell.
+
+    ``command`` takes the place of scripts: words, or a line.
+    """
+
+    __test__ = False  # not a pytest class
+
+    seed: Path | str | None = None
+    variant: Path | str | None = None
+    joint: Path | str | None = None
+    command: tuple[str, ...] | str | None = None
+    reference: str | None = None
+    signature: str | None = None
+
+    def or_shared(self, shared: "Tests") -> "Tests":
+        """These, with those that all pairs share where there are none; a command and scripts exclude each other."""
+        if self.command is None and self.joint is not None:
+            return self
+        if self.command is None and (self.seed or self.variant):
+            return replace(self, seed=self.seed or shared.seed, variant=self.variant or shared.variant)
+        commanded = shared if self.command is None else self
+        reference, signature = self.reference or shared.reference, self.signature or shared.signature
+        return replace(commanded, reference=reference, signature=signature)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Where the parts of a pair are.  ``labels`` are facts about it for reports, such as its compiler.
+
+    ``trouble`` says why it cannot be run, if that is known already.
+    """
+
+    name: str
+    seed: Path
+    variant: Path
+    tests: Tests = field(default_factory=Tests)
+    includes: tuple[Path, ...] = ()
+    language: str | None = None
+    mutation_log: Path | None = None
+    labels: Mapping[str, object] = field(default_factory=dict)
+    trouble: str = ""
+
+    @property
+    def folder(self) -> str:
+        """The name of its result folder: the pair's name without signs that are special to a file system or a shell."""
+        safe = re.sub(r"[^\w.+=@,-]+", "-", self.name).strip("-.") or "pair"
+        if len(safe.encode()) > MAX_NAME:
+            whole = self.name.encode(errors="backslashreplace")  # it need not be UTF-8
+            safe = f"{safe[: MAX_NAME // 4]}-{hashlib.sha256(whole).hexdigest()[:12]}"
+        return safe
 
 
 @dataclass(frozen=True)
@@ -79,7 +134,7 @@ class SharedLuggage:
 
 
 @dataclass(frozen=True)
-class Task:
+class PairTask:
     """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``.
 
     ``baseline`` has the arguments of a second call, whose result goes to ``beside``; empty if none is wanted.
@@ -115,7 +170,7 @@ def _unlimited(arguments: Sequence[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def make_task(pair: Pair, shared: Shared) -> Task:
+def make_task(pair: Pair, shared: Shared) -> PairTask:
     """The task of a pair.  Raises :class:`UserError` if a file of it cannot be read."""
     if pair.trouble:
         raise UserError(pair.trouble)
@@ -125,7 +180,7 @@ def make_task(pair: Pair, shared: Shared) -> Task:
     for taken in {STATUS, BASELINE} & {pair.seed.name, pair.variant.name}:
         raise UserError(f"a program cannot be named {taken}, because the result has a file of this name: rename it")
     luggage = _Luggage()
-    programs = [luggage.program(role, path) for role, path in (("seed", pair.seed), ("variant", pair.variant))]
+    programs = [luggage.file(role, path) for role, path in (("seed", pair.seed), ("variant", pair.variant))]
     arguments: list[str] = []
     if pair.language is not None:
         arguments += ["--language", pair.language]
@@ -141,7 +196,7 @@ def make_task(pair: Pair, shared: Shared) -> Task:
         options = ("--output", BESIDE, "--jobs", "1", "--quiet", *BASELINE_OPTIONS, *shared.baseline)
         beside = ("isolate", *programs, *options, *arguments)
     sources = {**shared.luggage.sources, **luggage.sources}
-    return Task(pair.name, luggage.parcel.sealed(), call, shared.luggage.digest, beside, sources)
+    return PairTask(pair.name, luggage.parcel.sealed(), call, shared.luggage.digest, beside, sources)
 
 
 class _Luggage:
@@ -151,9 +206,6 @@ class _Luggage:
         self.parcel = Parcel()
         self.sources: dict[str, str] = {}  # by the name in the parcel
         self._prefix = prefix
-
-    def program(self, role: str, path: Path) -> str:
-        return self._put(role, path, files.content(path, role))
 
     def file(self, role: str, path: Path) -> str:
         return self._put(role, path, files.content(path, role.replace("_", " ")))
@@ -177,20 +229,18 @@ class _Luggage:
         """The options for these tests."""
         options: list[str] = []
         for option, script in (("seed-test", tests.seed), ("variant-test", tests.variant), ("test", tests.joint)):
-            if script is not None:
+            if isinstance(script, Path):
+                is_executable = os.access(script, os.X_OK)
                 role = option.replace("-", "_")
-                options += [f"--{option}", script if isinstance(script, str) else self._script(role, script)]
+                script = self._put(role, script, files.content(script, "test"), executable=is_executable)
+            options += [f"--{option}", script] if script is not None else []
         for option, text in (("reference", tests.reference), ("signature", tests.signature)):
-            if text is not None:
-                options += [f"--{option}", text]
+            options += [f"--{option}", text] if text is not None else []
         if isinstance(tests.command, str):
             options += ["--command", tests.command]
         elif tests.command is not None:
             options += ["--", *tests.command]
         return options
-
-    def _script(self, role: str, path: Path) -> str:
-        return self._put(role, path, files.content(path, "test"), executable=os.access(path, os.X_OK))
 
     def _put(self, role: str, path: Path, content: bytes, *, executable: bool = False) -> str:
         name = self._name(role, path)

@@ -1,6 +1,7 @@
 """``ppr campaign``: many pairs, on the cores of this computer or on a cluster."""
 
 import contextlib
+import importlib.util
 import shlex
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -9,28 +10,23 @@ from typing import Any
 
 import click
 
-from ppr.campaign.manifest import read_manifest
-from ppr.campaign.outcome import Finished
-from ppr.campaign.pair import Tests
-from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.pair_list import read_folder, read_manifest
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import NoWorkersError, Pool
-from ppr.campaign.progress import Progress
+from ppr.campaign.pool import Finished, NoWorkersError, Pool
+from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
-from ppr.campaign.task import Shared, Task
-from ppr.cli.campaign_report import report
+from ppr.campaign.task import PairTask, Shared, Tests
 from ppr.cli.cluster import Cluster, cluster_options
-from ppr.cli.isolate import isolate
-from ppr.cli.options import PATH, TakesCommand, with_options
-from ppr.cli.reduce import reduce
+from ppr.cli.options import FIRST, PATH, QUIET, TakesCommand, flag, one_of, option, with_options
+from ppr.cli.reduce import isolate, reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
 from ppr.errors import UserError, are, count
 from ppr.properties.commands import from_here
 from ppr.search.stopping import Stop, stopped_by_signals
 
-HELP = """Reduce many pairs, each by one worker.
+RUN_HELP = """Reduce many pairs, each by one worker.
 
 PAIRS is a folder, or a manifest.  In a folder, each pair is a folder with seed.EXT, variant.EXT, and seed_test.sh,
 variant_test.sh, or pair.toml.  A manifest is a .csv file with a first line of names, or a .jsonl file with an object
@@ -52,6 +48,28 @@ travel to the workers, but compilers have to be installed there.
 The options for reductions apply to each pair: --max-seconds and --max-tests limit one pair, --hours limits all.
 """
 
+REPORT_HELP = """Compare all results in a folder: which mutations work, and which pairs show one bug.
+
+FOLDER is that of a campaign, or any folder with results of ppr in it.  Five files are written to it:
+
+\b
+    campaign-report.html    operators ranked, bugs as cards, all tables; one file without scripts
+    campaign-report.md      the same as text
+    campaign-report.json    the same for programs
+    campaign-pairs.csv      a line for each pair, in the order in which to look at them
+    campaign-mutations.csv  a line for each operator and each kind of node
+
+A mutation of a mutation log is needed (something of it is in the minimal difference), carried (both programs have it
+now) or gone.  Pairs are grouped by what the compiler does, by the shape of the difference, and by that of the variant.
+
+If a label of the pairs names the bug (a column of the manifest, a key of pair.toml), --bug LABEL counts distinct bugs
+by it, and says how good the groups are:
+
+\b
+    ppr campaign run found.csv
+    ppr campaign report found.campaign --bug ticket
+"""
+
 MOST_NAMED = 20  # pairs in a line
 # Options of ``ppr SEED VARIANT`` that a campaign does without.
 LEFT_OUT = frozenset({"output", "jobs", "quiet", "verbose", "mutation_log"})
@@ -63,7 +81,7 @@ REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and o
 ISOLATION = [option for option in REDUCTION if option.name in {one.name for one in isolate.params}]
 
 
-class _Campaign(TakesCommand):
+class _CampaignVerb(TakesCommand):
     """A verb with the options of ``ppr SEED VARIANT``.
 
     Those to be passed on are in ``reduction``, as words; those that ``ppr isolate`` has too are in ``isolation``.
@@ -79,18 +97,17 @@ class _Campaign(TakesCommand):
 
 
 def _words(given: Mapping[str, Any], options: Sequence[click.Option]) -> list[str]:
-    """Those of the options that are given, as words."""
     found = []
-    for option in options:
-        value = given.get(option.name or "")
-        if option.name in UNDERSTOOD or not isinstance(value, str | bool):
+    for one in options:
+        value = given.get(one.name or "")
+        if one.name in UNDERSTOOD or not isinstance(value, str | bool):
             continue
-        if not option.is_flag:
-            found += [option.opts[0], str(value)]
+        if not one.is_flag:
+            found += [one.opts[0], str(value)]
         elif value is False:
-            found.append(option.secondary_opts[0])
-        elif value is True or value == option.flag_value:
-            found.append(option.opts[0])
+            found.append(one.secondary_opts[0])
+        elif value is True or value == one.flag_value:
+            found.append(one.opts[0])
     return found
 
 
@@ -99,27 +116,18 @@ def campaign() -> None:
     """Reduce many pairs, on this computer or on a cluster, and compare the results."""
 
 
-campaign.add_command(report)
-
-
-@campaign.command(cls=_Campaign, help=HELP)
+@campaign.command(cls=_CampaignVerb, help=RUN_HELP)
 @click.argument("pairs", type=PATH)
-@click.option("--output", type=PATH, help="Folder for the results.  [default: named after PAIRS]")
-@click.option("--hours", type=click.FloatRange(0, 10_000, min_open=True), help="Stop the campaign after this time.")
-@with_options(*cluster_options("all cores"))
-@click.option(
-    "--baseline",
-    is_flag=True,
-    help="Also leave out mutations alone (ppr isolate --unit mutation), for each pair with a mutation log.",
-)
-@click.option(
-    "--retry",
-    multiple=True,
-    type=click.Choice([one.value for one in Retry]),
-    help="Run pairs again that have failed or were set aside, or those with a result whose files, tests or options have"
-    " changed; may be given twice.",
-)
-@click.option("--quiet", "-q", is_flag=True, help="Print errors only.")
+@with_options(
+    option(FIRST, "--output", "Folder for the results.  [default: named after PAIRS]", PATH),
+    option(FIRST, "--hours", "Stop the campaign after this time.", click.FloatRange(0, 10_000, min_open=True)),
+    flag(FIRST, "--baseline", "Also leave out mutations alone (ppr isolate --unit mutation), for each pair with a "
+         "mutation log."),
+    option(FIRST, "--retry", "Run pairs again that have failed or were set aside, or those with a result whose files, "
+           "tests or options have changed; may be given twice.", **one_of(Retry), multiple=True),
+    *cluster_options("all cores"),
+    QUIET,
+)  # fmt: skip
 def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, retry: tuple[str, ...], quiet: bool,
         reduction: tuple[str, ...], isolation: tuple[str, ...], **options: Any) -> int:  # fmt: skip
     """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted.
@@ -138,11 +146,11 @@ def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, r
     with (
         stopped_by_signals(stop),
         CampaignFolder(output) as folder,
-        Progress(make_console(stderr=True), len(found), quiet=quiet) as progress,
+        CampaignProgress(make_console(stderr=True), len(found), quiet=quiet) as progress,
         contextlib.ExitStack() as stack,
     ):
 
-        def open_pool() -> Pool[Task, Finished]:
+        def open_pool() -> Pool[PairTask, Finished]:
             pool = stack.enter_context(cluster.pool(partial(run_pair, shared=shared.luggage.parcel)))
             pool.told = progress.told
             if pool.dashboard:
@@ -177,8 +185,7 @@ def _shared_tests(options: Mapping[str, Any]) -> Tests:
     return Tests(seed, variant, joint, command, options["reference"], options["signature"])
 
 
-def _print_end(progress: Progress, output: Path, stop: Stop) -> None:
-    """What has come out of the campaign."""
+def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     counted = [progress.counted(), f"{progress.not_begun:,} not begun" if progress.not_begun else ""]
     click.echo(f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted))}; in {output}")
     if changed := progress.changed:
@@ -195,3 +202,36 @@ def _print_end(progress: Progress, output: Path, stop: Stop) -> None:
         click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {them}")
     else:
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
+
+
+@campaign.command(help=REPORT_HELP)
+@click.argument("folder", type=PATH)
+@with_options(
+    option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
+    option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
+    QUIET,
+)
+def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
+    """Make the files."""
+    if importlib.util.find_spec("scipy") is None:
+        raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
+    from ppr.campaign.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
+    from ppr.campaign.analysis.files import write_files  # noqa: PLC0415 - SciPy is optional
+    from ppr.campaign.analysis.overview import overview  # noqa: PLC0415
+
+    console = make_console(stderr=True)
+    with console.status("reading results") as status:
+        found = overview(folder, label, lambda number: status.update(f"{count(number, 'result')} read"))
+    if not found.pairs and not found.left_out:
+        raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
+    if label and found.truth is not None and not found.truth.pairs:
+        raise UserError(f"no pair in {folder} has the label {label}")
+    target = output or folder
+    names = write_files(found, folder, target)
+    if quiet:
+        return
+    left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""
+    click.echo(f"{count(len(found.pairs), 'pair')}, {count(len(found.bugs), 'distinct bug')}{left_out}")
+    if words := verdict(found.operators):
+        click.echo(words)
+    click.echo(f"in {target}: {', '.join(names)}")

@@ -2,14 +2,12 @@
 
 import contextlib
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
-from ppr.cli.options import PATH
+from ppr.cli.options import COUNT, PATH, WORKERS, Decorator, option
 from ppr.errors import UserError
 from ppr.properties.limits import available_cores
 
@@ -71,13 +69,12 @@ class Cluster:
             yield pool
 
 
-def cluster_options(by_default: str) -> tuple[Callable[[Any], Any], ...]:
+def cluster_options(by_default: str) -> tuple[Decorator, ...]:
     """The options; ``by_default`` says what happens without ``--workers`` and ``--scheduler``."""
-    workers = f"Workers on this computer.  [default: {by_default}]"
     return (
-        click.option("--workers", type=click.IntRange(1), help=workers),
-        click.option("--scheduler", metavar="ADDRESS", help="Scheduler of a running cluster, such as tcp://head:8786."),
-        click.option("--tls-ca-file", type=PATH, help="Certificate authority of a cluster with TLS, in PEM format."),
-        click.option("--tls-cert", type=PATH, help="Certificate for such a cluster."),
-        click.option("--tls-key", type=PATH, help="Its private key."),
+        option(WORKERS, "--workers", f"Workers on this computer.  [default: {by_default}]", COUNT),
+        option(WORKERS, "--scheduler", "Scheduler of a running cluster, such as tcp://head:8786.", metavar="ADDRESS"),
+        option(WORKERS, "--tls-ca-file", "Certificate authority of a cluster with TLS, in PEM format.", PATH),
+        option(WORKERS, "--tls-cert", "Certificate for such a cluster.", PATH),
+        option(WORKERS, "--tls-key", "Its private key.", PATH),
     )

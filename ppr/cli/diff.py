@@ -8,11 +8,11 @@ import click
 from rich.text import Text
 
 from diffing.alignment import Alignment
-from diffing.edits import Edit, edits
+from diffing.edits import Hunk, hunks_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from grammars.bundle import Places
-from ppr.cli.options import LANGUAGE_OPTIONS, PATH, with_options
+from ppr.cli.options import FIRST, JSON, LANGUAGE_OPTIONS, PAIR, one_of, option, with_options
 from ppr.display.characters import visible
 from ppr.display.console import make_console
 from ppr.errors import count
@@ -26,33 +26,25 @@ AT_ONCE = 50  # edits: to print each alone takes longer, and so does to print ma
 
 
 @click.command()
-@click.argument("seed", type=PATH)
-@click.argument("variant", type=PATH)
-@click.option("--alignment", type=click.Choice([way.value for way in Alignment]), default="tree", show_default=True,
-              help="Compare syntax trees, token lists (fewer tokens, as a rule), or lists in which different "
-              "constructs have nothing in common.")  # fmt: skip
-@with_options(*LANGUAGE_OPTIONS)
-@click.option("--json", "as_json", is_flag=True, help="Print the edits as JSON.")
+@with_options(
+    *PAIR,
+    option(FIRST, "--alignment", "Compare syntax trees, token lists (fewer tokens, as a rule), or lists in which "
+           "different constructs have nothing in common.", **one_of(Alignment, Alignment.TREE)),
+    *LANGUAGE_OPTIONS,
+    JSON,
+)  # fmt: skip
 def diff(
-    seed: Path,
-    variant: Path,
-    alignment: str,
-    language: str | None,
-    grammar: Path | None,
-    parser: Path | None,
+    seed: Path, variant: Path, alignment: str, language: str | None, grammar: Path | None, parser: Path | None,
     as_json: bool,
-) -> None:
+) -> None:  # fmt: skip
     """Show how VARIANT differs from SEED: each insertion, deletion and replacement, with its kind of syntax node."""
     with rare_garbage_collection():  # until the trees are gone
-        _print(_merged(seed, variant, language, OwnLanguage(grammar, parser), alignment), alignment, as_json=as_json)
-
-
-def _merged(seed: Path, variant: Path, language: str | None, own: OwnLanguage, alignment: str) -> MergedSequence:
-    return read_inputs(seed, variant, language, own).parsed.merged(Alignment(alignment))
+        inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
+        _print(inputs.parsed.merged(Alignment(alignment)), alignment, as_json=as_json)
 
 
 def _print(merged: MergedSequence, alignment: str, *, as_json: bool) -> None:
-    found = edits(merged)
+    found = hunks_of(merged)
     if as_json:
         summary = {"tokens": {side.value: len(merged.tree(side)) for side in Side}, "alignment": alignment}
         click.echo(json.dumps({**summary, "difference": merged.state.difference, "edits": [asdict(e) for e in found]}))
@@ -64,10 +56,10 @@ def _print(merged: MergedSequence, alignment: str, *, as_json: bool) -> None:
         console.print(Text("\n").join(_text(edit, places) for edit in some), soft_wrap=True)
     seed, variant = (len(merged.tree(side)) for side in Side)
     sizes = f"seed {count(seed, 'token')}, variant {variant:,}, difference {merged.state.difference:,}"
-    console.print(f"{count(len(found), 'edit')}; {sizes}", highlight=False)
+    console.print(f"{count(len(found), 'edit')}; {sizes}")
 
 
-def _text(edit: Edit, places: PerSide[Places]) -> Text:
+def _text(edit: Hunk, places: PerSide[Places]) -> Text:
     sign, colour = SIGNS[edit.kind]
     side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
     where = places.of(side)

@@ -1,20 +1,41 @@
-"""``ppr doctor``: whether ppr can run here, and what would slow it down."""
+"""``ppr doctor``: what is installed, whether ppr can run here, and what would slow it down."""
 
+import contextlib
+import importlib
 import json
-from collections.abc import Sequence
+import os
+import platform
+import re
+import shlex
+import shutil
+import sys
+import webbrowser
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
 
 import click
 from rich.padding import Padding
 from rich.table import Table
 
-from ppr.cli.doctor_extras import extras
-from ppr.cli.doctor_finding import Finding, Verdict
-from ppr.cli.doctor_installation import installation
-from ppr.cli.doctor_machine import machine
+import ppr
+from grammars.languages import LANGUAGES
+from grammars.parsing import parse
+from ppr.cli.doctor_machine import NOTE, OK, PROBLEM, Finding, Severity, machine
+from ppr.cli.options import JSON
 from ppr.display.console import make_console, plain
 
-COLOURS = {Verdict.OK: "green", Verdict.NOTE: "yellow", Verdict.PROBLEM: "bold red"}
+COLOURS = {OK: "green", NOTE: "yellow", PROBLEM: "bold red"}
+INSTALLED, OPTIONAL = "installed", "optional"
+AGAIN = "install ppr again with pip"
+EXTRAS = {  # what needs the libraries of an extra
+    "grammar": "--grammar FILE.lark and FILE.bnf",
+    "campaign": "ppr campaign and --workers",
+    "plots": "python -m benchmark_ppr table --plots",
+}
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows
+FORMATTERS = ("clang-format", "gofmt", "rustfmt", "black", "ruff", "prettier", "ocamlformat", "shfmt")
 
 HELP = """Check the installation, and what a run would use on this machine.
 
@@ -29,7 +50,7 @@ Exit status:
 
 
 @click.command(help=HELP)
-@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+@JSON
 def doctor(as_json: bool) -> int:
     """Print the findings; the exit status is 1 if one is a problem."""
     findings = [*installation(), *machine(), *extras()]
@@ -37,7 +58,7 @@ def doctor(as_json: bool) -> int:
         click.echo(json.dumps([asdict(one) for one in findings], indent=2))
     else:
         _show(findings)
-    return int(any(one.verdict is Verdict.PROBLEM for one in findings))
+    return int(any(one.verdict is PROBLEM for one in findings))
 
 
 def _show(findings: Sequence[Finding]) -> None:
@@ -52,8 +73,95 @@ def _show(findings: Sequence[Finding]) -> None:
                 table.add_row(f"[{COLOURS[one.verdict]}]{one.verdict}[/]", plain(one.name), plain(text))
         console.print(group, style="bold")
         console.print(Padding(table, (0, 0, 1, 1)))
-    numbers = {kind: sum(one.verdict is kind for one in findings) for kind in Verdict}
-    if numbers[Verdict.PROBLEM]:
-        console.print(f"problems: {numbers[Verdict.PROBLEM]}, notes: {numbers[Verdict.NOTE]}", highlight=False)
+    numbers = {kind: sum(one.verdict is kind for one in findings) for kind in Severity}
+    if numbers[PROBLEM]:
+        console.print(f"problems: {numbers[PROBLEM]}, notes: {numbers[NOTE]}")
     else:
-        console.print(f"ppr can run here; notes: {numbers[Verdict.NOTE]}", highlight=False)
+        console.print(f"ppr can run here; notes: {numbers[NOTE]}")
+
+
+def installation() -> Iterator[Finding]:
+    """Everything that ppr needs to start."""
+    yield Finding(INSTALLED, "ppr", OK, f"{ppr.__version__} in {Path(ppr.__file__).parent}")
+    yield Finding(INSTALLED, "Python", OK, f"{platform.python_version()} ({sys.executable})")
+    try:
+        needed = [one for one in requires("ppr") or [] if ";" not in one]  # the others belong to extras
+    except PackageNotFoundError:
+        advice = "install it with pip, so that its libraries are known"
+        yield Finding(INSTALLED, "libraries", NOTE, "ppr runs from its sources and is not installed", advice)
+    else:
+        yield from map(library, needed)
+    yield _parsers()
+
+
+def library(requirement: str, group: str = INSTALLED, lacking: Severity = PROBLEM, advice: str = AGAIN) -> Finding:
+    """A library, such as ``click>=8.1``; if it is ``lacking`` or does not work, that is the verdict."""
+    name = re.split(r"[<>=!~ (\[]", requirement, maxsplit=1)[0]
+    try:
+        found = version(name)
+        importlib.import_module(name.replace("-", "_"))
+    except PackageNotFoundError:
+        return Finding(group, name, lacking, "is not installed", advice)
+    except Exception as error:  # whatever a broken library raises
+        return Finding(group, name, lacking, f"cannot be loaded: {type(error).__name__}: {error}", advice)
+    for sign, wanted in re.findall(r"(>=|<)\s*([\d.]+)", requirement):
+        if (_numbers(found) >= _numbers(wanted)) != (sign == ">="):
+            return Finding(group, name, lacking, f"{found}, but {requirement} is needed", advice)
+    return Finding(group, name, OK, found)
+
+
+def _numbers(text: str) -> list[int]:
+    """A version as numbers, without the zeros at its end."""
+    numbers = [int(number) for number in re.match(r"[\d.]*", text)[0].split(".") if number]  # type: ignore[index]
+    while numbers and numbers[-1] == 0:
+        numbers.pop()
+    return numbers
+
+
+def _parsers() -> Finding:
+    """Whether the parsers of all languages with a grammar parse an empty program; that of text is our own."""
+    broken = []
+    known = [language for language in LANGUAGES if language.own_parser is None]
+    for language in known:
+        try:
+            parse(b"", language)
+        except Exception as error:  # whatever a broken library raises
+            broken.append(f"{language.name} ({error})")
+    works = len(known) - len(broken)
+    if not broken:
+        return Finding(INSTALLED, "parsers", OK, f"all {works} work")
+    verdict = NOTE if works else PROBLEM
+    return Finding(INSTALLED, "parsers", verdict, f"{works} work; these do not: {', '.join(broken)}", AGAIN)
+
+
+def extras() -> Iterator[Finding]:
+    """Libraries, formatters, and a browser."""
+    yield from _libraries()
+    there = [name for name in FORMATTERS if shutil.which(name)]
+    looked_for = f"none of {', '.join(FORMATTERS)} is on the PATH"
+    advice = "" if there else "to use --formatter, install one for your language"
+    verdict = OK if there else NOTE
+    yield Finding(OPTIONAL, "formatters", verdict, ", ".join(there) or looked_for, advice)
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        advice = "ppr show --html makes the page; open it on another machine"
+        lacking = "there is none for ppr show --open"
+        if not any(map(os.environ.get, DISPLAYS)):
+            lacking = f"ppr show --open has no display for one ({' and '.join(DISPLAYS)} are not set)"
+        yield Finding(OPTIONAL, "browser", NOTE, lacking, advice)
+    else:
+        yield Finding(OPTIONAL, "browser", OK, getattr(browser, "name", type(browser).__name__))
+
+
+def _libraries() -> Iterator[Finding]:
+    """The libraries of each extra, which pip installs only if they are asked for."""
+    needed: list[str] = []
+    with contextlib.suppress(PackageNotFoundError):  # the check of the installation tells that
+        needed = requires("ppr") or []
+    for extra, use in EXTRAS.items():
+        for one in needed:
+            requirement, _, condition = one.partition(";")
+            if re.search(rf"""extra == ['"]{extra}['"]""", condition):
+                advice = f"for {use}: run {sys.executable} -m pip install {shlex.quote(requirement.strip())}"
+                yield library(requirement.strip(), OPTIONAL, NOTE, advice)

@@ -1,12 +1,14 @@
-"""``ppr help``: the help texts of all verbs, also as a man page."""
+"""``ppr help`` and ``ppr completion``: the help texts of all verbs, also as a man page, and what shells ask for."""
 
 import difflib
-from collections.abc import Sequence
+import inspect
+import re
+from collections.abc import Iterator, Sequence
 
 import click
-from click.shell_completion import CompletionItem
+from click.shell_completion import CompletionItem, get_completion_class
 
-from ppr.cli.manual import manual
+from ppr import __version__
 from ppr.cli.options import EXIT_STATUS
 from ppr.errors import UserError
 
@@ -16,6 +18,17 @@ HEAD = """Usage: ppr SEED VARIANT [OPTIONS] -- COMMAND...
 Pairwise program reduction: ppr minimises two programs and the difference between them.
 """
 TAIL = """ppr help VERB prints the same as ppr VERB --help.  ppr help --man prints a man page."""
+VARIABLE = "_PPR_COMPLETE"  # by which a shell asks ppr for completions; the name is click's
+COMPLETION_HELP = """Print a script that completes verbs, options and file names for a shell.
+
+\b
+    bash:  ppr completion bash > ~/.local/share/bash-completion/completions/ppr
+    zsh:   ppr completion zsh > ~/.zfunc/_ppr
+    fish:  ppr completion fish > ~/.config/fish/completions/ppr.fish
+
+Create the folder first if there is none.  For zsh, ~/.zshrc needs the line fpath+=~/.zfunc before compinit is called.
+Then start a new shell.
+"""
 
 
 def _verbs(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -64,3 +77,77 @@ def _overview(command: click.Command, context: click.Context) -> str:
         texts["reduce"] = texts["reduce"].rstrip(".") + "; the name reduce may be left out."
         formatter.write_dl([*texts.items()])
     return "\n".join([HEAD, formatter.getvalue(), EXIT_STATUS.removeprefix("\b\n"), "", TAIL])
+
+
+MAN_HEAD = f""".TH PPR 1 "" "ppr {__version__}" "User Commands"
+.nh
+.ad l
+.SH NAME
+ppr \\- reduce two programs and the difference between them
+"""
+SEE_ALSO = ".SH SEE ALSO\nThe folder docs in the sources of ppr.\n"
+LITERAL = "\b"  # marks a paragraph that click does not fill
+# What roff shows as it is.
+ESCAPES = str.maketrans({"\\": "\\e", "-": "\\-", "^": "\\(ha", "~": "\\(ti", "'": "\\(aq", "`": "\\(ga", '"': "\\(dq"})
+
+
+def manual(command: click.Command, context: click.Context) -> str:
+    """The man page of a group of verbs; that of ``reduce`` is the first, because its name need not be given."""
+    assert isinstance(command, click.Group)
+    verbs = [_within(command, name, context) for name in command.list_commands(context) if name != "reduce"]
+    first = command.commands["reduce"]
+    own = first.make_context("ppr", [], parent=context, resilient_parsing=True)
+    status = re.sub(r"^[\b]\n.*\n", "\b\n", first.epilog or "")  # without its title
+    parts = [MAN_HEAD, ".SH SYNOPSIS\n", *map(_usage, [own, *verbs])]
+    parts += [".SH DESCRIPTION\n", *_prose(first.help), ".SH OPTIONS\n", *_options(own)]
+    parts += [".SH VERBS\n", *(part for verb in verbs for part in _verb(verb))]
+    return "".join([*parts, ".SH EXIT STATUS\n", *_prose(status), SEE_ALSO])
+
+
+def _within(group: click.Group, name: str, parent: click.Context) -> click.Context:
+    return group.commands[name].make_context(name, [], parent=parent, resilient_parsing=True)
+
+
+def _usage(context: click.Context) -> str:
+    pieces = " ".join(context.command.collect_usage_pieces(context))
+    return f".B {_escaped(context.command_path)}\n{_escaped(pieces)}\n.br\n"
+
+
+def _verb(context: click.Context) -> Iterator[str]:
+    command = context.command
+    yield f".SS {_escaped(context.command_path)}\n{_usage(context)}"
+    yield from (*_prose(command.help), *_options(context))
+    if isinstance(command, click.Group):
+        for name in command.list_commands(context):
+            yield from _verb(_within(command, name, context))
+
+
+def _options(context: click.Context) -> Iterator[str]:
+    """The options, each a tagged paragraph."""
+    for param in context.command.get_params(context):
+        record = param.get_help_record(context) if isinstance(param, click.Option) else None
+        if record is not None:
+            yield f".TP\n.B {_escaped(record[0])}\n{_escaped(record[1])}\n"
+
+
+def _prose(text: str | None) -> Iterator[str]:
+    """Paragraphs; those that click does not fill keep their lines."""
+    for paragraph in re.split(r"\n\s*\n", inspect.cleandoc(text or "")):
+        lines = [f"{_escaped(line)}\n" for line in paragraph.removeprefix(LITERAL).strip("\n").split("\n")]
+        literal = paragraph.startswith(LITERAL)
+        yield "".join([".PP\n", ".nf\n" * literal, *lines, ".fi\n" * literal])
+
+
+def _escaped(line: str) -> str:
+    shown = line.translate(ESCAPES)
+    return f"\\&{shown}" if shown.startswith(".") else shown
+
+
+@click.command(help=COMPLETION_HELP)
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.pass_context
+def completion(ctx: click.Context, shell: str) -> None:
+    """Print the script."""
+    kind = get_completion_class(shell)
+    assert kind is not None
+    click.echo(kind(ctx.find_root().command, {}, "ppr", VARIABLE).source())

@@ -6,7 +6,18 @@ from typing import Any
 import click
 
 from diffing.pair_state import Side
-from ppr.cli.options import COMMAND_OPTIONS, INCLUDE, LANGUAGE_OPTIONS, PATH, TIMEOUT, TakesCommand, with_options
+from ppr.cli.options import (
+    COMMAND_OPTIONS,
+    FIRST,
+    INCLUDE,
+    LANGUAGE_OPTIONS,
+    PAIR,
+    PATH,
+    TIMEOUT,
+    TakesCommand,
+    option,
+    with_options,
+)
 from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
@@ -33,10 +44,11 @@ if the bug needs more or less than that.  Scripts that are there already are not
 
 
 @click.command(cls=TakesCommand, help=HELP)
-@click.argument("seed", type=PATH)
-@click.argument("variant", type=PATH)
-@click.option("--output", type=PATH, default=".", help="Folder for the scripts.  [default: the current one]")
-@with_options(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS)
+@with_options(
+    *PAIR,
+    option(FIRST, "--output", "Folder for the scripts.  [default: the current one]", PATH, default="."),
+    *(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS),
+)
 def init(
     seed: Path,
     variant: Path,
@@ -60,9 +72,9 @@ def init(
         with stop.at_once():
             inputs = read_inputs(seed, variant, language, OwnLanguage(grammar, parser))
         check_includes(include, inputs.taken_names)
-        with display.telling(ON_TRIAL):
-            originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.told, stop))
-        display.told(originals.held_on_to())
+        with display.busy(ON_TRIAL):
+            originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.show, stop))
+        display.show(originals.held_on_to())
     try:
         output.mkdir(parents=True, exist_ok=True)
         for side, path in paths.items():

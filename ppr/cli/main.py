@@ -15,18 +15,14 @@ from click.shell_completion import CompletionItem
 
 from ppr import __version__
 from ppr.cli.campaign import campaign
-from ppr.cli.completion import completion
 from ppr.cli.diff import diff
 from ppr.cli.doctor import doctor
-from ppr.cli.grammar import grammar
-from ppr.cli.help import help_
+from ppr.cli.grammar import grammar, languages
+from ppr.cli.help import completion, help_
 from ppr.cli.init import init
-from ppr.cli.isolate import isolate
-from ppr.cli.languages import languages
 from ppr.cli.options import file_names
-from ppr.cli.reduce import reduce
+from ppr.cli.reduce import isolate, reduce, single
 from ppr.cli.show import show
-from ppr.cli.single import single
 from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
@@ -88,38 +84,40 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
     errors = make_console(stderr=True)
     try:
         status: Any = cli.main(args=arguments, prog_name="ppr", standalone_mode=False)
-    except UserError as error:
-        errors.print(f"[bold red]ppr:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
-        status = unavailable if unavailable is not None and is_of_machine(error) else 2
     except click.ClickException as error:
         error.show()
         status = 2
-    except MemoryError:
-        errors.print("[bold red]ppr:[/] out of memory: the programs are too large for this machine", highlight=False)
-        status = 1
     except (click.Abort, KeyboardInterrupt, Interrupted):
-        errors.print("interrupted", highlight=False)
+        errors.print("interrupted")
         status = 130
-    except PermissionError as error:  # a folder that may not be looked into, so nobody knows what is there
-        errors.print(
-            f"[bold red]ppr:[/] {plain(f'{error.filename}: {error.strerror}')}", highlight=False, soft_wrap=True
-        )
-        status = 2
-    except RuntimeError as error:
-        if "start new thread" not in str(error):
-            raise
-        errors.print("[bold red]ppr:[/] the system gives ppr no more threads: see ulimit -u", highlight=False)
-        status = 2
-    except OSError as error:  # the terminal or the disk; errors about the user's files are UserErrors
-        errors.print(f"[bold red]ppr:[/] {plain(str(error))}", highlight=False, soft_wrap=True)
-        status = unavailable if unavailable is not None and is_of_machine(error) else 1
-    except Exception:
-        errors.print_exception()
-        errors.print("this is an error in ppr itself: please report it with the lines above", highlight=False)
-        status = 1
+    except Exception as error:
+        status, words = _explained(error)
+        if words:
+            errors.print(f"[bold red]ppr:[/] {plain(words)}", soft_wrap=True)
+        else:
+            errors.print_exception()
+            errors.print("this is an error in ppr itself: please report it with the lines above")
+        if unavailable is not None and is_of_machine(error):
+            status = unavailable
     for stream in (sys.stdout, sys.stderr):
         _flush(stream)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _explained(error: Exception) -> tuple[int, str]:
+    """The exit status for an error, and what to say of it; nothing of an error in ppr itself."""
+    match error:
+        case UserError():
+            return 2, str(error)
+        case MemoryError():
+            return 1, "out of memory: the programs are too large for this machine"
+        case RuntimeError() if "start new thread" in str(error):
+            return 2, "the system gives ppr no more threads: see ulimit -u"
+        case PermissionError():  # a folder that may not be looked into, so nobody knows what is there
+            return 2, f"{error.filename}: {error.strerror}"
+        case OSError():  # the terminal or the disk; errors about the user's files are UserErrors
+            return 1, str(error)
+    return 1, ""
 
 
 def _flush(stream: TextIO | None) -> None:

@@ -1,5 +1,6 @@
-"""Options that several verbs have."""
+"""The options that several verbs have, each declared once, with the group in which the help shows it."""
 
+import enum
 import math
 import re
 from collections.abc import Callable
@@ -19,6 +20,45 @@ Exit status:
     130  The run was interrupted.  The best result so far is kept."""
 
 MAX_SECONDS = 1_000_000.0  # eleven days: as much as the system can wait for at a time
+GROUPS = FIRST, KEEP, FAR, LIMITS, FILES, WORKERS, OTHER = (
+    *("Options", "What to keep", "How far to go", "Limits", "Files and languages", "Workers", "Other options"),
+)
+Decorator = Callable[[Any], Any]
+
+
+class GroupedOption(click.Option):
+    """An option that the help shows in a group."""
+
+    def __init__(self, *arguments: Any, group: str, **attributes: Any) -> None:
+        super().__init__(*arguments, **attributes)
+        self.group = group
+
+
+def option(group: str, names: str, text: str, kind: Any = None, **attributes: Any) -> Decorator:
+    """An option with these names, the help ``text`` and this ``kind`` of values; without a kind, text or a flag."""
+    return click.option(*names.split(), cls=GroupedOption, group=group, help=text, type=kind, **attributes)
+
+
+def flag(group: str, names: str, text: str) -> Decorator:
+    """An option without a value."""
+    return option(group, names, text, is_flag=True)
+
+
+def one_of(kind: type[enum.StrEnum], default: enum.StrEnum | None = None) -> dict[str, Any]:
+    """What an option is that has the values of an enumeration."""
+    choice = {"kind": click.Choice([one.value for one in kind])}
+    return choice if default is None else {**choice, "default": default.value, "show_default": True}
+
+
+def with_options(*options: Decorator) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A decorator that gives a command these options, in this order."""
+
+    def decorate(function: Any) -> Any:
+        for one in reversed(options):
+            function = one(function)
+        return function
+
+    return decorate
 
 
 class AnyPath(click.Path):
@@ -34,7 +74,15 @@ class AnyPath(click.Path):
         return super().convert(value, param, ctx)
 
 
-PATH = AnyPath()
+class Script(AnyPath):
+    """The path of a script, or a line for the shell if there is no such file."""
+
+    name = "script"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """A path, or the line as it is."""
+        is_line = len(str(value).split()) > 1 and not Path(value).exists()
+        return str(value) if is_line else super().convert(value, param, ctx)
 
 
 class Seconds(click.FloatRange):
@@ -61,128 +109,75 @@ def _size(text: str) -> int:
     return int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
 
 
-LANGUAGE_OPTIONS = (
-    click.option("--language", help="Language of the programs.  [default: from the file extension]"),
-    click.option(
-        "--grammar",
-        type=PATH,
-        help="Grammar instead of the built-in one: a .pnf, .json, .lark or .bnf file, or a folder of Tree-sitter's.",
-    ),
-    click.option("--parser", type=PATH, help="Compiled Tree-sitter parser of your own: libtree-sitter-NAME.so."),
-)
-INCLUDE = click.option(
-    "--include",
-    type=PATH,
-    multiple=True,
-    help="File or folder to copy into every test's folder; may be given several times.",
-)
-TIMEOUT = click.option(
-    "--timeout", type=Seconds(), help="Time limit for one test.  [default: 10 times what the inputs take]"
-)
-BROKEN = (125, 126, 127)  # exit statuses of tests that have a meaning already
-
-
 def _other_status(_: click.Context, __: click.Parameter, value: int) -> int:
     if value in BROKEN:
         raise click.BadParameter(f"{value} has a meaning already: choose another exit status")
     return value
 
 
-RUN_OPTIONS = (
-    INCLUDE,
-    click.option("--output", type=PATH, help="Folder for the result.  [default: named after the first file]"),
-    *LANGUAGE_OPTIONS,
-    click.option("--jobs", type=click.IntRange(1), help="Tests to run at the same time.  [default: all cores]"),
-    TIMEOUT,
-    click.option("--memory", type=_size, metavar="SIZE", help="Memory that a process of a test may use, such as 2G."),
-    click.option(
-        "--repeat",
-        type=click.IntRange(1, 1000),
-        default=1,
-        help="Accept a program only if this many runs of its test hold.  [default: 1]",
-    ),
-    click.option(
-        "--no-new-warnings",
-        is_flag=True,
-        help="With a command: refuse programs with kinds of warnings that the original does not have.",
-    ),
-    click.option("--allow-trivial", is_flag=True, help="Go on with a test that holds on an empty program."),
-    click.option(
-        "--other-bug",
-        type=click.IntRange(0, 255),
-        default=101,
-        show_default=True,
-        callback=_other_status,
-        metavar="STATUS",
-        help="Exit status of a variant's test that means another bug: the pair is saved in other/.  0 saves none.",
-    ),
-    click.option("--max-seconds", type=Seconds(), help="Stop the run after this time."),
-    click.option("--max-tests", type=click.IntRange(1), help="Stop the run after this many tests."),
-)
-INLINE_HEADERS = click.option(
-    "--inline-headers", is_flag=True, help='C, C++: put the files of #include "..." into the program first.'
-)
-MUTATION_LOG = click.option(
-    "--mutation-log",
-    type=PATH,
-    help="File with the mutations that made the variant, in TOML or .jsonl; the report says which are needed.",
-)
-SHOWN_OPTIONS = (
-    click.option("--quiet", "-q", is_flag=True, help="Print errors only."),
-    click.option("--verbose", "-v", is_flag=True, help="Print a line after each reducer."),
-)
+BROKEN = (125, 126, 127)  # exit statuses of tests that have a meaning already
+PATH, SCRIPT, COUNT = AnyPath(), Script(), click.IntRange(1)
 
-
-class Script(AnyPath):
-    """The path of a script, or a line for the shell if there is no such file."""
-
-    name = "script"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """A path, or the line as it is."""
-        words = str(value).split()
-        is_line = len(words) > 1 and not Path(value).exists()
-        return str(value) if is_line else super().convert(value, param, ctx)
-
-
-SCRIPT = Script()
+PAIR = click.argument("seed", type=PATH), click.argument("variant", type=PATH)
+JSON = click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
+QUIET = flag(OTHER, "--quiet -q", "Print errors only.")
+INCLUDE = option(FIRST, "--include", "File or folder to copy into every test's folder; may be given several times.",
+                 PATH, multiple=True)  # fmt: skip
+TIMEOUT = option(FIRST, "--timeout", "Time limit for one test.  [default: 10 times what the inputs take]", Seconds())
+LANGUAGE_OPTIONS = (
+    option(FILES, "--language", "Language of the programs.  [default: from the file extension]"),
+    option(FILES, "--grammar", "Grammar instead of the built-in one: a .pnf, .json, .lark or .bnf file, or a folder of "
+           "Tree-sitter's.", PATH),
+    option(FILES, "--parser", "Compiled Tree-sitter parser of your own: libtree-sitter-NAME.so.", PATH),
+)  # fmt: skip
 COMMAND_OPTIONS = (
-    click.option(
-        "--command",
-        "line",
-        metavar="LINE",
-        help="One line for the shell, with pipes and the like, instead of after --.",
-    ),
-    click.option(
-        "--reference",
-        metavar="LINE",
-        help="Command that gets it right, such as another compiler; output and exit status are compared.",
-    ),
-    click.option(
-        "--signature",
-        metavar="REGEX",
-        help="Text that the command prints for the program with the bug; only this counts.",
-    ),
-    click.option("--strict", is_flag=True, help="Keep the top four stack frames, and the error of a seed that fails."),
-    click.option(
-        "--loose",
-        is_flag=True,
-        help="Keep no stack frames; a seed that fails may fail in any way except a crash.",
-    ),
-    click.option("--stack", is_flag=True, help="Ask gdb where the command is, if a signal kills it without a message."),
-    click.option(
-        "--check-undefined/--no-check-undefined",
-        default=True,
-        help="With --reference and a C compiler: refuse undefined behaviour.  [default: check]",
-    ),
-)
-
+    option(FIRST, "--command line", "One line for the shell, with pipes and the like, instead of after --.",
+           metavar="LINE"),
+    option(FIRST, "--reference", "Command that gets it right, such as another compiler; output and exit status are "
+           "compared.", metavar="LINE"),
+    option(KEEP, "--signature", "Text that the command prints for the program with the bug; only this counts.",
+           metavar="REGEX"),
+    flag(KEEP, "--strict", "Keep the top four stack frames, and the error of a seed that fails."),
+    flag(KEEP, "--loose", "Keep no stack frames; a seed that fails may fail in any way except a crash."),
+    flag(KEEP, "--stack", "Ask gdb where the command is, if a signal kills it without a message."),
+    option(KEEP, "--check-undefined/--no-check-undefined", "With --reference and a C compiler: refuse undefined "
+           "behaviour.  [default: check]", default=True),
+)  # fmt: skip
+RUN_OPTIONS = (
+    *COMMAND_OPTIONS,
+    option(FIRST, "--output", "Folder for the result.  [default: named after the first file]", PATH),
+    INCLUDE,
+    option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),
+    TIMEOUT,
+    flag(KEEP, "--no-new-warnings", "With a command: refuse programs with kinds of warnings that the original does not "
+         "have."),
+    option(KEEP, "--repeat", "Accept a program only if this many runs of its test hold.  [default: 1]",
+           click.IntRange(1, 1000), default=1),
+    option(KEEP, "--other-bug", "Exit status of a variant's test that means another bug: the pair is saved in other/.  "
+           "0 saves none.", click.IntRange(0, 255), default=101, show_default=True, callback=_other_status,
+           metavar="STATUS"),
+    flag(KEEP, "--allow-trivial", "Go on with a test that holds on an empty program."),
+    option(LIMITS, "--max-seconds", "Stop the run after this time.", Seconds()),
+    option(LIMITS, "--max-tests", "Stop the run after this many tests.", COUNT),
+    option(LIMITS, "--memory", "Memory that a process of a test may use, such as 2G.", _size, metavar="SIZE"),
+    *LANGUAGE_OPTIONS,
+    QUIET,
+    flag(OTHER, "--verbose -v", "Print a line after each reducer."),
+)  # fmt: skip
+JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, instead of two.", SCRIPT)
+MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times.",
+                        COUNT)  # fmt: skip
+SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
+                      "yes, but for isolate, ddmin, delta and multidelta]", default=None)  # fmt: skip
+INLINE_HEADERS = flag(FILES, "--inline-headers", 'C, C++: put the files of #include "..." into the program first.')
+MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
+                      "report says which are needed.", PATH)  # fmt: skip
 
 TYPED = "ppr.typed"  # where a context keeps the words of the call
 
 
 class TakesCommand(click.Command):
-    """A verb with a command after ``--``; the callback gets its ``words``, or ``None``."""
+    """A verb with a command after ``--``; the callback gets its ``words``, or ``None``.  Its help is in groups."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Take the command away before the options are read."""
@@ -208,18 +203,18 @@ class TakesCommand(click.Command):
         """Show the command too."""
         return [*super().collect_usage_pieces(ctx), "[-- COMMAND...]"]
 
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What people need first, then the other groups."""
+        groups: dict[str, list[tuple[str, str]]] = {group: [] for group in GROUPS}
+        for param in self.get_params(ctx):
+            if record := param.get_help_record(ctx):
+                groups[getattr(param, "group", OTHER)].append(record)
+        for group, records in groups.items():
+            if records:
+                with formatter.section(group):
+                    formatter.write_dl(records)
+
 
 def file_names(incomplete: str) -> list[CompletionItem]:
     """What makes a shell complete the name of a file."""
     return [CompletionItem(incomplete, type="file")]
-
-
-def with_options(*options: Callable[..., Any]) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """A decorator that gives a command these options, in this order."""
-
-    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        for option in reversed(options):
-            function = option(function)
-        return function
-
-    return decorate

@@ -28,7 +28,7 @@ BOTH = (Side.SEED, Side.VARIANT)
 
 @dataclass(frozen=True)
 class Workplace:
-    """Where tests run, and with what; ``tell`` shows a line to the user, and ``warn`` one that may mean trouble.
+    """Where tests run, and with what; ``show`` shows a line to the user, and ``warn`` one that may mean trouble.
 
     A script for the variant ends with ``other_status`` if it sees another bug (0: never).
     """
@@ -36,7 +36,7 @@ class Workplace:
     includes: Sequence[Path]
     runner: TestRunner
     warn: Callable[[str], None]
-    tell: Callable[[str], None]
+    show: Callable[[str], None]
     stop: Stop
     other_status: int = 0
 
@@ -77,7 +77,7 @@ class CommandTest:
     def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
         """The properties that the command decides; what is held on to is told."""
         originals = self.prepare(inputs, place)
-        place.tell(originals.held_on_to())
+        place.show(originals.held_on_to())
         for note in originals.notes():
             place.warn(note)
         return originals.properties, originals.observed

@@ -1,33 +1,45 @@
-"""``ppr SEED VARIANT``: reduce a pair."""
+"""The verbs that run a reduction: ``ppr SEED VARIANT``, ``ppr single`` and ``ppr isolate``."""
 
 from pathlib import Path
 from typing import Any
 
 import click
 
+from diffing.pair_state import Side
 from diffing.preference import Preference
 from ppr.cli.options import (
-    COMMAND_OPTIONS,
     EXIT_STATUS,
+    FAR,
+    FILES,
+    FIRST,
     INLINE_HEADERS,
+    JOINT_TEST,
+    MAX_ITERATIONS,
     MUTATION_LOG,
+    PAIR,
     PATH,
     RUN_OPTIONS,
     SCRIPT,
-    SHOWN_OPTIONS,
+    SYNTAX_CHECK,
     TakesCommand,
+    flag,
+    one_of,
+    option,
     with_options,
 )
-from ppr.cli.properties import PairTests, chosen_tests
+from ppr.cli.properties import PairTests, SingleTest, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.errors import UserError
 from ppr.properties.formatter import Formatter
-from ppr.reducers.registry import PAIR_REDUCERS
+from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
+from ppr.reducers.subject import Unit
+from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.schedule import TAKING_TURNS, Effort, Goal
+from ppr.reduction.single import SingleOptions
 from ppr.reduction.transformations.registry import TRANSFORMATIONS
 
-HELP = """Minimise two programs and the difference between them.
+PAIR_HELP = """Minimise two programs and the difference between them.
 
 SEED is a program that a compiler handles well: a file, or a folder of files.  VARIANT is a mutation of it that makes
 the compiler crash, hang or miscompile.  Give the command that shows this after two dashes.  {} stands for the program:
@@ -70,8 +82,51 @@ Other verbs (see ppr VERB --help):
     ppr help                  list the verbs, or print a man page
 """
 
+ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())
+
+SINGLE_HELP = f"""Minimise one program while a test holds (classic test-case reduction).
+
+The test is a command after two dashes, whose behaviour is kept, or a script that exits with 0 if the program still has
+its property (an interestingness test).  It runs in a fresh folder that contains the program under its own name.  The
+name is also the script's first argument.
+
+\b
+    ppr single crash.c -- gcc-12 -O2 -c {{}}
+    ppr single crash.c --test crash.sh
+    ppr single crash.c --test crash.sh --algorithm 'hdd*'
+    ppr single folder -- gcc-12 -c main.c util.c
+
+\b
+The algorithms:
+{ALGORITHMS}
+
+The result is written to crash.ppr/: the program, report.html to read, report.md to paste, repro.sh to run, and
+report.json.  The input is never changed.  If a run is interrupted, run the same command again: it continues where it
+stopped.
+"""
+
+ISOLATE_HELP = """Minimise the difference between a program that passes and one that fails.
+
+The algorithm is dd, from the same paper as ddmin.  PASSING grows and FAILING shrinks, each towards the other, until no
+single element of their difference can move.  Code that both programs share stays.  To remove that as well, use
+ppr PASSING FAILING.
+
+\b
+    ppr isolate seed.c variant.c -- gcc-12 -O2 -c {}
+    ppr isolate seed.c variant.c --passing-test ok.sh --failing-test crash.sh
+    ppr isolate variant.c --from-empty --failing-test crash.sh
+    ppr isolate seed.c variant.c --unit mutation --mutation-log pair.toml --failing-test crash.sh
+
+The tests are scripts like those for pairs; --seed-test and --variant-test are other names for the same options.
+A program that neither passes nor fails is unresolved: dd does not use it.  Without --passing-test, a program passes if
+the failing test fails on it.  The result is written to seed.isolated/: both programs, difference.patch, report.html to
+read, report.md to paste, repro.sh to run, and report.json.
+
+With --unit mutation, ddmin leaves out mutations of the log until no single one can go.  PASSING stays as it is.
+"""
 
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
+TOKENS = click.IntRange(0)
 
 
 def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -107,54 +162,34 @@ class _DefaultVerb(TakesCommand):
 
 
 @click.command(
-    cls=_DefaultVerb, help=HELP, epilog=EXIT_STATUS, context_settings={"help_option_names": ["-h", "--help"]}
+    cls=_DefaultVerb, help=PAIR_HELP, epilog=EXIT_STATUS, context_settings={"help_option_names": ["-h", "--help"]}
 )
-@click.argument("seed", type=PATH)
-@click.argument("variant", type=PATH)
-@click.option("--seed-test", type=SCRIPT, help="Script or command that exits with 0 if the seed still works.")
-@click.option(
-    "--variant-test", type=SCRIPT, help="Script or command that exits with 0 if the variant still shows the bug."
-)
-@click.option("--test", "joint_test", type=SCRIPT, help="One script for both programs, instead of two.")
-@with_options(*COMMAND_OPTIONS, *RUN_OPTIONS)
-@click.option("--max-iterations", type=click.IntRange(1), help="Stop after running all reducers this many times.")
-@click.option("--stop-at-difference", type=click.IntRange(0), metavar="N", help="Stop when N tokens differ, or fewer.")
-@click.option(
-    "--stop-at-tokens", type=click.IntRange(0), metavar="N", help="Stop when no program has more than N tokens."
-)
-@click.option(
-    "--effort",
-    type=click.Choice([one.value for one in Effort]),
-    default=Effort.DEFAULT.value,
-    show_default=True,
-    help="How many tests to spend on a smaller result. quick: only the reducers that take turns; default: also steps "
-    "that are worth their tests; thorough: all.",
-)
-@click.option(
-    "--prefer",
-    type=click.Choice([one.value for one in Preference]),
-    default=Preference.DIFFERENCE.value,
-    show_default=True,
-    help="What to make as small as possible first: the difference, or the size of both programs.",
-)
-@click.option("--order", callback=_order,
-              help=f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]")  # fmt: skip
-@click.option(
-    "--only",
-    callback=_names,
-    metavar="NAMES",
-    help=f"Run only these reducers and transformations, whatever the effort: {', '.join(STEPS)}.",
-)
-@click.option("--skip", callback=_names, metavar="NAMES", help="Run all that belong to the effort but these.")
-@click.option(
-    "--formatter",
-    metavar="COMMAND",
-    help="Command that formats the result, such as gofmt; it reads a program from its standard input and prints it.",
-)
-@click.option("--no-mirror", is_flag=True, help="Do not reduce again with the roles of seed and variant swapped.")
-@click.option("--whole-statements/--no-whole-statements", default=True, show_default=True,
-              help="Keep short inserted or deleted statements whole, unless splitting one gains much.")  # fmt: skip
-@with_options(MUTATION_LOG, INLINE_HEADERS, *SHOWN_OPTIONS)
+@with_options(
+    *PAIR,
+    option(FIRST, "--seed-test", "Script or command that exits with 0 if the seed still works.", SCRIPT),
+    option(FIRST, "--variant-test", "Script or command that exits with 0 if the variant still shows the bug.", SCRIPT),
+    JOINT_TEST,
+    *RUN_OPTIONS,
+    option(FIRST, "--effort", "How many tests to spend on a smaller result. quick: only the reducers that take turns; "
+           "default: also steps that are worth their tests; thorough: all.", **one_of(Effort, Effort.DEFAULT)),
+    option(FAR, "--prefer", "What to make as small as possible first: the difference, or the size of both programs.",
+           **one_of(Preference, Preference.DIFFERENCE)),
+    MAX_ITERATIONS,
+    option(FAR, "--stop-at-difference", "Stop when N tokens differ, or fewer.", TOKENS, metavar="N"),
+    option(FAR, "--stop-at-tokens", "Stop when no program has more than N tokens.", TOKENS, metavar="N"),
+    option(FAR, "--order", f"Order of the reducers that take turns.  [default: {','.join(TAKING_TURNS)}]",
+           callback=_order),
+    option(FAR, "--only", f"Run only these reducers and transformations, whatever the effort: {', '.join(STEPS)}.",
+           callback=_names, metavar="NAMES"),
+    option(FAR, "--skip", "Run all that belong to the effort but these.", callback=_names, metavar="NAMES"),
+    flag(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped."),
+    option(FAR, "--whole-statements/--no-whole-statements", "Keep short inserted or deleted statements whole, unless "
+           "splitting one gains much.", default=True, show_default=True),
+    option(FILES, "--formatter", "Command that formats the result, such as gofmt; it reads a program from its standard "
+           "input and prints it.", metavar="COMMAND"),
+    MUTATION_LOG,
+    INLINE_HEADERS,
+)  # fmt: skip
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, formatter: str | None, order: tuple[str, ...],
@@ -177,3 +212,68 @@ def reduce(
     scripts = (seed_test, variant_test, joint_test)
     tests = chosen_tests(PairTests(*scripts), options, given=any(scripts))
     return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))
+
+
+@click.command(cls=TakesCommand, help=SINGLE_HELP, epilog=EXIT_STATUS)
+@click.argument("program", type=PATH)
+@with_options(
+    option(FIRST, "--test", "Script or command that exits with 0 if the program still has its property.", SCRIPT),
+    *RUN_OPTIONS,
+    option(FIRST, "--algorithm", "Reduction algorithm.", click.Choice([*SINGLE_REDUCERS]), default="perses-fixpoint",
+           show_default=True, metavar="NAME"),
+    option(FAR, "--unit", "What ddmin deletes.  [default: token]", **one_of(Unit)),
+    SYNTAX_CHECK,
+    MAX_ITERATIONS,
+    INLINE_HEADERS,
+)  # fmt: skip
+def single(
+    program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
+    max_iterations: int | None, **options: Any,
+) -> int:  # fmt: skip
+    """Reduce a program; the exit status is 0 when done, 130 when interrupted."""
+    method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
+    tests = chosen_tests(SingleTest(test), options, given=test is not None)
+    any_file = not method.reducer.syntactic  # it was made for text
+    sides = (Side.VARIANT,)
+    return run_and_show(
+        RunOptions(seed=None, variant=program, tests=tests, method=method, sides=sides, any_file=any_file, **options)
+    )
+
+
+@click.command(cls=TakesCommand, help=ISOLATE_HELP, epilog=EXIT_STATUS)
+@click.argument("programs", type=PATH, nargs=-1, metavar="[PASSING] FAILING", required=True)
+@with_options(
+    option(FIRST, "--passing-test --seed-test seed_test", "Script that exits with 0 if the program passes.", SCRIPT),
+    option(FIRST, "--failing-test --variant-test variant_test", "Script that exits with 0 if the program still fails "
+           "in the same way.", SCRIPT),
+    JOINT_TEST,
+    flag(FIRST, "--from-empty", "Use the empty program as the passing one."),
+    *RUN_OPTIONS,
+    option(FAR, "--unit", "What moves at a time; an edit is a group of neighbouring tokens.",
+           **one_of(Element, Element.TOKEN)),
+    SYNTAX_CHECK,
+    MUTATION_LOG,
+)  # fmt: skip
+def isolate(
+    programs: tuple[Path, ...], seed_test: Path | str | None, variant_test: Path | str | None,
+    joint_test: Path | str | None, from_empty: bool, unit: str, syntax_check: bool | None, **options: Any,
+) -> int:  # fmt: skip
+    """Isolate a difference; the exit status is 0 when done, 130 when interrupted."""
+    if len(programs) != (1 if from_empty else 2):
+        raise UserError(
+            "with --from-empty give the failing program alone"
+            if from_empty
+            else "give a passing and a failing program, or --from-empty and the failing one"
+        )
+    element = Element(unit)
+    if element is Element.MUTATION and from_empty:
+        raise UserError("--unit mutation needs the program that was mutated: give it instead of --from-empty")
+    if element is Element.MUTATION and options["mutation_log"] is None:
+        raise UserError("--unit mutation needs the mutations that made FAILING: name their file with --mutation-log")
+    first = None if from_empty else programs[0]
+    options["output"] = options["output"] or Path(f"{programs[0].stem}.isolated")
+    scripts = (seed_test, variant_test, joint_test)
+    given = PairTests(*scripts, seed_option="--passing-test", variant_option="--failing-test")
+    tests = chosen_tests(given, options, given=any(scripts))
+    method = IsolationOptions(element, bool(syntax_check))
+    return run_and_show(RunOptions(seed=first, variant=programs[-1], tests=tests, method=method, **options))

@@ -1,21 +1,22 @@
 """One run for a verb: read the inputs, reduce, show the result."""
 
 import contextlib
-import enum
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, is_dataclass, replace
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 import click
+import msgspec
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from ppr.cli.options import TYPED
 from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
-from ppr.display.catalogue import PAGES, page
 from ppr.display.console import make_console
 from ppr.display.live import Display
+from ppr.display.pages import page
 from ppr.display.summary import print_summary
 from ppr.errors import Interrupted, UserError, count
 from ppr.programs.folders import name_of
@@ -33,8 +34,8 @@ from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
 from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
-from ppr.session.report import Status
-from ppr.session.session import Method, RunResult, Session, Settings
+from ppr.session.report import PAGES, Status
+from ppr.session.session import Method, Session, Settings
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
@@ -74,9 +75,13 @@ class RunOptions:
     @property
     def reported(self) -> dict[str, object]:
         """The options as JSON, with the words of the call as they were ``typed``."""
-        found = {one.name: _plain(getattr(self, one.name)) for one in fields(self) if one.name not in NOT_REPORTED}
-        found["include"] = [str(path.absolute()) for path in self.include]  # pages are read elsewhere
-        return {**found, "typed": _typed()}
+        plain = json.loads(json.dumps(msgspec.to_builtins(self, enc_hook=str)))  # tuples become lists
+        context = click.get_current_context(silent=True)
+        return {
+            **{name: value for name, value in plain.items() if name not in NOT_REPORTED},
+            "include": [str(path.absolute()) for path in self.include],  # pages are read elsewhere
+            "typed": list(context.meta[TYPED]) if context is not None else [],
+        }
 
     def read(self) -> Inputs:
         """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
@@ -92,7 +97,10 @@ class RunOptions:
 def run_and_show(options: RunOptions) -> int:
     """Reduce as the options say; the exit status is 0 when done, 130 when interrupted."""
     statistics = Statistics()
-    _refuse_lost_folder()
+    try:
+        Path.cwd()
+    except FileNotFoundError as error:
+        raise UserError("the current folder does not exist any more: change to another one") from error
     stop, control = Stop(), Control()
     console = make_console(stderr=True)
     with (
@@ -109,9 +117,13 @@ def run_and_show(options: RunOptions) -> int:
         check_includes(options.include, inputs.taken_names)
         with stop.before_reduction():
             notes: list[str] = []
-            warn = _both(display.warned, notes.append)
-            place = Workplace(options.include, runner, warn, display.told, stop, options.other_bug)
-            with display.telling(ON_TRIAL):
+
+            def warn(note: str) -> None:
+                display.warned(note)
+                notes.append(note)
+
+            place = Workplace(options.include, runner, warn, display.show, stop, options.other_bug)
+            with display.busy(ON_TRIAL):
                 properties, observed = options.tests.properties(inputs, place)
             if options.inline_headers:
                 inputs, more = with_headers(inputs, properties, options.include, options.timeout, stop)
@@ -127,24 +139,19 @@ def run_and_show(options: RunOptions) -> int:
             repeat=options.repeat,
             allow_trivial=options.allow_trivial,
             mutations=mutations,
-            pages={name: partial(page, name) for name in PAGES},
+            pages={name: partial(page, name) for name in sorted(PAGES, key=_takes_long)},
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
         )
         result = Session(inputs, properties, options.method, settings, display, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED
-    _show(result, interrupted, quiet=options.quiet)
+    with unseen_if(interrupted):
+        if not options.quiet:
+            print_summary(make_console(), result.programs, result.report, result.folder)
+        elif left := result.report.missing_sentence(result.folder):
+            click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
-
-
-def _both(first: Callable[[str], None], second: Callable[[str], None]) -> Callable[[str], None]:
-
-    def tell(note: str) -> None:
-        first(note)
-        second(note)
-
-    return tell
 
 
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
@@ -153,21 +160,6 @@ def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutat
         return inputs, ()
     mutations = read_mutation_log(log, inputs)
     return replace(inputs, history=history_of(inputs.programs.seed, mutations)), mutations
-
-
-def _refuse_lost_folder() -> None:
-    try:
-        Path.cwd()
-    except FileNotFoundError as error:
-        raise UserError("the current folder does not exist any more: change to another one") from error
-
-
-def _show(result: RunResult, interrupted: bool, *, quiet: bool) -> None:
-    with unseen_if(interrupted):
-        if not quiet:
-            print_summary(make_console(), result.programs, result.report, result.folder)
-        elif left := result.report.missing_sentence(result.folder):
-            click.echo(f"ppr: {left}", err=True)
 
 
 @contextlib.contextmanager
@@ -185,6 +177,10 @@ def _default_output(program: Path) -> Path:
     return Path(f"{name_of(program) if program.is_dir() else program.stem}.ppr")
 
 
+def _takes_long(page: str) -> bool:
+    return page.endswith(".html")
+
+
 def _possible(jobs: int, note: Callable[[str], None]) -> int:
     cores = available_cores()
     if jobs > cores:
@@ -194,23 +190,6 @@ def _possible(jobs: int, note: Callable[[str], None]) -> int:
         room = count(possible, "test")
         note(f"the limits of the system (ulimit -u, ulimit -n) leave room for {room} at a time, not {jobs}")
     return possible
-
-
-def _typed() -> list[str]:
-    context = click.get_current_context(silent=True)
-    return list(context.meta[TYPED]) if context is not None else []
-
-
-def _plain(value: object) -> object:
-    if is_dataclass(value) and not isinstance(value, type):
-        value = asdict(value)
-    if isinstance(value, Mapping):
-        return {name: _plain(part) for name, part in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(part) for part in value]
-    if isinstance(value, enum.Enum):
-        return value.value
-    return str(value) if isinstance(value, Path) else value
 
 
 # -- headers --------------------------------------------------------------------------------------

@@ -10,12 +10,11 @@ from rich.measure import Measurement
 from rich.table import Table
 
 from ppr.cli.options import PATH
-from ppr.display.catalogue import FORMATS, PAGES, page, report_in
-from ppr.display.console import make_console, plain
-from ppr.display.picture import recorder, save_svg
+from ppr.display.console import make_console, plain, recorder, save_svg
+from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
-from ppr.session.report import Report, read_programs, read_report
+from ppr.session.report import PAGES, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
 
 COLUMNS = ("program", "seed", "variant", "difference")
@@ -29,7 +28,7 @@ WIDEST = 100_000  # characters of a line in a file
     "--table", is_flag=True, help="Print one line per result: sizes, tests, time and share of time outside tests."
 )
 @click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
-@click.option("--pages", is_flag=True, help="Make report.md, report.html and repro.sh in each folder again.")
+@click.option("--pages", is_flag=True, help=f"Make {', '.join(PAGES)} in each folder again.")
 @click.option("--html", is_flag=True, help="Make report.html in each folder again.")
 @click.option("--markdown", is_flag=True, help="Make report.md in each folder again.")
 @click.option("--open", "opened", is_flag=True, help="Make report.html again and open it in a browser.")
@@ -40,8 +39,8 @@ def show(
     markup: str | None,
 ) -> None:  # fmt: skip
     """Show results again.  FOLDERS are the folders that runs of ppr have written."""
-    wanted = {"repro.sh": pages, "report.md": pages or markdown, "report.html": pages or html or opened}
-    names = [name for name in PAGES if wanted[name]]
+    wanted = {"report.md": markdown, "report.html": html or opened}
+    names = [name for name in PAGES if pages or wanted.get(name)]
     if sum([table, svg is not None and not table, bool(names), markup is not None]) > 1:
         raise UserError("choose one way to show results: --table, --svg, --pages (--html, --markdown), or --report")
     if names or markup:
@@ -65,8 +64,7 @@ def _print_summaries(console: Console, folders: tuple[Path, ...]) -> None:
     for folder, report in [(folder, read_report(folder)) for folder in folders]:
         print_summary(console, read_programs(folder, report), report, folder)
         console.print(
-            f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests",
-            highlight=False,
+            f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests"
         )
 
 

@@ -22,7 +22,7 @@ from ppr.session.progress import PROGRESS, WatchedRun, read_progress
 from ppr.session.report import REPORT, read_programs, read_report
 
 LOOK_EVERY = 0.5  # seconds
-SLOW = 5.0  # seconds without news after which this is told
+SLOW = 5.0  # seconds without news after which this is said
 
 
 class Watching:
@@ -31,47 +31,47 @@ class Watching:
     def __init__(self, folder: Path, console: Console) -> None:
         self.folder = folder
         self.console = console
-        self.told: WatchedRun | None = None
+        self.run: WatchedRun | None = None
         self._panel = Panel()
         self._programs: PerSide[bytes] | None = None
 
     def look(self) -> bool:
         """Read the files again; whether the run goes on."""
-        told = read_progress(self.folder)
-        if told is not None:
-            is_other = self.told is None or told.progress.successes != self.told.progress.successes
-            self.told = told
+        run = read_progress(self.folder)
+        if run is not None:
+            is_other = self.run is None or run.progress.successes != self.run.progress.successes
+            self.run = run
             if is_other or self._programs is None:
-                self._programs = self._read(told)
-        return told is not None and not told.life.is_over
+                self._programs = self._read(run)
+        return run is not None and not run.life.is_over
 
     @property
     def has_something(self) -> bool:
         """Whether a run or a result is there."""
-        return self.told is not None or (self.folder / REPORT).exists()
+        return self.run is not None or (self.folder / REPORT).exists()
 
-    def _read(self, told: WatchedRun) -> PerSide[bytes] | None:
+    def _read(self, run: WatchedRun) -> PerSide[bytes] | None:
         """The pair, if there is one; one of its files may be older than the other for a moment."""
-        if len(told.files) != len(Side):
+        if len(run.files) != len(Side):
             return None
         try:
-            seed, variant = [as_text(self.folder / name) for name in told.files]
+            seed, variant = [as_text(self.folder / name) for name in run.files]
         except (OSError, ValueError):
             return None
         return PerSide(seed, variant)
 
     def panel(self) -> RenderableType:
         """The panel of the run, and whether it still lives."""
-        assert self.told is not None
+        assert self.run is not None
         width, height = self.console.size
         return Group(
-            self._panel.draw(self.told.progress, self._programs, width, height), *map(Text, filter(None, [self.sign()]))
+            self._panel.draw(self.run.progress, self._programs, width, height), *map(Text, filter(None, [self.sign()]))
         )
 
     def sign(self) -> str:
         """What to say of a run that has not told anything for a while."""
-        assert self.told is not None
-        life = self.told.life
+        assert self.run is not None
+        life = self.run.life
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(life.told))
         if life.is_over:
             return (
@@ -104,7 +104,7 @@ def watch(folder: Path, once: bool) -> None:
         )
     if lives and not once:
         _follow(watching)
-    if watching.told is not None and read_progress(folder) is not None:
+    if watching.run is not None and read_progress(folder) is not None:
         console.print(watching.panel())
     elif (folder / REPORT).exists():
         report = read_report(folder)
@@ -117,7 +117,7 @@ def _wait_for_run(watching: Watching, wait: Callable[[float], object] = threadin
     """Wait until there is something to watch, for a person who can end that."""
     if not watching.has_something:
         words = f"waiting for a run in {watching.folder}: one writes there as soon as its checks are done"
-        watching.console.print(plain(f"{words} (Ctrl-C ends ppr watch)"), highlight=False, soft_wrap=True)
+        watching.console.print(plain(f"{words} (Ctrl-C ends ppr watch)"), soft_wrap=True)
     while not watching.has_something:
         wait(LOOK_EVERY)
         watching.look()
@@ -129,9 +129,9 @@ def _follow(watching: Watching, wait: Callable[[float], object] = threading.Even
     if not console.is_terminal or console.is_dumb_terminal:
         since = 0.0
         while watching.look():
-            assert watching.told is not None
+            assert watching.run is not None
             if time.monotonic() - since >= PLAIN_SECONDS:
-                console.print(line(watching.told.progress), highlight=False, soft_wrap=True)
+                console.print(line(watching.run.progress), soft_wrap=True)
                 since = time.monotonic()
             wait(LOOK_EVERY)
         return

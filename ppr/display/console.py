@@ -1,13 +1,22 @@
-"""Consoles that show any text safely, whatever the terminal is."""
+"""Consoles that show any text safely, whatever the terminal is, or draw it as a picture."""
 
+import contextlib
+import io
 import os
+import re
 import sys
-from typing import TextIO
+from pathlib import Path
+from typing import Any, TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
 
 from ppr.display.characters import text_of, visible
+from ppr.errors import UserError
+
+WIDTH = 100  # columns; the picture is cropped to the longest line
+_WEB_FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 
 
 def plain(text: str) -> str:
@@ -26,44 +35,50 @@ def make_console(*, stderr: bool = False) -> Console:
     Standard error may be closed or full: then nothing is shown, and the run goes on.
     """
     environment = {name: value for name, value in os.environ.items() if name != "COLUMNS" or value.strip("0")}
-    console = Console(stderr=stderr, _environ=environment)
+    console = Console(stderr=stderr, highlight=False, _environ=environment)
     if stderr:
         console.file = _Forgiving(sys.stderr)  # type: ignore[assignment]
     return console
 
 
 class _Forgiving:
-    """A stream whose failures to write go unnoticed."""
+    """A stream whose failures to write go unnoticed; without one, nothing is shown."""
 
     def __init__(self, stream: TextIO | None) -> None:
-        self.stream = stream
+        self._stream = stream if stream is not None and not stream.closed else io.StringIO()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
 
     def write(self, text: str) -> int:
-        """Write if it can be written."""
-        try:
-            return self.stream.write(text) if self.stream else 0
-        except (OSError, ValueError):
-            return 0
+        with contextlib.suppress(OSError, ValueError):
+            self._stream.write(text)
+        return len(text)
 
     def flush(self) -> None:
-        """Flush if it can be flushed."""
         try:
-            if self.stream:
-                self.stream.flush()
+            self._stream.flush()
         except (OSError, ValueError):
-            self.stream = None
+            self._stream = io.StringIO()
 
-    def isatty(self) -> bool:
-        """Whether this is a terminal."""
-        return self.stream is not None and not self.stream.closed and self.stream.isatty()
 
-    def fileno(self) -> int:
-        """The descriptor, if there is a stream."""
-        if self.stream is None:
-            raise OSError("there is no standard error")
-        return self.stream.fileno()
+def recorder() -> Console:
+    """A console that prints nowhere and keeps what it is given, in colour."""
+    return Console(
+        record=True, file=io.StringIO(), width=WIDTH, force_terminal=True, color_system="truecolor", highlight=False
+    )
 
-    @property
-    def encoding(self) -> str:
-        """The stream's encoding."""
-        return self.stream.encoding if self.stream else "utf-8"
+
+def as_svg(console: Console, title: str) -> str:
+    """The picture of what a :func:`recorder` was given.  It names no font on the web, so it looks the same offline."""
+    lines = console.export_text(clear=False).splitlines()
+    console.width = max(map(cell_len, [title, *lines]))
+    return _WEB_FONT.sub("", console.export_svg(title=title, unique_id="ppr"))
+
+
+def save_svg(console: Console, path: Path, title: str) -> None:
+    """Write the picture to a file.  Raises :class:`UserError` if that fails."""
+    try:
+        path.write_text(as_svg(console, title), encoding="utf-8")
+    except OSError as error:
+        raise UserError(f"the picture {path} cannot be written: {error.strerror}") from error

@@ -10,7 +10,7 @@ from pathlib import PurePath
 import msgspec
 
 from diffing.alignment import Alignment
-from diffing.edits import Edit, edits
+from diffing.edits import Hunk, hunks_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import Places, split
@@ -233,13 +233,13 @@ class Facts:
         return sum(program.after.tokens for program in self.programs) > MOST_TOKENS
 
     @functools.cached_property
-    def tree_edits(self) -> list[tuple[Edit, str]] | None:
+    def tree_edits(self) -> list[tuple[Hunk, str]] | None:
         """The difference of the syntax trees, each edit with its place; ``None`` if the programs are too large."""
         if self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
-        return [(edit, self._place(edit)) for edit in edits(self.parsed.merged(Alignment.TREE))]
+        return [(edit, self._place(edit)) for edit in hunks_of(self.parsed.merged(Alignment.TREE))]
 
-    def _place(self, edit: Edit) -> str:
+    def _place(self, edit: Hunk) -> str:
         side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
         return f"{side.value} {self._places[side].words(self.parsed.of(side).starts[token])}"
 

@@ -78,12 +78,12 @@ class Display(Observer):
     def warned(self, message: str) -> None:
         """A line that is shown unless the user wants silence."""
         if not self.quiet:
-            self.console.print(f"[yellow]note:[/] {plain(message)}", highlight=False, soft_wrap=True)
+            self.console.print(f"[yellow]note:[/] {plain(message)}", soft_wrap=True)
 
-    def told(self, message: str) -> None:
+    def show(self, message: str) -> None:
         """A line that is shown unless the user wants silence, and does not mean trouble."""
         if not self.quiet:
-            self.console.print(plain(message), highlight=False, soft_wrap=True)
+            self.console.print(plain(message), soft_wrap=True)
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         """Begin to show something."""
@@ -100,11 +100,7 @@ class Display(Observer):
             progress = self._following.progress()
             (name, size), *others = progress.sizes.items()
             sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
-            self.console.print(
-                f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}",
-                highlight=False,
-                soft_wrap=True,
-            )
+            self.console.print(f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}", soft_wrap=True)
             ticker = threading.Thread(target=self._tick, args=(self._stop, self._line), daemon=True)
             ticker.start()  # if the system has a thread for it
             self._ticker = ticker
@@ -125,12 +121,11 @@ class Display(Observer):
             self.console.print(
                 f"iteration {step.iteration}, {step.reducer}: {shown_sizes(self._following.progress())};"
                 f" {count(step.tests, 'test')}, {step.accepted} accepted, {step.seconds:.1f} s",
-                highlight=False,
                 soft_wrap=True,
             )
 
     @contextlib.contextmanager
-    def telling(self, what: str) -> Iterator[None]:
+    def busy(self, what: str) -> Iterator[None]:
         """Around something that may take long: say now and then what it is, and for how long."""
         ended, start = threading.Event(), time.monotonic()
         words = (ended, lambda: f"{what} ({ago(time.monotonic() - start)})")
@@ -146,7 +141,7 @@ class Display(Observer):
 
     def _tick(self, ended: threading.Event, words: Callable[[], str]) -> None:
         while not ended.wait(PLAIN_SECONDS):
-            self.console.print(words(), highlight=False, soft_wrap=True)
+            self.console.print(words(), soft_wrap=True)
 
     def _line(self) -> str:
         return line(self._following.progress())

@@ -1,22 +1,32 @@
-"""The page in HTML: what its template needs beside the facts."""
+"""The page in HTML: what its template needs beside the facts, such as programs in colour with the difference marked."""
 
+from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from markupsafe import Markup
+from pygments.lexers import get_lexer_by_name
+from pygments.token import Comment, Keyword, Literal, Name, Number, String
+from pygments.util import ClassNotFound
 
 from diffing.pair_state import Side
-from ppr.display.code import Code
-from ppr.display.course import Course
-from ppr.display.escaping import shown
+from ppr.display.characters import shown, text_of
 from ppr.display.facts import Facts, Program
 from ppr.display.lines import Line, Row, changed_rows, far_rows, lines_of, paired
-from ppr.display.templates import rendered
 
 MOST_ROWS = 3_000  # lines of a program that the page shows
 MOST_LINE = 10_000  # bytes of a line
 MARKS = {Side.SEED: "del", Side.VARIANT: "ins"}  # elements of HTML
+MOST_COLOURED = 300_000  # bytes of a program; a lexer of fuzzed text may be slow
+LEXERS = {"commonlisp": "common-lisp"}  # where Pygments has another name
+CLASSES = (
+    *((Comment, "c"), (Keyword, "k"), (String, "s"), (Number, "m"), (Literal, "s")),
+    *((Name.Builtin, "b"), (Name.Decorator, "b"), (Name.Attribute, "b")),
+    *((Name.Function, "f"), (Name.Class, "f"), (Name.Tag, "k")),
+)
 
 
 class ShownLine(NamedTuple):
@@ -70,11 +80,6 @@ class View:
         return any(column.gaps for column in self.columns)
 
 
-def html(facts: Facts) -> str:
-    """The page."""
-    return rendered("report.html.j2", facts=facts, view=view(facts), course=Course(facts.report))
-
-
 def view(facts: Facts) -> View:
     """The programs with the difference marked; of large ones, the lines around it."""
     if facts.is_huge:
@@ -89,7 +94,6 @@ def view(facts: Facts) -> View:
 
 
 def _dump(program: Program) -> View:
-    """A program that is not text."""
     lines = program.text.splitlines()
     found = [ShownLine(row, None, shown(line), False, False, False) for row, line in enumerate(lines[:MOST_ROWS], 1)]
     left_out = len(lines) - len(found)
@@ -145,10 +149,13 @@ def heading_of(line: Line, tag: str, ids: dict[int, str]) -> Markup:
         return Markup("")
     text = Markup('<b class="file">{}</b>').format(shown(line.heading))
     for _, _, edit in line.marks[:1]:
-        name = ids.pop(edit, None)
-        attribute = Markup(' id="{}"').format(name) if name else ""
-        text = Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, text)
+        text = _marked(text, tag, ids.pop(edit, None))
     return text
+
+
+def _marked(text: Markup, tag: str, name: str | None) -> Markup:
+    attribute = Markup(' id="{}"').format(name) if name else ""
+    return Markup("<{0}{1}>{2}</{0}>").format(Markup(tag), attribute, text)
 
 
 def _cut(line: Line) -> Line:
@@ -160,3 +167,66 @@ def _cut(line: Line) -> Line:
     end = start + MOST_LINE
     marks = tuple((max(a, start), min(b, end), edit) for a, b, edit in line.marks if a < end and b > start)
     return replace(line, start=start, end=end, marks=marks)
+
+
+class Code:
+    """The text of one program, with the class of each stretch of it."""
+
+    def __init__(self, source: bytes, language: str) -> None:
+        self.source = source
+        self._starts: list[int] = []  # bytes
+        self._classes: list[str] = []
+        at = 0
+        for name, text in _lexed(source, language):
+            self._starts.append(at)
+            self._classes.append(name)
+            at += len(text.encode("utf-8", "surrogateescape"))
+
+    def line(self, line: Line, tag: str, ids: dict[int, str]) -> Markup:
+        """One line; the marks are in elements with this tag, with the ``ids`` of edits that are not taken yet."""
+        parts = []
+        at = line.start
+        for start, end, edit in line.marks:
+            parts.append(self._stretch(at, start))
+            parts.append(_marked(self._stretch(start, end), tag, ids.pop(edit, None)))
+            at = end
+        return Markup("").join([*parts, self._stretch(at, line.end)])
+
+    def _stretch(self, start: int, end: int) -> Markup:
+        if start >= end:
+            return Markup("")
+        first = max(bisect_left(self._starts, start + 1) - 1, 0)
+        last = bisect_left(self._starts, end)
+        borders = [start, *self._starts[first + 1 : last], end]
+        parts = []
+        for (a, b), name in zip(pairwise(borders), self._classes[first:last], strict=True):
+            text = shown(text_of(self.source[a:b]))
+            parts.append(Markup('<span class="{}">{}</span>').format(name, text) if name else text)
+        return Markup("").join(parts)
+
+
+def _lexed(source: bytes, language: str) -> Sequence[tuple[str, str]]:
+    """The stretches of a program with their classes; plain if the language is not known, or the lexer loses text."""
+    text = text_of(source)
+    plain = [("", text)]
+    if len(source) > MOST_COLOURED:
+        return plain
+    try:
+        lexer = get_lexer_by_name(LEXERS.get(language, language))
+    except ClassNotFound:
+        return plain
+    found: list[tuple[str, str]] = []
+    for _, kind, value in lexer.get_tokens_unprocessed(text + "\n"):  # some end a comment with its line only
+        name = _class(kind)
+        if found and found[-1][0] == name:
+            found[-1] = (name, found[-1][1] + value)
+        else:
+            found.append((name, value))
+    if "".join(value for _, value in found) != text + "\n":
+        return plain
+    found[-1] = (found[-1][0], found[-1][1][:-1])
+    return found
+
+
+def _class(kind: tuple[str, ...]) -> str:
+    return next((name for group, name in CLASSES if kind[: len(group)] == group), "")

@@ -86,37 +86,36 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     console.print(sizes)
     if report.before.operations and report.after.operations:
         changed = f"{report.before.operations.words} -> {report.after.operations.words}"
-        console.print(f"edit operations: {changed}", highlight=False, soft_wrap=True)
+        console.print(f"edit operations: {changed}", soft_wrap=True)
     if report.isolated:
-        console.print(plain(report.isolated_sentence), highlight=False, soft_wrap=True)
+        console.print(plain(report.isolated_sentence), soft_wrap=True)
     if report.alternative is not None:
-        console.print(report.alternative_sentence, highlight=False, soft_wrap=True)
+        console.print(report.alternative_sentence, soft_wrap=True)
     if report.survival:
         left = f"original edits that remain: {report.survival.sentence}"
         if report.survival.untraced:
             left += f"; {count(report.survival.untraced, 'token')} of the difference could not be traced to them"
-        console.print(left, highlight=False, soft_wrap=True)
+        console.print(left, soft_wrap=True)
     if report.other_bugs:
-        console.print(report.others_sentence, highlight=False)
+        console.print(report.others_sentence)
     tests = report.tests
     runs = f" over {report.runs:,} runs" if report.runs > 1 else ""
     more = [f"{tests.cached:,} more skipped (outcome known)"] * bool(tests.cached)
     more += [f"{count(tests.invalid, 'candidate')} refused by the parser"] * bool(tests.invalid)
     ran = f"{count(tests.run, 'test')} in {report.seconds:.1f} s{runs}"
-    console.print("; ".join([ran, *more]), highlight=False, soft_wrap=True)
+    console.print("; ".join([ran, *more]), soft_wrap=True)
     if not report.tests_in_last_run and report.status is Status.DONE:
-        console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run", highlight=False)
+        console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run")
     if report.status is not Status.DONE:
         console.print(
             f"[yellow]{report.status}:[/] {plain(report.reason)}; this is the best result so far, and the same command"
             " goes on from here",
-            highlight=False,
             soft_wrap=True,
         )
     for note in report.notes:
-        console.print(f"[yellow]note:[/] {plain(note)}", highlight=False, soft_wrap=True)
+        console.print(f"[yellow]note:[/] {plain(note)}", soft_wrap=True)
     pages = [name for name in PAGES if (folder / name).exists()]
     files = [*report.files, *([PATCH] if len(report.files) > 1 else []), *pages, REPORT]
-    console.print(plain(f"in {folder}: {', '.join(files)}"), highlight=False, soft_wrap=True)
+    console.print(plain(f"in {folder}: {', '.join(files)}"), soft_wrap=True)
     if left := report.missing_sentence(folder):
-        console.print(f"[yellow]note:[/] {plain(left)}", highlight=False, soft_wrap=True)
+        console.print(f"[yellow]note:[/] {plain(left)}", soft_wrap=True)

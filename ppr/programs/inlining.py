@@ -42,7 +42,6 @@ class _Source:
 
     @classmethod
     def of(cls, content: bytes) -> "_Source":
-        """Read a file."""
         code = _without_comments(content)
         codes = code.split(b"\n")
         return cls(content.split(b"\n"), codes, _has_guard(code), any(map(_ONCE.fullmatch, codes)))

@@ -113,7 +113,6 @@ def read_inputs(
 def _folders(
     seed: Path | None, variant: Path, role: str, language_name: str | None, own: OwnLanguage
 ) -> tuple[Language, Programs]:
-    """The programs in folders, and their language."""
     if seed is not None and seed.is_dir() != variant.is_dir():
         folder, file = (seed, variant) if seed.is_dir() else (variant, seed)
         _read(file, role if file is variant else "seed")
@@ -146,7 +145,6 @@ def _folders(
 def _parsed(
     seed: Path | None, variant: Path, programs: Programs, language: Language, sides: tuple[Side, ...]
 ) -> ParsedPair:
-    """The programs as trees."""
     parsed = ParsedPair.parse(programs, language)
     for path, side in ((seed, Side.SEED), (variant, Side.VARIANT)):
         if path is not None and not len(parsed.of(side)):

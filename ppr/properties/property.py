@@ -136,7 +136,6 @@ class FunctionProperty(Property):
         return " ".join([self.title, *paths])
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
-        del timeout, keep_output
         if handle.stopped:
             return Result(Outcome.STOPPED, 0.0)
         answer = self.function(*programs)

@@ -234,7 +234,6 @@ class Search:
         return True
 
     def _submit(self, attempt: Attempt) -> None:
-        """Give tests to a worker."""
         attempt.submitted = True
         self._running.add(attempt)
         with self._lock:
@@ -287,7 +286,6 @@ class Search:
         return result.outcome
 
     def _is_time_to_ask_again(self) -> bool:
-        """Whether an accepted candidate is to be tested once more."""
         return bool(self.ask_again_every) and self._judged > self._asked_again * self.ask_again_every
 
     def _test_again(self, job: Job, handle: Handle) -> Outcome:

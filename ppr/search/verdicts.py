@@ -22,10 +22,6 @@ def program_key(programs: Sequence[bytes]) -> str:
     return digest.hexdigest()
 
 
-def _reader(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=LOCK_WAIT, uri=True)
-
-
 @contextlib.contextmanager
 def _refused(path: Path) -> Iterator[None]:
     """An error of SQLite as one sentence."""
@@ -57,7 +53,8 @@ class VerdictStore:
         """
         if not path.is_file():
             return
-        with _refused(path), contextlib.closing(_reader(path)) as file:
+        uri = f"{path.absolute().as_uri()}?mode=ro"
+        with _refused(path), contextlib.closing(sqlite3.connect(uri, timeout=LOCK_WAIT, uri=True)) as file:
             try:
                 verdicts = list(file.execute("SELECT * FROM verdicts"))
                 facts = list(file.execute("SELECT * FROM facts"))

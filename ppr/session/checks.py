@@ -1,13 +1,18 @@
-"""The checks around a reduction: the properties hold on the originals, every time, and again on the result."""
+"""The checks around a reduction: the properties hold on the originals, every time, and again on the result.
+
+A reduction under tests that hold whatever they see would look like a success.  So each test is also asked about
+programs that it has no reason to accept: an empty one, and the other program of the pair.
+"""
 
 import contextlib
+import enum
 import os
 import signal
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 import msgspec
 
@@ -27,7 +32,6 @@ from ppr.search.verdicts import VerdictStore, program_key
 from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.observed import Observed, with_result
 from ppr.session.scripts import observe_script
-from ppr.session.wrong_tests import Question, notes, questions
 
 LEAST_CHECKS = 3  # times that each property is tested on the originals
 RESULT_CHECKS = 3  # times on the result
@@ -75,16 +79,14 @@ class Checker:
         Raises :class:`UserError` if a test of the bug holds on an empty program.
         """
         asked = questions(properties, inputs)
-        unknown = [number for number, one in enumerate(asked) if self._recall(one) is None]
+        answers = [self.verdicts.recall(one.property, one.programs) for one in asked]
+        unknown = [number for number, answer in enumerate(answers) if answer is None]
         results = self._results([(asked[number].property, asked[number].programs) for number in unknown])
         printed = [b""] * len(asked)
         for number, result in zip(unknown, results, strict=True):
             self.verdicts.record(asked[number].property, asked[number].programs, result.outcome)
-            printed[number] = result.output
-        return notes(asked, [self._recall(one) for one in asked], printed, inputs, allow_trivial=self.allow_trivial)
-
-    def _recall(self, question: Question) -> Outcome | None:
-        return self.verdicts.recall(question.property, question.programs)
+            answers[number], printed[number] = result.outcome, result.output
+        return notes(asked, answers, printed, inputs, allow_trivial=self.allow_trivial)
 
     def _first_checks(self, properties: Sequence[Property], inputs: Inputs) -> list[tuple[Property, float]]:
         """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
@@ -111,10 +113,8 @@ class Checker:
 
     def _more_checks(self, seconds: float) -> int:
         """How many more times to ask on the originals: the quicker a test, the more."""
-        if self.repeat > 1:
-            return 0
         wanted = min(MOST_CHECKS, int(CHECK_SECONDS / max(seconds, 0.001)))
-        return max(0, wanted - LEAST_CHECKS)
+        return max(0, wanted - LEAST_CHECKS) if self.repeat == 1 else 0
 
     @contextlib.contextmanager
     def blaming(self, properties: Sequence[Property], inputs: Inputs) -> Iterator[None]:
@@ -141,7 +141,7 @@ class Checker:
                 self._count_again(a_property, results, times)
                 if _held(results) < times:
                     results += self._results([(a_property, _texts(a_property, programs))] * (RATE_CHECKS - times))
-                    self._refuse_flaky(a_property, "on the result it", results, is_result=True)
+                    self._refuse_flaky(a_property, "on the result it", results, at_end=True)
                 self.verdicts.set_fact(fact, "yes")
 
     def observe_scripts(self, properties: Sequence[Property], inputs: Inputs, programs: Programs) -> Observed | None:
@@ -204,19 +204,13 @@ class Checker:
         return results
 
     def _refuse_flaky(
-        self,
-        a_property: Property,
-        where: str,
-        results: Sequence[Result],
-        held_before: int = 0,
-        *,
-        is_result: bool = False,
+        self, a_property: Property, where: str, results: Sequence[Result], held_before: int = 0, *, at_end: bool = False
     ) -> NoReturn:
         """Say how often the property held and its test was killed, and what is known of it from the run before."""
         killed = asked_again = warning = ""
         if late := sum(result.outcome is Outcome.TIMEOUT for result in results):
             killed = f" and was killed after {self.timeouts.of(a_property):g} s {count(late, 'time')}"
-        if is_result:
+        if at_end:
             counts = self.statistics.properties[a_property.label]
             again, disagreed = count(counts.asked_again, "time"), count(counts.disagreed, "time")
             asked_again = f", asked again {again} during the run it disagreed {disagreed}"
@@ -246,8 +240,7 @@ class Checker:
         what = f"{ended}, so the seed shows the bug too" if a_property.negated else f"{ended} (0 is wanted)"
         if bad.outcome is Outcome.INVALID:
             what = f"{ended}: the program is invalid"
-        given = _given(inputs)
-        paths = [str(given.get(side, Path(os.devnull)).absolute()) for side in a_property.sides]
+        paths = [str((path or Path(os.devnull)).absolute()) for path in _paths(a_property, inputs)]
         raise UserError(
             f"the {label} property does not hold on the unchanged {names}: {title} {what}{quoted(bad.output)}\n"
             f"  it ran in a folder that holds just {names}{a_property.conditions}\n"
@@ -273,7 +266,6 @@ class Checker:
 
 
 def _ended(status: int | None) -> str:
-    """How a test has ended: its exit status, or the signal that has killed it."""
     if status is not None and status < 0:
         return f"was killed by {signal.Signals(-status).name}"
     return f"ended with exit status {status}"
@@ -283,13 +275,12 @@ def _held(results: Sequence[Result]) -> int:
     return sum(result.outcome is Outcome.HOLDS for result in results)
 
 
-def _given(inputs: Inputs) -> dict[Side, Path]:
-    return {side: path for side, path in ((Side.SEED, inputs.seed), (Side.VARIANT, inputs.variant)) if path}
+def _paths(a_property: Property, inputs: Inputs) -> list[Path | None]:
+    return [inputs.seed if side is Side.SEED else inputs.variant for side in a_property.sides]
 
 
 def _names(a_property: Property, inputs: Inputs) -> str:
-    given = _given(inputs)
-    return " and ".join(given[side].name if side in given else "empty program" for side in a_property.sides)
+    return " and ".join(path.name if path else "empty program" for path in _paths(a_property, inputs))
 
 
 def _on_originals(a_property: Property, inputs: Inputs) -> str:
@@ -302,3 +293,108 @@ def _texts(a_property: Property, programs: Programs) -> list[bytes]:
 
 def _fact(word: str, a_property: Property, programs: Programs) -> str:
     return f"{word} {a_property.fingerprint} {program_key(_texts(a_property, programs))}"
+
+
+# -- tests that hold on anything ------------------------------------------------------------------
+
+
+class About(enum.Enum):
+    """What a test is asked about."""
+
+    EMPTY = enum.auto()  # programs without a byte
+    OTHER = enum.auto()  # the pair's other program; for a test of both programs the seed twice
+    VARIANT_TWICE = enum.auto()  # for a test of both programs
+
+
+class Question(NamedTuple):
+    """A property and programs that it need not have."""
+
+    property: Property
+    about: About
+    programs: tuple[bytes, ...]
+
+
+def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
+    """The questions about each test; a negated property has the answers of its test."""
+    found: list[Question] = []
+    for one in properties:
+        size, texts = len(one.sides), {About.EMPTY: b""}
+        if size > 1:
+            texts |= {About.OTHER: inputs.programs.seed, About.VARIANT_TWICE: inputs.programs.variant}
+        elif len(inputs.sides) > 1:
+            texts[About.OTHER] = inputs.programs.of(Side.SEED if one.sides == (Side.VARIANT,) else Side.VARIANT)
+        if not one.negated:
+            found += [Question(one, about, (text,) * size) for about, text in texts.items()]
+    return found
+
+
+def notes(
+    asked: Sequence[Question],
+    answers: Sequence[Outcome | None],
+    printed: Sequence[bytes],
+    inputs: Inputs,
+    *,
+    allow_trivial: bool,
+) -> list[str]:
+    """What the answers say of the tests, a sentence for each test that is suspicious, and what they have ``printed``.
+
+    A seed's test may well hold on an empty program (the compiler accepts it) or on the variant (another compiler is to
+    blame), but hardly on both.  Raises :class:`UserError` if a test of the bug holds on an empty program, unless
+    trivial tests are allowed.
+    """
+    held: dict[str, list[tuple[Question, bytes]]] = {}
+    for question, answer, output in zip(asked, answers, printed, strict=True):
+        if answer is Outcome.HOLDS:
+            held.setdefault(question.property.label, []).append((question, output))
+    found = []
+    for on in held.values():
+        (first, output), abouts = on[0], [question.about for question, _ in on]
+        a_property = first.property
+        of_bug = Side.VARIANT in a_property.sides
+        if not of_bug and len(on) < 2:
+            continue
+        on_what, cause = _named(a_property, abouts, inputs), _likely_cause(a_property, inputs, abouts)
+        said = f"the {a_property.label} test {a_property.title} holds on {on_what} too"
+        if isinstance(a_property, CommandProperty):
+            said = f"the command {a_property.title} does the same with {on_what}"
+        if of_bug and About.EMPTY in abouts and not allow_trivial:
+            raise UserError(
+                f"{said}, so it does not look for the bug: {cause} (--allow-trivial goes on all the same)"
+                f"{quoted(output)}"
+            )
+        found.append(f"{said}: {cause}")
+    return found
+
+
+def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
+    joint = len(a_property.sides) > 1
+    empty = "two empty programs" if joint else "an empty program"
+    role = "seed" if Side.VARIANT in a_property.sides else "variant"
+    path = inputs.seed if role == "seed" else inputs.variant
+    other = f"two copies of the {role}" if joint else f"the {role} {path.name}" if path else empty
+    names = {About.EMPTY: empty, About.OTHER: other, About.VARIANT_TWICE: "two copies of the variant"}
+    return " and on ".join(dict.fromkeys(names[about] for about in held))
+
+
+def _likely_cause(a_property: Property, inputs: Inputs, held: Sequence[About]) -> str:
+    """Why a test might hold on too much; a look into the script often shows it."""
+    if isinstance(a_property, CommandProperty):
+        return "it does so for a reason that is not in the program"
+    script = b""
+    with contextlib.suppress(OSError):
+        script = Path(a_property.title).read_bytes()
+        if not any(line.strip() and not line.lstrip().startswith(b"#") for line in script.splitlines()):
+            return "its script holds no command"
+    for path in (inputs.seed, inputs.variant):
+        if path is not None and os.fsencode(path.absolute()) in script:
+            return f"its script names {path.absolute()}, and not the program in the folder that it runs in"
+    if Side.VARIANT not in a_property.sides:
+        return "if it holds on everything, the seed may become any program, even an invalid one"
+    if held == [About.VARIANT_TWICE]:
+        return "its script may not look at the seed, which may then become any program"
+    if About.EMPTY not in held:
+        return "so the reduction may end at something that has nothing to do with the bug"
+    return (
+        "likely its script reads another file than the program in the folder that it runs in (a path or a cd), or"
+        " forgets that a command has failed (no || exit 1; the exit status is that of the last command)"
+    )

@@ -82,17 +82,16 @@ class RangeMutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def of(self, source: bytes) -> Mutation:
         """This mutation of a program.  Raises :class:`ValueError` if a range is not one of its texts."""
+        found = []
         for edit in self.edits:
+            place = f"from {edit.start} to {edit.end} for the {self.operator}"
             if not 0 <= edit.start <= edit.end <= len(source):
-                raise ValueError(f"it has no bytes from {edit.start} to {edit.end} for the {self.operator}")
-        return Mutation(self.operator, self.node, tuple(self._text_edit(edit, source) for edit in self.edits))
-
-    def _text_edit(self, edit: RangeEdit, source: bytes) -> TextEdit:
-        try:
-            return TextEdit(edit.start, source[edit.start : edit.end].decode(), edit.new)
-        except UnicodeDecodeError as error:
-            range_of = f"from {edit.start} to {edit.end} for the {self.operator}"
-            raise ValueError(f"its bytes {range_of} are not UTF-8 text, or a part of a character") from error
+                raise ValueError(f"it has no bytes {place}")
+            try:
+                found.append(TextEdit(edit.start, source[edit.start : edit.end].decode(), edit.new))
+            except UnicodeDecodeError as error:
+                raise ValueError(f"its bytes {place} are not UTF-8 text, or a part of a character") from error
+        return Mutation(self.operator, self.node, tuple(found))
 
 
 def read_mutation_log(path: Path, inputs: Inputs) -> tuple[Mutation, ...]:

@@ -4,7 +4,7 @@ A command that tells nothing of a bug is refused.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NoReturn, Self
 
@@ -48,44 +48,32 @@ class Given:
     stack: bool = False
 
 
+@dataclass
 class Originals:
     """A command at work on the originals, the first trial with each, and what it has to go on showing of them.
 
     A program hangs after ``limit`` seconds.  The ``properties`` are in the order of the programs; they were made from
-    what was ``observed``.
+    what was ``observed``.  Other things that the user should know are told to ``note``.
     """
 
-    properties: list[CommandProperty]
-    observed: Observed
+    given: Given
+    inputs: Inputs
+    includes: Sequence[Path]
+    runner: TestRunner
+    note: Callable[[str], None]
+    stop: Stop
+    trials: dict[Side, Trial] = field(default_factory=dict, init=False)
+    signatures: dict[Side, Signature] = field(default_factory=dict, init=False)
+    properties: list[CommandProperty] = field(init=False)
+    observed: Observed = field(init=False)
 
-    def __init__(
-        self,
-        given: Given,
-        inputs: Inputs,
-        includes: Sequence[Path],
-        runner: TestRunner,
-        note: Callable[[str], None],
-        stop: Stop,
-    ) -> None:
-        """What the user should know, beside the result, is told to ``note``."""
-        self.given = given
-        self.inputs = inputs
-        self.note = note
-        self.stop = stop
+    def __post_init__(self) -> None:
         self._handle = Handle()
-        stop.when_asked(self._handle.stop)
-        self.command, self.reference = given.command, given.reference
-        self.experiment = Experiment(
-            given.command,
-            given.reference,
-            includes=tuple(includes),
-            variables=ENVIRONMENT,
-            stack=given.stack,
-            runner=runner,
-        )
-        self.trials: dict[Side, Trial] = {}
-        self.signatures: dict[Side, Signature] = {}
-        self.limit = given.timeout or (FIRST_TIMEOUT if len(inputs.sides) > 1 else HANG_ALONE)
+        self.stop.when_asked(self._handle.stop)
+        self.command, self.reference, stack = self.given.command, self.given.reference, self.given.stack
+        run = Experiment(self.command, self.reference, variables=ENVIRONMENT, stack=stack, runner=self.runner)
+        self.experiment = replace(run, includes=tuple(self.includes))
+        self.limit = self.given.timeout or (FIRST_TIMEOUT if len(self.inputs.sides) > 1 else HANG_ALONE)
 
     def prepare(self) -> Self:
         """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
@@ -110,12 +98,10 @@ class Originals:
         programs = [one.program for one in (self.command, self.reference) if one is not None]
         tools = [version_of(program, run.runner, self._handle) for program in dict.fromkeys(programs)]
         heard = None if self.given.new_warnings else self._heard(tools[0].family)
+        run = run.with_frames(any(one.frames for one in self.signatures.values()))
         self.properties = [
             CommandProperty.of(
-                replace(
-                    run.with_frames(any(one.frames for one in self.signatures.values())),
-                    heard=heard and self._knowing(heard, side),
-                ),
+                replace(run, heard=heard and self._knowing(heard, side)),
                 side,
                 self.inputs.test_names[side],
                 self.signatures[side],

@@ -74,17 +74,14 @@ class OtherBugs:
                 return
             with contextlib.suppress(OSError):
                 folder = self._folder()
-                place = folder / OTHER / str(self._next_number())
+                numbers = [int(path.name) for path in (folder / OTHER).glob("*") if path.name.isdecimal()]
+                place = folder / OTHER / str(max(numbers, default=0) + 1)
                 saved = SavedBug(
                     str(place.relative_to(folder)), _writable(bug.summary), reducer, iteration,
                     time.strftime("%Y-%m-%d %H:%M:%S"), tried.seed, tried.variant, tried.difference, signature, pair,
                 )  # fmt: skip
                 self._write(place, tried.programs, saved)
                 self.saved.append(saved)
-
-    def _next_number(self) -> int:
-        numbers = [int(path.name) for path in (self._folder() / OTHER).glob("*") if path.name.isdecimal()]
-        return max(numbers, default=0) + 1
 
     def _write(self, place: Path, programs: PerSide[bytes], saved: SavedBug) -> None:
         """All at once: a folder with a number is complete."""

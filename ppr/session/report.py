@@ -11,7 +11,7 @@ from pathlib import Path, PurePath
 
 import msgspec
 
-from diffing.edits import Edit, Operations
+from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
@@ -22,7 +22,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.property import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
-from ppr.session.figures import TestCounts
+from ppr.search.statistics import PropertyCounts
 from ppr.session.observed import Observed
 from ppr.session.other_bugs import SavedBug
 from ppr.session.survival import Survival
@@ -74,6 +74,27 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
+class TestCounts:
+    """Tests by outcome; see :class:`ppr.search.statistics.Statistics`.
+
+    ``invalid``, ``cached`` and ``accepted`` are those of the last run, which meets all candidates again; the others
+    are sums over all runs.
+    """
+
+    __test__ = False  # not a pytest class
+
+    run: int
+    invalid: int
+    cached: int
+    accepted: int
+    timed_out: int
+    stopped: int
+    asked_again: int
+    disagreed: int
+    per_property: dict[str, PropertyCounts]
+
+
+@dataclass(frozen=True)
 class Alternative:
     """The pair that the other preference would choose: fewer tokens and a larger difference, or the reverse."""
 
@@ -96,7 +117,7 @@ class Report:
     language: str
     before: Sizes
     after: Sizes
-    edits: list[Edit]
+    edits: list[Hunk]
     tests: TestCounts
     seconds: float
     seconds_in_tests: float
@@ -234,21 +255,21 @@ def _refuse_links(folder: Path, paths: Iterable[Path]) -> None:
 
 def read_programs(folder: Path, report: Report) -> Programs:
     """The programs that a report is about.  Raises :class:`UserError` if they are not there."""
+
+    def program(path: Path) -> bytes:
+        if not report.are_folders:
+            return content(path, "result")
+        if not path.is_dir():
+            raise UserError(f"the result {path} does not exist")
+        return read_bundle(path, report.grammar)
+
     try:
         for path in (folder / name for name in report.files):
             _refuse_links(folder, chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
-        *seed, variant = [_program(folder / name, report) for name in report.files]
+        *seed, variant = [program(folder / name) for name in report.files]
     except OSError as error:
         raise UserError(f"the result {folder} cannot be read: {error.strerror}") from error
     return Programs(seed[0] if seed else b"", variant)
-
-
-def _program(path: Path, report: Report) -> bytes:
-    if not report.are_folders:
-        return content(path, "result")
-    if not path.is_dir():
-        raise UserError(f"the result {path} does not exist")
-    return read_bundle(path, report.grammar)
 
 
 # -- difference.patch -----------------------------------------------------------------------------
@@ -257,13 +278,12 @@ def _program(path: Path, report: Report) -> bytes:
 class _Aligned(difflib.SequenceMatcher[bytes]):
     """Shows our alignment: that of difflib takes minutes for a large program whose lines repeat."""
 
-    def __init__(self, old: list[bytes], new: list[bytes]) -> None:
-        super().__init__(None, old, new, autojunk=False)
-        self._old, self._new = old, new
+    a: list[bytes]
+    b: list[bytes]
 
     def get_matching_blocks(self) -> list[difflib.Match]:
         """The blocks of a common subsequence, and the empty one that difflib expects at the end."""
-        blocks = [*common_blocks(self._old, self._new, MAX_CELLS), (len(self._old), len(self._new), 0)]
+        blocks = [*common_blocks(self.a, self.b, MAX_CELLS), (len(self.a), len(self.b), 0)]
         return [difflib.Match(*block) for block in blocks]
 
 
@@ -295,7 +315,7 @@ def _of_files(seed: Mapping[str, bytes], variant: Mapping[str, bytes]) -> Iterat
 
 
 def _hunks(old: list[bytes], new: list[bytes]) -> Iterator[bytes]:
-    for group in _Aligned(old, new).get_grouped_opcodes(CONTEXT):
+    for group in _Aligned(None, old, new, autojunk=False).get_grouped_opcodes(CONTEXT):
         (_, i, _, j, _), (_, _, i_end, _, j_end) = group[0], group[-1]
         yield b"@@ -%s +%s @@\n" % (_range(i, i_end), _range(j, j_end))
         for tag, i, i_end, j, j_end in group:

@@ -21,10 +21,10 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer, Reduction
 from ppr.search.verdicts import VerdictStore
-from ppr.session.figures import Figures
 from ppr.session.other_bugs import NOTE, OTHER, OtherBugs
 from ppr.session.progress import PROGRESS
 from ppr.session.report import PAGES, REPORT, Report
+from ppr.session.run_end import Figures
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
@@ -110,8 +110,14 @@ class ResultFolder(Observer):
 
     def _refuse_foreign(self) -> None:
         """Raises :class:`UserError` if no folder can be made at the path, or one is there that is not ppr's."""
-        if not self.path.exists():
-            self._refuse_unwritable()
+        if self.path.is_symlink() and not self.path.exists():
+            raise UserError(f"the output {self.path} is a link to nothing: choose a folder with --output")
+        if not self.path.exists():  # find out before the tests are asked whether it could be made
+            parent = next(parent for parent in self.path.parents if parent.exists())
+            if not parent.is_dir():
+                raise UserError(f"the output folder {self.path} cannot be made: {parent} is not a folder")
+            if not os.access(parent, os.W_OK | os.X_OK):
+                raise UserError(f"the output folder {self.path} cannot be made: {parent} may not be written")
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
@@ -137,16 +143,6 @@ class ResultFolder(Observer):
         free = next(place for one in names if not os.path.lexists(place := self.path.with_name(one)))
         here = Path.cwd()
         return f"--output {shlex.quote(str(free.relative_to(here) if free.is_relative_to(here) else free))}"
-
-    def _refuse_unwritable(self) -> None:
-        """Find out before the tests are asked whether a folder could be made."""
-        if self.path.is_symlink():
-            raise UserError(f"the output {self.path} is a link to nothing: choose a folder with --output")
-        parent = next(parent for parent in self.path.parents if parent.exists())
-        if not parent.is_dir():
-            raise UserError(f"the output folder {self.path} cannot be made: {parent} is not a folder")
-        if not os.access(parent, os.W_OK | os.X_OK):
-            raise UserError(f"the output folder {self.path} cannot be made: {parent} may not be written")
 
     def _with_properties(self, files: Mapping[Side, Path]) -> Programs | None:
         """The programs in these files, if they are known to have the properties."""

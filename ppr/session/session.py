@@ -102,24 +102,16 @@ class Session(Observer):
         self.stop = stop or Stop()
         self.timeouts = Timeouts(settings.timeout)
         self.folder = ResultFolder(settings.output, inputs, properties, settings.timeout, settings.repeat)
-        verdicts = self.folder.verdicts
-        self.checker = Checker(
-            verdicts,
-            self.statistics,
-            self.timeouts,
-            jobs=settings.jobs,
-            repeat=settings.repeat,
-            allow_trivial=settings.allow_trivial,
-        )
+        shared = (self.folder.verdicts, self.statistics, self.timeouts)
+        jobs, repeat = settings.jobs, settings.repeat
+        self.checker = Checker(*shared, jobs=jobs, repeat=repeat, allow_trivial=settings.allow_trivial)
         self.search = Search(
-            verdicts,
-            self.statistics,
-            self.timeouts,
-            jobs=settings.jobs,
+            *shared,
+            jobs=jobs,
             budget=settings.budget,
-            repeat=settings.repeat,
+            repeat=repeat,
             stop=self.stop,
-            ask_again_every=ASK_AGAIN_EVERY if settings.repeat == 1 else 0,
+            ask_again_every=ASK_AGAIN_EVERY if repeat == 1 else 0,
             control=control or Control(),
             on_other=self._met_other,
         )

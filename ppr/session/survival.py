@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 from msgspec.structs import replace
 
-from diffing.edits import Edit, EditKind, edits
+from diffing.edits import EditKind, Hunk, hunks_of
 from diffing.list_alignment import Block
 from diffing.masks import Span
 from diffing.merged import MergedSequence
@@ -202,7 +202,7 @@ def survival(
     listed = [*sorted(left), *(number for number in range(len(hunks)) if number not in left)][:MOST_LISTED]
     shared = {one for one in sources.values() if one is not None and hunk_of(hunks, one) is not None}
     places = {side: Places(original.tree(side)) for side in Side}
-    described = edits(original)
+    described = hunks_of(original)
     return Survival(
         len(hunks),
         sum(end - start for start, end in hunks),
@@ -215,12 +215,14 @@ def survival(
         ),
         fates_of_needed(reduced, log, needed)
         if needed is not None
-        else _traced_fates(original, log, set().union(*left.values()), shared),
+        else _traced_fates(original, log, set().union(*left.values()), shared)
+        if log
+        else (),
     )
 
 
 def _original_edit(
-    merged: MergedSequence, places: Mapping[Side, Places], edit: Edit, survived: set[int], inside: set[int]
+    merged: MergedSequence, places: Mapping[Side, Places], edit: Hunk, survived: set[int], inside: set[int]
 ) -> OriginalEdit:
     """An edit of which the tokens at some positions have survived, inside some edits of the result."""
     (seed_file, seed_line), (variant_file, variant_line) = (
@@ -268,53 +270,45 @@ def _text(tree: Tree, tokens: Span) -> str:
     return text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + " …"
 
 
-def _traced_fates(
-    original: MergedSequence, log: Sequence[Mutation], left: Collection[int], shared: Collection[int]
-) -> tuple[MutationFate, ...]:
-    """The fates, from the positions that are left in the difference, and those that are shared now."""
-    if not log:
-        return ()
-    owners = _Owners(original, Authors.of(history_of(original.tree(Side.SEED).source, log).stretches))
-    survived, carried = owners.counted(left), owners.counted(shared)
-    return tuple(
-        MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
-        for number, one in enumerate(log)
-    )
-
-
 def fates_of_needed(pair: MergedSequence, log: Sequence[Mutation], needed: Collection[int]) -> tuple[MutationFate, ...]:
     """The fates if the variant of this pair is its seed after the ``needed`` mutations only."""
     authors = Authors.of(history_of(pair.tree(Side.SEED).source, log).only(needed))
-    counts = _Owners(pair, authors).counted(one_sided(pair))
+    (counts,) = _counts(pair, authors, one_sided(pair))
     return tuple(
         MutationFate(number + 1, one.kind, one.node, counts[number], needed=number in needed)
         for number, one in enumerate(log)
     )
 
 
-class _Owners:
-    """Whose each token of a difference is: of the one mutation that deleted or inserted it.
+def _traced_fates(
+    original: MergedSequence, log: Sequence[Mutation], left: Collection[int], shared: Collection[int]
+) -> tuple[MutationFate, ...]:
+    """The fates, from the positions that are left in the difference, and those that are shared now."""
+    authors = Authors.of(history_of(original.tree(Side.SEED).source, log).stretches)
+    survived, carried = _counts(original, authors, left, shared)
+    return tuple(
+        MutationFate(number + 1, one.kind, one.node, survived[number], carried[number])
+        for number, one in enumerate(log)
+    )
+
+
+def _counts(original: MergedSequence, authors: Authors, *groups: Iterable[int]) -> list[Counter[int]]:
+    """Of each group of places in a difference, the tokens of each mutation: of the one that deleted or inserted them.
 
     An alignment may blame a token that no mutation touched, an equal one elsewhere; then that one counts.
     """
+    seed, variant = (original.tree(side) for side in Side)
+    labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
 
-    def __init__(self, original: MergedSequence, authors: Authors) -> None:
-        self.original, self.authors = original, authors
-        seed, variant = (original.tree(side) for side in Side)
-        self._labels = exchanged(original, PerSide(list(range(len(seed))), _numbered(seed, variant, authors.kept)))
+    def owner(place: int) -> int | None:
+        side, number = _token_at(original, place)
+        token = labels.of(side)[number]
+        if token < len(seed):
+            return authors.of_most(Side.SEED, (seed.starts[token], seed.ends[token]))
+        token -= len(seed)
+        return authors.of_most(Side.VARIANT, (variant.starts[token], variant.ends[token]))
 
-    def counted(self, places: Iterable[int]) -> Counter[int]:
-        """The tokens of each mutation among those at these places."""
-        owners = map(self._owner, places)
-        return Counter(one for one in owners if one is not None)
-
-    def _owner(self, place: int) -> int | None:
-        side, number = _token_at(self.original, place)
-        token = self._labels.of(side)[number]
-        before = len(self.original.tree(Side.SEED))
-        side, token = (Side.SEED, token) if token < before else (Side.VARIANT, token - before)
-        tree = self.original.tree(side)
-        return self.authors.of_most(side, (tree.starts[token], tree.ends[token]))
+    return [Counter(one for one in map(owner, places) if one is not None) for places in groups]
 
 
 def _numbered(seed: Tree, variant: Tree, kept: Sequence[Block]) -> list[int]:

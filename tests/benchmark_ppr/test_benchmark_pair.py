@@ -1,8 +1,12 @@
+import msgspec
 import pytest
 from benchmark_doubles import make_pair, make_single
 
-from benchmark_ppr.benchmark_pair import BugKind, find_pairs, read_pair
+from benchmark_ppr.benchmark_pair import BugKind, FuzzerMutation, MutationKind, find_pairs, read_pair
 from diffing.pair_state import Side
+from ppr.session.mutation_log import TextEdit, replay
+
+SWAP = FuzzerMutation(MutationKind.SWAP, "identifier", (TextEdit(4, "é", "b"), TextEdit(8, "b", "é")))
 
 
 def test_pairs_are_found_in_the_folders_given_and_directly_below(tmp_path):
@@ -75,3 +79,34 @@ def test_a_folder_with_only_a_seed_holds_nothing(tmp_path):
 
 def test_a_pair_may_need_one_command(tmp_path):
     assert read_pair(make_pair(tmp_path / "one", 'needs = "no-such"\n')).missing() == ["no-such"]
+
+
+def test_positions_are_bytes_of_the_program_before_the_mutation():
+    assert SWAP.apply("int é, b;".encode()) == "int b, é;".encode()
+
+
+def test_mutations_follow_each_other():
+    assert (
+        replay("int é, b;".encode(), [SWAP, FuzzerMutation(MutationKind.DELETE, "x", (TextEdit(5, ", é", ""),))])
+        == b"int b;"
+    )
+
+
+@pytest.mark.parametrize(
+    "edits", [(TextEdit(4, "main", "f"),), (TextEdit(4, "other", ""), TextEdit(5, "t", "")), (TextEdit(40, "x", ""),)]
+)
+def test_a_mutation_of_another_program_is_rejected(edits):
+    with pytest.raises(ValueError, match=r"the replace at byte .* does not fit"):
+        FuzzerMutation(MutationKind.REPLACE, "identifier", edits).apply(b"int other;")
+
+
+@pytest.mark.parametrize("text", [
+    '{"kind": "swop", "node": "x", "edits": []}', '{"kind": "swap", "node": "x", "edit": []}', '{"kind": "swap"}',
+])  # fmt: skip
+def test_a_log_with_a_typo_is_rejected(text):
+    with pytest.raises(ValueError, match=r"swop|edit|node"):
+        msgspec.json.decode(text, type=FuzzerMutation)
+
+
+def test_a_log_is_plain_data():
+    assert msgspec.json.decode(msgspec.json.encode(SWAP), type=FuzzerMutation) == SWAP

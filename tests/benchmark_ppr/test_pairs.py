@@ -5,10 +5,10 @@ import os
 import pytest
 from laws import for_each
 
-from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BugKind, find_pairs
-from benchmark_ppr.mutation_log import MutationKind, replay
+from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BugKind, MutationKind, find_pairs
 from grammars.languages import by_file
 from grammars.parsing import parse
+from ppr.session.mutation_log import replay
 
 ALL = find_pairs((), (PAIRS, SINGLE_PROGRAMS))
 LARGEST = 160_000  # bytes

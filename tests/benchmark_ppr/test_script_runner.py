@@ -6,8 +6,9 @@ from benchmark_doubles import make_pair
 
 from benchmark_ppr import script_runner
 from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.script_runner import ScriptError, ScriptRunner, verify
+from benchmark_ppr.script_runner import ScriptRunner, verify
 from diffing.pair_state import Side
+from ppr.errors import UserError
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ def test_a_test_that_takes_too_long_has_no_status(runner, pair, monkeypatch):
 
 def test_a_test_that_lacks_a_command_raises(runner, pair):
     pair.tests[Side.SEED].write_text("no-such-command\n")
-    with pytest.raises(ScriptError, match="exit status 127"):
+    with pytest.raises(UserError, match="exit status 127"):
         runner.test(pair, Side.SEED, b"")
 
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from merging import merged
 
-from diffing.edits import Edit, EditKind, Operations, edits, operations
+from diffing.edits import EditKind, Hunk, Operations, hunks_of, operations
 from diffing.pair_state import Side
 
 
@@ -15,45 +15,45 @@ from diffing.pair_state import Side
         (
             "void f() { a; }",
             "void f() { a; g(1); }",
-            Edit(EditKind.INSERT, (7, 7), (7, 12), (), ("g", "(", "1", ")", ";"), "", "expression_statement"),
+            Hunk(EditKind.INSERT, (7, 7), (7, 12), (), ("g", "(", "1", ")", ";"), "", "expression_statement"),
         ),
         (
             "void f() { a; g(1); }",
             "void f() { a; }",
-            Edit(EditKind.DELETE, (7, 12), (7, 7), ("g", "(", "1", ")", ";"), (), "expression_statement", ""),
+            Hunk(EditKind.DELETE, (7, 12), (7, 7), ("g", "(", "1", ")", ";"), (), "expression_statement", ""),
         ),
         (
             "int x = 1;",
             "int x = 2;",
-            Edit(EditKind.REPLACE, (3, 4), (3, 4), ("1",), ("2",), "number_literal", "number_literal"),
+            Hunk(EditKind.REPLACE, (3, 4), (3, 4), ("1",), ("2",), "number_literal", "number_literal"),
         ),
         (
             "int x = 1;",
             "int x = f();",
-            Edit(EditKind.REPLACE, (3, 4), (3, 6), ("1",), ("f", "(", ")"), "number_literal", "call_expression"),
+            Hunk(EditKind.REPLACE, (3, 4), (3, 6), ("1",), ("f", "(", ")"), "number_literal", "call_expression"),
         ),
         (
             "int x = a + b;",
             "int x = a - b;",
-            Edit(EditKind.REPLACE, (4, 5), (4, 5), ("+",), ("-",), '"+"', '"-"'),
+            Hunk(EditKind.REPLACE, (4, 5), (4, 5), ("+",), ("-",), '"+"', '"-"'),
         ),
         (
             "int f(int a) { }",
             "int f(int a, char b) { }",
-            Edit(EditKind.INSERT, (5, 5), (5, 8), (), (",", "char", "b"), "", "parameter_list"),
+            Hunk(EditKind.INSERT, (5, 5), (5, 8), (), (",", "char", "b"), "", "parameter_list"),
         ),
     ],
 )
 def test_an_edit_says_what_where_and_in_which_node(seed, variant, expected):
-    assert edits(merged(seed, variant)) == [expected]
+    assert hunks_of(merged(seed, variant)) == [expected]
 
 
 def test_equal_programs_have_no_edits():
-    assert edits(merged("int x;", "int  x ;")) == []
+    assert hunks_of(merged("int x;", "int  x ;")) == []
 
 
 def test_the_edits_of_a_pair_come_in_order():
-    found = edits(merged("int a = 1; int b; int c = 3;", "int a = 2; int c = 3; int d;"))
+    found = hunks_of(merged("int a = 1; int b; int c = 3;", "int a = 2; int c = 3; int d;"))
     assert [edit.kind for edit in found] == [EditKind.REPLACE, EditKind.DELETE, EditKind.INSERT]
     assert [" ".join(edit.seed_texts) for edit in found] == ["1", "int b ;", ""]
     assert [" ".join(edit.variant_texts) for edit in found] == ["2", "", "int d ;"]
@@ -63,22 +63,22 @@ def test_the_edits_of_a_pair_come_in_order():
     ("seed", "variant", "expected"),
     [
         ("", "", []),
-        ("", "int x;", [Edit(EditKind.INSERT, (0, 0), (0, 3), (), ("int", "x", ";"), "", "declaration")]),
-        ("int x;", "", [Edit(EditKind.DELETE, (0, 3), (0, 0), ("int", "x", ";"), (), "declaration", "")]),
-        ("a", "b", [Edit(EditKind.REPLACE, (0, 1), (0, 1), ("a",), ("b",), "identifier", "identifier")]),
+        ("", "int x;", [Hunk(EditKind.INSERT, (0, 0), (0, 3), (), ("int", "x", ";"), "", "declaration")]),
+        ("int x;", "", [Hunk(EditKind.DELETE, (0, 3), (0, 0), ("int", "x", ";"), (), "declaration", "")]),
+        ("a", "b", [Hunk(EditKind.REPLACE, (0, 1), (0, 1), ("a",), ("b",), "identifier", "identifier")]),
     ],
 )
 def test_programs_with_nothing_in_common_are_one_edit_or_none(seed, variant, expected):
-    assert edits(merged(seed, variant)) == expected
+    assert hunks_of(merged(seed, variant)) == expected
 
 
 def test_the_innermost_of_several_nodes_of_the_same_tokens_is_named():
-    (edit,) = edits(merged("enum { A };", "enum { B };"))  # an enumerator that is an identifier
+    (edit,) = hunks_of(merged("enum { A };", "enum { B };"))  # an enumerator that is an identifier
     assert (edit.seed_node, edit.variant_node) == ("identifier", "identifier")
 
 
 def test_bytes_that_are_not_text_are_shown_as_such():
-    assert [edit.variant_texts for edit in edits(merged(b"a;", b"a; \xff;"))] == [("\ufffd", ";")]
+    assert [edit.variant_texts for edit in hunks_of(merged(b"a;", b"a; \xff;"))] == [("\ufffd", ";")]
 
 
 def counted(seed, variant):
@@ -116,7 +116,7 @@ PROGRAMS = st.lists(st.sampled_from(["a;", "b(1);", "if (x) { y; }", "int z = 3;
 @given(PROGRAMS, PROGRAMS)
 def test_the_edits_applied_to_the_seed_give_the_variant(ours, theirs):
     pair = merged(f"void f() {{ {' '.join(ours)} }}", f"void f() {{ {' '.join(theirs)} }}")
-    found = edits(pair)
+    found = hunks_of(pair)
     seed, variant = ([text.decode() for text in pair.tree(side).texts()] for side in Side)
     for edit in found:
         assert tuple(seed[slice(*edit.seed)]) == edit.seed_texts
@@ -139,5 +139,5 @@ def test_the_edits_applied_to_the_seed_give_the_variant(ours, theirs):
 
 
 def test_the_sign_of_a_border_means_nothing_in_a_single_program():
-    (edit,) = edits(merged('f("a");', 'f("\x1eb");'))
+    (edit,) = hunks_of(merged('f("a");', 'f("\x1eb");'))
     assert "\x1eb" in "".join(edit.variant_texts)

@@ -11,7 +11,7 @@ from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
 from diffing.list_alignment import common_blocks
-from diffing.tree_alignment import MAX_APTED_CELLS, _best_chain, _Matcher, _outline, _shared, _size, tree_blocks
+from diffing.tree_alignment import MAX_APTED_CELLS, _Matcher, _outline, _size, best_chain, shared_tokens, tree_blocks
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
@@ -197,7 +197,7 @@ def test_nodes_with_equal_tokens_are_matched_whole(monkeypatch):
 def test_a_block_is_shared_out_at_the_ends_of_the_nodes_of_both_programs():
     ours = [Node((), 0, 3), Node((), 3, 4)]
     theirs = [Node((), 1, 3), Node((), 3, 5)]
-    assert _shared(ours, theirs, [(0, 1, 4)]) == {(0, 0): 2, (0, 1): 1, (1, 1): 1}
+    assert shared_tokens(ours, theirs, [(0, 1, 4)]) == {(0, 0): 2, (0, 1): 1, (1, 1): 1}
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_a_block_is_shared_out_at_the_ends_of_the_nodes_of_both_programs():
     ],
 )
 def test_the_heaviest_chain_takes_no_node_twice(pairs, chain):
-    assert _best_chain(pairs) == chain
+    assert best_chain(pairs) == chain
 
 
 def test_a_single_token_is_compared_with_a_large_node_of_the_same_kind():

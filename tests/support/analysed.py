@@ -5,8 +5,8 @@ from pathlib import Path
 
 from result_pages import made_report
 
-from ppr.campaign.analysis.changes import Change
-from ppr.campaign.analysis.result import Result
+from ppr.campaign.analysis.changes import ClassifiedEdit
+from ppr.campaign.analysis.result import ReducedPair
 from ppr.session.observed import Behaviour, Observed
 from ppr.session.survival import Fate, MutationFate
 
@@ -23,7 +23,7 @@ def fates(words):
     return tuple(found)
 
 
-def result(name="p", words="", *, shape="insert x: -> a", variant=("a",), **changes) -> Result:
+def result(name="p", words="", *, shape="insert x: -> a", variant=("a",), **changes) -> ReducedPair:
     """A result with these mutations; without anything else, its bug is the shape of its difference."""
     values = {
         "name": name,
@@ -36,11 +36,11 @@ def result(name="p", words="", *, shape="insert x: -> a", variant=("a",), **chan
         "bug": "",
         "tokens": 20,
         "difference": 2,
-        "changes": (Change("insert", "x", ("elsewhere",), shape),),
+        "changes": (ClassifiedEdit("insert", "x", ("elsewhere",), shape),),
         "shape": variant,
         "mutations": fates(words),
     }
-    return Result(**{**values, **changes})
+    return ReducedPair(**{**values, **changes})
 
 
 def dies(message, *frames, command="gcc-12 -c {}") -> Observed:

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from benchmark_ppr.harness.run_record import Machine, Settings
+from benchmark_ppr.harness.run_record import Machine, RunSettings
 from benchmark_ppr.tools.definition import Tool
 from diffing.pair_state import Side
 
-SETTINGS = Settings(timeout=30, jobs=1)
+SETTINGS = RunSettings(timeout=30, jobs=1)
 MACHINE = Machine("a processor", 1)
 
 # A compiler that rejects "bad" and crashes, with different messages, without an "x + y" and on three returns.

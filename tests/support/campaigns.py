@@ -4,7 +4,7 @@ import json
 import stat
 from collections import deque
 
-from ppr.campaign.outcome import Finished
+from ppr.campaign.pool import Finished
 from ppr.session.report import Status
 
 SEED = "int f() { good(); }\n"

@@ -5,7 +5,7 @@ import time
 
 from distributed import LocalCluster
 
-from ppr.campaign.task import Task
+from ppr.campaign.task import PairTask
 
 SECONDS = 120  # in which everything has happened, on any machine
 PAUSE = threading.Event()  # nobody sets it: between two looks, the processor is for others
@@ -31,7 +31,7 @@ def outcomes(pool, count):
 
 
 def task(name):
-    return Task(name, b"", ())
+    return PairTask(name, b"", ())
 
 
 def cluster_in_this_process(workers):

@@ -3,8 +3,7 @@
 from benchmark_doubles import MACHINE, SETTINGS
 
 from benchmark_ppr.benchmark_pair import BugKind
-from benchmark_ppr.harness.run_record import Run, Status, Verdict
-from benchmark_ppr.harness.sizes import PairSize, Size
+from benchmark_ppr.harness.run_record import ProgramSizes, RunRecord, RunStatus, Size, Verification
 
 
 def size(tokens):
@@ -21,18 +20,18 @@ def a_run(tool, pair, after=None, **facts):
         "machine": MACHINE,
         "date": "2026-01-02",
         "command": "python -m benchmark_ppr run",
-        "before": PairSize(size(100), size(120), 40),
-        "status": Status.DONE,
-        "verdict": Verdict.VERIFIED if after else Verdict.NONE,
+        "before": ProgramSizes(size(100), size(120), 40),
+        "status": RunStatus.DONE,
+        "verdict": Verification.VERIFIED if after else Verification.NONE,
         "after": after,
         "tests": 50,
         "seconds": 10.0,
     }
-    return Run(tool=tool, pair=pair, **{**defaults, **facts})
+    return RunRecord(tool=tool, pair=pair, **{**defaults, **facts})
 
 
 def variant_only(tokens):
-    return PairSize(variant=size(tokens))
+    return ProgramSizes(variant=size(tokens))
 
 
 SINGLE_RUNS = [  # of programs with 100 and 400 tokens
@@ -42,19 +41,19 @@ SINGLE_RUNS = [  # of programs with 100 and 400 tokens
         ("ddmin", "one", 100, 50, "c", BugKind.CRASH, 400, 10.0, 8.0, 90, {"load": 7.5}),
         ("hdd", "one", 100, 20, "c", BugKind.CRASH, 50, 4.0, 2.0, 60, {"load": 1.0}),
         ("perses", "one", 100, 10, "c", BugKind.CRASH, 40, 5.0, 2.0, 0, {}),
-        ("ddmin", "two", 400, 400, "java", BugKind.HANG, 900, 30.0, 30.0, 80, {"status": Status.TIMEOUT}),
-        ("hdd", "two", 400, 40, "java", BugKind.HANG, 60, 18.0, 9.0, 64, {"verdict": Verdict.WRONG}),
+        ("ddmin", "two", 400, 400, "java", BugKind.HANG, 900, 30.0, 30.0, 80, {"status": RunStatus.TIMEOUT}),
+        ("hdd", "two", 400, 40, "java", BugKind.HANG, 60, 18.0, 9.0, 64, {"verdict": Verification.WRONG}),
         ("perses", "two", 400, 40, "java", BugKind.HANG, 160, 20.0, 18.0, 70, {}),
     )
 ]  # fmt: skip
 RUNS = [
-    a_run("ppr", "one", PairSize(size(10), size(12), 2)),
-    a_run("ppr", "two", PairSize(size(20), size(20), 4), seconds=20.0),
-    a_run("ppr-one-iteration", "one", PairSize(size(20), size(22), 2)),
-    a_run("ppr-one-iteration", "two", PairSize(size(30), size(40), 4), status=Status.TIMEOUT, seconds=30.0),
+    a_run("ppr", "one", ProgramSizes(size(10), size(12), 2)),
+    a_run("ppr", "two", ProgramSizes(size(20), size(20), 4), seconds=20.0),
+    a_run("ppr-one-iteration", "one", ProgramSizes(size(20), size(22), 2)),
+    a_run("ppr-one-iteration", "two", ProgramSizes(size(30), size(40), 4), status=RunStatus.TIMEOUT, seconds=30.0),
     a_run("creduce", "one", variant_only(6), seconds=40.0, tests=500),
-    a_run("creduce", "two", variant_only(80), status=Status.TIMEOUT, seconds=30.0, tests=400),
-    a_run("cvise", "one", variant_only(3), verdict=Verdict.WRONG, tests=25),
-    a_run("cvise", "two", status=Status.FAILED, seconds=0.5, tests=0),
-    a_run("lithium", "one", status=Status.SKIPPED, tests=0, seconds=0.0),
+    a_run("creduce", "two", variant_only(80), status=RunStatus.TIMEOUT, seconds=30.0, tests=400),
+    a_run("cvise", "one", variant_only(3), verdict=Verification.WRONG, tests=25),
+    a_run("cvise", "two", status=RunStatus.FAILED, seconds=0.5, tests=0),
+    a_run("lithium", "one", status=RunStatus.SKIPPED, tests=0, seconds=0.0),
 ]

@@ -8,9 +8,8 @@ from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import Statistics
-from ppr.session.figures import Figures
 from ppr.session.result_folder import ResultFolder
-from ppr.session.run_end import RunEnd, make_report
+from ppr.session.run_end import Figures, RunEnd, make_report
 
 ORIGINALS = Programs(b"int a; int b;", b"int a; int b; int c;")
 INPUTS = inputs_of(*(text.decode() for text in ORIGINALS))

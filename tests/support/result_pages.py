@@ -7,13 +7,12 @@ from pathlib import Path
 
 from diffing.pair_state import Side
 from grammars.languages import by_name
-from ppr.display.catalogue import page
+from ppr.display.pages import page
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.search.statistics import PropertyCounts, Statistics
-from ppr.session.figures import Figures
 from ppr.session.report import Report
-from ppr.session.run_end import RunEnd, make_report
+from ppr.session.run_end import Figures, RunEnd, make_report
 from ppr.session.survival import Tracing
 
 VOID = {"br", "circle", "hr", "img", "input", "link", "meta", "path"}  # elements without an end tag here

@@ -1,13 +1,13 @@
 """The pairs beside their baselines: what leaving out mutations alone would have achieved."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import fmean, median
 
 import msgspec
 
-from ppr.campaign.analysis.result import Result
-from ppr.campaign.baseline import Baseline
+from ppr.campaign.analysis.result import ReducedPair
+from ppr.campaign.records import Baseline
 from ppr.session.report import Status
 from ppr.session.survival import Fate
 
@@ -24,7 +24,7 @@ class Average(msgspec.Struct, frozen=True):
         return cls(round(fmean(values), 2), float(median(values)))
 
 
-class Measure(msgspec.Struct, frozen=True):
+class Comparison(msgspec.Struct, frozen=True):
     """One measure ``before`` everything (``None``: there was none), after the baseline and after ppr.
 
     In so many pairs, ppr has a smaller value than the baseline, an equal one, or a larger one.
@@ -39,7 +39,7 @@ class Measure(msgspec.Struct, frozen=True):
     larger: int
 
 
-class Beside(msgspec.Struct, frozen=True):
+class Beside(msgspec.Struct, frozen=True, kw_only=True):
     """The ``pairs`` that have a baseline, as far as it did not fail.
 
     In ``stopped`` of them, a limit has stopped ppr or the baseline.  The needed mutations of both are the ``same``;
@@ -50,7 +50,7 @@ class Beside(msgspec.Struct, frozen=True):
     pairs: int
     stopped: int
     failed: int
-    measures: list[Measure]
+    measures: list[Comparison]
     same: int
     fewer: int
     more: int
@@ -58,7 +58,7 @@ class Beside(msgspec.Struct, frozen=True):
     unexplained: int
 
 
-def beside(results: Sequence[Result]) -> Beside | None:
+def beside(results: Sequence[ReducedPair]) -> Beside | None:
     """All results with a baseline; None if there are none."""
     known = [(one, one.baseline) for one in results if one.baseline is not None]
     if not known:
@@ -66,48 +66,44 @@ def beside(results: Sequence[Result]) -> Beside | None:
     pairs = [(one, baseline) for one, baseline in known if baseline.status is not Status.FAILED]
     agreement = Counter(_agreement(needed(one), set(baseline.needed)) for one, baseline in pairs)
     return Beside(
-        len(pairs),
-        sum(Status.STOPPED in (one.status, baseline.status) for one, baseline in pairs),
-        len(known) - len(pairs),
-        _measures(pairs) if pairs else [],
-        *(agreement[name] for name in ("same", "fewer", "more", "different", "unexplained")),
+        pairs=len(pairs),
+        stopped=sum(Status.STOPPED in (one.status, baseline.status) for one, baseline in pairs),
+        failed=len(known) - len(pairs),
+        measures=[_comparison(pairs, *measure) for measure in MEASURES] if pairs else [],
+        **{name: agreement[name] for name in ("same", "fewer", "more", "different", "unexplained")},
     )
 
 
-def needed(one: Result) -> set[int]:
+def needed(one: ReducedPair) -> set[int]:
     """The numbers of the mutations that ppr has found to be needed."""
     return {fate.number for fate in one.mutations if fate.fate is Fate.NEEDED}
 
 
-def _measures(pairs: Sequence[tuple[Result, Baseline]]) -> list[Measure]:
-    baselines = [baseline for _, baseline in pairs]
-    return [
-        _measure(
-            "mutations needed",
-            [one.made for one in baselines],
-            [len(one.needed) for one in baselines],
-            [len(needed(one)) for one, _ in pairs],
-        ),
-        _measure(
-            "tokens of the difference",
-            [one.difference_before for one in baselines],
-            [one.difference for one in baselines],
-            [one.difference for one, _ in pairs],
-        ),
-        _measure(
-            "tokens of both programs",
-            [one.tokens_before for one in baselines],
-            [one.tokens for one in baselines],
-            [one.tokens for one, _ in pairs],
-        ),
-        _measure("tests", None, [one.tests for one in baselines], [one.tests for one, _ in pairs]),
-    ]
+OfBaseline = Callable[[Baseline], int]
+MEASURES: tuple[tuple[str, OfBaseline | None, OfBaseline, Callable[[ReducedPair], int]], ...] = (
+    ("mutations needed", lambda its: its.made, lambda its: len(its.needed), lambda one: len(needed(one))),
+    (
+        "tokens of the difference",
+        lambda its: its.difference_before,
+        lambda its: its.difference,
+        lambda one: one.difference,
+    ),
+    ("tokens of both programs", lambda its: its.tokens_before, lambda its: its.tokens, lambda one: one.tokens),
+    ("tests", None, lambda its: its.tests, lambda one: one.tests),
+)
 
 
-def _measure(name: str, before: Sequence[int] | None, baseline: Sequence[int], ppr: Sequence[int]) -> Measure:
-    signs = Counter((b > a) - (b < a) for a, b in zip(baseline, ppr, strict=True))
-    averages = Average.of(before) if before is not None else None, Average.of(baseline), Average.of(ppr)
-    return Measure(name, *averages, signs[-1], signs[0], signs[1])
+def _comparison(
+    pairs: Sequence[tuple[ReducedPair, Baseline]],
+    name: str,
+    before: OfBaseline | None,
+    after: OfBaseline,
+    own: Callable[[ReducedPair], int],
+) -> Comparison:
+    theirs, ours = [after(baseline) for _, baseline in pairs], [own(one) for one, _ in pairs]
+    signs = Counter((b > a) - (b < a) for a, b in zip(theirs, ours, strict=True))
+    first = Average.of([before(baseline) for _, baseline in pairs]) if before else None
+    return Comparison(name, first, Average.of(theirs), Average.of(ours), signs[-1], signs[0], signs[1])
 
 
 def _agreement(ours: set[int], theirs: set[int]) -> str:

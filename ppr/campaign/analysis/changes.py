@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from diffing.alignment import Alignment
-from diffing.edits import Edit, edits
+from diffing.edits import Hunk, hunks_of
 from diffing.pair_state import PerSide, Side
 from grammars.tree import Node, Tree
 from ppr.programs.pair import ParsedPair
@@ -26,7 +26,7 @@ STATEMENT = re.compile(r"_statement$|^block$|compound|body|suite")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ClassifiedEdit:
     """One edit of the tree edit script.
 
     ``node`` is the kind of the smallest node around it, ``where`` tells the places that it is in, and ``shape`` is all
@@ -44,24 +44,24 @@ class Change:
         return f"{self.kind} {self.node}" + (f" in {', '.join(self.where)}" if self.where != (ELSEWHERE,) else "")
 
 
-def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[Change, ...]:
+def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[ClassifiedEdit, ...]:
     """The difference of a pair, by the tree edit script; two edits that undo each other are one move.
 
     ``tokens`` are those of both programs, without names and literals.
     """
     found = []
-    for edit, is_move in _moves(edits(pair.merged(Alignment.TREE))):
+    for edit, is_move in _moves(hunks_of(pair.merged(Alignment.TREE))):
         side, span = (Side.VARIANT, edit.variant) if edit.variant_texts else (Side.SEED, edit.seed)
         kinds = _kinds(pair.of(side), *span)
         kind = MOVE if is_move else edit.kind.value
         node = kinds[-1] if kinds else ""
         old, new = (tokens.of(s)[a:b] for s, (a, b) in ((Side.SEED, edit.seed), (Side.VARIANT, edit.variant)))
         shape = " ".join([kind, "/".join(kinds[-NEAREST:]) + ":", *old, "->", *new])
-        found.append(Change(kind, node, _where(kinds), shape))
+        found.append(ClassifiedEdit(kind, node, _where(kinds), shape))
     return tuple(found)
 
 
-def _moves(script: Sequence[Edit]) -> Iterator[tuple[Edit, bool]]:
+def _moves(script: Sequence[Hunk]) -> Iterator[tuple[Hunk, bool]]:
     """The edits, and whether each is a move; of the two edits that make one, the later one is left out."""
     waiting: dict[tuple[tuple[str, ...], tuple[str, ...]], list[int]] = {}
     first, second = set(), set()

@@ -1,15 +1,27 @@
-"""The files of a report about many results."""
+"""The files of a report about many results, among them the tables as CSV."""
 
+import csv
+import io
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from msgspec import structs
+
 from ppr.campaign.analysis.overview import Overview
-from ppr.campaign.analysis.page import Shown, html, markdown
-from ppr.campaign.analysis.tables import mutations_csv, pairs_csv
+from ppr.campaign.analysis.page import Shown
 from ppr.errors import UserError
 from ppr.programs.files import write_atomically
 
-PAGE, TEXT, DATA = "campaign-report.html", "campaign-report.md", "campaign-report.json"
-PAIRS, MUTATIONS = "campaign-pairs.csv", "campaign-mutations.csv"
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+COLUMNS = (
+    *("name", "folder", "status", "reason", "compiler", "language", "bug", "signature", "stack", "tokens"),
+    *("difference", "changes", "made", "needed", "carried", "gone", "operators", "tests"),
+)
+OF_BASELINE = ("status", "reason", "needed", "difference", "tokens", "tests")
+EFFECT_COLUMNS = (
+    *("of", "name", "made", "needed", "carried", "gone", "share", "low", "high", "pairs", "bugs", "telling pairs"),
+    *("odds", "p", "p adjusted", "confirmed", "caution"),
+)
 
 
 def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
@@ -23,11 +35,11 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
         raise UserError(f"the output folder {target} cannot be used: {error.strerror}") from error
     shown = Shown(found, folder, target)
     contents = {
-        PAGE: html(shown).encode("utf-8", "backslashreplace"),
-        TEXT: markdown(shown).encode("utf-8", "backslashreplace"),
-        DATA: found.as_json(),
-        PAIRS: pairs_csv(found),
-        MUTATIONS: mutations_csv(found),
+        "campaign-report.html": shown.rendered("campaign.html.j2").encode("utf-8", "backslashreplace"),
+        "campaign-report.md": shown.rendered("campaign.md.j2").encode("utf-8", "backslashreplace"),
+        "campaign-report.json": found.as_json(),
+        "campaign-pairs.csv": pairs_csv(found),
+        "campaign-mutations.csv": mutations_csv(found),
     }
     for name, content in contents.items():
         try:
@@ -35,3 +47,37 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
         except OSError as error:
             raise UserError(f"the file {target / name} cannot be written: {error.strerror}") from error
     return [*contents]
+
+
+def pairs_csv(found: Overview) -> bytes:
+    """A line for each pair, in the order in which to look at them."""
+    rows = []
+    for place, number in enumerate(found.order, 1):
+        row = found.pairs[number]
+        texts = {
+            "stack": " < ".join(row.stack),
+            "changes": "; ".join(row.changes),
+            "operators": "; ".join(row.operators),
+        }
+        values = {**structs.asdict(row), **texts}
+        its = {**structs.asdict(row.baseline), "needed": len(row.baseline.needed)} if row.baseline else {}
+        of_groups = [row.groups[name] for name in found.groups]
+        rows.append([place, *(values[name] for name in COLUMNS), *of_groups, *(its.get(name) for name in OF_BASELINE)])
+    titles = (*(f"group by {name}" for name in found.groups), *(f"baseline {name}" for name in OF_BASELINE))
+    return _csv(["order", *COLUMNS, *titles], rows)
+
+
+def mutations_csv(found: Overview) -> bytes:
+    """A line for each operator, and for each kind of node."""
+    effects = [*(("operator", one) for one in found.operators), *(("node", one) for one in found.nodes)]
+    return _csv(EFFECT_COLUMNS, ([of, *structs.astuple(one), one.caution] for of, one in effects))
+
+
+def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+    """Lines for a spreadsheet; a text that it would take for a formula has an apostrophe before it."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(head)
+    for row in rows:
+        writer.writerow([f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
+    return out.getvalue().encode("utf-8", "backslashreplace")

@@ -1,48 +1,32 @@
-"""Groups of pairs that may show one bug, and the order in which to look at pairs."""
+"""Groups of pairs that may show one bug, the order in which to look at pairs, and how good both are."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
-from ppr.campaign.analysis.result import Result
+import msgspec
 
-Key = Callable[[Result], Hashable]
+from ppr.campaign.analysis.result import ReducedPair
 
-
-def by_signature(result: Result) -> Hashable:
-    """What the compiler does with the variant."""
-    return result.signature or ("unknown", result.name)
+Key = Callable[[ReducedPair], Hashable]
 
 
-def by_stack(result: Result) -> Hashable:
-    """The top of the compiler's stack alone."""
-    return result.stack or ("unknown", result.name)
-
-
-def by_difference(result: Result) -> Hashable:
-    """The shape of the minimal difference."""
-    return result.difference_shape if result.changes is not None else ("unknown", result.name)
-
-
-def by_variant(result: Result) -> Hashable:
-    """The shape of the small variant."""
-    return result.shape or ("unknown", result.name)
-
-
+# What the compiler does with the variant, the shapes of the minimal difference and of the variant, and the compiler's
+# stack alone.  A pair of which that is not known is alone.
 GROUPINGS: dict[str, Key] = {
-    "signature": by_signature,
-    "difference": by_difference,
-    "variant": by_variant,
-    "stack alone": by_stack,
+    "signature": lambda one: one.signature or ("unknown", one.name),
+    "difference": lambda one: ("unknown", one.name) if one.changes is None else one.difference_shape,
+    "variant": lambda one: one.shape or ("unknown", one.name),
+    "stack alone": lambda one: one.stack or ("unknown", one.name),
 }
 
 
-def bug_of(result: Result) -> str:
+def bug_of(result: ReducedPair) -> str:
     """What stands for the bug: the label that names it, or its signature, or else the shape of the difference."""
     return result.bug or result.signature or "; ".join(result.difference_shape) or result.name
 
 
-def groups(results: Sequence[Result], key: Callable[[Result], Hashable]) -> list[list[int]]:
+def groups(results: Sequence[ReducedPair], key: Callable[[ReducedPair], Hashable]) -> list[list[int]]:
     """The numbers of the results by key; large groups and small pairs first."""
     found: dict[Hashable, list[int]] = defaultdict(list)
     for number, result in enumerate(results):
@@ -73,7 +57,7 @@ class Features:
         return total / len(self.masks)
 
 
-def features(results: Sequence[Result]) -> list[Features]:
+def features(results: Sequence[ReducedPair]) -> list[Features]:
     """What the distance of pairs is computed from; a part that occurs several times is as many features."""
     behaviours = _masks([[*one.signature.split(), *one.stack] for one in results])
     differences = _masks([one.difference_shape for one in results])
@@ -112,3 +96,44 @@ def furthest_first(points: Sequence[Features], first: int, most: int) -> list[in
             if nearest[number]:
                 nearest[number] = min(nearest[number], chosen.distance(points[number]))
     return order + sorted(rest, key=lambda number: (-nearest[number], number))
+
+
+class Quality(msgspec.Struct, frozen=True):
+    """A grouping against the truth.
+
+    ``precision`` is the share of couples in one group that show one bug; ``recall`` the share of couples with one bug
+    that are in one group.  They are ``None`` if there is no such couple.
+    """
+
+    name: str
+    groups: int
+    precision: float | None
+    recall: float | None
+
+
+def quality(name: str, grouped: Sequence[Sequence[int]], truth: Sequence[str]) -> Quality:
+    """Compare groups of numbers with the bugs of these numbers."""
+    cells = [Counter(truth[number] for number in members) for members in grouped]
+    both = sum(_couples(count) for cell in cells for count in cell.values())
+    grouped_couples = sum(_couples(len(members)) for members in grouped)
+    true_couples = sum(map(_couples, Counter(truth).values()))
+    return Quality(
+        name,
+        len(grouped),
+        both / grouped_couples if grouped_couples else None,
+        both / true_couples if true_couples else None,
+    )
+
+
+def _couples(count: int) -> int:
+    return count * (count - 1) // 2
+
+
+def distinct_after(order: Sequence[int], truth: Sequence[Hashable]) -> list[int]:
+    """The distinct bugs that are met after the first report, the second one, and so on."""
+    seen: set[Hashable] = set()
+    found = []
+    for number in order:
+        seen.add(truth[number])
+        found.append(len(seen))
+    return found

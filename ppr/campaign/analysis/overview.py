@@ -9,22 +9,44 @@ import msgspec
 
 from ppr import __version__
 from ppr.campaign.analysis.beside import Beside, beside
-from ppr.campaign.analysis.changes import Change
-from ppr.campaign.analysis.effectiveness import UNKNOWN, Effect, Together, effects, node, operator, together
-from ppr.campaign.analysis.grouping import GROUPINGS, bug_of, features, furthest_first, groups, one_of_each
-from ppr.campaign.analysis.odds import interval
-from ppr.campaign.analysis.quality import Quality, distinct_after, distinct_at_random, quality
-from ppr.campaign.analysis.result import NoResult, Result, read_results
-from ppr.campaign.baseline import Baseline
+from ppr.campaign.analysis.changes import ClassifiedEdit
+from ppr.campaign.analysis.effectiveness import (
+    UNKNOWN,
+    Effect,
+    Together,
+    effects,
+    expected_distinct,
+    interval,
+    node,
+    operator,
+    together,
+)
+from ppr.campaign.analysis.grouping import (
+    GROUPINGS,
+    Quality,
+    bug_of,
+    distinct_after,
+    features,
+    furthest_first,
+    groups,
+    one_of_each,
+    quality,
+)
+from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
+from ppr.campaign.records import Baseline
 from ppr.session.report import Status
 from ppr.session.survival import Fate
 
 FORMAT = 1
 MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
 MOST_POINTS = 60  # of a curve
+SAME = (  # in the row of a pair as in its result
+    *("name", "status", "compiler", "language", "signature", "stack", "tokens", "difference", "tests", "baseline"),
+    "reason",
+)
 
 
-class PairRow(msgspec.Struct, frozen=True):
+class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     """One pair: its folder, its bug, the number of its group in each grouping (from 1), and its mutations by fate.
 
     ``operators`` are those of the mutations that are needed.  ``baseline`` is what leaving out mutations alone has led
@@ -58,7 +80,7 @@ class PairRow(msgspec.Struct, frozen=True):
         return self.status != Status.DONE
 
 
-class Compiler(msgspec.Struct, frozen=True):
+class CompilerRow(msgspec.Struct, frozen=True):
     """The pairs of a compiler, their distinct bugs, and their mutations with the 95 % interval of the needed share."""
 
     name: str
@@ -98,7 +120,7 @@ class Truth(msgspec.Struct, frozen=True):
     curves: list[Curve]
 
 
-class Overview(msgspec.Struct, frozen=True):
+class Overview(msgspec.Struct, frozen=True, kw_only=True):
     """Everything about the results in a folder.
 
     ``order`` has the numbers of the pairs (from 0) in the order in which to look at them, and ``bugs`` the groups of
@@ -111,14 +133,14 @@ class Overview(msgspec.Struct, frozen=True):
     pairs: list[PairRow]
     bugs: list[list[int]]
     order: list[int]
-    left_out: list[dict[str, str]]
+    left_out: list[NoResult]
     statuses: dict[str, int]
     with_log: int
     unexplained: int
     operators: list[Effect]
     nodes: list[Effect]
     together: list[Together]
-    compilers: list[Compiler]
+    compilers: list[CompilerRow]
     changes: dict[str, list[ChangeRow]]
     unclassified: int
     groups: dict[str, int]
@@ -136,10 +158,10 @@ class Overview(msgspec.Struct, frozen=True):
 
 def overview(folder: Path, bug_label: str = "", told: Callable[[int], None] = lambda count: None) -> Overview:
     """Read and compare all results in a folder; ``told`` is called with their number so far."""
-    results: list[Result] = []
+    results: list[ReducedPair] = []
     left_out: list[NoResult] = []
     for number, one in enumerate(read_results(folder, bug_label), 1):
-        if isinstance(one, Result):
+        if isinstance(one, ReducedPair):
             results.append(one)
         else:
             left_out.append(one)
@@ -148,35 +170,34 @@ def overview(folder: Path, bug_label: str = "", told: Callable[[int], None] = la
 
 
 def overview_of(
-    folder: Path, results: Sequence[Result], left_out: Sequence[NoResult] = (), bug_label: str = ""
+    folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), bug_label: str = ""
 ) -> Overview:
     """Compare these results."""
     bugs = [bug_of(one) for one in results]
     grouped = {name: groups(results, key) for name, key in GROUPINGS.items()}
-    by_bug = groups(results, bug_of)
     first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
     order = furthest_first(features(results), first, MOST_RANKED)
     with_log = [one for one in results if one.mutations]
     places = _group_numbers(grouped, len(results))
     return Overview(
-        str(folder),
-        [_row(folder, one, bug, place) for one, bug, place in zip(results, bugs, places, strict=True)],
-        by_bug,
-        order,
-        [{"name": one.name, "status": one.status, "reason": one.reason} for one in left_out],
-        dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
-        len(with_log),
-        sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
-        effects(results, bugs, operator),
-        effects(results, bugs, node),
-        together(results, bugs),
-        _compilers(results, bugs),
-        _changes(results, bugs),
-        sum(one.changes is None for one in results),
-        {name: len(found) for name, found in grouped.items()},
-        _curves(order, grouped, bugs),
-        _truth(results, order, bug_label) if bug_label else None,
-        beside(results),
+        folder=str(folder),
+        pairs=[_row(folder, one, bug, place) for one, bug, place in zip(results, bugs, places, strict=True)],
+        bugs=groups(results, bug_of),
+        order=order,
+        left_out=[*left_out],
+        statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
+        with_log=len(with_log),
+        unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
+        operators=effects(results, bugs, operator),
+        nodes=effects(results, bugs, node),
+        together=together(results, bugs),
+        compilers=_compilers(results, bugs),
+        changes={title: _change_rows(results, bugs, names_of) for title, names_of in CHANGE_NAMES.items()},
+        unclassified=sum(one.changes is None for one in results),
+        groups={name: len(found) for name, found in grouped.items()},
+        curves=_curves(order, grouped, bugs),
+        truth=_truth(results, order, bug_label) if bug_label else None,
+        beside=beside(results),
     )
 
 
@@ -189,33 +210,23 @@ def _group_numbers(grouped: dict[str, list[list[int]]], count: int) -> list[dict
     return found
 
 
-def _row(folder: Path, one: Result, bug: str, places: dict[str, int]) -> PairRow:
+def _row(folder: Path, one: ReducedPair, bug: str, places: dict[str, int]) -> PairRow:
     fates = Counter(fate.fate for fate in one.mutations)
     return PairRow(
-        one.name,
-        str(one.folder.relative_to(folder)),
-        one.status,
-        one.compiler,
-        one.language,
-        bug,
-        one.signature,
-        one.stack,
-        places,
-        one.tokens,
-        one.difference,
-        [change.words for change in one.changes or ()],
-        sorted({operator(fate) for fate in one.mutations if fate.fate is Fate.NEEDED}),
-        len(one.mutations),
-        fates[Fate.NEEDED],
-        fates[Fate.CARRIED],
-        fates[Fate.GONE],
-        one.tests,
-        one.baseline,
-        one.reason,
+        **{name: getattr(one, name) for name in SAME},
+        folder=str(one.folder.relative_to(folder)),
+        bug=bug,
+        groups=places,
+        changes=[change.words for change in one.changes or ()],
+        operators=sorted({operator(fate) for fate in one.mutations if fate.fate is Fate.NEEDED}),
+        made=len(one.mutations),
+        needed=fates[Fate.NEEDED],
+        carried=fates[Fate.CARRIED],
+        gone=fates[Fate.GONE],
     )
 
 
-def _compilers(results: Sequence[Result], bugs: Sequence[str]) -> list[Compiler]:
+def _compilers(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[CompilerRow]:
     members: dict[str, list[int]] = defaultdict(list)
     for number, one in enumerate(results):
         members[one.compiler or UNKNOWN].append(number)
@@ -224,34 +235,30 @@ def _compilers(results: Sequence[Result], bugs: Sequence[str]) -> list[Compiler]
         fates = Counter(fate.fate for number in numbers for fate in results[number].mutations)
         made, needed = fates.total(), fates[Fate.NEEDED]
         share = (needed / made, *interval(needed, made)) if made else ()
-        rows.append(Compiler(name, len(numbers), len({bugs[number] for number in numbers}), made, needed, *share))
+        rows.append(CompilerRow(name, len(numbers), len({bugs[number] for number in numbers}), made, needed, *share))
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, row.name))
 
 
-def _changes(results: Sequence[Result], bugs: Sequence[str]) -> dict[str, list[ChangeRow]]:
-    """What the edits that are left do, to what kind of node, and where."""
-    names: dict[str, Callable[[Change], Iterable[str]]] = {
-        "edit": lambda change: [change.kind],
-        "place": lambda change: change.where,
-        "node": lambda change: [change.node or UNKNOWN],
-        "edit of a node": lambda change: [f"{change.kind} {change.node or UNKNOWN}"],
-    }
-    return {title: _change_rows(results, bugs, names_of) for title, names_of in names.items()}
+# What the edits that are left do, to what kind of node, and where.
+CHANGE_NAMES: dict[str, Callable[[ClassifiedEdit], Iterable[str]]] = {
+    "edit": lambda change: [change.kind],
+    "place": lambda change: change.where,
+    "node": lambda change: [change.node or UNKNOWN],
+    "edit of a node": lambda change: [f"{change.kind} {change.node or UNKNOWN}"],
+}
 
 
 def _change_rows(
-    results: Sequence[Result], bugs: Sequence[str], names_of: Callable[[Change], Iterable[str]]
+    results: Sequence[ReducedPair], bugs: Sequence[str], names_of: Callable[[ClassifiedEdit], Iterable[str]]
 ) -> list[ChangeRow]:
     edits: Counter[str] = Counter()
-    pairs: Counter[str] = Counter()
-    found: dict[str, set[str]] = defaultdict(set)
+    found: dict[str, list[str]] = defaultdict(list)  # the bug of each pair with such an edit
     for one, bug in zip(results, bugs, strict=True):
         here = Counter(name for change in one.changes or () for name in names_of(change))
         edits.update(here)
-        pairs.update(here.keys())
         for name in here:
-            found[name].add(bug)
-    rows = [ChangeRow(name, count, pairs[name], len(found[name])) for name, count in edits.items()]
+            found[name].append(bug)
+    rows = [ChangeRow(name, count, len(found[name]), len(set(found[name]))) for name, count in edits.items()]
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, -row.edits, row.name))
 
 
@@ -266,10 +273,11 @@ def _curves(order: Sequence[int], grouped: dict[str, list[list[int]]], truth: Se
     }
     met = {name: distinct_after(numbers, truth) for name, numbers in orders.items()}
     curves = [Curve(name, after, [float(found[number - 1]) for number in after]) for name, found in met.items()]
-    return [*curves, Curve("at random", after, distinct_at_random(truth, after))]
+    sizes = [*Counter(truth).values()]
+    return [*curves, Curve("at random", after, [expected_distinct(sizes, number) for number in after])]
 
 
-def _truth(results: Sequence[Result], order: Sequence[int], label: str) -> Truth:
+def _truth(results: Sequence[ReducedPair], order: Sequence[int], label: str) -> Truth:
     """The groupings and orders of the results whose bug is known."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]

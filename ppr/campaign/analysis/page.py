@@ -14,14 +14,14 @@ from markupsafe import Markup
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from ppr.campaign.analysis.beside import Average
-from ppr.campaign.analysis.effectiveness import Effect, is_operator, verdict
+from ppr.campaign.analysis.effectiveness import Effect, verdict
 from ppr.campaign.analysis.overview import Curve, Overview, PairRow
-from ppr.display import axes
-from ppr.display.axes import Axes, Tick
-from ppr.display.code import Code
+from ppr.campaign.records import tokens_of
+from ppr.display import plots
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
-from ppr.display.page import MARKS, heading_of
-from ppr.display.templates import rendered
+from ppr.display.page import MARKS, Code, heading_of
+from ppr.display.pages import rendered
+from ppr.display.plots import Axes, Tick
 from ppr.errors import UserError, count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import Report, read_programs, read_report, unified_patch
@@ -66,8 +66,7 @@ class Card:
     patch: str
 
 
-@dataclass(frozen=True)
-class Drawn:
+class DrawnCurve(NamedTuple):
     """A curve as a path."""
 
     name: str
@@ -79,7 +78,7 @@ class Drawn:
 class CurvePlot(Axes):
     """Distinct bugs over reports."""
 
-    curves: list[Drawn]
+    curves: list[DrawnCurve]
 
 
 class Shown:
@@ -113,7 +112,7 @@ class Shown:
     @property
     def ranked(self) -> list[Effect]:
         """The operators of fuzzers, the most surely useful first."""
-        return [*filter(is_operator, self.found.operators)]
+        return [one for one in self.found.operators if one.is_operator]
 
     @property
     def verdict(self) -> str:
@@ -142,32 +141,22 @@ class Shown:
         lines, patch = _difference(self.folder / rows[0].folder)
         short = shortened(lines)
         return Card(
-            rows[0],
-            number,
-            len(rows),
-            sum(row.is_unfinished for row in rows),
-            sorted({row.compiler for row in rows if row.compiler}),
-            sorted({name for row in rows for name in row.operators}),
-            self.link(rows[0]),
-            short,
-            lines[:MOST_OPEN_LINES] if len(short) < len(lines) else [],
-            max(0, len(lines) - MOST_OPEN_LINES),
-            patch,
+            pair=rows[0],
+            number=number,
+            pairs=len(rows),
+            unfinished=sum(row.is_unfinished for row in rows),
+            compilers=sorted({row.compiler for row in rows if row.compiler}),
+            operators=sorted({name for row in rows for name in row.operators}),
+            link=self.link(rows[0]),
+            lines=short,
+            all_lines=lines[:MOST_OPEN_LINES] if len(short) < len(lines) else [],
+            more_lines=max(0, len(lines) - MOST_OPEN_LINES),
+            patch=patch,
         )
 
-
-def html(shown: Shown) -> str:
-    """The page."""
-    return _rendered("campaign.html.j2", shown)
-
-
-def markdown(shown: Shown) -> str:
-    """The same for a tracker or a wiki."""
-    return _rendered("campaign.md.j2", shown)
-
-
-def _rendered(template: str, shown: Shown) -> str:
-    return rendered(template, shown=shown, found=shown.found, percent=percent, average=average, listed=MOST_LISTED)
+    def rendered(self, template: str) -> str:
+        """The page that a template of ``ppr/pages`` makes of it."""
+        return rendered(template, shown=self, found=self.found, percent=percent, average=average, listed=MOST_LISTED)
 
 
 def percent(share: float | None) -> str:
@@ -190,16 +179,16 @@ def plot(curves: Sequence[Curve]) -> CurvePlot:
     highest = max(max(curve.bugs) for curve in curves)
 
     def across(number: float) -> float:
-        return round(axes.across(number / reports), 1)
+        return round(plots.across(number / reports), 1)
 
     def up(bugs: float) -> float:
-        return round(axes.up(bugs / highest), 1)
+        return round(plots.up(bugs / highest), 1)
 
     drawn = []
     for colour, curve in enumerate(curves):
         points = [(0, 0.0), *zip(curve.after, curve.bugs, strict=True)]
         path = "M" + "L".join(f"{across(number)} {up(bugs)}" for number, bugs in points)
-        drawn.append(Drawn(curve.name, colour, path))
+        drawn.append(DrawnCurve(curve.name, colour, path))
     return CurvePlot(
         [Tick(across(number), f"{number:,}") for number in _quarters(reports)],
         [Tick(up(number), f"{number:,}") for number in _quarters(highest)],
@@ -221,7 +210,7 @@ def _difference(place: Path) -> tuple[list[CardLine], str]:
         return [CardLine("gap", str(error))], ""
     names = [Path(name).name for name in report.files]
     patch = unified_patch(names, programs, are_folders=report.are_folders).decode("utf-8", "surrogateescape")
-    if sum(size.tokens for size in (report.after.seed, report.after.variant) if size) > MOST_CARD_TOKENS:
+    if tokens_of(report.after) > MOST_CARD_TOKENS:
         return [*_lines_of_patch(patch)], patch
     return [*_lines(programs, report)], patch
 

@@ -1,7 +1,7 @@
 """The results in a folder, as far as they are compared."""
 
 import signal
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -10,10 +10,12 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from diffing.pair_state import PerSide, Side
-from ppr.campaign.analysis.changes import Change, abstract_tokens, changes_of, names_in
-from ppr.campaign.baseline import Baseline, read_baseline
-from ppr.campaign.records import STATUS, Record, read_record
+from ppr.campaign.analysis.changes import ClassifiedEdit, abstract_tokens, changes_of, names_in
+from ppr.campaign.records import Baseline, Record, read_baseline, read_record, tokens_of
+from ppr.campaign.task import STATUS
 from ppr.display.facts import MOST_TREE_TOKENS, Facts
 from ppr.errors import UserError
 from ppr.programs import files
@@ -30,7 +32,7 @@ COMPILER, SIGNATURE = "compiler", "signature"  # labels
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ReducedPair:
     """One reduced pair.
 
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without quoted
@@ -51,7 +53,7 @@ class Result:
     bug: str
     tokens: int
     difference: int
-    changes: tuple[Change, ...] | None
+    changes: tuple[ClassifiedEdit, ...] | None
     shape: tuple[str, ...]
     mutations: tuple[MutationFate, ...]
     tests: int = 0
@@ -69,8 +71,7 @@ class Result:
         return self.difference, self.tokens
 
 
-@dataclass(frozen=True, slots=True)
-class NoResult:
+class NoResult(msgspec.Struct, frozen=True):
     """A folder without a pair that can be compared, and why."""
 
     name: str
@@ -78,7 +79,7 @@ class NoResult:
     reason: str
 
 
-def read_results(folder: Path, bug_label: str = "") -> Iterator[Result | NoResult]:
+def read_results(folder: Path, bug_label: str = "") -> Iterator[ReducedPair | NoResult]:
     """The results in a folder and below it, by name; those that cannot be read, with the reason.
 
     Raises :class:`UserError` if the folder cannot be read.
@@ -104,7 +105,7 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # this process ends with the one that started it
 
 
-def _read(folder: Path, bug_label: str, place: Path) -> Result | NoResult:
+def _read(folder: Path, bug_label: str, place: Path) -> ReducedPair | NoResult:
     name = str(place.relative_to(folder)) if place != folder else folder.resolve().name
     try:
         record = read_record(place)
@@ -122,42 +123,35 @@ def _result_folders(folder: Path) -> Iterator[Path]:
             yield place
 
 
-def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Result:
+def _result(place: Path, name: str, record: Record | None, bug_label: str) -> ReducedPair:
     report = read_report(place)
     if len(report.files) < 2:
         raise UserError(f"{place} holds a single program, not a pair")
     labels = record.labels if record else {}
     compiler = _text(labels.get(COMPILER)) or _compiler(report)
-    changes, shape, names = _shapes(place, report)
-    return Result(
-        name,
-        place,
-        report.status.value,
-        report.language,
-        compiler,
-        without_names(_signature(report, labels, compiler), names),
-        _stack(report),
-        _text(labels.get(bug_label)) if bug_label else "",
-        sum(size.tokens for size in (report.after.seed, report.after.variant) if size),
-        report.after.difference or 0,
-        changes,
-        shape,
-        report.survival.mutations if report.survival else (),
-        report.tests.run,
-        read_baseline(place),
-        report.reason,
+    changes, shape, names = None, tuple[str, ...](), frozenset[str]()
+    if tokens_of(report.after) <= MOST_TREE_TOKENS:
+        pair = ParsedPair.parse(read_programs(place, report), report.grammar)
+        tokens = PerSide.of_each(lambda side: abstract_tokens(pair.of(side)))
+        changes, shape, names = changes_of(pair, tokens), tokens.variant, names_in(pair.of(Side.VARIANT))
+    return ReducedPair(
+        name=name,
+        folder=place,
+        status=report.status.value,
+        language=report.language,
+        compiler=compiler,
+        signature=without_names(_signature(report, labels, compiler), names),
+        stack=tuple(frame_name(frame) for frame in report.seen.variant.frames[:STACK]) if report.seen else (),
+        bug=_text(labels.get(bug_label)) if bug_label else "",
+        tokens=tokens_of(report.after),
+        difference=report.after.difference or 0,
+        changes=changes,
+        shape=shape,
+        mutations=report.survival.mutations if report.survival else (),
+        tests=report.tests.run,
+        baseline=read_baseline(place),
+        reason=report.reason,
     )
-
-
-def _shapes(place: Path, report: Report) -> tuple[tuple[Change, ...] | None, tuple[str, ...], Collection[str]]:
-    """The changes of a pair, and the shape of its variant with the names in it."""
-    programs = read_programs(place, report)
-    sizes = [size.tokens for size in (report.after.seed, report.after.variant) if size]
-    if sum(sizes) > MOST_TREE_TOKENS:
-        return None, (), ()
-    pair = ParsedPair.parse(programs, report.grammar)
-    tokens = PerSide.of_each(lambda side: abstract_tokens(pair.of(side)))
-    return changes_of(pair, tokens), tokens.variant, names_in(pair.of(Side.VARIANT))
 
 
 def _compiler(report: Report) -> str:
@@ -175,11 +169,6 @@ def _signature(report: Report, labels: Mapping[str, Any], compiler: str) -> str:
     seen = report.seen.variant
     words = normalise(seen.summary, [Path(name).name for name in (*report.files, *report.inputs.values()) if name])
     return words if seen.kind in CRASHES else f"{words} ({compiler})"
-
-
-def _stack(report: Report) -> tuple[str, ...]:
-    frames = report.seen.variant.frames if report.seen else ()
-    return tuple(frame_name(frame) for frame in frames[:STACK])
 
 
 def _text(label: object) -> str:

@@ -166,7 +166,6 @@ def check_lines(wanted: Signature, status: int | None, *, frames_are_printed: bo
 
 
 def _alone(wanted: Signature, status: int | None) -> list[str]:
-    """Lines about a kind that is known without a comparison."""
     match wanted.kind:
         case Kind.HANG:
             return ['[ "$status" -eq 124 ] || [ "$status" -eq 137 ] || exit 1']
@@ -186,7 +185,6 @@ def _alone(wanted: Signature, status: int | None) -> list[str]:
 
 
 def _comparison(wanted: Signature) -> list[str]:
-    """Lines that compare with the reference."""
     lines = [f'[ "$status" -eq {wanted.status} ] || exit 1'] if wanted.status is not None else []
     match wanted.kind:
         case Kind.AGREES:

@@ -3,9 +3,9 @@ from benchmark_doubles import FAKE_SEED, make_single
 from click.testing import CliRunner
 
 from benchmark_ppr.benchmark_pair import read_pair
+from benchmark_ppr.commands.check import faults
 from benchmark_ppr.commands.enlarge import main
-from benchmark_ppr.harness.pair_faults import faults
-from benchmark_ppr.mutation_log import replay
+from ppr.session.mutation_log import replay
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ import pytest
 from benchmark_doubles import FAKE_SEED
 from click.testing import CliRunner
 
+from benchmark_ppr.commands.check import faults
 from benchmark_ppr.commands.hunt import main
-from benchmark_ppr.harness.pair_faults import faults
-from benchmark_ppr.mutation_log import replay
+from ppr.session.mutation_log import replay
 
 
 def test_a_bug_that_is_found_becomes_a_pair_that_passes_the_check(hunted):

@@ -1,12 +1,13 @@
 from click.testing import CliRunner
 
+from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
 from benchmark_ppr.commands.hunted import main
+from benchmark_ppr.fuzzing.hunt import Find, LegReport
 from benchmark_ppr.fuzzing.hunt_log import HuntLog
-from benchmark_ppr.fuzzing.leg import Find, LegReport
 from benchmark_ppr.fuzzing.targets import Target
-from benchmark_ppr.mutation_log import Edit, Mutation, MutationKind
+from ppr.session.mutation_log import TextEdit
 
-INSERTED = Mutation(MutationKind.INSERT, "declaration", (Edit(0, "", "int y;"),))
+INSERTED = FuzzerMutation(MutationKind.INSERT, "declaration", (TextEdit(0, "", "int y;"),))
 
 
 def leg(name, number, seconds, variants, crashes, tried, *signatures):

@@ -3,8 +3,9 @@ from pathlib import Path
 import msgspec
 from click.testing import CliRunner
 
+from benchmark_ppr.benchmark_pair import FuzzerMutation
 from benchmark_ppr.commands.mutate import main
-from benchmark_ppr.mutation_log import Mutation, replay
+from ppr.session.mutation_log import replay
 
 SEED = b"int f(int x) { return x + 1; }\nint g(int y) { return f(y) * 2; }\n"
 
@@ -18,5 +19,5 @@ def test_variants_and_their_logs_are_written(tmp_path):
     variants = [Path(line) for line in result.output.split()]
     assert [path.name for path in variants] == ["seed-1.c", "seed-2.c"]
     for path in variants:
-        log = msgspec.json.decode(path.with_suffix(".json").read_bytes(), type=list[Mutation])
+        log = msgspec.json.decode(path.with_suffix(".json").read_bytes(), type=list[FuzzerMutation])
         assert replay(SEED, log) == path.read_bytes() != SEED

@@ -18,8 +18,8 @@ from benchmark_ppr.commands import run as run_module
 from benchmark_ppr.harness.run_record import load_all
 from benchmark_ppr.harness.run_tool import run_tool
 from benchmark_ppr.harness.worker_run import Made
-from ppr.campaign.outcome import Postponed, SetAside
 from ppr.campaign.parcel import packed
+from ppr.campaign.pool import Postponed, SetAside
 
 SECONDS = 120  # in which everything has happened, on any machine
 PAUSE = threading.Event()  # nobody sets it: between two looks, the processor is for others

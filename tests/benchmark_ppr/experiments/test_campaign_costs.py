@@ -7,7 +7,7 @@ from click import ClickException
 from click.testing import CliRunner
 
 from benchmark_ppr.experiments.campaign import campaign_cost, main, write_pairs
-from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.pair_list import read_folder
 
 
 def test_all_pairs_differ(tmp_path):

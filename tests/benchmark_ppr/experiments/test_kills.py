@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from benchmark_ppr.experiments.kills import Seen, main, write_manifest
-from ppr.campaign.manifest import read_manifest
+from ppr.campaign.pair_list import read_manifest
 
 
 def process(pid):

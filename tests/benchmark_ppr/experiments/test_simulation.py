@@ -7,12 +7,12 @@ from click.testing import CliRunner
 
 from benchmark_ppr.experiments.campaign import write_pairs
 from benchmark_ppr.experiments.simulation import LOOK_EVERY, RESULT, main, simulate, sleeping
-from benchmark_ppr.harness.fresh_process import in_fresh_process
+from benchmark_ppr.harness.machine import in_fresh_process
 from ppr.campaign.parcel import unpack
 from ppr.campaign.records import PairStatus, read_record
-from ppr.campaign.task import Task
+from ppr.campaign.task import PairTask
 
-TASK = Task("000017", b"", ())
+TASK = PairTask("000017", b"", ())
 
 
 def test_a_pair_that_sleeps_has_a_result_of_the_usual_size(tmp_path):

@@ -2,15 +2,15 @@ import lzma
 
 import pytest
 
-from benchmark_ppr.benchmark_pair import read_pair
+from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind, read_pair
+from benchmark_ppr.fuzzing.hunt import Find, LegReport
 from benchmark_ppr.fuzzing.hunt_log import HuntLog, write_missing
-from benchmark_ppr.fuzzing.leg import Find, LegReport
 from benchmark_ppr.fuzzing.targets import Target
-from benchmark_ppr.mutation_log import Edit, Mutation, MutationKind
+from ppr.session.mutation_log import TextEdit
 
 ONE, OTHER = ("in one, at c:1",), ("in other, at c:2",)
 SEED = "int x;\n"
-INSERTED = Mutation(MutationKind.INSERT, "declaration", (Edit(6, "", " int y;"),))
+INSERTED = FuzzerMutation(MutationKind.INSERT, "declaration", (TextEdit(6, "", " int y;"),))
 
 
 def find(signature):

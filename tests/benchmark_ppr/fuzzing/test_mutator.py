@@ -2,9 +2,10 @@ from random import Random
 
 import pytest
 
+from benchmark_ppr.benchmark_pair import MutationKind
 from benchmark_ppr.fuzzing.mutator import Mutator
-from benchmark_ppr.mutation_log import MutationKind, replay
 from grammars.languages import by_name
+from ppr.session.mutation_log import replay
 
 SEED = b"""int twice(int x) { return x + x; }
 int main(void) {

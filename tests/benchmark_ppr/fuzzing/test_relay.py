@@ -2,9 +2,9 @@ import pytest
 from benchmark_doubles import FAKE_SEED
 from msgspec import structs
 
+from benchmark_ppr.fuzzing.hunt import Find, Leg, LegReport
 from benchmark_ppr.fuzzing.hunt_log import HuntLog
-from benchmark_ppr.fuzzing.leg import Find, LegReport
-from benchmark_ppr.fuzzing.relay import Here, Material, Relay, Rules
+from benchmark_ppr.fuzzing.relay import Here, Relay
 from benchmark_ppr.fuzzing.targets import Target, find_target
 
 ONE, OTHER = ("one",), ("other",)
@@ -15,8 +15,9 @@ def relay(tmp_path):
     """Makes a relay for the targets x and y, which keeps two pairs of each signature."""
 
     def relay(*known):
-        materials = [Material(Target(name, "c", "cc"), (("a.c", b"int x;"),), (b"int y;",)) for name in "xy"]
-        return Relay(materials, HuntLog(tmp_path / "log"), Rules(5, 4, 2, {"a.h": b""}, frozenset(known)))
+        parts = (5, 4, (("a.c", b"int x;"),), (b"int y;",), {"a.h": b""}, 2)
+        legs = [Leg(Target(name, "c", "cc"), *parts) for name in "xy"]
+        return Relay(legs, HuntLog(tmp_path / "log"), known)
 
     return relay
 
@@ -81,7 +82,7 @@ def test_a_target_that_accepts_no_seed_gets_no_more_legs(relay):
 
 def test_without_workers_each_leg_runs_here(laboratory, relay):
     target = find_target("fake", laboratory / "targets.toml")
-    one = Relay([Material(target, (("a.c", FAKE_SEED.encode()),), ())], relay().log, relay().rules)
+    one = Relay([Leg(target, 5, 4, (("a.c", FAKE_SEED.encode()),), (), {"a.h": b""}, 2)], relay().log)
     here = Here()
     assert here.capacity() == 1
     here.submit(one.next_leg(1))

@@ -1,9 +1,23 @@
+"""Records of runs, and the sizes in them."""
+
 import json
 
 import pytest
 from recorded_runs import RUNS
 
-from benchmark_ppr.harness.run_record import RESULT, Run, Status, Verdict, load, load_all
+from benchmark_ppr.harness.run_record import (
+    RESULT,
+    ProgramSizes,
+    RunRecord,
+    RunStatus,
+    Size,
+    Verification,
+    load,
+    load_all,
+    pair_size,
+)
+from diffing.pair_state import Side
+from grammars.languages import by_name
 
 RECORD = """{
  "tool": "ppr", "version": "ppr, version 0.1.0", "pair": "one", "language": "c", "kind": "",
@@ -15,12 +29,13 @@ RECORD = """{
  "after": {"seed": null, "variant": {"tokens": 3, "bytes": 9, "lines": 1}, "difference": null},
  "tests": 2, "seconds": 600, "cpu_seconds": 599.9, "series": [[0.5, 6], [1.25, 3]]
 }"""  # as Python's json module wrote it in earlier versions
+SEED, VARIANT = b"int a; // comment\nint b;\n", b"int a;\nint bad;\nint b;\n"
 
 
 def test_a_record_of_an_earlier_version_is_read(tmp_path):
     (tmp_path / RESULT).write_text(RECORD)
     run = load(tmp_path / RESULT)
-    assert (run.status, run.verdict, run.after.variant.tokens) == (Status.TIMEOUT, Verdict.VERIFIED, 3)
+    assert (run.status, run.verdict, run.after.variant.tokens) == (RunStatus.TIMEOUT, Verification.VERIFIED, 3)
     assert run.series == ((0.5, 6), (1.25, 3))
     run.save(tmp_path)
     added = {"peak_memory": 0, "load": None}  # nobody knows
@@ -61,4 +76,13 @@ def test_all_records_are_found_by_tool_and_pair(tmp_path):
     (tmp_path / "ppr" / "unfinished").mkdir()
     found = load_all(tmp_path)
     assert [(run.tool, run.pair) for run in found] == sorted((run.tool, run.pair) for run in RUNS)
-    assert all(isinstance(run, Run) for run in found)
+    assert all(isinstance(run, RunRecord) for run in found)
+
+
+def test_comments_are_bytes_but_not_tokens():
+    assert pair_size({Side.SEED: SEED}, by_name("c")) == ProgramSizes(seed=Size(6, len(SEED), 2))
+
+
+def test_two_programs_have_a_difference():
+    size = pair_size({Side.SEED: SEED, Side.VARIANT: VARIANT}, by_name("c"))
+    assert size == ProgramSizes(Size(6, len(SEED), 2), Size(9, len(VARIANT), 3), 3)

@@ -8,7 +8,7 @@ from benchmark_doubles import MACHINE, SETTINGS, make_pair, make_single, shell_t
 
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.harness import run_tool as module
-from benchmark_ppr.harness.run_record import Settings, load
+from benchmark_ppr.harness.run_record import RunSettings, load
 from benchmark_ppr.harness.run_tool import run_tool
 from benchmark_ppr.harness.tool_process import ProcessEnd
 from benchmark_ppr.tools.definition import Tool
@@ -20,7 +20,7 @@ SHRINK = 'echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >varia
 
 def attempt(tool, pair, tmp_path, timeout=SETTINGS.timeout):
     folder = tmp_path / "out"
-    run = run_tool(tool, pair, folder, Settings(timeout, 1), MACHINE, "python -m benchmark_ppr run")
+    run = run_tool(tool, pair, folder, RunSettings(timeout, 1), MACHINE, "python -m benchmark_ppr run")
     assert load(folder / "result.json") == run
     return run
 

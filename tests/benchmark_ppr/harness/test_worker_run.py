@@ -13,7 +13,7 @@ from benchmark_doubles import SETTINGS, make_pair, make_single
 from benchmark_ppr.benchmark_pair import read_pair
 from benchmark_ppr.harness import machine, worker_run
 from benchmark_ppr.harness.machine import GivenUp, own_cores
-from benchmark_ppr.harness.run_record import RESULT, Settings, Status, Verdict, load
+from benchmark_ppr.harness.run_record import RESULT, RunSettings, RunStatus, Verification, load
 from benchmark_ppr.harness.worker_run import run_on_worker, worker_task
 from ppr.campaign.pair_run import Unwanted
 from ppr.campaign.parcel import unpack
@@ -68,7 +68,7 @@ def test_files_outside_the_folder_of_a_pair_cannot_travel(tmp_path, name):
 def test_a_run_comes_back_with_its_files(pair, tmp_path, temporary):
     made = run_on_worker(worker_task("ddmin", pair, SETTINGS))
     assert made.run.fingerprint == pair.fingerprint()
-    assert (made.run.status, made.run.verdict, made.run.settings) == (Status.DONE, Verdict.VERIFIED, SETTINGS)
+    assert (made.run.status, made.run.verdict, made.run.settings) == (RunStatus.DONE, Verification.VERIFIED, SETTINGS)
     assert made.run.machine.cores == 1
     files = tmp_path / "files"
     files.mkdir()
@@ -91,7 +91,7 @@ def test_a_run_has_as_many_cores_as_jobs(pair, monkeypatch):
 
     monkeypatch.setattr(worker_run, "own_cores", asked)
     with pytest.raises(GivenUp, match="3 cores"):
-        run_on_worker(worker_task("ddmin", pair, Settings(timeout=30, jobs=3)))
+        run_on_worker(worker_task("ddmin", pair, RunSettings(timeout=30, jobs=3)))
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 import pytest
 from recorded_runs import RUNS, a_run, size, variant_only
 
-from benchmark_ppr.harness.sizes import PairSize, Size
+from benchmark_ppr.harness.run_record import ProgramSizes, Size
 from benchmark_ppr.tables.paper_tables import all_tables
 from benchmark_ppr.tables.scores import COUNTED, Scores
 
@@ -77,7 +77,7 @@ ppr-one-iteration,25.0,75.0 %,31.0,74.2 %,3.0,92.5 %,50,20.0,1 t
 
 
 def test_languages_have_a_line_for_each_tool():
-    after = PairSize(Size(5, 10, 1), Size(5, 10, 1), 1)
+    after = ProgramSizes(Size(5, 10, 1), Size(5, 10, 1), 1)
     runs = [*RUNS, a_run("ppr", "three", after, language="rust"), a_run("dd", "three", after, language="rust")]
     (table,) = (table for table in all_tables(Scores(runs), "") if table.name == "languages")
     assert [row[:3] for row in table.rows if row[0]] == [["c", "2", "original"], ["rust", "1", "original"]]
@@ -97,7 +97,7 @@ def test_there_is_no_ablation_if_no_pair_has_all_its_runs():
 
 
 def test_of_a_seed_that_grows_from_nothing_no_tokens_are_removed():
-    runs = [a_run("dd-from-empty", "one", PairSize(size(10), size(12), 2))]
+    runs = [a_run("dd-from-empty", "one", ProgramSizes(size(10), size(12), 2))]
     tables = {table.name: table for table in all_tables(Scores(runs), "")}
     removed = {name: tables[f"size-{name}"].rows[-1] for name in ("seed", "variant", "difference")}
     assert removed == {

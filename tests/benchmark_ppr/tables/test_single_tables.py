@@ -4,8 +4,8 @@ import pytest
 from recorded_runs import RUNS, SINGLE_RUNS
 
 from benchmark_ppr.tables.paper_tables import all_tables
-from benchmark_ppr.tables.scores import Scores
-from benchmark_ppr.tables.single_tables import TABLES, single_runs
+from benchmark_ppr.tables.scores import Measure, Scores
+from benchmark_ppr.tables.single_tables import SUMMARIES, TABLES, single_runs
 
 
 @pytest.fixture(scope="module")
@@ -91,3 +91,9 @@ def test_means_and_kinds_are_those_of_the_programs_that_all_tools_have():
     assert [row[0] for row in tables["single-kinds"].rows] == ["crash", "", ""]
     for name in ("single-sizes", "single-kinds"):
         assert "over the programs on which all of these were run (1)." in tables[name].notes[0]
+
+
+def test_medians_are_those_of_what_is_there():
+    median = SUMMARIES["median"]
+    assert median([5.0, 1.0, 3.0], Measure.VARIANT) == median([5.0, 1.0], Measure.VARIANT) == 3.0
+    assert median([], Measure.VARIANT) is None

@@ -9,7 +9,7 @@ import threading
 import pytest
 
 import ppr
-from ppr.api.predicates import EventLoop, Predicate
+from ppr.api.running import EventLoop, Predicate
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 

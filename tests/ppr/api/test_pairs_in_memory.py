@@ -9,7 +9,7 @@ from pair_in_memory import is_bad, reduced
 
 import ppr
 from ppr import PairSize
-from ppr.api.texts import form_of, inputs_of
+from ppr.api.programs import form_of, inputs_of
 from ppr.cli.main import main
 from ppr.reduction.base import Reduction
 

@@ -3,8 +3,7 @@
 import pytest
 
 from diffing.pair_state import Side
-from ppr.api.predicates import EventLoop, Predicate
-from ppr.api.running import Settings, running
+from ppr.api.running import EventLoop, Limits, Predicate, running
 from ppr.errors import DoesNotHoldError
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import PropertyCounts
@@ -28,7 +27,7 @@ def predicate(function, *, negated=False):
 def test_a_check_of_the_originals_counts_and_is_remembered_as_a_test_that_holds(negated):
     asked = predicate("a".__eq__, negated=negated)
     program, other = (b"b", b"a") if negated else (b"a", b"b")
-    with running(Settings()) as run:
+    with running(Limits()) as run:
         run.check(asked, [program])
         assert run.statistics.properties["seed"] == PropertyCounts(run=1, holds=1)
         assert run.search.verdicts.recall(asked, [program]) is Outcome.HOLDS
@@ -39,5 +38,5 @@ def test_a_check_of_the_originals_counts_and_is_remembered_as_a_test_that_holds(
 @pytest.mark.parametrize(("took", "seconds"), [(0.004, 0.0), (0.017, 0.02), (1.234, 1.23)])
 def test_the_order_of_quick_predicates_does_not_depend_on_the_clock(monkeypatch, took, seconds):
     clock = iter([100.0, 100.0 + took])
-    monkeypatch.setattr("ppr.api.predicates.time.monotonic", lambda: next(clock))
+    monkeypatch.setattr("ppr.api.running.time.monotonic", lambda: next(clock))
     assert predicate(bool).test([b"a"], 60).seconds == seconds

@@ -6,10 +6,10 @@ import pytest
 from campaigns import FakePool, finished, status_of, write_pair
 from rich.console import Console
 
-from ppr.campaign.outcome import Postponed, SetAside
-from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.pair_list import read_folder
 from ppr.campaign.parcel import Parcel
-from ppr.campaign.progress import Progress
+from ppr.campaign.pool import Postponed, SetAside
+from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import Shared
@@ -27,7 +27,7 @@ class Place:
 
     def run(self, pool, *, shared=None, stop=None, seconds=None, retry=()):
         pairs = read_folder(self.pairs, self.output)
-        progress = Progress(Console(quiet=True), len(pairs))
+        progress = CampaignProgress(Console(quiet=True), len(pairs))
 
         def open_pool():
             assert pool is not None, "nothing was left to do"
@@ -273,7 +273,7 @@ def test_tasks_are_made_when_they_are_needed(place, monkeypatch):
 def test_a_record_tells_failures_on_the_way(place, capsys):
     console = Console(stderr=True, width=200)
     pairs = read_folder(place.pairs, place.output)
-    progress = Progress(console, 3)
+    progress = CampaignProgress(console, 3)
     with CampaignFolder(place.output) as folder:
         pool = FakePool({"a": finished(Status.FAILED, "no [bold]tokens"), "b": Postponed("no space")})
         Campaign([*pairs[:2], replace(pairs[2], trouble="gone")], Shared(), folder, progress).run(lambda: pool, Stop())

@@ -8,15 +8,15 @@ import pytest
 from rich.console import Console
 
 from ppr.campaign import progress as module
-from ppr.campaign.pair import Pair
-from ppr.campaign.progress import Progress
+from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import PairStatus, Record
+from ppr.campaign.task import Pair
 
 PAIR = Pair("p", Path("s.c"), Path("v.c"))
 
 
 def record(status=PairStatus.DONE, tests=0, reason=""):
-    return Record.of(PAIR, status, reason, tests=tests)
+    return Record(PAIR.name, status, reason, tests=tests)
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def clock(monkeypatch):
 
 
 def test_the_line_says_how_far_the_campaign_is(clock):
-    shown = Progress(Console(quiet=True), 1010)
+    shown = CampaignProgress(Console(quiet=True), 1010)
     assert shown.line() == "0 of 1,010 pairs; 0 running; no workers yet; 0:00:00"
     for _ in range(10):
         shown.found(PairStatus.DONE)
@@ -51,7 +51,7 @@ def test_the_line_says_how_far_the_campaign_is(clock):
 def test_a_line_comes_now_and_then_if_there_is_no_terminal(monkeypatch):
     monkeypatch.setattr(module, "PLAIN_SECONDS", 0.001)
     output = io.StringIO()
-    with Progress(Console(file=output), 3) as shown:
+    with CampaignProgress(Console(file=output), 3) as shown:
         end = time.monotonic() + 30
         while not output.getvalue() and time.monotonic() < end:
             shown._ticker.join(0.001)
@@ -61,7 +61,7 @@ def test_a_line_comes_now_and_then_if_there_is_no_terminal(monkeypatch):
 
 def test_a_terminal_has_one_line_that_changes():
     output = io.StringIO()
-    with Progress(Console(file=output, force_terminal=True, width=120), 3) as shown:
+    with CampaignProgress(Console(file=output, force_terminal=True, width=120), 3) as shown:
         shown.running(2, 2)
         shown.ended(record(PairStatus.FAILED, reason="the seed is empty"))
     assert "failed: p: the seed is empty" in output.getvalue()
@@ -70,7 +70,7 @@ def test_a_terminal_has_one_line_that_changes():
 
 def test_nothing_is_shown_if_nothing_is_wanted():
     output = io.StringIO()
-    with Progress(Console(file=output, force_terminal=True), 3, quiet=True) as shown:
+    with CampaignProgress(Console(file=output, force_terminal=True), 3, quiet=True) as shown:
         shown.ended(record(PairStatus.FAILED, reason="x"))
         shown.told("x")
     assert output.getvalue() == ""

@@ -17,9 +17,8 @@ from ppr.campaign.cluster import (
     MOST_POSTPONED,
     DaskPool,
 )
-from ppr.campaign.outcome import Finished, Postponed, SetAside
 from ppr.campaign.pair_run import PairDied, run_pair
-from ppr.campaign.pool import NoWorkersError, ended_tasks
+from ppr.campaign.pool import Finished, NoWorkersError, Postponed, SetAside, ended_tasks
 from ppr.search.stopping import Stop
 from ppr.session.report import Status
 
@@ -151,7 +150,7 @@ def test_a_worker_that_has_forgotten_what_tasks_share_is_sent_it_again(client, t
 @pytest.mark.parametrize("is_lost", [False, True])
 def test_pairs_that_are_not_wanted_any_more_are_killed(client, place, is_lost):
     """The worker learns it from its state, whether the client has cancelled them or is gone."""
-    from ppr.campaign.pair_folders import read_folder
+    from ppr.campaign.pair_list import read_folder
     from ppr.campaign.task import Shared, make_task
 
     script = "#!/bin/sh\necho $$ > {0}.new; mv {0}.new {0}; exec sleep 1000\n".format(place.folder / "begun")

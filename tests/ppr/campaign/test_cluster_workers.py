@@ -24,9 +24,9 @@ from ppr.campaign.cluster import (
     local_cluster,
     remote_cluster,
 )
-from ppr.campaign.outcome import Finished, SetAside
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.task import Task
+from ppr.campaign.pool import Finished, SetAside
+from ppr.campaign.task import PairTask
 from ppr.errors import UserError
 from ppr.session.report import Status
 
@@ -151,7 +151,7 @@ def test_the_memory_of_a_campaign_does_not_grow_with_its_pairs():
             pool.submit(task(name))
             assert outcomes(pool, 1) == {name: Finished(Status.DONE, name, 7, 1.5, "here")}
         gc.collect()
-        kept = [one for one in gc.get_objects() if isinstance(one, Task) and one.name.startswith("one of many")]
+        kept = [one for one in gc.get_objects() if isinstance(one, PairTask) and one.name.startswith("one of many")]
     assert len(kept) <= 3 * LOG_LENGTH
 
 

@@ -17,12 +17,12 @@ from campaigns import QUICK, write, write_pair
 from result_folders import REPORT, finish
 
 from ppr.campaign import pair_run
-from ppr.campaign.baseline import Baseline, read_baseline
-from ppr.campaign.outcome import Finished, Postponed
-from ppr.campaign.pair_folders import read_folder
+from ppr.campaign.pair_list import read_folder
 from ppr.campaign.pair_run import PairDied, Unwanted, run_pair, run_python, workplace
 from ppr.campaign.parcel import Parcel, unpack
-from ppr.campaign.task import Shared, Task, make_task
+from ppr.campaign.pool import Finished, Postponed
+from ppr.campaign.records import Baseline, read_baseline
+from ppr.campaign.task import PairTask, Shared, make_task
 from ppr.session.report import Status
 
 SECONDS = 120  # in which everything has happened, on any machine
@@ -122,7 +122,7 @@ def test_a_pair_that_fails_is_postponed_if_the_last_one_with_a_result_lacks_some
     ends = [Finished(one, "", 1, 1.0, "host", b"") for one in (Status.DONE, Status.FAILED)] + [Postponed("no gcc")]
     tried = []
     monkeypatch.setattr(pair_run, "_reduced", lambda task, *_: tried.append(task.arguments) or ends.pop(0))
-    good, bad = Task("good", b"", ("good.c", "--", "cc", "{}")), Task("bad", b"", ())
+    good, bad = PairTask("good", b"", ("good.c", "--", "cc", "{}")), PairTask("bad", b"", ())
     assert run_pair(good).status is Status.DONE
     outcome = run_pair(bad)
     assert isinstance(outcome, Postponed)
@@ -136,14 +136,14 @@ def test_a_full_disk_is_not_the_fault_of_a_pair(monkeypatch):
 
     errors = iter([OSError(errno.ENOSPC, "No space left on device"), FileNotFoundError()])
     monkeypatch.setattr(pair_run, "unpack", fail)
-    outcome = run_pair(Task("p", b"parcel", ()))
+    outcome = run_pair(PairTask("p", b"parcel", ()))
     assert isinstance(outcome, Postponed)
     assert outcome.reason == (
         f"{tempfile.gettempdir()} on {os.uname().nodename} cannot be used: No space left on device; make room there, or"
         " set TMPDIR to another folder"
     )
     with pytest.raises(FileNotFoundError):
-        run_pair(Task("p", b"parcel", ()))
+        run_pair(PairTask("p", b"parcel", ()))
 
 
 @pytest.mark.slow
@@ -227,7 +227,7 @@ def test_the_seconds_of_a_pair_are_without_those_of_its_baseline(monkeypatch):
 
     monkeypatch.setattr(pair_run, "time", SimpleNamespace(monotonic=lambda: clock[0]))
     monkeypatch.setattr(pair_run, "_call", called)
-    outcome = run_pair(Task("p", Parcel().sealed(), ("pair",), baseline=("baseline",)))
+    outcome = run_pair(PairTask("p", Parcel().sealed(), ("pair",), baseline=("baseline",)))
     assert (outcome.status, outcome.seconds, clock[0]) == (Status.DONE, 5, 1105)
 
 

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from campaigns import status_of, write
 
-from ppr.campaign.pair import Pair
 from ppr.campaign.parcel import Parcel
+from ppr.campaign.pool import Finished
 from ppr.campaign.records import CampaignFolder, PairStatus, Record, read_record
+from ppr.campaign.task import Pair
 from ppr.errors import UserError
+from ppr.session.report import Status
 
 PAIR = Pair("a/1", Path("a/seed.c"), Path("a/variant.c"), labels={"compiler": "gcc"})
 
@@ -23,7 +25,7 @@ def files(**contents):
 
 
 def test_a_pair_has_a_folder_with_its_result_and_its_status(tmp_path):
-    record = Record.of(PAIR, PairStatus.DONE, tests=3, seconds=1.5, host="here", fingerprint="f")
+    record = Record.of(PAIR, PairStatus.DONE, fingerprint="f", outcome=Finished(Status.DONE, "", 3, 1.5, "here"))
     with CampaignFolder(tmp_path / "c") as folder:
         assert folder.record_of(PAIR) is None
         folder.write(PAIR, record, files(report=b"r"))

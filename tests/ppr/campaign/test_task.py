@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from campaigns import SEED, SEED_TEST, write, write_pair
 
-from ppr.campaign.pair import Pair, Tests
-from ppr.campaign.task import Shared, make_task
+from ppr.campaign.task import Pair, Shared, Tests, make_task
 from ppr.errors import UserError
 
 ALWAYS = ("--output", "result", "--jobs", "1", "--quiet")

@@ -3,9 +3,8 @@
 import pytest
 
 from ppr.search.statistics import Statistics
-from ppr.session.figures import Figures
 from ppr.session.report import Status
-from ppr.session.run_end import RunEnd, make_report
+from ppr.session.run_end import Figures, RunEnd, make_report
 from ppr.session.session import RunResult, Session
 
 

@@ -11,13 +11,11 @@ import pytest
 from campaigns import FakePool, status_of, write, write_pair
 
 from ppr.campaign import cluster
-from ppr.campaign.pair import Tests
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import NoWorkersError
-from ppr.campaign.task import Shared
+from ppr.campaign.task import Shared, Tests
 from ppr.cli import campaign
-from ppr.cli.isolate import isolate
-from ppr.cli.reduce import reduce
+from ppr.cli.reduce import isolate, reduce
 
 
 def words_of(*options):
@@ -29,10 +27,11 @@ def words_of(*options):
 
 def test_options_for_the_reduction_are_passed_on():
     options = [
-        "--strict", "--no-check-undefined", "--language", "c", "--timeout", "2", "--memory", "2G", "--repeat", "2",
-        "--allow-trivial", "--max-seconds", "10", "--max-tests", "9", "--stop-at-difference", "1", "--effort", "quick",
-        "--prefer", "size", "--order", "commonality,tree-difference,list-difference", "--only", "commonality,windows",
-        "--skip", "layout,windows", "--formatter", "indent -x", "--no-mirror", "--no-whole-statements",
+        "--strict", "--no-check-undefined", "--timeout", "2", "--repeat", "2", "--allow-trivial", "--max-seconds", "10",
+        "--max-tests", "9", "--memory", "2G", "--language", "c", "--effort", "quick", "--prefer", "size",
+        "--stop-at-difference", "1", "--order", "commonality,tree-difference,list-difference", "--only",
+        "commonality,windows", "--skip", "layout,windows", "--no-mirror", "--no-whole-statements", "--formatter",
+        "indent -x",
     ]  # fmt: skip
     assert words_of(*options) == options
     assert words_of() == []
@@ -47,7 +46,7 @@ def test_options_of_the_campaign_are_not_passed_on():
 
 def test_the_baseline_has_those_options_for_the_reduction_that_an_isolation_has():
     context = click.Context(campaign.run)
-    options = ["--strict", "--no-check-undefined", "--language", "c", "--timeout", "2", "--max-tests", "9"]
+    options = ["--strict", "--no-check-undefined", "--timeout", "2", "--max-tests", "9", "--language", "c"]
     campaign.run.parse_args(context, ["pairs", *options, "--effort", "quick", "--no-mirror", "--formatter", "x"])
     assert list(context.params["isolation"]) == options
     assert isolate.make_parser(click.Context(isolate)).parse_args(list(context.params["isolation"]))

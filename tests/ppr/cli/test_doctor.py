@@ -10,15 +10,13 @@ import psutil
 import pytest
 from findings import named
 
-import ppr.cli.doctor_extras
-import ppr.cli.doctor_installation
+import ppr.cli.doctor
 import ppr.cli.doctor_machine
 from grammars.languages import LANGUAGES
-from ppr.cli.doctor_extras import extras
-from ppr.cli.doctor_finding import Verdict
-from ppr.cli.doctor_installation import installation, library
+from ppr.cli.doctor import extras, installation, library
+from ppr.cli.doctor_machine import Severity
 
-SOUND = {Verdict.OK, Verdict.NOTE}
+SOUND = {Severity.OK, Severity.NOTE}
 
 
 # -- the verb -------------------------------------------------------------------------------------
@@ -39,7 +37,7 @@ def test_the_verb_prints_every_finding(place):
 
 
 def test_a_problem_makes_the_exit_status_one(place, monkeypatch):
-    monkeypatch.setattr(tempfile, "mkdtemp", lambda **_: (_ for _ in ()).throw(FileNotFoundError(2, "none is usable")))
+    monkeypatch.setattr(tempfile, "mkdtemp", lambda *_: (_ for _ in ()).throw(FileNotFoundError(2, "none is usable")))
     ended = place.run("doctor")
     assert ended.returncode == 1
     assert "there is none: none is usable; set TMPDIR to a folder that you can write to" in ended.stdout
@@ -62,38 +60,38 @@ def test_the_libraries_of_ppr_are_found_with_their_versions():
     found = {one.name: one for one in installation()}
     assert {"ppr", "Python", "click", "tree-sitter-language-pack", "jinja2", "parsers"} <= found.keys()
     assert "pytest" not in found  # needed by developers only
-    assert all(one.verdict is Verdict.OK for one in found.values())
+    assert all(one.verdict is Severity.OK for one in found.values())
     assert found["psutil"].found == psutil.__version__
 
 
 @pytest.mark.parametrize(
     ("requirement", "verdict"),
     [
-        ("click>=8.1", Verdict.OK),
-        ("click >=8.1,<1000", Verdict.OK),
-        ("click<=8", Verdict.OK),  # a sign that ppr does not use says nothing
-        ("click>=1000", Verdict.PROBLEM),
-        ("click<8", Verdict.PROBLEM),
-        ("no-such-library>=1", Verdict.PROBLEM),
+        ("click>=8.1", Severity.OK),
+        ("click >=8.1,<1000", Severity.OK),
+        ("click<=8", Severity.OK),  # a sign that ppr does not use says nothing
+        ("click>=1000", Severity.PROBLEM),
+        ("click<8", Severity.PROBLEM),
+        ("no-such-library>=1", Severity.PROBLEM),
     ],
 )
 def test_a_library_has_to_be_there_in_a_version_that_works(requirement, verdict):
     found = library(requirement)
     assert found.verdict is verdict
-    assert bool(found.advice) is (verdict is Verdict.PROBLEM)
+    assert bool(found.advice) is (verdict is Severity.PROBLEM)
 
 
 @pytest.mark.parametrize(("found", "verdict"), [("8.1", "ok"), ("8.1.0", "ok"), ("8.10", "ok"), ("8.0.9", "problem")])
 def test_versions_are_compared_as_numbers(monkeypatch, found, verdict):
-    monkeypatch.setattr(ppr.cli.doctor_installation, "version", lambda _: found)
+    monkeypatch.setattr(ppr.cli.doctor, "version", lambda _: found)
     assert library("click>=8.1").verdict == verdict
     assert library("click>=8.1.0").verdict == verdict
 
 
 def test_a_library_that_cannot_be_loaded_is_a_problem(monkeypatch):
-    monkeypatch.setattr(ppr.cli.doctor_installation.importlib, "import_module", lambda _: 1 / 0)
+    monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
     found = library("click>=8.1")
-    assert found.verdict is Verdict.PROBLEM
+    assert found.verdict is Severity.PROBLEM
     assert found.found == "cannot be loaded: ZeroDivisionError: division by zero"
 
 
@@ -102,25 +100,25 @@ def test_parsers_that_do_not_load_are_named(monkeypatch):
         if language.name in broken:
             raise LookupError("no parser")
 
-    monkeypatch.setattr(ppr.cli.doctor_installation, "parse", parse)
+    monkeypatch.setattr(ppr.cli.doctor, "parse", parse)
     broken = {"java", "go"}
     found = named(installation(), "parsers")
-    assert found.verdict is Verdict.NOTE
+    assert found.verdict is Severity.NOTE
     assert "java (no parser)" in found.found and "go (no parser)" in found.found and "rust" not in found.found
     number = sum(one.own_parser is None for one in LANGUAGES)
     assert found.found.startswith(f"{number - 2} work; ")
     broken = set()
     assert named(installation(), "parsers").found == f"all {number} work"
-    broken = {one.name for one in ppr.cli.doctor_installation.LANGUAGES}
-    assert named(installation(), "parsers").verdict is Verdict.PROBLEM
+    broken = {one.name for one in ppr.cli.doctor.LANGUAGES}
+    assert named(installation(), "parsers").verdict is Severity.PROBLEM
 
 
 def test_sources_that_are_not_installed_are_noted(monkeypatch):
     def missing(_):
-        raise ppr.cli.doctor_installation.PackageNotFoundError
+        raise ppr.cli.doctor.PackageNotFoundError
 
-    monkeypatch.setattr(ppr.cli.doctor_installation, "requires", missing)
-    assert named(installation(), "libraries").verdict is Verdict.NOTE
+    monkeypatch.setattr(ppr.cli.doctor, "requires", missing)
+    assert named(installation(), "libraries").verdict is Severity.NOTE
 
 
 # -- what is optional -----------------------------------------------------------------------------
@@ -150,7 +148,7 @@ def test_formatters_and_browsers_are_looked_for(tmp_path, monkeypatch):
 
 def optional_libraries(monkeypatch, requirements):
     """The findings about the libraries of extras, if ppr has these requirements."""
-    monkeypatch.setattr(ppr.cli.doctor_extras, "requires", lambda _: requirements)
+    monkeypatch.setattr(ppr.cli.doctor, "requires", lambda _: requirements)
     return [one for one in extras() if one.name not in ("formatters", "browser")]
 
 
@@ -166,29 +164,29 @@ def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
         'pytest>=8; extra == "dev"',
     ]
     there, missing, old = optional_libraries(monkeypatch, requirements)
-    assert (there.name, there.group, there.verdict) == ("psutil", "optional", Verdict.OK)
-    assert (missing.name, missing.group, missing.verdict) == ("no-such-library", "optional", Verdict.NOTE)
+    assert (there.name, there.group, there.verdict) == ("psutil", "optional", Severity.OK)
+    assert (missing.name, missing.group, missing.verdict) == ("no-such-library", "optional", Severity.NOTE)
     use = f"for ppr campaign and --workers: run {sys.executable} -m pip install"
     assert missing.advice == f"{use} 'no-such-library>=2'"
     assert (old.name, old.group, old.verdict, old.advice) == (
         "msgspec",
         "optional",
-        Verdict.NOTE,
+        Severity.NOTE,
         f"{use} 'msgspec<0.1'",
     )
 
 
 def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
-    monkeypatch.setattr(ppr.cli.doctor_installation.importlib, "import_module", lambda _: 1 / 0)
+    monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
     (found,) = optional_libraries(monkeypatch, ['click>=8; extra == "plots"'])
-    assert (found.group, found.verdict) == ("optional", Verdict.NOTE)
+    assert (found.group, found.verdict) == ("optional", Severity.NOTE)
     use = "for python -m benchmark_ppr table --plots"
     assert found.advice == f"{use}: run {sys.executable} -m pip install 'click>=8'"
 
 
 def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):
     def missing(_):
-        raise ppr.cli.doctor_extras.PackageNotFoundError
+        raise ppr.cli.doctor.PackageNotFoundError
 
-    monkeypatch.setattr(ppr.cli.doctor_extras, "requires", missing)
+    monkeypatch.setattr(ppr.cli.doctor, "requires", missing)
     assert {one.name for one in extras()} == {"formatters", "browser"}

@@ -7,8 +7,8 @@ import subprocess
 import click
 import pytest
 
+from ppr.cli.help import manual
 from ppr.cli.main import VERBS, cli
-from ppr.cli.manual import manual
 
 CONTEXT = click.Context(cli, info_name="ppr", **cli.context_settings)
 

@@ -11,11 +11,9 @@ import psutil
 import pytest
 from findings import named
 
-import ppr.cli.doctor_extras
-import ppr.cli.doctor_installation
+import ppr.cli.doctor
 import ppr.cli.doctor_machine
-from ppr.cli.doctor_finding import Verdict, size
-from ppr.cli.doctor_machine import _cgroups, _core_dumps, _left, _quota, machine
+from ppr.cli.doctor_machine import Severity, _cgroups, _core_dumps, _left, _quota, machine, size
 from ppr.properties.limits import available_cores
 
 
@@ -69,7 +67,7 @@ def test_few_processes_in_a_container_are_noted(monkeypatch):
     monkeypatch.setattr(ppr.cli.doctor_machine, "available_cores", lambda: 4)
     monkeypatch.setattr(ppr.cli.doctor_machine, "_left", lambda name: 17 if name == "pids" else None)
     found = named(machine(), "tests")
-    assert found.verdict is Verdict.NOTE
+    assert found.verdict is Severity.NOTE
     assert "only 17 more processes" in found.found and found.advice.endswith("--jobs 2")
 
 
@@ -116,18 +114,18 @@ def test_a_temporary_folder_on_another_machine_is_noted(monkeypatch, kind, verdi
 def test_a_file_system_that_does_not_count_files_has_room_for_them(monkeypatch):
     state = SimpleNamespace(f_bavail=2**32, f_frsize=1, f_files=0, f_favail=0)
     monkeypatch.setattr(os, "statvfs", lambda _: state)
-    assert named(machine(), "disk space").verdict is Verdict.OK
+    assert named(machine(), "disk space").verdict is Severity.OK
 
 
 def test_a_temporary_folder_that_cannot_be_used_is_noted(monkeypatch, tmp_path):
     monkeypatch.setattr(tempfile, "tempdir", None)
     monkeypatch.setenv("TMPDIR", str(tmp_path / "none"))
     found = named(machine(), "temporary folder")
-    assert found.verdict is Verdict.NOTE
+    assert found.verdict is Severity.NOTE
     assert found.found.endswith(f"because TMPDIR={tmp_path}/none cannot be used")
     monkeypatch.setattr(tempfile, "tempdir", None)
     monkeypatch.setenv("TMPDIR", f"{tmp_path}/")
-    assert named(machine(), "temporary folder").verdict is Verdict.OK
+    assert named(machine(), "temporary folder").verdict is Severity.OK
 
 
 def test_the_file_system_is_that_of_the_innermost_mount(monkeypatch, tmp_path):
@@ -147,7 +145,7 @@ def test_a_folder_in_which_nothing_can_be_run_is_noted(monkeypatch):
 
     monkeypatch.setattr(subprocess, "run", refusing)
     found = named(machine(), "running programs")
-    assert found.verdict is Verdict.NOTE
+    assert found.verdict is Severity.NOTE
     assert found.found == f"programs cannot be run in {tempfile.gettempdir()}: Permission denied"
 
 
@@ -155,7 +153,7 @@ def test_a_folder_in_which_nothing_can_be_run_is_noted(monkeypatch):
 def test_a_current_folder_that_cannot_be_written_is_noted_for_users(tmp_path, monkeypatch):
     tmp_path.chmod(0o500)
     monkeypatch.chdir(tmp_path)
-    assert named(machine(), "current folder").verdict is Verdict.NOTE
+    assert named(machine(), "current folder").verdict is Severity.NOTE
 
 
 def test_a_current_folder_that_is_gone_is_noted(tmp_path, monkeypatch):
@@ -169,14 +167,14 @@ def test_a_current_folder_that_is_gone_is_noted(tmp_path, monkeypatch):
 
 def test_a_missing_shell_is_a_problem(monkeypatch):
     monkeypatch.setenv("PATH", "/nonexistent")
-    assert named(machine(), "shell").verdict is Verdict.PROBLEM
+    assert named(machine(), "shell").verdict is Severity.PROBLEM
 
 
 def test_a_shell_that_does_not_work_is_a_problem(monkeypatch, tmp_path):
     (tmp_path / "sh").write_text(f"#!{shutil.which('false')}\n")
     (tmp_path / "sh").chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert named(machine(), "shell").verdict is Verdict.PROBLEM
+    assert named(machine(), "shell").verdict is Severity.PROBLEM
 
 
 def test_a_shell_that_does_not_end_is_a_problem_and_is_killed(monkeypatch, tmp_path):
@@ -185,7 +183,7 @@ def test_a_shell_that_does_not_end_is_a_problem_and_is_killed(monkeypatch, tmp_p
     (tmp_path / "sh").chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(ppr.cli.doctor_machine, "PATIENCE", 0.05)
-    assert named(machine(), "shell").verdict is Verdict.PROBLEM
+    assert named(machine(), "shell").verdict is Severity.PROBLEM
     assert psutil.Process().children() == before
 
 
@@ -197,7 +195,7 @@ def test_a_shell_that_stays_in_the_session_of_ppr_is_a_problem(monkeypatch):
 
 def test_processes_that_are_not_seen_are_noted(monkeypatch):
     monkeypatch.setattr(psutil, "pids", list)
-    assert named(machine(), "processes").verdict is Verdict.NOTE
+    assert named(machine(), "processes").verdict is Severity.NOTE
 
 
 def test_without_proc_the_findings_say_so(monkeypatch):
@@ -208,7 +206,7 @@ def test_without_proc_the_findings_say_so(monkeypatch):
         monkeypatch.setattr(psutil, name, missing)
     found = list(machine())
     for name in ("memory", "processes"):
-        assert (named(found, name).verdict, named(found, name).advice) == (Verdict.NOTE, "mount /proc")
+        assert (named(found, name).verdict, named(found, name).advice) == (Severity.NOTE, "mount /proc")
     assert named(found, "temporary folder").found.endswith(" (unknown file system)")
 
 
@@ -230,10 +228,10 @@ def test_the_end_of_tests_is_told_or_looked_for(monkeypatch):
 def test_what_a_crash_leaves_is_told(tmp_path, monkeypatch, pattern, limit, verdict, said):
     monkeypatch.setattr(resource, "getrlimit", lambda _: (limit, limit))
     (tmp_path / "pattern").write_text(pattern + "\n")
-    found = _core_dumps(tmp_path / "pattern")
-    assert found.verdict == verdict
-    assert said in found.found
-    assert _core_dumps(tmp_path / "none").verdict == ("note" if limit else "ok")
+    severity, found, _ = _core_dumps(tmp_path / "pattern")
+    assert severity == verdict
+    assert said in found
+    assert _core_dumps(tmp_path / "none")[0] == ("note" if limit else "ok")
 
 
 def test_limits_are_told(monkeypatch):

@@ -147,7 +147,7 @@ def test_diff_prints_edits_as_text_and_json(place):
 
 def test_diff_collects_garbage_rarely_as_long_as_there_are_trees(tmp_path, monkeypatch):
     thresholds = []
-    monkeypatch.setattr("ppr.cli.diff.edits", lambda _: thresholds.append(gc.get_threshold()[0]) or [])
+    monkeypatch.setattr("ppr.cli.diff.hunks_of", lambda _: thresholds.append(gc.get_threshold()[0]) or [])
     paths = [tmp_path / "x.c", tmp_path / "y.c"]
     for path in paths:
         path.write_text(f"int {path.stem};")

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import webbrowser
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from result_pages import parsed_html, shown_programs
 from rich.console import Console
 
 from ppr.cli.show import print_table
-from ppr.display.catalogue import FORMATS, PAGES
+from ppr.display import pages
+from ppr.display.pages import FORMATS
 from ppr.session.report import PAGES as FILES
 from ppr.session.report import read_report
 
@@ -52,8 +54,9 @@ def test_the_script_in_the_folder_can_be_run(result):
     assert (ended.returncode, ended.stdout.count("as expected")) == (0, 2)
 
 
-def test_the_catalogue_makes_the_files_that_a_folder_may_hold():
-    assert sorted(PAGES) == sorted(FILES)
+def test_a_page_is_a_template_and_its_name():
+    templates = {path.name for path in (files("ppr.display") / "templates").iterdir()}
+    assert {f"{name}.j2" for name in FILES} <= templates
 
 
 @pytest.mark.parametrize(
@@ -62,7 +65,7 @@ def test_the_catalogue_makes_the_files_that_a_folder_may_hold():
         (["--html"], ["report.html"]),
         (["--markdown"], ["report.md"]),
         (["--html", "--markdown"], ["report.md", "report.html"]),
-        (["--pages"], ["repro.sh", "report.md", "report.html"]),
+        (["--pages"], ["report.md", "report.html", "repro.sh"]),
     ],
 )
 def test_pages_are_made_again(result, options, made):
@@ -81,12 +84,14 @@ def test_pages_are_made_again(result, options, made):
 
 
 def test_what_a_run_could_not_make_is_told_also_with_quiet_and_made_later(place, monkeypatch):
-    def fails(*_):
-        raise ValueError("a bad page")
+    def fails(template, **values):
+        if template != "report.md.j2":
+            raise ValueError("a bad page")
+        return rendered(template, **values)
 
+    rendered = pages.rendered
     with monkeypatch.context() as patch:
-        patch.setitem(PAGES, "report.html", fails)
-        patch.setitem(PAGES, "repro.sh", fails)
+        patch.setattr(pages, "rendered", fails)
         ended, quiet = place.reduce(), place.reduce("--quiet", "--output", "quiet")
     words = "not made: repro.sh, report.html (ValueError: a bad page); ppr show --pages makes the pages"
     *_, last, note = ended.stdout.splitlines()

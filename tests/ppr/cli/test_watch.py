@@ -189,7 +189,7 @@ def test_a_real_run_is_watched_until_it_is_killed(place, folder):
 
 
 def test_in_a_terminal_a_run_is_waited_for(folder):
-    console = Console(width=200, file=io.StringIO(), force_terminal=True)
+    console = Console(width=200, file=io.StringIO(), force_terminal=True, highlight=False)
     waits = []
 
     def wait(_):

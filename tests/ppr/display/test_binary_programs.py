@@ -12,8 +12,8 @@ from result_pages import html_page, made_report
 from rich.console import Console
 
 from ppr.display import page
-from ppr.display.catalogue import report_in
 from ppr.display.characters import hex_dump
+from ppr.display.pages import report_in
 from ppr.display.summary import result_table
 
 CONTENT = bytes(range(256)) + b"`````\x1b[31m\n\r\n\xff\xc3\xa9"

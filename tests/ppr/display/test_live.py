@@ -133,7 +133,7 @@ def test_what_takes_long_is_told_now_and_then(console, monkeypatch, quiet, said)
     monkeypatch.setattr(live, "PLAIN_SECONDS", 0.001)
     told = threading.Event()
     monkeypatch.setattr(live, "ago", lambda _: told.set() or "an hour")
-    with Display(console, quiet=quiet).telling("counting sheep"):
+    with Display(console, quiet=quiet).busy("counting sheep"):
         assert told.wait(10 if said else 0.05) is said
     assert text(console).startswith("counting sheep (an hour)\n" * said)
     assert bool(text(console)) is said

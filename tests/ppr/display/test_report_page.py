@@ -14,10 +14,10 @@ from program_strategies import damaged_programs
 from result_pages import html_page, made_report, shown_programs
 
 from diffing.pair_state import Side
-from ppr.display import code, facts, page
-from ppr.display.catalogue import page as page_bytes
-from ppr.display.code import Code
+from ppr.display import facts, page
 from ppr.display.lines import lines_of
+from ppr.display.page import Code
+from ppr.display.pages import page as page_bytes
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
 from ppr.session.mutation_log import Mutation, TextEdit
@@ -174,7 +174,7 @@ def test_words_have_the_colours_of_the_language():
 
 @pytest.mark.parametrize(("language", "size"), [("nosuch", 9), ("c", 5)])
 def test_without_a_lexer_and_in_long_programs_all_is_plain(language, size, monkeypatch):
-    monkeypatch.setattr(code, "MOST_COLOURED", size)
+    monkeypatch.setattr(page, "MOST_COLOURED", size)
     lines = lines_of(merged("return a;", "return b;"), Side.SEED)
     assert Code(b"return a;", language).line(lines[0], "del", {}) == "return <del>a</del>;"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from result_pages import made_report
 
-from ppr.display.catalogue import page
+from ppr.display.pages import page
 from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, Observed
 

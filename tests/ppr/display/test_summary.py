@@ -14,8 +14,7 @@ from grammars.languages import by_name
 from ppr.display.summary import print_summary, program_table, result_table, side_by_side
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.base import Isolated
-from ppr.session.figures import TestCounts
-from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status
+from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status, TestCounts
 from ppr.session.survival import Survival
 
 

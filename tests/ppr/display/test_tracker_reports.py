@@ -10,9 +10,9 @@ from markdown_it import MarkdownIt
 from msgspec import structs
 from result_pages import made_report
 
-from ppr.display import templates, text
-from ppr.display.catalogue import FORMATS, page, report_in
+from ppr.display import pages, text
 from ppr.display.characters import visible
+from ppr.display.pages import FORMATS, page, report_in
 from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated
 from ppr.session.observed import Behaviour, Observed, ToolVersion
@@ -190,8 +190,8 @@ def test_a_report_for_bugzilla_begins_with_its_summary():
 
 @pytest.mark.parametrize("markup", FORMATS)
 def test_what_is_too_large_for_a_tracker_is_attached(markup, monkeypatch):
-    monkeypatch.setitem(templates._environment().globals, "MOST_CHARACTERS", 11)
-    monkeypatch.setattr(templates, "MOST_LINES", 3)
+    monkeypatch.setitem(pages._environment().globals, "MOST_CHARACTERS", 11)
+    monkeypatch.setattr(pages, "MOST_LINES", 3)
     shown = report_in(markup, REPORT, PROGRAMS)
     assert shown.count("see the attached file") == 1
     assert "... 2 more lines" in shown

@@ -91,7 +91,7 @@ def test_what_ppr_has_not_put_into_the_folder_stays(tmp_path):
 def test_the_leader_of_a_test_is_written_down(runner):
     """And since when it runs: another process may have the same number later."""
     line = 'until [ -s ../../leaders ]; do :; done; echo $$ $(cut -d " " -f 22 /proc/$$/stat)'
-    results = [runner.run(["sh", "-c", line], {}, 60.0, keep_output=True) for _ in range(2)]
+    results = [runner.run(["sh", "-c", line], {}, 5.0, keep_output=True) for _ in range(2)]
     written = (runner._root / "leaders").read_bytes()
     assert b"".join(result.output for result in results) == written
     assert leaders(runner._root) == {tuple(map(float, each.split())) for each in written.splitlines()}

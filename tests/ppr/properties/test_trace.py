@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from patience import patience
 
 from diffing.pair_state import Side
 from ppr.properties.outcome import Outcome
@@ -31,7 +32,8 @@ def traced(tmp_path):
             a_property = ScriptProperty.of(
                 script, [Side.VARIANT], ["it's.c"], runner, includes=include, negated=negated
             )
-            return run_traced(a_property, [b"int a;\n"], 60, handle or Handle())
+            with patience():
+                return run_traced(a_property, [b"int a;\n"], 60, handle or Handle())
 
     return run
 

@@ -8,7 +8,7 @@ import re
 from merging import merged
 from reducing import Sizes, reduce_pair, tokens
 
-from diffing.edits import EditKind, edits
+from diffing.edits import EditKind, hunks_of
 from grammars.languages import by_name
 from ppr.reduction.base import Observer
 
@@ -16,7 +16,7 @@ from ppr.reduction.base import Observer
 
 
 def test_figure_2_is_a_deletion_an_insertion_and_a_replacement_of_subtrees():
-    found = edits(merged("int a; int b; if (b) { print(a); }", "int a; if (a) { a++; print(a); }"))
+    found = hunks_of(merged("int a; int b; if (b) { print(a); }", "int a; if (a) { a++; print(a); }"))
     assert [(edit.kind, " ".join(edit.seed_texts), " ".join(edit.variant_texts)) for edit in found] == [
         (EditKind.DELETE, "int b ;", ""),
         (EditKind.REPLACE, "b", "a"),
@@ -121,7 +121,7 @@ def test_figure_5_is_the_insertion_of_one_block_if_only_the_variant_changes():
     made = reduce_pair(SEED_5, VARIANT_5, works_5, crashes_5, mirror=False)
     assert made.seed == f"int main ( ) {{ {FIRST} {SECOND} {{ {LEAVES} }} }}"
     assert made.variant == f"int main ( ) {{ {FIRST} {SECOND} {{ if ( g ) {SECOND} {LEAVES} {LEAVES} }} }}"
-    (edit,) = edits(merged(made.seed, made.variant))
+    (edit,) = hunks_of(merged(made.seed, made.variant))
     assert edit.kind is EditKind.INSERT
     assert sorted(edit.variant_texts) == sorted(f"if ( g ) {SECOND} {LEAVES}".split())
 

@@ -1,4 +1,4 @@
-"""What is made smaller first, the difference or the size, and the pair at the other end of the trade."""
+"""What is made smaller first, the difference or the size, and the pair that the other preference would choose."""
 
 import itertools
 import random

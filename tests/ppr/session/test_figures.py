@@ -13,7 +13,8 @@ from ppr.reduction.pair import ReductionOptions
 from ppr.search.search import Budget
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.search.verdicts import VerdictStore
-from ppr.session.figures import Figures, TestCounts
+from ppr.session.report import TestCounts
+from ppr.session.run_end import Figures
 from ppr.session.session import Session, Settings
 
 WORDS = " ".join(f"int u{number};" for number in range(20))

@@ -13,10 +13,9 @@ from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import Statistics
-from ppr.session.figures import Figures
 from ppr.session.report import read_programs, read_report
 from ppr.session.result_folder import ResultFolder
-from ppr.session.run_end import RunEnd, make_report
+from ppr.session.run_end import Figures, RunEnd, make_report
 
 PROPERTIES = [FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")]
 

@@ -9,9 +9,8 @@ from reducing import inputs_of
 from ppr.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.search.statistics import Statistics
-from ppr.session.figures import Figures
 from ppr.session.report import read_programs, read_report
-from ppr.session.run_end import RunEnd, make_report
+from ppr.session.run_end import Figures, RunEnd, make_report
 
 INPUTS = inputs_of("int a;", "int a; int b;")
 REPORT = make_report(

@@ -16,9 +16,8 @@ from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import PropertyCounts, Statistics
-from ppr.session.figures import Figures
 from ppr.session.report import Status
-from ppr.session.run_end import RunEnd, make_report
+from ppr.session.run_end import Figures, RunEnd, make_report
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
 

@@ -12,8 +12,8 @@ from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
+from ppr.session.checks import About, Question, notes, questions
 from ppr.session.session import Session, Settings
-from ppr.session.wrong_tests import About, Question, notes, questions
 
 SEED = "int a; int b;"
 VARIANT = "int a; int bad;"

@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from result_pages import parsed_html
 
-from ppr.campaign.analysis.beside import Average, Measure, beside
+from ppr.campaign.analysis.beside import Average, Comparison, beside
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview, overview_of
 from ppr.campaign.analysis.page import average
 from ppr.campaign.analysis.result import read_results
-from ppr.campaign.baseline import BASELINE, Baseline, read_baseline
+from ppr.campaign.records import BASELINE, Baseline, read_baseline
 from ppr.session.report import Status
 
 
@@ -45,10 +45,10 @@ def test_the_measures_are_averages_over_the_pairs_that_have_both():
     )
     assert (found.pairs, found.failed, found.stopped) == (3, 1, 0)
     assert found.measures == [
-        Measure("mutations needed", Average(3, 3), Average(1.67, 1), Average(1.33, 1), 1, 1, 1),
-        Measure("tokens of the difference", Average(40, 40), Average(4, 4), Average(4.33, 4), 1, 1, 1),
-        Measure("tokens of both programs", Average(200, 200), Average(106.67, 100), Average(25, 25), 3, 0, 0),
-        Measure("tests", None, Average(37, 41), Average(50, 50), 1, 1, 1),
+        Comparison("mutations needed", Average(3, 3), Average(1.67, 1), Average(1.33, 1), 1, 1, 1),
+        Comparison("tokens of the difference", Average(40, 40), Average(4, 4), Average(4.33, 4), 1, 1, 1),
+        Comparison("tokens of both programs", Average(200, 200), Average(106.67, 100), Average(25, 25), 3, 0, 0),
+        Comparison("tests", None, Average(37, 41), Average(50, 50), 1, 1, 1),
     ]
 
 

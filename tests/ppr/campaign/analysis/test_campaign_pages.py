@@ -17,7 +17,7 @@ from result_pages import parsed_html
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import Curve, overview
 from ppr.campaign.analysis.page import CardLine, plot, shortened
-from ppr.display import axes
+from ppr.display import plots
 from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.report import Status
@@ -148,7 +148,7 @@ def test_the_marks_of_the_plot_are_whole_numbers_where_they_belong(bugs, marks):
     found = plot([Curve("one", [4_000], [float(bugs)])])
     assert [tick.text for tick in found.across] == ["0", "1,000", "2,000", "3,000", "4,000"]
     assert [tick.text for tick in found.up] == marks
-    assert [tick.at for tick in found.up] == [round(axes.up(int(text) / bugs), 1) for text in marks]
+    assert [tick.at for tick in found.up] == [round(plots.up(int(text) / bugs), 1) for text in marks]
 
 
 def test_markdown_has_the_same_tables(campaign):

@@ -1,4 +1,4 @@
-"""Groups of pairs, and the order in which to look at them."""
+"""Groups of pairs, the order in which to look at them, and both against the truth."""
 
 from itertools import pairwise
 
@@ -7,16 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ppr.campaign.analysis.grouping import (
+    GROUPINGS,
     Features,
+    Quality,
     bug_of,
-    by_difference,
-    by_signature,
-    by_stack,
-    by_variant,
+    distinct_after,
     features,
     furthest_first,
     groups,
     one_of_each,
+    quality,
 )
 
 
@@ -27,22 +27,22 @@ def test_groups_have_large_ones_first_and_small_pairs_first_in_each():
         result("c", signature="y", tokens=9),
         result("d", signature="y", tokens=1, difference=5),
     ]
-    assert groups(found, by_signature) == [[2, 1, 3], [0]]
+    assert groups(found, GROUPINGS["signature"]) == [[2, 1, 3], [0]]
 
 
 def test_pairs_of_which_nothing_is_known_are_alone():
     found = [result(name, changes=None, variant=()) for name in "ab"]
-    for key in (by_signature, by_difference, by_stack, by_variant):
+    for key in GROUPINGS.values():
         assert groups(found, key) == [[0], [1]]
     assert [bug_of(one) for one in found] == ["a", "b"]
 
 
 def test_each_key_is_what_it_says():
     one = result("a", signature="s", stack=("f", "g"), shape="e", variant=("v",))
-    assert by_signature(one) == "s"
-    assert by_stack(one) == ("f", "g")
-    assert by_difference(one) == ("e",)
-    assert by_variant(one) == ("v",)
+    assert GROUPINGS["signature"](one) == "s"
+    assert GROUPINGS["stack alone"](one) == ("f", "g")
+    assert GROUPINGS["difference"](one) == ("e",)
+    assert GROUPINGS["variant"](one) == ("v",)
 
 
 def test_the_bug_is_named_by_its_label_or_signature_or_difference():
@@ -101,3 +101,20 @@ def test_each_is_the_furthest_from_those_before(points, data):
         rest = order[place:]
         far = [min(points[one].distance(points[before]) for before in order[:place]) for one in rest]
         assert max(far) == far[rest.index(number)]
+
+
+def test_couples_are_counted():
+    truth = ["a", "a", "a", "b", "b", "c"]
+    # groups: 3 couples of which 1 has one bug, 1 couple with one bug; truth: 3 + 1 couples
+    assert quality("x", [[0, 1, 3], [4], [2], [5]], truth) == Quality("x", 4, 1 / 3, 1 / 4)
+    assert quality("x", [[0, 1, 2], [3, 4], [5]], truth) == Quality("x", 3, 1.0, 1.0)
+
+
+def test_without_couples_nothing_can_be_said():
+    assert quality("x", [[0], [1]], ["a", "a"]) == Quality("x", 2, None, 0.0)
+    assert quality("x", [[0, 1]], ["a", "b"]) == Quality("x", 1, 0.0, None)
+    assert quality("x", [], []) == Quality("x", 0, None, None)
+
+
+def test_distinct_bugs_after_each_report():
+    assert distinct_after([2, 0, 1, 3], ["a", "a", "b", "c"]) == [1, 2, 2, 3]

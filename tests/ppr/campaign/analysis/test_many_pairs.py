@@ -7,7 +7,7 @@ import pytest
 from analysed import fates, result
 
 from ppr.campaign.analysis import overview as module
-from ppr.campaign.analysis.changes import Change
+from ppr.campaign.analysis.changes import ClassifiedEdit
 from ppr.campaign.analysis.grouping import Features, features, furthest_first
 from ppr.campaign.analysis.overview import overview_of
 
@@ -23,7 +23,7 @@ def synthetic(number):
         f"p{number}",
         signature=f"dies in function_{number % 300}",
         stack=(f"f{number % 300}", f"g{number % 7}"),
-        changes=(Change("insert", f"n{number % 61}", ("elsewhere",), shape),),
+        changes=(ClassifiedEdit("insert", f"n{number % 61}", ("elsewhere",), shape),),
         variant=tokens,
         tokens=number % 50,
         compiler=f"gcc {number % 4}",

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from analysed import result
 
-from ppr.campaign.analysis.changes import Change
+from ppr.campaign.analysis.changes import ClassifiedEdit
 from ppr.campaign.analysis.overview import overview_of
 
 
@@ -13,7 +13,7 @@ def of(*results, **arguments):
 
 
 def change(kind="insert", node="x", *where):
-    return Change(kind, node, where or ("elsewhere",), f"{kind} {node}")
+    return ClassifiedEdit(kind, node, where or ("elsewhere",), f"{kind} {node}")
 
 
 def test_edits_are_counted_with_their_pairs_and_bugs():

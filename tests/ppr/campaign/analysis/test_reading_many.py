@@ -6,7 +6,7 @@ import pytest
 from analysed import dies, write_result
 
 from ppr.campaign.analysis import result as module
-from ppr.campaign.analysis.result import NoResult, Result, read_results
+from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
 from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed
@@ -24,7 +24,7 @@ def test_a_result_has_what_is_compared(tmp_path):
     observed = dies("internal compiler error: in f, at variant.c:12", "f", "g.cold", "h", "i", "j", "k")
     write_result(tmp_path / "p", labels={"compiler": "mine", "bug": 17}, observed=observed, mutations=LOG)
     found = only(tmp_path, bug_label="bug")
-    assert isinstance(found, Result)
+    assert isinstance(found, ReducedPair)
     assert (found.name, found.status, found.language, found.compiler, found.bug) == ("p", "done", "c", "mine", "17")
     assert found.signature == 'dies with "internal compiler error: in f, at ‹program›:‹number›"'
     assert found.stack == ("f", "g.cold", "h", "i", "j")

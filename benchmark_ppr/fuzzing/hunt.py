@@ -1,0 +1,227 @@
+"""Looking for bugs of a compiler by mutation.
+
+Programs that the target handles well are mutated; a variant that shows a bug becomes a pair.  A variant that the target
+handles well is mutated further, so the programs of a pair may be many mutations apart.  What was mutated last before a
+bug showed is mutated more often, because other bugs are often near.
+"""
+
+import re
+import tempfile
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Self
+
+import msgspec
+
+from benchmark_ppr.benchmark_pair import BugKind, FuzzerMutation
+from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.fuzzing.targets import LOG, Signature, Target
+from benchmark_ppr.script_runner import ScriptRunner
+from grammars.languages import by_name
+from ppr.session.mutation_log import replay
+
+KEEP_ON = 0.5  # the probability of mutating a good variant further
+RETURN = 0.2  # the probability of mutating a program again of which a variant showed a bug
+REMEMBERED = 8  # such programs
+LONGEST_LOG = 60  # mutations in one pair
+LARGEST = 160_000  # bytes of a program
+KILLED = 137  # the exit status of a shell command that was killed at its time limit
+
+
+@dataclass(frozen=True)
+class Base:
+    """A program that the target handles well: the seed it comes from and the mutations made so far."""
+
+    name: str
+    seed: bytes
+    program: bytes
+    log: tuple[FuzzerMutation, ...] = ()
+
+    @property
+    def suffix(self) -> str:
+        """The end of the seed's name, by which a compiler may tell the language."""
+        return Path(self.name).suffix
+
+
+class Hunt:
+    """One search for bugs of one target; a context manager.
+
+    ``includes`` are files that the programs include.  ``variants`` counts the variants so far, ``crashes`` those that
+    show a bug, and ``tried`` the mutations in the variants by their kind.
+    """
+
+    def __init__(self, target: Target, random: Random, includes: Sequence[Path] = ()) -> None:
+        self.target = target
+        self.random = random
+        self.includes = includes
+        self.variants = self.crashes = 0
+        self.tried: Counter[str] = Counter()
+        self._runner = ScriptRunner()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._runner.close()
+
+    def _run(self, program: bytes, suffix: str, verdict: str) -> tuple[int, str]:
+        file = f"program{suffix}"
+        script = self.target.script(file, verdict, "hunt")
+        status, log = self._runner.run_text(script, file, program, 8 * self.target.limit + 30, LOG, self.includes)
+        return KILLED if status is None else status, log
+
+    def judge(self, program: bytes, suffix: str) -> tuple[bool, Signature | None]:
+        """Whether the target handles the program well, and the signature of the bug it shows, if any.
+
+        ``suffix`` is the end of the file's name, such as ``.c``.
+        """
+        if self.target.kind is BugKind.WRONG_CODE:
+            if self._run(program, suffix, self.target.variant_verdict(()))[0] == 0:
+                return False, (f"{self.target.compiler} computes something else than the reference",)
+            return self._run(program, suffix, self.target.seed_verdict())[0] == 0, None
+        status, output = self._run(program, suffix, "exit $?")
+        if status == KILLED and self.target.kind is BugKind.HANG:
+            return False, (f"no end within {self.target.limit:g} s",)
+        signature = self.target.signature(status, output) if self.target.kind is BugKind.CRASH else None
+        return status == 0, signature
+
+    def bases(self, seeds: Iterable[tuple[str, bytes]]) -> list[Base]:
+        """The programs that the target handles well, of these with their names."""
+        bases = (Base(name, program, program) for name, program in seeds)
+        return [base for base in bases if self.judge(base.program, base.suffix)[0]]
+
+    def search(
+        self, bases: list[Base], mutator: Mutator, mutations: int, seconds: float,
+        is_wanted: Callable[[], bool] = lambda: True,
+    ) -> Iterator[tuple[Base, Signature]]:  # fmt: skip
+        """Variants that show bugs, for so many seconds or until they are not wanted any more."""
+        pool = list(bases)
+        fruitful: deque[Base] = deque(maxlen=REMEMBERED)
+        until = time.monotonic() + seconds
+        while time.monotonic() < until and is_wanted():
+            if fruitful and self.random.random() < RETURN:
+                base = self.random.choice(fruitful)
+            else:
+                base = self.random.choice(pool if self.random.random() < KEEP_ON else bases)
+            program, log = mutator.mutate(base.program, self.random.randint(1, mutations))
+            if len(program) > LARGEST or not log:
+                continue
+            variant = Base(base.name, base.seed, program, (*base.log, *log))
+            good, signature = self.judge(program, base.suffix)
+            self.variants += 1
+            self.tried.update(mutation.kind.value for mutation in log)
+            if signature is not None:
+                self.crashes += 1
+                if self.target.is_specific(signature):
+                    fruitful.append(base)
+                    yield variant, signature
+            elif good and len(variant.log) < LONGEST_LOG:
+                pool.append(variant)
+
+
+def pair_name(target: Target, signature: Signature, taken: Collection[str]) -> str:
+    """A name for the pair's folder that is not taken, from the compiler and the signature."""
+    words = re.findall(r"[A-Za-z]\w*", re.sub(r"internal compiler error:? ?(in )?|_ZNK?|PR\d+", "", signature[0]))
+    slug = "-".join([target.compiler, *words[:5]])[:60].rstrip("-").replace("++", "xx")
+    return next(name for name in (slug, *(f"{slug}-{i}" for i in range(2, 10_000))) if name not in taken)
+
+
+class Find(msgspec.Struct, frozen=True):
+    """A variant that shows a bug: ``program`` is the text of the seed, the mutations make the variant of it."""
+
+    seed: str
+    program: str
+    mutations: tuple[FuzzerMutation, ...]
+    signature: Signature
+
+    @property
+    def programs(self) -> tuple[bytes, bytes]:
+        """Seed and variant."""
+        seed = self.program.encode("utf-8", "surrogateescape")
+        return seed, replay(seed, self.mutations)
+
+
+class LegReport(msgspec.Struct, frozen=True):
+    """What has come out of a leg.
+
+    ``accepted`` is the number of seeds that the target handles well, ``tried`` the number of mutations of each kind in
+    the ``variants`` that were made.  ``crashes`` counts all variants that show a bug; ``finds`` has those to be kept.
+    """
+
+    target: Target
+    version: str
+    number: int
+    seconds: float
+    seeds: int
+    accepted: int
+    variants: int
+    crashes: int
+    tried: Mapping[str, int]
+    includes: Mapping[str, bytes]
+    finds: tuple[Find, ...]
+
+
+@dataclass(frozen=True)
+class Leg:
+    """All that a worker needs; seeds and includes with their names.
+
+    ``number`` is the random seed.  ``found`` counts the finds so far; those with a signature that has been found
+    ``most_of_each`` times are not kept.  The leg ends early when it has ``enough`` finds.
+    """
+
+    target: Target
+    seconds: float
+    mutations: int
+    seeds: tuple[tuple[str, bytes], ...]
+    donors: tuple[bytes, ...]
+    includes: Mapping[str, bytes]
+    most_of_each: int
+    number: int = 0
+    found: Mapping[Signature, int] = field(default_factory=dict)
+    enough: int | None = None
+
+    @property
+    def name(self) -> str:
+        """The target and the random seed."""
+        return f"{self.target.name}: {self.number}"
+
+
+def run_leg(leg: Leg, is_wanted: Callable[[], bool] = lambda: True) -> LegReport:
+    """Hunt as long as the leg says, or until it is not wanted any more."""
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="benchmark-ppr-")))
+        for name, content in leg.includes.items():
+            (folder / name).write_bytes(content)
+        random = Random(f"{leg.target.name} {leg.number}")
+        hunt = stack.enter_context(Hunt(leg.target, random, [folder / name for name in leg.includes]))
+        bases = hunt.bases(leg.seeds)
+        finds: list[Find] = []
+        if bases:
+            donors = [*(program for _, program in leg.seeds), *leg.donors]
+            mutator = Mutator(by_name(leg.target.language), donors, random)
+            found, shown = Counter(leg.found), set[bytes]()
+            for variant, signature in hunt.search(bases, mutator, leg.mutations, leg.seconds, is_wanted):
+                if variant.program not in shown and found[signature] < leg.most_of_each:
+                    shown.add(variant.program)
+                    found[signature] += 1
+                    finds.append(Find(variant.name, variant.seed.decode(), variant.log, signature))
+                if len(finds) == leg.enough:
+                    break
+    return LegReport(
+        target=leg.target,
+        version=leg.target.installed_version(),
+        number=leg.number,
+        seconds=leg.seconds,
+        seeds=len(leg.seeds),
+        accepted=len(bases),
+        variants=hunt.variants,
+        crashes=hunt.crashes,
+        tried=dict(hunt.tried),
+        includes=leg.includes,
+        finds=tuple(finds),
+    )

@@ -1,0 +1,385 @@
+"""Edit scripts of trees: the operations on nodes that make the variant's tree of the seed's.
+
+From a mapping of the nodes (``tree_mapping.py``), the script follows as in Chawathe et al., "Change detection in
+hierarchically structured information" (SIGMOD 1996), but an operation takes all that is connected.  Nodes of one tree
+without partners that are connected are a *fragment*, and mapped nodes below a fragment are its *holes*::
+
+    f ( ) ;   ->   if ( x ) { f ( ) ; }         the fragment  if ( x ) { _ }  with one hole
+
+A fragment without holes is inserted or deleted as a whole.  If what is in its holes was, or stays, where the fragment
+is, then it is a wrap or an unwrap.  A fragment that takes the place of another one with the same holes is a
+replacement.  Mapped nodes move if their parents do not belong together, or if they are out of order; as much as
+possible stays.  A pair whose tokens or kinds differ is an update.
+"""
+
+import enum
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from diffing.list_alignment import Block, merged_blocks
+from diffing.mapping_costs import is_punctuation, width
+from diffing.pair_state import PerSide
+from diffing.tree_mapping import Constructs, Mapping, tree_mapping
+from grammars.tree import Node, Tree
+
+Label = tuple[tuple[str, ...], bytes]  # of a node: its kinds, and the word of a token
+Outline = tuple[Label, int]  # of a node: its label, and the number of its children
+
+
+class Action(enum.StrEnum):
+    """What an operation does to the seed's tree."""
+
+    INSERT = "insert"
+    DELETE = "delete"
+    UPDATE = "update"
+    REPLACE = "replace"
+    MOVE = "move"
+    WRAP = "wrap"
+    UNWRAP = "unwrap"
+
+
+@dataclass(slots=True, eq=False)
+class Operation:
+    """One operation: ``seed`` are the neighbouring nodes that go or change, ``variant`` those that come or are changed.
+
+    Of what goes, the nodes in ``left`` stay.  Of what comes, the nodes of the variant in ``holes`` are nodes of the
+    seed; where it says ``None``, a later move puts one.  What comes has its place in ``parent``, behind ``after``
+    (``None``: the tree, and the first place).  These two are nodes of the seed, or inserted ones of the variant.
+    ``tokens`` is the number of tokens that, by this operation, one program alone has at their place.
+    """
+
+    action: Action
+    seed: tuple[Node, ...] = ()
+    variant: tuple[Node, ...] = ()
+    left: tuple[Node, ...] = ()
+    holes: dict[Node, Node | None] = field(default_factory=dict)
+    parent: Node | None = None
+    after: Node | None = None
+    tokens: int = 0
+
+    @property
+    def kept(self) -> list[Node]:
+        """The nodes of the seed that a new node comes around, or that an old one leaves."""
+        if self.action is Action.UNWRAP:
+            return list(self.left)
+        return [node for node in self.holes.values() if node is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """The operations in an order in which they can be applied, and the tokens that stay: an alignment."""
+
+    trees: PerSide[Constructs]
+    mapping: Mapping
+    operations: list[Operation]
+    blocks: list[Block]
+
+    @property
+    def tokens(self) -> int:
+        """The difference: how many tokens only one program has at their place."""
+        return sum(operation.tokens for operation in self.operations)
+
+
+def edit_script(seed: Tree, variant: Tree) -> Script:
+    """The script between two programs."""
+    trees = PerSide(Constructs(seed), Constructs(variant))
+    return script_of(trees, tree_mapping(trees))
+
+
+def script_of(trees: PerSide[Constructs], mapping: Mapping) -> Script:
+    """The script that a mapping stands for."""
+    generator = _Generator(trees, mapping)
+    generator.run()
+    return Script(trees, mapping, generator.operations, list(merged_blocks(sorted(generator.blocks))))
+
+
+@dataclass(slots=True, eq=False)
+class _Fragment:
+    """Connected nodes without partners: neighbouring roots, and the holes in order."""
+
+    roots: list[Node]
+    holes: list[Node]
+
+    @property
+    def tokens(self) -> int:
+        return sum(map(width, self.roots)) - sum(map(width, self.holes))
+
+    @property
+    def is_punctuation(self) -> bool:
+        return all(is_punctuation(node) for node in self.roots)
+
+
+Pair = tuple[Node, Node, Operation | None]  # nodes that belong together, and the move that they are in
+
+
+class _Generator:
+    def __init__(self, trees: PerSide[Constructs], mapping: Mapping) -> None:
+        self.trees, self.mapping = trees, mapping
+        self.operations: list[Operation] = []
+        self.blocks: list[Block] = []
+
+    def run(self) -> None:
+        """Go through the pairs from the roots down, in the order of the variant."""
+        seed, variant = self.trees
+        work = self._children(None, seed.tops, variant.tops, None)[::-1]
+        while work:
+            first, second, move = work.pop()
+            if first in self.mapping.whole:
+                self._stays(first, second, move)
+            elif first.children:
+                work += reversed(self._children(first, seed.children[first], variant.children[second], move))
+            elif seed.word(first) == variant.word(second):
+                self._stays(first, second, move)
+
+    def _stays(self, first: Node, second: Node, move: Operation | None) -> None:
+        """Equal tokens, which are at their place unless a node around them has moved."""
+        if move is None:
+            self.blocks.append((first.start, second.start, width(first)))
+        else:
+            move.tokens += 2 * width(first)
+
+    def _children(
+        self, parent: Node | None, ours: Sequence[Node], theirs: Sequence[Node], move: Operation | None
+    ) -> list[Pair]:
+        """The operations on the children of a pair, down to the next pairs; these."""
+        partner, back = self.mapping.partner, self.mapping.back
+        old, new = _parts(ours, partner, self.trees.seed), _parts(theirs, back, self.trees.variant)
+        places = {node: place for place, node in enumerate(_mapped(old))}
+        candidates = [back[node] for node in _mapped(new) if back[node] in places]
+        staying = heaviest([(places[node], width(node)) for node in candidates])
+        stays = {candidates[index] for index in staying}
+        replaced = _replacements(old, new, partner, stays)
+        for part in old:
+            if isinstance(part, _Fragment) and part not in replaced.values():
+                action = Action.UNWRAP if stays.intersection(part.holes) else Action.DELETE
+                self._add(action, seed=tuple(part.roots), left=tuple(part.holes), tokens=part.tokens)
+        below: list[Pair] = []
+        before: Node | None = None
+        for part in new:
+            if isinstance(part, _Fragment):
+                self._come(part, replaced.get(part), stays, parent, before)
+                below += self._fill(part, stays, move)
+                before = part.roots[-1]
+            else:
+                below.append(self._pair(part, stays, move, parent, before))
+                before = back[part]
+        return below
+
+    def _add(self, action: Action, **fields: object) -> Operation:
+        self.operations.append(Operation(action, **fields))  # type: ignore[arg-type]
+        return self.operations[-1]
+
+    def _come(
+        self, part: _Fragment, gone: _Fragment | None, stays: set[Node], parent: Node | None, after: Node | None
+    ) -> None:
+        """A fragment of the variant comes, perhaps in place of one of the seed."""
+        back = self.mapping.back
+        holes = {node: back[node] if back[node] in stays else None for node in part.holes}
+        fields = {"variant": tuple(part.roots), "holes": holes, "parent": parent, "after": after}
+        if gone is not None:
+            self._add(Action.REPLACE, seed=tuple(gone.roots), left=tuple(gone.holes), **fields,
+                      tokens=gone.tokens + part.tokens)  # fmt: skip
+        else:
+            is_wrap = any(node is not None for node in holes.values())
+            self._add(Action.WRAP if is_wrap else Action.INSERT, **fields, tokens=part.tokens)
+
+    def _fill(self, part: _Fragment, stays: set[Node], move: Operation | None) -> Iterator[Pair]:
+        """The pairs in the holes of a fragment that has come."""
+        back = self.mapping.back
+        for node in part.holes:
+            parent = self.trees.variant.parent[node]
+            assert parent is not None  # a hole is below a root of the fragment
+            siblings = self.trees.variant.children[parent]
+            place = siblings.index(node)
+            left = siblings[place - 1] if place else None
+            yield self._pair(node, stays, move, parent, back.get(left, left) if left is not None else None)
+
+    def _pair(
+        self, node: Node, stays: set[Node], move: Operation | None, parent: Node | None, after: Node | None
+    ) -> Pair:
+        """A mapped node of the variant: moved to its place, unless it is there, and updated."""
+        own = self.mapping.back[node]
+        if own not in stays:
+            move = self._add(Action.MOVE, seed=(own,), variant=(node,), parent=parent, after=after)
+        is_same_word = self.trees.seed.word(own) == self.trees.variant.word(node)
+        if own.kinds != node.kinds or not is_same_word:
+            self._add(Action.UPDATE, seed=(own,), variant=(node,), tokens=0 if is_same_word else 2)
+        return own, node, move
+
+
+def _parts(nodes: Iterable[Node], mapped: dict[Node, Node], tree: Constructs) -> list[Node | _Fragment]:
+    """Children as mapped nodes and fragments; punctuation and its neighbour are one fragment."""
+    found: list[Node | _Fragment] = []
+    for node in nodes:
+        if node in mapped:
+            found.append(node)
+            continue
+        last, new = found[-1] if found else None, _Fragment([node], tree.holes(node, mapped))
+        if isinstance(last, _Fragment) and (last.is_punctuation or new.is_punctuation):
+            last.roots.append(node)
+            last.holes += new.holes
+        else:
+            found.append(new)
+    return found
+
+
+def _mapped(parts: Iterable[Node | _Fragment]) -> Iterator[Node]:
+    for part in parts:
+        if isinstance(part, _Fragment):
+            yield from part.holes
+        else:
+            yield part
+
+
+def heaviest(items: Sequence[tuple[int, int]]) -> Iterable[int]:
+    """The indices of those items (place, weight) whose places rise and whose weights add up to the most."""
+    if all(one[0] < other[0] for one, other in pairwise(items)):
+        return range(len(items))
+    ends: list[tuple[int, int, int]] = []  # chains by their last place: (place, weight of all, index); both rise
+    before: list[int] = []
+    for index, (place, weight) in enumerate(items):
+        at = bisect_left(ends, (place,))
+        total = weight + (ends[at - 1][1] if at else 0)
+        before.append(ends[at - 1][2] if at else -1)
+        stop = at
+        while stop < len(ends) and ends[stop][1] <= total:
+            stop += 1
+        ends[at:stop] = [(place, total, index)]
+    chain = []
+    index = ends[-1][2]
+    while index >= 0:
+        chain.append(index)
+        index = before[index]
+    return chain
+
+
+def _replacements(
+    old: list[Node | _Fragment], new: list[Node | _Fragment], partner: dict[Node, Node], stays: set[Node]
+) -> dict[_Fragment, _Fragment]:
+    """The fragments of the variant that take the place of fragments of the seed: with the same holes, in one gap."""
+    gaps: dict[tuple[Node | None, tuple[Node, ...]], list[_Fragment]] = {}
+    before: Node | None = None
+    for part in old:
+        if isinstance(part, _Fragment):
+            holes = [node for node in part.holes if node in stays]
+            gaps.setdefault((before, tuple(partner[node] for node in holes)), []).append(part)
+            before = partner[holes[-1]] if holes else before
+        elif part in stays:
+            before = partner[part]
+    found: dict[_Fragment, _Fragment] = {}
+    staying = {partner[node] for node in stays}
+    before = None
+    for part in new:
+        if isinstance(part, _Fragment):
+            kept = [node for node in part.holes if node in staying]
+            waiting = gaps.get((before, tuple(kept)), [])
+            gone = next((one for one in waiting if _same_slot(one, part)), None)
+            if gone is not None:
+                waiting.remove(gone)
+                found[part] = gone
+            before = kept[-1] if kept else before
+        elif part in staying:
+            before = part
+    return found
+
+
+def _same_slot(gone: _Fragment, come: _Fragment) -> bool:
+    return gone.is_punctuation == come.is_punctuation
+
+
+# -- applying -------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True, eq=False)
+class _Item:
+    """A node of the tree that a script is applied to."""
+
+    label: Label
+    children: list["_Item"] = field(default_factory=list)
+    parent: "_Item | None" = None
+
+    def put(self, child: "_Item", after: "_Item | None") -> None:
+        if child.parent is not None:
+            child.parent.children.remove(child)
+        self.children.insert(self.children.index(after) + 1 if after else 0, child)
+        child.parent = self
+
+
+def applied(script: Script) -> list[Outline]:
+    """The outline of the seed's tree after the operations; of the variant, only what they insert is read."""
+    seed, variant = script.trees
+    top = _Item(((), b""))
+    items: dict[Node | None, _Item] = {None: top}
+    for node in seed.nodes:
+        above = items[seed.parent[node]]
+        items[node] = _Item(_label(node, seed), parent=above)
+        above.children.append(items[node])
+    for one in script.operations:
+        if one.action is Action.UPDATE:
+            items[one.seed[0]].label = _label(one.variant[0], variant)
+            continue
+        if one.action is Action.MOVE:
+            items[one.parent].put(items[one.seed[0]], items[one.after] if one.after else None)
+            continue
+        for node in one.seed:
+            _remove(items[node], {items[left] for left in one.left})
+        after = items[one.after] if one.after else None
+        for node in one.variant:
+            _insert(node, one, items, variant, after)
+            after = items[node]
+    return _outline(top)[1:]
+
+
+def _remove(root: _Item, left: set[_Item]) -> None:
+    """Take a fragment out; what is left of it takes its place."""
+    found, work = [], [root]
+    while work:
+        item = work.pop()
+        if item in left:
+            found.append(item)
+        else:
+            work += reversed(item.children)
+    above = root.parent
+    assert above is not None
+    at = above.children.index(root)
+    above.children[at : at + 1] = found
+    for item in found:
+        item.parent = above
+
+
+def _insert(root: Node, one: Operation, items: dict[Node | None, _Item], tree: Constructs, after: _Item | None) -> None:
+    items[root] = _Item(_label(root, tree))
+    items[one.parent].put(items[root], after)
+    work = [root]
+    while work:
+        node = work.pop()
+        last: _Item | None = None
+        for child in tree.children[node]:
+            kept = one.holes.get(child)
+            if kept is None:
+                if child in one.holes:
+                    continue
+                items[child] = _Item(_label(child, tree))
+                work.append(child)
+            items[node].put(items[kept or child], last)
+            last = items[kept or child]
+
+
+def _label(node: Node, tree: Constructs) -> Label:
+    return node.kinds, tree.word(node)
+
+
+def outline(tree: Constructs) -> list[Outline]:
+    """The labels of all nodes, parents first, each with the number of its children: equal for equal trees."""
+    return [(_label(node, tree), len(tree.children[node])) for node in tree.nodes]
+
+
+def _outline(root: _Item) -> list[Outline]:
+    found, work = [], [root]
+    while work:
+        item = work.pop()
+        found.append((item.label, len(item.children)))
+        work += reversed(item.children)
+    return found

@@ -1,0 +1,351 @@
+"""Which nodes of two trees belong together, so that few operations make the one of the other.
+
+Small trees are mapped by APTED as wholes.  In large ones, equal subtrees are matched from the root down, and APTED
+decides what is left between them.  Both give an ordered mapping.  Then equal subtrees that are still without a partner
+are matched wherever they stand: they have moved.
+
+Sources: Pawlik and Augsten, "Tree edit distance: robust and memory-efficient" (Information Systems 56, 2016); the
+matching of equal subtrees, largest first, is that of GumTree: Falleri et al., "Fine-grained and accurate source code
+differencing" (ASE 2014), section 3.1.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from apted import APTED  # type: ignore[import-untyped]
+
+from diffing.list_alignment import common_blocks
+from diffing.mapping_costs import (
+    MOVED,
+    NEVER,
+    PUNCTUATION,
+    TOKEN,
+    Costs,
+    Item,
+    Sort,
+    construct_cost,
+    is_punctuation,
+    may_move,
+    width,
+)
+from diffing.pair_state import PerSide
+from diffing.tree_alignment import best_chain, roots, shared_tokens
+from grammars.tree import Node, Tree
+
+# APTED maps whole trees of so many pairs of nodes (200 x 200 nodes: a second), in which equal subtrees are one node.
+MAX_CELLS = 40_000
+# In the stretches of larger trees together, the smallest first.
+MAX_CELLS_OF_STRETCHES = 8_000
+# APTED's library is recursive: no tree of more nodes, so that no deeper one either.
+MAX_NODES = 400
+# Pairs of siblings must keep this share of the tokens of their longest common subsequence, or some are opened.
+KEPT_BY_PAIRS, MAX_OPENED = 0.75, 64
+
+# A fragment of more tokens than so many times those that it keeps keeps only what may move.
+MOST_AROUND = 4
+
+_Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
+
+
+class Constructs:
+    """The nodes of a tree that have a kind, without the lists that the grammar has between them.
+
+    ``tops`` are those without a ``parent``; ``nodes`` are all, parents first.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.words = tree.words()
+        self.children: dict[Node, Sequence[Node]] = {}
+        self.parent: dict[Node, Node | None] = {}
+        nodes = list(tree.walk())
+        for node in reversed(nodes):
+            below = node.children
+            if not all(child.kinds for child in below):
+                below = [one for child in below for one in ([child] if child.kinds else self.children[child])]
+            self.children[node] = below
+            if node.kinds:
+                self.parent.update(dict.fromkeys(below, node))
+        self.nodes = [node for node in nodes if node.kinds]
+        self.tops = [] if tree.root is None else [tree.root] if tree.root.kinds else self.children[tree.root]
+        self.parent.update(dict.fromkeys(self.tops))
+
+    def holes(self, root: Node, mapped: dict[Node, Node]) -> list[Node]:
+        """The outermost nodes that are mapped, from a node down, in order."""
+        found, work = [], [root]
+        while work:
+            node = work.pop()
+            if node in mapped:
+                found.append(node)
+            else:
+                work += reversed(self.children[node])
+        return found
+
+    def word(self, node: Node) -> bytes:
+        """The word of a token; nothing for what has several."""
+        return b"" if node.children else self.words[node.start]
+
+
+class Mapping:
+    """A one-to-one relation of nodes: ``partner`` of the seed's, ``back`` of the variant's.
+
+    A node of the seed in ``whole`` is equal to its partner with all that is below, which is not listed.
+    """
+
+    def __init__(self) -> None:
+        self.partner: dict[Node, Node] = {}
+        self.back: dict[Node, Node] = {}
+        self.whole: set[Node] = set()
+
+    def add(self, seed: Node, variant: Node, *, whole: bool = False) -> None:
+        """Two nodes belong together."""
+        self.partner[seed] = variant
+        self.back[variant] = seed
+        if whole:
+            self.whole.add(seed)
+
+    def remove(self, seed: Node) -> None:
+        """A node has no partner after all."""
+        del self.back[self.partner.pop(seed)]
+        self.whole.discard(seed)
+
+
+def tree_mapping(trees: PerSide[Constructs]) -> Mapping:
+    """The mapping of two programs; their files are mapped by their paths."""
+    matcher = _Matcher(trees)
+    matcher.match()
+    return matcher.mapping
+
+
+class _Matcher:
+    def __init__(self, trees: PerSide[Constructs]) -> None:
+        self.trees = trees
+        self.mapping = Mapping()
+        self.number: dict[Node, int] = {}  # equal subtrees have equal numbers
+        numbers: dict[object, int] = {}
+        for tree in trees:
+            self._measure(tree, numbers)
+        first, second = (Counter([self.number[node] for node in tree.nodes]) for tree in trees)
+        self.once = {number for number, count in first.items() if count == 1 == second[number]}
+
+    def _measure(self, tree: Constructs, numbers: dict[object, int]) -> None:
+        number, words, children = self.number, tree.words, tree.children
+        for node in reversed(tree.nodes):
+            if node.children:
+                key: object = (node.kinds, *[number[child] for child in children[node]])
+            else:
+                key = (node.kinds, words[node.start])
+            number[node] = numbers.setdefault(key, len(numbers))
+
+    def is_one(self, node: Node) -> bool:
+        """Whether a subtree is seen as one node: it occurs once in both trees."""
+        return self.number[node] in self.once and may_move(node)
+
+    def _cells(self, ours: Sequence[Node], theirs: Sequence[Node]) -> int:
+        """The number of pairs of nodes, too large if there are too many nodes."""
+        sizes = [self._size(nodes, tree) for nodes, tree in zip((ours, theirs), self.trees, strict=True)]
+        return sizes[0] * sizes[1] if max(sizes) <= MAX_NODES else NEVER
+
+    def _size(self, nodes: Sequence[Node], tree: Constructs) -> int:
+        found = list(nodes)
+        for node in found:  # grows meanwhile
+            if len(found) > MAX_NODES:
+                break
+            if not self.is_one(node):
+                found += tree.children[node]
+        return len(found)
+
+    def match(self) -> None:
+        """Fill the mapping."""
+        seed, variant = self.trees
+        if self._cells(seed.tops, variant.tops) <= MAX_CELLS:
+            self._apted(seed.tops, variant.tops)
+        else:
+            if len(seed.tops) == len(variant.tops) == 1:
+                self.mapping.add(seed.tops[0], variant.tops[0])
+            self._large(list(roots(seed.tree, variant.tree)))
+        self._drop_chance()
+        self._complete()
+        self._moves()
+
+    def _large(self, pairs: list[tuple[Node, Node]]) -> None:
+        """Map pairs that belong together, and what is below them, in order."""
+        budget = MAX_CELLS_OF_STRETCHES
+        stretches: list[_Stretch] = []
+        while pairs or stretches:
+            stretches += self._top_down(pairs)
+            by_cells = sorted((self._cells(*found), number) for number, found in enumerate(stretches))
+            waiting, stretches = stretches, []
+            for cells, number in by_cells:
+                if cells <= budget:
+                    budget -= cells
+                    self._apted(*waiting[number])
+                else:
+                    more, between = self._by_shared_tokens(*waiting[number])
+                    pairs += more
+                    stretches += between
+
+    def _top_down(self, work: list[tuple[Node, Node]]) -> Iterator[_Stretch]:
+        """Map pairs and their children with equal ones; yields the stretches between these."""
+        number = self.number
+        while work:
+            first, second = work.pop()
+            is_whole = number[first] == number[second]
+            self.mapping.add(first, second, whole=is_whole)
+            if is_whole:
+                continue
+            ours, theirs = self.trees.seed.children[first], self.trees.variant.children[second]
+            i = j = 0
+            blocks = common_blocks([number[node] for node in ours], [number[node] for node in theirs])
+            for x, y, size in [*blocks, (len(ours), len(theirs), 0)]:
+                if x - i == y - j == 1 and ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children:
+                    work.append((ours[i], theirs[j]))
+                elif i < x and j < y:
+                    yield ours[i:x], theirs[j:y]
+                work += zip(ours[x : x + size], theirs[y : y + size], strict=True)
+                i, j = x + size, y + size
+
+    def _by_shared_tokens(
+        self, ours: Sequence[Node], theirs: Sequence[Node]
+    ) -> tuple[list[tuple[Node, Node]], list[_Stretch]]:
+        """Pairs of a stretch that share most tokens of a longest common subsequence, and the stretches between them.
+
+        Where pairs of siblings would lose much of it, because one is nested in something new, the widest node is
+        opened: its children take its place.
+        """
+        start, other = ours[0].start, theirs[0].start
+        words = self.trees.seed.words[start : ours[-1].end], self.trees.variant.words[other : theirs[-1].end]
+        blocks = [(start + a, other + b, size) for a, b, size in common_blocks(*words)]
+        sides = [list(ours), list(theirs)]
+        chain: list[tuple[int, int]] = []
+        for opened in range(MAX_OPENED + 1):
+            common = shared_tokens(sides[0], sides[1], blocks)
+            alike = [(i, j, n) for (i, j), n in common.items() if sides[0][i].kinds == sides[1][j].kinds]
+            chain = best_chain([(i, j, n) for i, j, n in alike if sides[0][i].children and sides[1][j].children])
+            if sum(common[pair] for pair in chain) >= KEPT_BY_PAIRS * sum(common.values()):
+                break
+            paired = [{pair[side] for pair in chain} for side in (0, 1)]
+            closed = [
+                (width(node), side, at)
+                for side in (0, 1)
+                for at, node in enumerate(sides[side])
+                if at not in paired[side] and node.children
+            ]
+            if not closed or opened == MAX_OPENED:
+                break
+            _, side, at = max(closed)
+            sides[side][at : at + 1] = self.trees[side].children[sides[side][at]]
+        i = j = 0
+        between: list[_Stretch] = []
+        for x, y in [*chain, (len(sides[0]), len(sides[1]))] if chain else []:
+            if i < x and j < y:
+                between.append((sides[0][i:x], sides[1][j:y]))
+            i, j = x + 1, y + 1
+        return [(sides[0][x], sides[1][y]) for x, y in chain], between
+
+    def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
+        """Map what is in two stretches."""
+        first, second = self._item(ours, self.trees.seed), self._item(theirs, self.trees.variant)
+        for one, other in APTED(first, second, Costs()).compute_edit_mapping():
+            if one and other and one is not first:
+                self.mapping.add(one.node, other.node, whole=one.sort is Sort.ONE)
+
+    def _item(self, nodes: Sequence[Node], tree: Constructs) -> "Item":
+        """A stretch of siblings under one top."""
+        top = Item(Node((), 0, 0), Sort.TOP, "", 0)
+        work = [(top, nodes)]
+        while work:
+            item, below = work.pop()
+            for node in below:
+                if self.is_one(node):
+                    child = Item(node, Sort.ONE, self.number[node], MOVED)
+                elif node.children:
+                    child = Item(node, Sort.CONSTRUCT, node.kinds, construct_cost(tree.children[node]))
+                    work.append((child, tree.children[node]))
+                else:
+                    child = Item(node, Sort.TOKEN, self.number[node], PUNCTUATION if is_punctuation(node) else TOKEN)
+                    child.text = tree.words[node.start]
+                item.children.append(child)
+        return top
+
+    def _drop_chance(self) -> None:
+        """Punctuation belongs together only if what it is a part of does; little of a large fragment is no hole."""
+        seed, variant = self.trees
+        partner, back, whole = self.mapping.partner, self.mapping.back, self.mapping.whole
+        for node, other in list(partner.items()):
+            above, there = seed.parent[node], variant.parent[other]
+            if is_punctuation(node) and (above is None or partner.get(above) is not there):
+                self.mapping.remove(node)
+        for tree, mapped in ((seed, partner), (variant, back)):
+            inner = [node for node in mapped if node not in whole and back.get(node) not in whole]
+            for root in (child for node in inner for child in tree.children[node] if child not in mapped):
+                holes = tree.holes(root, mapped)
+                kept = sum(map(width, holes))
+                if width(root) - kept > MOST_AROUND * kept:
+                    for hole in holes:
+                        if not may_move(hole):
+                            for node in below(hole, tree):
+                                if node in mapped:
+                                    self.mapping.remove(node if tree is seed else back[node])
+
+    def _complete(self) -> None:
+        """Tokens that stand at the same place in a pair belong together."""
+        for first, second in list(self.mapping.partner.items()):
+            if first in self.mapping.whole:
+                continue
+            free: defaultdict[Node | None, list[Node]] = defaultdict(list)
+            before = None
+            for node in self.trees.seed.children[first]:
+                other = self.mapping.partner.get(node)
+                if other is None:
+                    free[before].append(node)
+                elif self.trees.variant.parent[other] is second:
+                    before = other
+            before = None
+            for node in self.trees.variant.children[second]:
+                own = self.mapping.back.get(node)
+                if own is not None:
+                    before = node if self.trees.seed.parent[own] is first else before
+                elif node.is_leaf:
+                    fitting = (
+                        one for one in free[before] if one.is_leaf and is_punctuation(one) == is_punctuation(node)
+                    )
+                    if (found := next(fitting, None)) is not None:
+                        free[before].remove(found)
+                        self.mapping.add(found, node)
+
+    def _moves(self) -> None:
+        """Match equal subtrees without partners, the largest first; of several, the first ones."""
+        waiting: defaultdict[int, list[Node]] = defaultdict(list)
+        wholes = {self.mapping.partner[node] for node in self.mapping.whole}
+        for node in self._free(self.trees.variant, self.mapping.back, wholes):
+            waiting[self.number[node]].append(node)
+        ours = self._free(self.trees.seed, self.mapping.partner, self.mapping.whole)
+        taken: set[Node] = set()
+        for node in sorted(ours, key=width, reverse=True):
+            others = [other for other in waiting.get(self.number[node], ()) if other not in taken]
+            if node not in taken and others:
+                self.mapping.add(node, others[0], whole=True)
+                taken.update(below(node, self.trees.seed), below(others[0], self.trees.variant))
+
+    def _free(self, tree: Constructs, mapped: dict[Node, Node], whole: set[Node]) -> list[Node]:
+        """The subtrees that may move and of which nothing is mapped, in order."""
+        order, work = [], list(reversed(tree.tops))
+        while work:
+            node = work.pop()
+            order.append(node)
+            if node not in whole:
+                work += reversed(tree.children[node])
+        used: set[Node | None] = set()
+        for node in reversed(order):
+            if node in mapped or node in used:
+                used.update((node, tree.parent[node]))
+        return [node for node in order if node not in used and may_move(node)]
+
+
+def below(root: Node, tree: Constructs) -> list[Node]:
+    """A node and all below it, parents first."""
+    found = [root]
+    for node in found:  # grows meanwhile
+        found += tree.children[node]
+    return found

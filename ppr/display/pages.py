@@ -1,0 +1,80 @@
+"""The pages about a result, one template each: a page ``NAME`` of :data:`ppr.session.report.PAGES` is ``NAME.j2``."""
+
+import functools
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from ppr.display import text
+from ppr.display.characters import shown, visible
+from ppr.display.facts import Facts
+from ppr.display.plots import Course
+from ppr.errors import count
+from ppr.programs.pair import Programs
+from ppr.session.report import Report
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+FORMATS = {"github": "report.md", "gitlab": "gitlab.md", "bugzilla": "bugzilla.txt", "text": "text.txt"}
+PLAIN = ".txt"  # formats that show lines as they are
+MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
+MOST_LINES = 400  # of a difference
+MOST_LISTED = 200  # of a list in the page
+
+
+def page(name: str, report: Report, programs: Programs) -> bytes:
+    """One of the pages."""
+    return rendered(f"{name}.j2", facts=Facts(report, programs)).encode("utf-8", "surrogateescape")
+
+
+def report_in(markup: str, report: Report, programs: Programs) -> str:
+    """The report in the markup of a tracker."""
+    made = rendered(f"{FORMATS[markup]}.j2", facts=Facts(report, programs))
+    return text.wrapped(made) if FORMATS[markup].endswith(PLAIN) else made
+
+
+@functools.cache
+def _environment() -> "Environment":
+    """Pages in HTML are escaped whatever a template does; other markup has filters of its own."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it, and Pygments
+
+    from ppr.display.page import view  # noqa: PLC0415
+
+    made = Environment(
+        loader=PackageLoader("ppr.display"),
+        autoescape=lambda name: bool(name) and ".html." in str(name),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    made.filters.update(
+        shown=lambda value: value if isinstance(value, Markup) else shown(str(value)),
+        visible=visible,
+        fence=text.fence,
+        code=text.code,
+        prose=text.prose,
+        indented=text.indented,
+        quoted=text.quoted,
+        heredoc_end=text.heredoc_end,
+        cut=cut,
+        number=lambda value: f"{value:,}",
+        percent=lambda part, whole: f"{100 * part / whole:.1f} %" if whole else "0 %",
+    )
+    made.globals.update(
+        count=count, view_of=view, course_of=Course, MOST_CHARACTERS=MOST_CHARACTERS, MOST_LISTED=MOST_LISTED
+    )
+    return made
+
+
+def rendered(name: str, **values: Any) -> str:
+    """A template with these values."""
+    return _environment().get_template(name).render(**values)
+
+
+def cut(lines: str) -> str:
+    """The first lines, and how many there are more."""
+    parts = lines.splitlines(keepends=True)
+    more = len(parts) - MOST_LINES
+    return lines if more <= 0 else "".join(parts[:MOST_LINES]) + f"... {count(more, 'more line')}\n"

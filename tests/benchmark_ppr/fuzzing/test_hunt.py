@@ -1,0 +1,137 @@
+"""Hunts and their legs."""
+
+import shlex
+from itertools import islice
+from random import Random
+
+import pytest
+from benchmark_doubles import FAKE_SEED
+from msgspec.structs import replace
+
+from benchmark_ppr.benchmark_pair import BugKind
+from benchmark_ppr.fuzzing.hunt import Hunt, Leg, pair_name, run_leg
+from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.fuzzing.targets import Target, find_target
+from grammars.languages import by_name
+from ppr.session.mutation_log import replay
+
+PLAIN, TRIPLE = ("in plain, at c:1",), ("in triple, at c:2",)
+
+
+def test_names_of_pairs_are_folders_and_new():
+    target = Target("g", "cpp", "g++-12")
+    name = pair_name(target, ("internal compiler error: in foo_bar, at x.cc:1",), set())
+    assert name == "gxx-12-foo_bar-at-x-cc"
+    assert pair_name(target, ("internal compiler error: in foo_bar, at x.cc:1",), {name}) == name + "-2"
+
+
+def test_crashes_have_signatures_and_rejections_do_not(laboratory):
+    with Hunt(find_target("fake", laboratory / "targets.toml"), Random(0)) as hunt:
+        assert hunt.judge(FAKE_SEED.encode(), ".c") == (True, None)
+        assert hunt.judge(b"int bad;", ".c") == (False, None)
+        assert hunt.judge(b"int f() { return 1; }", ".c") == (False, ("in plain, at c:1",))
+        assert hunt.judge(b"return return return", ".c") == (False, ("in triple, at c:2",))
+
+
+def test_only_good_seeds_are_bases(laboratory):
+    with Hunt(find_target("fake", laboratory / "targets.toml"), Random(0)) as hunt:
+        bases = hunt.bases([("a.c", FAKE_SEED.encode()), ("refused.c", b"int bad;\n")])
+        assert [(base.name, base.seed, base.program, base.log) for base in bases] == [
+            ("a.c", FAKE_SEED.encode(), FAKE_SEED.encode(), ())
+        ]
+
+
+def test_programs_keep_the_suffixes_of_their_seeds():
+    target = Target("picky", "cpp", "sh", command="sh -c 'ls program.cc'")
+    with Hunt(target, Random(0)) as hunt:
+        bases = hunt.bases([("a.cc", b"int x;"), ("b.ii", b"int y;")])
+        assert [(base.name, base.suffix) for base in bases] == [("a.cc", ".cc")]
+
+
+def hunt_for(laboratory, count, **changes):
+    """The first variants with bugs of the fake compiler, with their signatures."""
+    target = replace(find_target("fake", laboratory / "targets.toml"), **changes)
+    with Hunt(target, Random(1)) as hunt:
+        bases = hunt.bases([("a.c", FAKE_SEED.encode())])
+        mutator = Mutator(by_name("c"), [FAKE_SEED.encode()], hunt.random)
+        return list(islice(hunt.search(bases, mutator, mutations=2, seconds=60), count))
+
+
+@pytest.mark.slow
+def test_good_variants_are_mutated_further_and_the_log_has_all_mutations(laboratory, monkeypatch):
+    monkeypatch.setattr("benchmark_ppr.fuzzing.hunt.LONGEST_LOG", 4)
+    variants = [variant for variant, _ in hunt_for(laboratory, 15)]
+    assert all(replay(variant.seed, variant.log) == variant.program for variant in variants)
+    assert max(len(variant.log) for variant in variants) == 5  # 3 in a good variant, and 2 more
+
+
+def test_bugs_that_tell_nothing_are_not_kept(laboratory):
+    assert {signature for _, signature in hunt_for(laboratory, 5, ignore="plain")} == {("in triple, at c:2",)}
+
+
+@pytest.mark.parametrize(("script", "found"), [("sleep 9", ("no end within 0.2 s",)), ("exit 3", None)])
+def test_a_hang_is_a_program_that_the_compiler_does_not_finish(script, found):
+    target = Target("slow", "c", "sh", BugKind.HANG, command=f"sh -c {shlex.quote(script)}", limit=0.2)
+    with Hunt(target, Random(0)) as hunt:
+        assert hunt.judge(b"int x;", ".c") == (False, found)
+    with Hunt(replace(target, kind=BugKind.CRASH), Random(0)) as hunt:
+        assert hunt.judge(b"int x;", ".c") == (False, None)
+
+
+@pytest.fixture
+def leg(laboratory):
+    """Makes a leg of the hunt for bugs of the fake compiler that ends with its first find, unless told otherwise."""
+
+    def leg(seeds=(("a.c", FAKE_SEED.encode()), ("refused.c", b"int bad;\n")), **more):
+        target = find_target("fake", laboratory / "targets.toml")
+        facts = {"number": 3, "seconds": 60, "mutations": 4, "donors": (), "includes": {}, "found": {}}
+        return Leg(target, seeds=seeds, **{**facts, "most_of_each": 9, "enough": 1, **more})
+
+    return leg
+
+
+def test_a_leg_reports_its_finds_and_what_it_took(leg):
+    report = run_leg(leg())
+    assert (report.target.name, report.version, report.number) == ("fake", "fakecc 1.0", 3)
+    assert (report.seeds, report.accepted) == (2, 1)
+    (find,) = report.finds
+    assert (find.seed, find.program) == ("a.c", FAKE_SEED)
+    assert find.signature in (PLAIN, TRIPLE)
+    variant = replay(FAKE_SEED.encode(), find.mutations)
+    assert (b"x + y" not in variant) or variant.count(b"return") >= 3
+    assert 1 <= report.crashes <= report.variants
+    assert sum(report.tried.values()) >= report.variants
+    assert set(report.tried) <= {"delete", "insert", "replace", "swap", "insert-dead"}
+
+
+def test_the_same_random_seed_gives_the_same_finds(leg):
+    first = run_leg(leg(enough=3))
+    assert run_leg(leg(enough=3)) == first
+    assert run_leg(leg(enough=3, number=4)).finds != first.finds
+    assert len(first.finds) == 3
+
+
+def test_of_each_bug_no_more_finds_are_kept_than_wanted(leg):
+    report = run_leg(leg(found={PLAIN: 1}, most_of_each=2, enough=3))
+    assert sorted(find.signature for find in report.finds) == [PLAIN, TRIPLE, TRIPLE]
+    assert report.crashes >= 3
+
+
+def test_programs_can_include_files(leg, laboratory):
+    compiler = laboratory / "bin" / "fakecc"
+    compiler.write_text(compiler.read_text().replace("#!/bin/sh", "#!/bin/sh\n[ -f part.h ] || exit 1", 1))
+    assert run_leg(leg()).accepted == 0
+    assert run_leg(leg(includes={"part.h": b"int part;\n"})).accepted == 1
+
+
+def test_a_leg_ends_when_its_time_is_over_or_nobody_wants_it(leg):
+    report = run_leg(leg(seconds=0, enough=None))
+    assert (report.accepted, report.variants, report.finds) == (1, 0, ())
+    answers = iter([True, True, False])
+    report = run_leg(leg(enough=None), lambda: next(answers))
+    assert report.variants <= 2
+
+
+def test_a_target_that_accepts_no_seed_makes_no_variants(leg):
+    report = run_leg(leg(seeds=(("refused.c", b"int bad;\n"),)))
+    assert (report.seeds, report.accepted, report.variants, report.finds) == (1, 0, 0, ())

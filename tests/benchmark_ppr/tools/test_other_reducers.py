@@ -1,0 +1,52 @@
+"""The original Perses and PPR."""
+
+import subprocess
+
+import pytest
+
+from benchmark_ppr.tools import TOOLS
+from benchmark_ppr.tools.definition import ToolTask
+from diffing.pair_state import Side
+
+
+@pytest.fixture
+def task(pair, tmp_path):
+    programs = {side: tmp_path / path.name for side, path in pair.programs.items()}
+    tests = {side: tmp_path / f"{side.value} test.sh" for side in Side}
+    for side, test in tests.items():
+        test.write_text(f'#!/bin/sh\ngrep -q {side.value} "$1"\n')
+        test.chmod(0o755)
+    return ToolTask(pair, tmp_path, programs, tests, 3)
+
+
+def test_perses_is_called_as_its_help_says(task):
+    test = str(task.tests[Side.VARIANT])
+    name = task.programs[Side.VARIANT].name
+    call = ["perses", "--test-script", test, "--input-file", name, "--output-dir", "result", "--threads", "1"]
+    assert TOOLS["original-perses"].commands(task) == [call]
+    assert TOOLS["original-perses"].results(task) == {Side.VARIANT: task.folder / "result" / name}
+    assert TOOLS["original-perses"].needs(task.pair) == "perses"
+
+
+def test_ppr_is_called_with_both_programs_and_one_script(task):
+    seed, variant = (task.programs[side].name for side in Side)
+    both = str(task.folder / "both.sh")
+    inputs = ["--input-file", seed, "--variant-file", variant]
+    call = ["perses-ppr", "--test-script", both, *inputs, "--output-dir", "result", "--threads", "1"]
+    assert TOOLS["original-ppr"].commands(task) == [call]
+    assert TOOLS["original-ppr"].results(task) == {
+        side: task.folder / "result" / task.programs[side].name for side in Side
+    }
+    assert TOOLS["original-ppr"].needs(task.pair) == "perses-ppr"
+
+
+@pytest.mark.parametrize(
+    ("seed", "variant", "status"), [("a seed", "a variant", 0), ("a seed", "no", 1), ("no", "a variant", 1)]
+)
+def test_the_script_for_both_programs_holds_if_both_tests_do(task, tmp_path, seed, variant, status):
+    TOOLS["original-ppr"].commands(task)
+    place = tmp_path / "fresh"
+    place.mkdir()
+    for side, text in zip(Side, (seed, variant), strict=True):
+        (place / task.programs[side].name).write_text(text)
+    assert subprocess.run([task.folder / "both.sh"], cwd=place, check=False).returncode == status

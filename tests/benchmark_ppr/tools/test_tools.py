@@ -1,0 +1,144 @@
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from benchmark_doubles import make_pair
+from laws import for_each
+
+from benchmark_ppr.benchmark_pair import read_pair
+from benchmark_ppr.tools import TOOLS
+from benchmark_ppr.tools.definition import BOTH, VARIANT, ToolTask
+from benchmark_ppr.tools.lithium_condition import interesting
+from benchmark_ppr.tools.other_reducers import INSTALLED, ORIGINAL, OTHER_REDUCERS, use_installed_tools
+from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, PPR, PPR_ALGORITHMS, SINGLE
+from diffing.pair_state import Side
+from ppr.cli.main import cli
+
+
+def test_every_tool_has_a_name_of_its_own():
+    assert len(TOOLS) == len(PPR_ALGORITHMS) + len(OTHER_REDUCERS) + len(ORIGINAL)
+
+
+@pytest.fixture
+def task(pair, tmp_path):
+    programs = {side: tmp_path / path.name for side, path in pair.programs.items()}
+    return ToolTask(pair, tmp_path, programs, {side: tmp_path / f"{side.value}.sh" for side in Side}, 3)
+
+
+@for_each("tool", TOOLS.values())
+def test_every_tool_calls_the_tests_of_the_programs_that_it_minimises(tool, task):
+    commands = tool.commands(task)
+    words = {word for command in commands for word in command}
+    for script in task.folder.glob("*.sh"):  # one script for both programs
+        words.update(script.read_text().split())
+    assert {str(task.tests[side]) for side in tool.sides} <= words
+    assert set(tool.results(task)) == set(tool.sides)
+    assert tool.sides in (VARIANT, BOTH)
+    assert len(commands) == (1 if tool.together else len(tool.sides))
+
+
+@pytest.mark.parametrize("name", ["ppr", "dd", "hdd*", "perses-both", "creduce", "shrinkray", "picireny", "treereduce"])
+def test_tools_use_all_cores(name, task):
+    assert all("3" in command for command in TOOLS[name].commands(task))
+
+
+def test_ppr_runs_in_this_python(task):
+    (command,) = TOOLS["ppr"].commands(task)
+    assert command[:4] == [sys.executable, "-m", "ppr", "reduce"]
+
+
+def asked(command):
+    """The arguments and options in a call of ppr."""
+    verb, *words = command[len(PPR) :]
+    return cli.commands[verb].make_context(verb, words).params
+
+
+@for_each("tool", PPR_ALGORITHMS)
+def test_ppr_understands_its_calls_and_is_told_the_language(tool, task):
+    for command in tool.commands(task):
+        given = asked(command)
+        assert (given["language"], given["jobs"], given["quiet"]) == ("c", 3, True)
+
+
+@for_each("tool", SINGLE)
+def test_an_algorithm_for_one_program_is_called_by_its_name(tool, task):
+    given = asked(*tool.commands(task))
+    assert f"{given['algorithm']}{'-' if given['unit'] else ''}{given['unit'] or ''}" == tool.name
+
+
+def test_a_seed_that_is_minimised_alone_may_become_empty(task):
+    seed, _ = map(asked, TOOLS["perses-both"].commands(task))
+    assert (seed["test"], seed["allow_trivial"]) == (task.tests[Side.SEED], True)
+
+
+@for_each("tool", [tool for tool in ABLATIONS if "-no-" in tool.name])
+def test_an_ablation_leaves_out_what_its_name_says(tool, task):
+    (command,) = tool.commands(task)
+    if tool.name == "ppr-no-grammar":
+        assert command[-2:] == ["--grammar", os.devnull]
+    else:
+        left_out = tool.name.removeprefix("ppr-no-")
+        assert command[-1] == f"--no-{left_out}" or (command[-2] == "--skip" and command[-1].startswith(left_out))
+
+
+@for_each("tool", [*OTHER_REDUCERS, *ORIGINAL])
+def test_a_reducer_by_others_is_called_by_the_command_that_it_needs(tool, task):
+    (command,) = tool.commands(task)
+    assert command[0] == tool.needs(task.pair)
+    assert tool.install
+
+
+def test_reducers_that_cannot_read_all_languages_say_which_they_can():
+    assert {tool.name: tool.languages for tool in OTHER_REDUCERS if tool.languages is not None} == {
+        "picireny": {"c"},
+        "treereduce": {"c", "java", "javascript", "rust"},
+    }
+
+
+def test_a_file_that_holds_the_last_attempt_does_not_count_when_a_reducer_is_stopped():
+    """Only these three write nothing to the program's file that has not passed its test."""
+    assert {tool.name for tool in OTHER_REDUCERS if tool.keeps_best} == {"creduce", "cvise", "shrinkray"}
+
+
+def test_lithium_is_given_a_path_so_that_each_test_has_a_folder_of_its_own(task):
+    (command,) = TOOLS["lithium"].commands(task)
+    assert command[-2:] == [str(task.tests[Side.VARIANT]), str(task.programs[Side.VARIANT])]
+
+
+def test_treereduce_overwrites_the_program(task):
+    (command,) = TOOLS["treereduce"].commands(task)
+    given = {option: command[command.index(option) + 1] for option in ("--source", "--output")}
+    assert set(given.values()) == {task.programs[Side.VARIANT].name}
+    assert command[-1] == "@@.c"
+
+
+def test_the_seed_that_grows_from_nothing_has_the_file_name_of_the_variant(task):
+    results = TOOLS["dd-from-empty"].results(task)
+    assert results == {side: task.folder / "result" / side.value / "variant.c" for side in Side}
+
+
+def test_installed_tools_come_first(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", "/bin")
+    use_installed_tools()
+    assert os.environ["PATH"] == f"{tmp_path.resolve() / INSTALLED / 'bin'}:/bin"
+
+
+@pytest.mark.parametrize(("language", "given"), [("c", False), ("cpp", False), ("rust", True)])
+def test_creduce_is_told_when_the_language_is_not_c(tmp_path, language, given):
+    pair = read_pair(make_pair(tmp_path / "other", f'language = "{language}"\n'))
+    (command,) = TOOLS["creduce"].commands(ToolTask(pair, tmp_path, pair.programs, pair.tests, 1))
+    assert ("--not-c" in command) is given
+
+
+def test_lithium_asks_the_test(tmp_path):
+    program = tmp_path / "variant.c"
+    for text, expected in (("bad", True), ("good", False)):
+        program.write_text(text)
+        assert interesting(["grep", "-q", "bad", str(program)], "tmp1/1") is expected
+
+
+def test_the_condition_of_lithium_needs_no_package_of_this_project():
+    text = Path(interesting.__code__.co_filename).read_text()
+    assert "benchmark_ppr" not in text

@@ -1,0 +1,217 @@
+"""Edit scripts of trees: applied to the seed's tree, they give the variant's."""
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from laws import for_each
+from program_strategies import mutated_programs
+from sample_programs import LANGUAGE_NAMES
+
+from diffing.edit_script import Action, applied, edit_script, heaviest, outline
+from diffing.merged import MergedSequence
+from grammars.languages import by_file, by_name
+from grammars.parsing import parse
+
+SAMPLES = sorted((Path(__file__).parents[1] / "grammars" / "samples").iterdir())
+
+
+def script(seed, variant, language="c"):
+    """A script that is valid: it makes the variant, and its tokens are the difference of its alignment."""
+    grammar = by_name(language) if isinstance(language, str) else language
+    trees = [parse(text if isinstance(text, bytes) else text.encode(), grammar) for text in (seed, variant)]
+    found = edit_script(*trees)
+    assert applied(found) == outline(found.trees.variant)
+    assert not found.operations or outline(found.trees.seed) != outline(found.trees.variant)
+    words = [tree.words() for tree in trees]
+    assert all(words[0][i : i + size] == words[1][j : j + size] for i, j, size in found.blocks)
+    assert MergedSequence(*trees, found.blocks, grammar.layout).state.difference == found.tokens
+    return found
+
+
+def shown(found):
+    """Each operation with its texts: what goes or changes, what comes, and what is kept."""
+    seed, variant = found.trees
+
+    def text(tree, nodes):
+        words = tree.tree.texts()
+        return " | ".join(b" ".join(words[node.start : node.end]).decode() for node in nodes)
+
+    return [
+        (one.action.value, text(seed, one.seed), text(variant, one.variant), text(seed, one.kept))
+        for one in found.operations
+    ]
+
+
+CASES = [
+    ("int x;", "int  x ;", []),
+    ("", "int x;", [("insert", "", "int x ;", "")]),
+    ("int x;", "", [("delete", "int x ;", "", "")]),
+    ("int x = 3;", "int x = 4;", [("update", "3", "4", "")]),
+    ("int x = a + b;", "int x = a - b;", [("update", "+", "-", "")]),
+    ("int x = a > b;", "int x = b > a;", [("update", "a", "b", ""), ("update", "b", "a", "")]),
+    ("int x = 3;", "int x = f(3);", [("wrap", "", "f ( 3 )", "3")]),
+    ("int x = f(3);", "int x = 3;", [("unwrap", "f ( 3 )", "", "3")]),
+    ("f(a, b);", "f(a, c, b);", [("insert", "", "c | ,", "")]),
+    (
+        "void f() { a; b(); c; }",
+        "void f() { if (z) { a; b(); } c; }",
+        [("wrap", "", "if ( z ) { a ; b ( ) ; }", "a ; | b ( ) ;")],
+    ),
+    (
+        "void f() { if (z) { a; b(); } c; }",
+        "void f() { a; b(); c; }",
+        [("unwrap", "if ( z ) { a ; b ( ) ; }", "", "a ; | b ( ) ;")],
+    ),
+    (
+        "void f() { while (a) { b(); c(); } }",
+        "void f() { if (a) { b(); c(); } }",
+        [("replace", "while ( a ) { b ( ) ; c ( ) ; }", "if ( a ) { b ( ) ; c ( ) ; }", "( a ) | { b ( ) ; c ( ) ; }")],
+    ),
+    (
+        "void f() { a; }",
+        "void f() { a; b(1); c(2); }",
+        [("insert", "", "b ( 1 ) ;", ""), ("insert", "", "c ( 2 ) ;", "")],
+    ),
+    (
+        "int f(int a) { return a + 1; } int g(int b) { while (b) b--; return b; }",
+        "int g(int b) { while (b) b--; return b; } int f(int a) { return a + 1; }",
+        [("move", *["int f ( int a ) { return a + 1 ; }"] * 2, "")],
+    ),
+    (
+        "int f() { s(1, 2); t(); } int g() { u(); }",
+        "int f() { t(); } int g() { u(); s(1, 2); }",
+        [("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")],
+    ),
+    (
+        "int f() { s(1, 2); t(); } int g() { u(); }",
+        "int f() { t(); } int g() { while (x) { s(1, 2); } u(); }",
+        [("insert", "", "while ( x ) { s ( 1 , 2 ) ; }", ""), ("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")],
+    ),
+    ("return x;", "if (x) { y = 1; z = 2; }", [("replace", "return x ;", "if ( x ) { y = 1 ; z = 2 ; }", "")]),
+]
+
+
+@for_each("seed, variant, expected", CASES)
+def test_an_operation_is_what_a_person_would_say(seed, variant, expected):
+    assert shown(script(seed, variant)) == expected
+
+
+FIGURE_1 = """#include <stdint.h>
+uint8_t g;
+int16_t div(int16_t a, int16_t b) { return b == 0 ? a : a / b; }
+int64_t id(a) { return a; }
+int8_t fn(a) {
+  uint8_t b;
+  for (uint16_t c = 65532UL;; c = id(c)) {
+    b = g;
+    if (div(c, div(0x2FAAL, 65535UL)))
+      %s
+  }
+}
+int main() { fn(); }
+"""
+
+
+def test_figure_1_of_the_ppr_paper_is_a_new_branch_and_an_assignment():
+    """LLVM's FoldOpIntoPhi: one variable is modified in several blocks."""
+    found = script(FIGURE_1 % "a = 1L;", FIGURE_1 % "b = g;\n    else\n      a = 1L;\n    b = g;")
+    assert shown(found) == [
+        ("insert", "", "b = g ;", ""),
+        ("insert", "", "b = g ;", ""),
+        ("wrap", "", "else a = 1L ;", "a = 1L ;"),
+    ]
+    assert found.tokens == 9
+
+
+def edited(text, rng):
+    """A program after some lines or tokens were deleted, doubled, moved or exchanged."""
+    units = text.splitlines(keepends=True) if rng.random() < 0.5 else text.split(b" ")
+    joint = b"" if units[0].endswith(b"\n") else b" "
+    for _ in range(rng.randrange(1, 5)):
+        i, j = sorted(rng.choices(range(len(units)), k=2))
+        change = rng.randrange(4)
+        if change == 0:
+            units[i : i + rng.randrange(1, 3)] = [b""]
+        elif change == 1:
+            units.insert(j, units[i])
+        elif change == 2:
+            units[i], units[j] = units[j], units[i]
+        else:
+            units.insert(j, units.pop(i))
+    return joint.join(units)
+
+
+@pytest.mark.slow
+@for_each("path", SAMPLES)
+def test_scripts_of_every_language_make_the_variant(path, monkeypatch):
+    monkeypatch.setattr("diffing.tree_mapping.MAX_CELLS_OF_STRETCHES", 1_000)  # quick
+    rng = random.Random(path.name)
+    language, text = by_file(path), path.read_bytes()
+    assert script(text, text, language).operations == []
+    script(edited(text, rng), edited(text, rng), language)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGE_NAMES)
+@settings(max_examples=4, deadline=None)
+@given(data=st.data())
+def test_scripts_of_mutated_programs_make_the_variant(language, data):
+    script(data.draw(mutated_programs(language)), data.draw(mutated_programs(language)), language)
+
+
+STATEMENTS = st.recursive(
+    st.sampled_from(["a;", "f(1, 2);", "int z = 3;", "return x + y;"]),
+    lambda inner: st.builds(
+        lambda head, body: f"{head} {{ {' '.join(body)} }}",
+        st.sampled_from(["if (x)", "while (y > 0)", ""]),
+        st.lists(inner, max_size=4),
+    ),
+    max_leaves=12,
+)
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None)
+@given(st.lists(STATEMENTS, max_size=4), st.lists(STATEMENTS, max_size=4))
+def test_any_script_makes_the_variant_and_the_way_back_makes_the_seed(ours, theirs):
+    programs = [f"void f() {{ {' '.join(some)} }}" for some in (ours, theirs)]
+    script(*programs)
+    script(*programs[::-1])
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.permutations(range(6)))
+def test_statements_in_another_order_are_only_moved_and_as_few_as_possible(order):
+    """What stays is a longest increasing subsequence, since all statements are equally wide."""
+    programs = ["".join(f"int v{name} = {name}; " for name in names) for names in (range(6), order)]
+    found = script(*programs)
+    assert {one.action for one in found.operations} <= {Action.MOVE}
+    longest = max(
+        len(chain)
+        for mask in range(64)
+        if (chain := [name for at, name in enumerate(order) if mask >> at & 1]) == sorted(chain)
+    )
+    assert len(found.operations) == 6 - longest
+
+
+@given(st.permutations(range(7)), st.lists(st.integers(1, 5), min_size=7, max_size=7))
+def test_the_heaviest_chain_rises_and_no_other_is_heavier(places, weights):
+    def rises(chain):
+        return [places[index] for index in chain] == sorted(places[index] for index in chain)
+
+    def weight(chain):
+        return sum(weights[index] for index in chain)
+
+    chain = sorted(heaviest(list(zip(places, weights, strict=True))))
+    every = ([index for index in range(7) if mask >> index & 1] for mask in range(128))
+    assert rises(chain)
+    assert weight(chain) == max(weight(some) for some in every if rises(some))
+
+
+def test_deep_programs_are_compared_without_recursion():
+    deep = "x = " + "(" * 1200 + "1" + ")" * 1200 + ";"
+    assert shown(script(deep, deep.replace("1", "2"))) == [("update", "1", "2", "")]
+    assert [one.action for one in script("x = f(1, 2, 3, 4, 5);", deep).operations] == [Action.REPLACE]

@@ -1,0 +1,169 @@
+"""Shares, odds and tests of significance, and which operators differ from the others, in words."""
+
+from itertools import combinations, product
+
+import pytest
+from analysed import result
+
+from ppr.campaign.analysis import effectiveness as module
+from ppr.campaign.analysis.effectiveness import (
+    Effect,
+    Stratum,
+    adjusted,
+    effects,
+    expected_distinct,
+    interval,
+    odds,
+    operator,
+    verdict,
+)
+
+
+def test_the_interval_is_wilsons():
+    assert interval(0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
+    assert interval(10, 10) == pytest.approx((0.7225, 1), abs=1e-4)
+    assert interval(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    "stratum", [Stratum(3, 1, 3, 1), Stratum(3, 1, 0, 0), Stratum(3, 0, 1, 0), Stratum(3, 3, 1, 1), Stratum(0, 0, 0, 0)]
+)
+def test_a_pair_with_nothing_to_compare_tells_nothing(stratum):
+    assert odds([stratum]) is None
+    telling = Stratum(3, 1, 1, 1)
+    assert odds([stratum, telling]) == odds([telling])
+
+
+def test_no_pairs_tell_nothing():
+    assert odds([]) is None
+
+
+def test_an_operator_that_is_never_needed_and_one_that_always_is():
+    assert odds([Stratum(4, 1, 2, 0)] * 3).ratio == 0
+    assert odds([Stratum(4, 2, 2, 2)] * 3).ratio is None
+
+
+def test_a_pair_counts_once_however_many_mutations_it_has():
+    """If all others are many, the share of the needed ones is what counts, not their number."""
+    small, large = Stratum(4, 1, 2, 1), Stratum(400, 100, 200, 100)
+    other = Stratum(4, 1, 2, 0)
+    assert odds([small, other]).ratio == pytest.approx(1.0)
+    assert odds([large, other]).ratio == pytest.approx(1.0, rel=0.5)
+    assert odds([large]).p < 0.001  # within the pair it is no accident
+    assert odds([large, *[other] * 9]).ratio < 0.5  # but nine others say the opposite
+
+
+def exact(strata):
+    """The two-sided p-value, by all ways to choose the needed ones of each pair."""
+    ways = []
+    for one in strata:
+        sets = combinations(range(one.mutations), one.needed)
+        ways.append([sum(number < one.own for number in chosen) / one.needed for chosen in sets])
+    observed = sum(one.own_needed / one.needed for one in strata)
+    totals = [sum(chosen) for chosen in product(*ways)]
+    above = sum(total >= observed - 1e-9 for total in totals) / len(totals)
+    below = sum(total <= observed + 1e-9 for total in totals) / len(totals)
+    return min(1, 2 * min(above, below))
+
+
+@pytest.mark.parametrize(
+    "strata",
+    [
+        [Stratum(4, 1, 1, 1), Stratum(3, 1, 1, 1), Stratum(5, 2, 2, 1)],
+        [Stratum(4, 1, 2, 0), Stratum(6, 1, 3, 0), Stratum(3, 2, 1, 0)],
+        [Stratum(4, 2, 2, 1)] * 2,
+    ],
+)
+def test_the_p_value_is_that_of_all_ways_to_choose(strata):
+    assert odds(strata).p == pytest.approx(exact(strata), abs=0.02)
+
+
+def test_the_p_value_is_the_same_each_time():
+    strata = [Stratum(9, 1, 3, 1), Stratum(8, 2, 3, 1)]
+    assert odds(strata) == odds(strata)
+
+
+@pytest.mark.parametrize(
+    "strata",
+    [
+        [Stratum(5, 1, 2, number % 2) for number in range(180)],  # 90 are needed, 72 are expected
+        [Stratum(9, 4, 3, 1 + (number % 3 == 0)) for number in range(180)],  # 240 of 720, as expected
+        [Stratum(9, 4, 3, 1 + (number % 2 == 0)) for number in range(180)],  # 270
+    ],
+)
+def test_for_many_pairs_the_normal_distribution_agrees(strata, monkeypatch):
+    simulated = odds(strata)
+    monkeypatch.setattr(module, "MOST_RESAMPLED", 0)
+    assert odds(strata)[:2] == simulated[:2]
+    assert odds(strata).p == pytest.approx(simulated.p, rel=0.4, abs=0.001)
+
+
+def test_several_tests_are_adjusted_for_their_number():
+    assert adjusted([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.04, 0.04])
+    assert adjusted([]) == []
+
+
+def test_bugs_that_are_met_at_random():
+    assert expected_distinct([1, 1, 1], 2) == pytest.approx(2)
+    assert expected_distinct([2, 1], 1) == pytest.approx(1)
+    assert expected_distinct([2, 1], 2) == pytest.approx(1 + 2 / 3)  # one of three couples is of one bug
+    assert expected_distinct([5, 3], 8) == pytest.approx(2)
+
+
+@pytest.mark.filterwarnings("error")
+def test_many_pairs_with_two_or_three_mutations_give_no_warning():
+    many = [Stratum(2, 1, 1, 1), Stratum(3, 1, 1, 0)] * module.MOST_RESAMPLED
+    assert odds(many).p < 0.05
+
+
+def effect(name, odds, p_adjusted, made=100, telling_pairs=50) -> Effect:
+    """A row about an operator."""
+    return Effect(
+        name=name, made=made, needed=30, carried=0, gone=made - 30, share=0.3, low=0.2, high=0.4, pairs=60, bugs=9,
+        telling_pairs=telling_pairs, odds=odds, p=p_adjusted, p_adjusted=p_adjusted,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("operators", "words"),
+    [
+        ([], ""),
+        ([effect("swap", None, None)], "no operator differs significantly from the others"),
+        ([effect("swap", 3.0, 0.05)], "no operator differs significantly from the others"),
+        (
+            [effect("swap", 3.0, 0.0499), effect("grow", 1.2, 0.3)],
+            "operators needed more often than the others: swap (odds 3.00, adjusted p = 0.05)",
+        ),
+        (
+            [effect("grow", 1.2, 0.3), effect("swap", 0.336, 0.005)],
+            "operators needed less often than the others: swap (odds 0.34, adjusted p = 0.005)",
+        ),
+        (
+            [effect("swap", 0.96, 0.01), effect("cut", 1.04, 0.01)],
+            "operators needed more often than the others: cut (odds 1.04, adjusted p = 0.01);"
+            " operators needed less often than the others: swap (odds 0.96, adjusted p = 0.01)",
+        ),
+        (
+            [effect("swap", None, 0.001, 19, 9), effect("grow", 0.0, 0.02), effect("cut", 2.0, 0.03)],
+            "operators needed more often than the others: swap (adjusted p = 0.001, only 19 mutations and 9 pairs to"
+            " compare in), cut (odds 2.00, adjusted p = 0.03);"
+            " operators needed less often than the others: grow (odds 0.00, adjusted p = 0.02)",
+        ),
+        ([effect("by hand", 3.0, 0.001), effect("(not known)", 0.1, 0.001)], ""),
+        (
+            [effect("by hand", 3.0, 0.001), effect("grow", 0.5, 0.2)],
+            "no operator differs significantly from the others",
+        ),
+    ],
+)
+def test_operators_are_named_if_they_differ_by_more_than_chance(operators, words):
+    assert verdict(operators) == words
+
+
+def test_an_operator_that_is_always_needed_instead_of_others_is_named():
+    results = [result(f"p{number}", "swap+ grow- grow-") for number in range(12)]
+    found = verdict(effects(results, ["bug"] * 12, operator))
+    assert found.startswith("operators needed more often than the others: swap (adjusted p = 0.0")
+    assert "; operators needed less often than the others: grow (odds 0.00, adjusted p = 0.0" in found
+    few = [result(f"p{number}", "swap+ grow-") for number in range(3)]
+    assert verdict(effects(few, ["bug"] * 3, operator)) == "no operator differs significantly from the others"

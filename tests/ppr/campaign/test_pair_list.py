@@ -1,0 +1,318 @@
+"""Pairs of a campaign: in manifests and folders, their folders' names, and tests of their own or shared ones."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from campaigns import SEED_TEST, write, write_pair
+
+import ppr
+from ppr.campaign.pair_list import read_folder, read_manifest, refuse_duplicates, refuse_slips
+from ppr.campaign.task import MAX_NAME, Pair, Tests
+from ppr.errors import UserError
+
+
+def pair(name):
+    return Pair(name, Path("seed.c"), Path("variant.c"))
+
+
+@pytest.mark.parametrize(
+    ("name", "folder"),
+    [
+        ("gcc-12", "gcc-12"),
+        ("found/17", "found-17"),
+        ("../../etc/x", "etc-x"),
+        (".hidden", "hidden"),
+        ("two words; rm -rf *", "two-words-rm--rf"),
+        ("é", "é"),
+        ("///", "pair"),
+    ],
+)
+def test_a_name_becomes_that_of_a_folder(name, folder):
+    assert pair(name).folder == folder
+
+
+@pytest.mark.parametrize("end", ["", "\udcff"])  # a byte that is not UTF-8
+def test_long_names_stay_apart(end):
+    first, second = pair("x" * 300 + "1" + end).folder, pair("x" * 300 + "2" + end).folder
+    assert first != second
+    assert len(first.encode()) <= MAX_NAME
+
+
+@pytest.mark.parametrize(
+    ("names", "message"),
+    [
+        (("a", "a"), "two pairs in list.csv are named a; give each a name of its own"),
+        (("a/b", "a-b"), "two pairs in list.csv are too alike: a/b and a-b; give each a name of its own"),
+        (("A", "a"), "two pairs in list.csv are too alike: A and a; give each a name of its own"),
+    ],
+)
+def test_pairs_that_would_share_a_folder_are_refused(names, message):
+    with pytest.raises(UserError) as refused:
+        refuse_duplicates([pair(name) for name in names], Path("list.csv"))
+    assert str(refused.value) == message
+
+
+def test_a_slip_is_told_from_a_label():
+    refuse_slips(["variant", "compiler", "fuzzer", "id", "kind"], ["variant", "seed_test"], "here")
+    with pytest.raises(UserError, match="here has seed_tset: write seed_test if you mean that"):
+        refuse_slips(["seed_tset"], ["variant", "seed_test"], "here")
+
+
+def test_a_test_is_a_script_or_a_line(tmp_path):
+    (tmp_path / "with blank").touch()
+    for text, expected in (
+        ("test.sh", tmp_path / "test.sh"),
+        ("with blank", tmp_path / "with blank"),
+        ("gcc -c {}", "gcc -c {}"),
+    ):
+        (tmp_path / "list.jsonl").write_text(json.dumps({"seed": "s.c", "variant": "v.c", "variant_test": text}))
+        assert read_manifest(tmp_path / "list.jsonl")[0].tests.variant == expected
+
+
+SHARED_SCRIPTS = Tests(seed="ok.sh", variant="crash.sh")
+SHARED_COMMAND = Tests(command="gcc -c {}", reference="clang -c {}", signature="ICE")
+
+
+@pytest.mark.parametrize(
+    ("own", "shared", "expected"),
+    [
+        (Tests(), SHARED_SCRIPTS, SHARED_SCRIPTS),
+        (Tests(), SHARED_COMMAND, SHARED_COMMAND),
+        (Tests(variant="own.sh"), SHARED_SCRIPTS, Tests(seed="ok.sh", variant="own.sh")),
+        (Tests(seed="own.sh"), SHARED_SCRIPTS, Tests(seed="own.sh", variant="crash.sh")),
+        (Tests(variant="own.sh"), SHARED_COMMAND, Tests(variant="own.sh")),
+        (Tests(joint="both.sh"), SHARED_SCRIPTS, Tests(joint="both.sh")),
+        (Tests(command="tcc {}"), SHARED_SCRIPTS, Tests(command="tcc {}")),
+        (Tests(command="tcc {}"), SHARED_COMMAND, Tests(command="tcc {}", reference="clang -c {}", signature="ICE")),
+        (Tests(signature="own"), SHARED_COMMAND,
+         Tests(command="gcc -c {}", reference="clang -c {}", signature="own")),
+    ],
+)  # fmt: skip
+def test_a_pairs_own_tests_come_first(own, shared, expected):
+    assert own.or_shared(shared) == expected
+
+
+def write_manifest(folder, text, name="list.csv"):
+    path = folder / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_a_csv_file_lists_pairs_in_order(tmp_path):
+    path = write_manifest(
+        tmp_path,
+        "\ufeffname,seed,variant,seed-test,variant_test,includes,mutation_log,language,compiler\r\n"
+        'two,b/seed.c,b/variant.c,ok.sh,"grep -q bad {}",h1.h:h2,b/log.toml,c,gcc-12\r\n'
+        "\r\n"
+        "one,a/seed.c,/abs/variant.c,,,,,,\r\n",
+    )
+    two, one = read_manifest(path)
+    assert (two.name, two.seed, two.variant) == ("two", tmp_path / "b/seed.c", tmp_path / "b/variant.c")
+    assert two.tests == Tests(seed=tmp_path / "ok.sh", variant="grep -q bad {}")
+    assert two.includes == (tmp_path / "h1.h", tmp_path / "h2")
+    assert (two.mutation_log, two.language) == (tmp_path / "b/log.toml", "c")
+    assert two.labels == {"compiler": "gcc-12"}
+    assert (str(one.variant), one.tests, one.includes, one.mutation_log) == ("/abs/variant.c", Tests(), (), None)
+    assert one.labels == {}
+
+
+def test_json_lines_list_pairs_with_labels_of_any_type(tmp_path):
+    path = write_manifest(
+        tmp_path,
+        '\ufeff{"seed": "1/s.c", "variant": "1/v.c", "command": "gcc -c {}", "signature": "ICE", "found-by": 5}\n'
+        "\n"
+        '{"name": 7, "seed": "s.c", "variant": "v.c", "test": "both.sh", "includes": ["x"], "language": null}\n',
+        "list.jsonl",
+    )
+    first, second = read_manifest(path)
+    assert (first.name, first.tests) == ("1/v", Tests(command="gcc -c {}", signature="ICE"))
+    assert first.labels == {"found-by": 5}
+    assert (second.name, second.tests) == ("7", Tests(joint=tmp_path / "both.sh"))
+    assert (second.includes, second.language) == ((tmp_path / "x",), None)
+
+
+def test_the_examples_in_the_documentation_can_be_read(tmp_path):
+    page = (Path(ppr.__file__).parents[1] / "docs/campaigns.md").read_text()
+    blocks = re.findall(r"^```\w*\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    (table,) = (block for block in blocks if block.startswith("name,seed,"))
+    first, second = read_manifest(write_manifest(tmp_path, table))
+    assert (first.name, first.labels) == ("i-17", {"compiler": "gcc-12", "fuzzer": "mine"})
+    assert second.tests.variant == "! clang-16 -O2 -c {}"
+    (line,) = (block for block in blocks if block.startswith('{"seed"'))
+    (pair,) = read_manifest(write_manifest(tmp_path, line, "list.jsonl"))
+    assert (pair.tests.command, pair.labels) == ("gcc-12 -O2 -c {}", {"iteration": 40112})
+    (facts,) = (block for block in blocks if block.startswith("command ="))
+    write_pair(tmp_path / "p")
+    write_manifest(tmp_path / "p", facts, "pair.toml")
+    (pair,) = read_folder(tmp_path / "p", tmp_path)
+    assert pair.trouble == ""
+    assert pair.tests == Tests(command="rustc-1.63 -O {}", signature="no entry found")
+    assert pair.labels == {"compiler": "rustc-1.63", "fuzzer": "mine"}
+
+
+HEAD = "seed,variant,name"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("list.txt", "", "the manifest {} is neither a .csv nor a .jsonl file: rename it, or give a folder of pairs"),
+        ("list.csv", "", "the manifest {} has no column seed: its first line names the columns"),
+        ("list.csv", "seed,name\na,b\n", "the manifest {} has no column variant: its first line names the columns"),
+        ("list.csv", HEAD, "the manifest {} lists no pairs"),
+        ("list.jsonl", "\n", "the manifest {} lists no pairs"),
+        ("list.csv", f"{HEAD},name\n", "two columns of the manifest {} have the same name"),
+        ("list.csv", f"{HEAD},seed_tset\n",
+         "the first line of {} has seed_tset: write seed_test if you mean that, or choose another name for a label"),
+        ("list.csv", f"{HEAD}\na,b,c,d\n", "line 2 of {} has more cells than there are columns"),
+        ("list.csv", f"{HEAD}\na,b,c\nd,,e\n", "line 3 of {} names no variant"),
+        ("list.csv", f'{HEAD}\na,b,"c" d\n', "line 2 of {} cannot be read: ',' expected after '\"'"),
+        ("list.csv", f"{HEAD}\na,b,c\na,b,c\n", "two pairs in {} are named c; give each a name of its own"),
+        ("list.csv", f"{HEAD},command,test\na,b,c,d,e\n",
+         "line 2 of {} has tests that exclude each other: give a command, a test, or seed_test, variant_test"),
+        ("list.csv", b"seed,variant\n\xff,b\n", "the manifest {} cannot be read: it is not UTF-8 text"),
+        ("list.jsonl", "{", "line 1 of {} is not JSON: Expecting property name enclosed in double quotes:"
+         " line 1 column 2 (char 1)"),
+        ("list.jsonl", "[]", 'line 1 of {} is not an object such as {{"seed": "a.c", "variant": "b.c"}}'),
+        ("list.jsonl", '{"seed": "a"}', "line 1 of {} names no variant"),
+        ("list.jsonl", '{"seed": 1, "variant": "b"}', "line 1 of {}: seed is not a text"),
+        ("list.jsonl", '{"seed": "a", "variant": "b\\u0000"}', "line 1 of {}: variant is not a text"),
+        ("list.jsonl", '{"seed": "a", "variant": "b", "includes": "x"}',
+         "line 1 of {}: includes is not a list of paths"),
+        ("list.jsonl", '{"seed": "a", "variant": "b", "varian": 1}',
+         "line 1 of {} has varian: write variant if you mean that, or choose another name for a label"),
+    ],
+)  # fmt: skip
+def test_a_malformed_manifest_is_refused_in_one_sentence(tmp_path, name, text, message):
+    path = write_manifest(tmp_path, text, name)
+    with pytest.raises(UserError) as refused:
+        read_manifest(path)
+    assert str(refused.value) == message.format(path)
+
+
+def test_a_manifest_that_does_not_exist_is_refused(tmp_path):
+    with pytest.raises(UserError, match=r"the manifest .*list\.csv does not exist"):
+        read_manifest(tmp_path / "list.csv")
+
+
+def test_pairs_that_do_not_exist_are_refused(tmp_path):
+    with pytest.raises(UserError, match="nothing does not exist: give a folder of pairs, or a manifest"):
+        read_manifest(tmp_path / "nothing")
+
+
+def read(folder):
+    return read_folder(folder, folder / "nowhere")
+
+
+def only(folder):
+    (pair,) = read(folder)
+    return pair
+
+
+def test_the_pairs_in_a_folder_are_found_by_name(tmp_path):
+    for name in ("b", "a/1", ".hidden/x", "out/old"):
+        write_pair(tmp_path / name)
+    write(tmp_path / "notes" / "readme.txt", "nothing")
+    pairs = read_folder(tmp_path, tmp_path / "out")
+    assert [pair.name for pair in pairs] == ["a/1", "b"]
+    assert pairs[1].seed == tmp_path / "b/seed.c"
+    assert pairs[1].variant == tmp_path / "b/variant.c"
+    assert pairs[1].tests == Tests(seed=tmp_path / "b/seed_test.sh", variant=tmp_path / "b/variant_test.sh")
+
+
+def test_a_pair_in_the_folder_of_another_is_found_but_its_results_are_none(tmp_path):
+    write_pair(tmp_path / "a")
+    write_pair(tmp_path / "a/more/b")
+    for place, marker in (("a/seed.ppr", "verdicts.db"), ("a/old.campaign", "campaign.json"), ("a/o", "status.json")):
+        write_pair(tmp_path / place)
+        write_pair(tmp_path / place / "alternatives")
+        write(tmp_path / place / marker, "")
+    write(tmp_path / "a/logs/seed.txt", "of a")
+    assert [pair.name for pair in read(tmp_path)] == ["a", "a/more/b"]
+
+
+def test_a_folder_can_be_a_pair_itself(tmp_path):
+    assert only(write_pair(tmp_path / "mine")).name == "mine"
+
+
+def test_the_facts_about_a_pair_are_in_a_toml_file(tmp_path):
+    folder = write_pair(tmp_path / "p")
+    write(folder / "pair.toml", '\ufeffcommand = "gcc -c {}"\nsignature = "ICE"\nlanguage = "c"\nincludes = ["x.h"]\n'
+          'compiler = "gcc"\nversion = 12\nmutation_log = "log.toml"\n')  # fmt: skip
+    pair = only(tmp_path)
+    assert pair.tests == Tests(command="gcc -c {}", signature="ICE")  # scripts beside it are for other uses
+    assert (pair.language, pair.includes) == ("c", (folder / "x.h",))
+    assert pair.mutation_log == folder / "log.toml"
+    assert pair.labels == {"compiler": "gcc", "version": 12}
+
+
+def test_pairs_of_the_benchmark_can_be_used_as_they_are(tmp_path):
+    folder = write_pair(tmp_path / "p")
+    write(
+        folder / "pair.toml", 'name = "A bug"\nkind = "crash"\nsignature = ["in f"]\n[[mutations]]\nkind = "delete"\n'
+    )
+    pair = only(tmp_path)
+    assert pair.name == "p"
+    assert pair.tests == Tests(seed=folder / "seed_test.sh", variant=folder / "variant_test.sh")
+    assert pair.labels == {"kind": "crash", "signature": ["in f"]}
+    assert pair.mutation_log == folder / "pair.toml"
+
+
+def test_a_header_is_not_a_test(tmp_path):
+    folder = write_pair(tmp_path / "p")
+    (folder / "seed_test.sh").chmod(0o644)  # sh runs it
+    assert only(tmp_path).tests.seed == folder / "seed_test.sh"
+    write(folder / "test.h", "int x;")
+    assert only(tmp_path).tests.joint is None
+    write(folder / "test.py", "#!/usr/bin/python3", executable=True)
+    assert only(tmp_path).trouble == (
+        f"{folder / 'pair.toml'} has tests that exclude each other: give a command, a test, or seed_test, variant_test"
+    )
+
+
+def test_what_a_compiler_has_left_is_not_the_seed(tmp_path):
+    folder = write_pair(tmp_path / "p")
+    write(folder / "seed.o", "")
+    assert only(tmp_path).seed == folder / "seed.c"
+    write(folder / "variant.o", "")
+    names = "seed.c, seed.o, variant.c, variant.o"
+    assert only(tmp_path).trouble == (
+        f"{folder} has more than one seed or variant ({names}): list the pairs in a manifest instead"
+    )
+
+
+@pytest.mark.parametrize(
+    ("files", "message"),
+    [
+        ({"seed.c": "x"}, "there is no variant.EXT in {}"),
+        ({"variant.c": "x"}, "there is no seed.EXT in {}"),
+        ({"seed.c": "x", "variant.c": "y", "pair.toml": "="}, "{}/pair.toml cannot be read: "),
+        ({"seed.c": "x", "variant.c": "y", "pair.toml": "comand = 1"},
+         "{}/pair.toml has comand: write command if you mean that"),
+        ({"seed.c": "x", "variant.c": "y", "seed_test.sh": SEED_TEST, "seed_test.bash.sh": "", "seed_test": ""}, ""),
+    ],
+)  # fmt: skip
+def test_trouble_with_one_pair_is_its_own(tmp_path, files, message):
+    write_pair(tmp_path / "good")
+    for name, text in files.items():
+        write(tmp_path / "odd" / name, text)
+    good, odd = read(tmp_path)
+    assert (good.name, good.trouble, odd.name) == ("good", "", "odd")
+    assert odd.trouble.startswith(message.format(tmp_path / "odd"))
+    assert bool(odd.trouble) == bool(message)
+
+
+def test_two_scripts_for_one_test_are_refused(tmp_path):
+    folder = write_pair(tmp_path / "p")
+    write(folder / "seed_test.py", "", executable=True)
+    assert only(tmp_path).trouble == (
+        f"{folder} has more than one seed_test (seed_test.py, seed_test.sh): name one in pair.toml"
+    )
+
+
+def test_a_folder_without_pairs_is_refused(tmp_path):
+    with pytest.raises(UserError) as refused:
+        read(tmp_path)
+    assert str(refused.value) == f"there are no pairs in {tmp_path}: a pair is a folder with seed.EXT and variant.EXT"
