@@ -114,15 +114,7 @@ class _TreeBuilder:
         if root is not None and self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
             root.accepts = frozenset(root.kinds[:1])  # a program can be replaced by a program only
         return Tree(
-            self.source,
-            self.starts,
-            self.ends,
-            self.word,
-            root,
-            self.errors,
-            self.nodes,
-            self.unmatched,
-            self.comments,
+            self.source, self.starts, self.ends, self.word, root, self.errors, self.nodes, self.unmatched, self.comments
         )
 
     def _leaf(self, kinds: tuple[str, ...], start: int, end: int) -> Node:
