@@ -1,7 +1,12 @@
 """Tokens that two different constructs have in common by chance, such as brackets and commas.
 
 If ``f(a, function () {})`` became ``f(a.b(0, 9))``, a longest common subsequence matches a comma and a bracket of the
-two.  Then no part of the function or of the call can be undone without the other.
+two.  Then no part of the function or of the call can be undone without the other::
+
+    seed                 f ( a         ,   function ( )   { } ) ;
+    in common by tokens  f ( a         ,              )       ) ;
+    variant              f ( a . b ( 0 , 9            )       ) ;
+    in common here       f (                                  ) ;
 """
 
 import functools

@@ -2,6 +2,12 @@
 
 Indentation is not a token, so the alignment of tokens does not see it: here lines that stand in another block are
 parted, and the lines of a program that takes tokens from the other one find their place.
+Below, ``g`` has left the block of ``if``, so its two lines are parted, though their tokens read alike::
+
+    seed         variant      matched by tokens alone    matched here
+    if a:        if a:        if a :                     if a :
+        f()          f()      f ( )                      f ( )
+        g()      g()          g ( )                        ( )
 """
 
 from collections.abc import Iterator, Sequence

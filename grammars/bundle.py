@@ -34,7 +34,7 @@ class BundledFile(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FileSpan:
     """A file within a bundle, by byte offsets: its border starts at ``start``, and its content at ``content``.
 
     A text that begins without a border has a first part with an empty ``path``, which no bundle has.
@@ -66,24 +66,24 @@ def join(files: Iterable[BundledFile]) -> bytes:
     return b"".join(parts)
 
 
-def parts_of(text: bytes) -> list[Part]:
+def parts_of(text: bytes) -> list[FileSpan]:
     """The files of a bundle in order; text that belongs to none is skipped."""
-    found: list[Part] = []
+    found: list[FileSpan] = []
     border = _BORDER.search(text)
     if text and (border is None or border.start() > 0):
-        found.append(Part("", 0, 0, border.start() if border else len(text), is_program=True))
+        found.append(FileSpan("", 0, 0, border.start() if border else len(text), is_program=True))
     while border is not None:
         start, content = border.span()
         is_program = border[2] is None
         after = content if is_program else min(content + int(border[2]), len(text))
         following = _BORDER.search(text, after)
         end = (following.start() if following else len(text)) if is_program else after
-        found.append(Part(os.fsdecode(border[1]), start, content, end, is_program))
+        found.append(FileSpan(os.fsdecode(border[1]), start, content, end, is_program))
         border = following
     return found
 
 
-def border_end(text: bytes, part: Part) -> int:
+def border_end(text: bytes, part: FileSpan) -> int:
     """Where the token ends that the border of a file is, with the content if the parser does not read that."""
     if not part.is_program:
         return part.end
@@ -102,7 +102,7 @@ def canonical(text: bytes) -> bytes:
     return join(split(text))
 
 
-def stray_parts(parts: Collection[Part]) -> int:
+def stray_parts(parts: Collection[FileSpan]) -> int:
     """How many parts belong to no file, or have the path of another one."""
     return len(parts) - len({part.path for part in parts if part.path})
 
@@ -117,7 +117,7 @@ class Places:
     """Where bytes of a program are: the file (empty if there is only one), and line and column from 1."""
 
     tree: Tree
-    _parts: list[Part] = field(init=False)
+    _parts: list[FileSpan] = field(init=False)
     _lines: list[int] = field(init=False)  # where those after the first one start
 
     def __post_init__(self) -> None:
@@ -139,7 +139,7 @@ class Places:
         return f"{path}:{line}:{column}" if path else f"{line}:{column}"
 
 
-def tree_of_files(source: bytes, parts: Sequence[Part], trees: Sequence[Tree | None]) -> Tree:
+def tree_of_files(source: bytes, parts: Sequence[FileSpan], trees: Sequence[Tree | None]) -> Tree:
     """One tree from those of the files; of a file that the parser does not read there is none."""
     starts, ends, word = array("q"), array("q"), array("q")
     files: list[Node] = []

@@ -30,7 +30,7 @@ class Child:
 
 
 @dataclass(frozen=True, slots=True)
-class Element:
+class Occurrence:
     """One occurrence of a quantified part, or a separator; a single node of a kind in ``accepts`` could replace it."""
 
     items: tuple["Child | Group", ...]
@@ -44,7 +44,7 @@ class Group:
 
     quantifier: Quantifier
     minimum: int
-    elements: tuple[Element, ...]
+    elements: tuple[Occurrence, ...]
 
 
 Shape = tuple[Child | Group, ...]
@@ -311,7 +311,7 @@ class ShapeMatcher:
             trace, some = trace
             events += reversed(some)
         items: list[Child | Group] = []
-        open_groups: list[tuple[_Instruction, list[Element], list[Child | Group]]] = []
+        open_groups: list[tuple[_Instruction, list[Occurrence], list[Child | Group]]] = []
         open_elements: list[tuple[_Instruction, list[Child | Group]]] = []
         scopes: list[tuple[Accepts, list[Child | Group], int]] = []
         index = 0
@@ -348,23 +348,23 @@ class ShapeMatcher:
 
 
 def _finish_element(
-    group: tuple[_Instruction, list[Element], list[Child | Group]],
+    group: tuple[_Instruction, list[Occurrence], list[Child | Group]],
     open_elements: list[tuple[_Instruction, list[Child | Group]]],
     items: list[Child | Group],
 ) -> None:
     """Close the open element if it belongs to this group."""
     if open_elements and open_elements[-1][1] is items:
         instruction, _ = open_elements.pop()
-        group[1].append(Element(tuple(items), instruction.accepts, instruction.opcode == _Opcode.SEPARATOR))
+        group[1].append(Occurrence(tuple(items), instruction.accepts, instruction.opcode == _Opcode.SEPARATOR))
 
 
-def _without_empty(elements: list[Element]) -> list[Element]:
+def _without_empty(elements: list[Occurrence]) -> list[Occurrence]:
     """The elements and separators that contain a child.
 
     A separator next to an empty element can be removed alone, so it counts as an element: the separator before the
     empty element, or the one after it if it is the first.
     """
-    found: list[Element] = []
+    found: list[Occurrence] = []
     first_is_empty = False
     for element in elements:
         if element.items:

@@ -25,7 +25,7 @@ class TextParser:
 
     def parse(self, source: bytes, /) -> PlainTree:
         """The tree of a text."""
-        return PlainTree(_Builder(source).build())
+        return PlainTree(_BlockReader(source).build())
 
 
 class BytesParser:
@@ -47,7 +47,7 @@ class _Body:
     line: PlainNode | None = None
 
 
-class _Builder:
+class _BlockReader:
     def __init__(self, source: bytes) -> None:
         self.source = source
         self.made: list[PlainNode] = []  # parents before children

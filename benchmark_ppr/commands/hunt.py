@@ -148,7 +148,6 @@ def _targets(names: Sequence[str], path: Path, flags: str | None, kind: BugKind 
 def _programs(
     target: Target, seeds: Sequence[Path], donors: Sequence[Path]
 ) -> tuple[tuple[tuple[str, bytes], ...], tuple[bytes, ...]]:
-    """The seeds of a target with their names, and the donors."""
     language = by_name(target.language)
     paths = find_programs(seeds or target.seed_folders(), language)
     if not paths:

@@ -120,7 +120,6 @@ def _spread(cluster: Cluster, settings: RunSettings, wanted: list[tuple[Benchmar
 
 
 def _tasks(wanted: list[tuple[BenchmarkPair, Tool, Path]], settings: RunSettings) -> Iterator[WorkerTask]:
-    """The tasks of the pairs that can be sent to workers."""
     for pair, tool, _ in wanted:
         try:
             yield worker_task(tool.name, pair, settings)

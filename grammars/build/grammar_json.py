@@ -3,17 +3,20 @@
 Parse trees do not show everything that the file contains.  So fields and precedences are dropped, aliases replace the
 names they rename, hidden tokens (patterns, hidden external tokens) become the empty string, and hidden rules stay as
 rules.
+
+So a rule of a normal form says less than the grammar it comes from.  The shortest texts of tokens have to be recorded,
+and those texts that contain a hidden token.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from grammars.build.normalise import normalise
-from grammars.build.recorded_texts import with_texts
 from grammars.build.token_text import token_text
-from grammars.minimal_strings import shortest
-from grammars.normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, quote
+from grammars.minimal_strings import minimal_strings, shortest
+from grammars.normal_form import EMPTY, Expression, NormalForm, Quantifier, Symbol, Texts, dump, load, quote, symbols
 from grammars.simplify import choice, quantified, sequence
 
 Json = Mapping[str, Any]
@@ -30,9 +33,30 @@ def from_grammar_json(grammar: Json, header: tuple[str, ...] = ()) -> NormalForm
     if not isinstance(grammar.get("rules"), Mapping):
         raise GrammarError('this is not a Tree-sitter grammar: it has no "rules"')
     try:
-        return with_texts(_Converter(grammar).convert(header), _TextConverter(grammar).texts())
+        return with_texts(_ShownRules(grammar).convert(header), _TextRules(grammar).texts())
     except (KeyError, TypeError, AttributeError) as error:
         raise GrammarError(f"this is not a Tree-sitter grammar: one of its rules cannot be read ({error})") from error
+
+
+def with_texts(form: NormalForm, texts: Mapping[str, Texts]) -> NormalForm:
+    """The normal form that records enough for :func:`minimal_strings` to give all nodes exactly these texts.
+
+    A node without a text here has none then either.  In each round a wrong text is recorded if all that it depends on
+    is right: other texts may be wrong only because of it.
+    """
+    form = load(dump(form))  # the order of the rules decides between texts of the same size
+    rules = {name: rule for name, rule in {**form.nodes, **form.rules}.items() if rule != EMPTY}
+    expected = shortest(form.rules, texts)
+    recorded: dict[str, Texts | None] = {name: text for name, text in expected.items() if name not in rules}
+    while True:
+        form = replace(form, texts=recorded)
+        found = minimal_strings(form)
+        wrong = {name for name in rules if found.get(name) != expected.get(name)}
+        if not wrong:
+            return form
+        causes = {name for name in wrong if not any(symbol.name in wrong for symbol in symbols(rules[name]))}
+        for name in causes or {min(wrong, key=lambda name: (len(expected.get(name, ())), name))}:
+            recorded[name] = expected.get(name)
 
 
 def _strip(rule: Json) -> Json:
@@ -42,7 +66,7 @@ def _strip(rule: Json) -> Json:
     return rule
 
 
-class _Converter:
+class _ShownRules:
     """The rules over the children that a parse tree shows."""
 
     def __init__(self, grammar: Json) -> None:
@@ -167,7 +191,7 @@ class _Converter:
         return Symbol(kind, content["type"] == "IMMEDIATE_TOKEN")
 
 
-class _TextConverter(_Converter):
+class _TextRules(_ShownRules):
     """The rules over all tokens, including those that a parse tree does not show."""
 
     def texts(self) -> dict[str, tuple[str, ...]]:

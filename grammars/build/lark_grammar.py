@@ -138,7 +138,7 @@ class LarkParser:
         """The tree of a program; one that cannot be read is an error with tokens in it."""
         text, offsets = _decoded(source)
         try:
-            return PlainTree(_Converter(self, source, offsets).convert(self._read(text)))
+            return PlainTree(_PlainNodes(self, source, offsets).convert(self._read(text)))
         except self._failures:
             return PlainTree(self._unread(source, text, offsets))
 
@@ -246,7 +246,7 @@ class _Conflicts(logging.Filter):
             logger.removeFilter(self)
 
 
-class _Converter:
+class _PlainNodes:
     """Makes plain nodes of Lark's, without recursion."""
 
     def __init__(self, parser: LarkParser, source: bytes, offsets: Sequence[int]) -> None:

@@ -10,7 +10,7 @@ from ppr.api.results import Progress, TreeResult
 from ppr.api.running import Limits, Predicate, refuse_uncallable, refuse_unfit_progress, running
 from ppr.errors import UserError
 from ppr.reducers.registry import SINGLE_REDUCERS
-from ppr.reduction.own_tree import ROOT, Element, Outline, TreeReduction, as_bytes, from_bytes
+from ppr.reduction.own_tree import ROOT, Item, Outline, TreeReduction, as_bytes, from_bytes
 
 ALGORITHMS = tuple(name for name, reducer in SINGLE_REDUCERS.items() if reducer.syntactic)  # the others need a text
 
@@ -127,7 +127,7 @@ class _Parts:
 
     def __init__(self, tree: object, inside: Callable[[Any], Sequence[Any]]) -> None:
         self.parts: list[Any] = []
-        elements: list[Element] = []
+        elements: list[Item] = []
         path: list[int] = []  # the parts around the next one
         open_parts: set[int] = set()  # by identity
         stack: list[tuple[Any, int]] = [(tree, ROOT)]
@@ -137,7 +137,7 @@ class _Parts:
                 open_parts.discard(id(self.parts[path.pop()]))
             number = len(self.parts)
             self.parts.append(part)
-            elements.append(Element(around, isinstance(part, _Entry)))
+            elements.append(Item(around, isinstance(part, _Entry)))
             if below := inside(part):
                 if id(part) in open_parts:
                     raise UserError("the tree contains itself: a part of it is inside of that same part")

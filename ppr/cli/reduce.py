@@ -35,9 +35,8 @@ from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.schedule import TAKING_TURNS, Effort, Goal
+from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, Effort, Goal
 from ppr.reduction.single import SingleOptions
-from ppr.reduction.transformations.registry import TRANSFORMATIONS
 
 PAIR_HELP = """Minimise two programs and the difference between them.
 

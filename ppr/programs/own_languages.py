@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from grammars.build.bnf import BnfError, read_bnf
-from grammars.build.bnf_lark import as_lark
+from grammars.build.bnf import BnfError, as_lark, read_bnf
 from grammars.build.compiled import ParserError, compiled_parser, name_in
 from grammars.build.grammar_json import GrammarError
 from grammars.build.import_grammar import import_grammar

@@ -35,7 +35,7 @@ MAX_NESTED = 8
 
 def best_first(subject: Subject) -> Stream[int]:
     """Smaller masks of a program: one search from its whole tree."""
-    places = _Places(subject.merged)
+    places = _Moves(subject.merged)
     root = subject.tree.root
     waiting = (places.entry(_Place(root, root, 0), subject.live),) if root else ()
     return _search(places, (_Waiting(subject.live, waiting),), subject.live.bit_count())
@@ -65,7 +65,7 @@ class _Waiting:
         return self.live.bit_count() - max((leaves for leaves, *_ in self.places), default=0) < size
 
 
-def _search(places: "_Places", trees: tuple[_Waiting, ...], best: int) -> Stream[int]:
+def _search(places: "_Moves", trees: tuple[_Waiting, ...], best: int) -> Stream[int]:
     """From here on, with the smallest tree last; the best one has ``best`` tokens.
 
     A new tree is always the smallest one, so the queue is a stack of trees, each with a queue of places.
@@ -88,7 +88,7 @@ def _search(places: "_Places", trees: tuple[_Waiting, ...], best: int) -> Stream
                 heapq.heappush(queue, child)
 
 
-def _found(places: "_Places", older: tuple[_Waiting, ...], moved: _Place | None, live: int) -> Stream[int]:
+def _found(places: "_Moves", older: tuple[_Waiting, ...], moved: _Place | None, live: int) -> Stream[int]:
     """The new tree first, at the same place and at those that wait with the tree that it was made of."""
     same = [places.entry(moved, live)] if moved else []
     newest = _Waiting(live, (*older[-1].places, *same))
@@ -96,7 +96,7 @@ def _found(places: "_Places", older: tuple[_Waiting, ...], moved: _Place | None,
     return _search(places, (*(tree for tree in older if tree.may_lead_below(best)), newest), best)
 
 
-class _Places:
+class _Moves:
     """What can be done at the places of a program's trees."""
 
     def __init__(self, merged: MergedSequence) -> None:

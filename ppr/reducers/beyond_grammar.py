@@ -70,7 +70,7 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], thorough: b
     kinds = {} if thorough else _kinds(merged, state)
     return _without_one(
         [
-            _Stretch(stretch, tuple(kinds.get(token, token) for token in (*bits(stretch), _next(live, stretch))))
+            _Window(stretch, tuple(kinds.get(token, token) for token in (*bits(stretch), _next(live, stretch))))
             for stretch in dict.fromkeys([*elements, *bits(live), *pairs])
             if may_go(stretch)
         ],
@@ -78,7 +78,7 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], thorough: b
     )
 
 
-class _Stretch(NamedTuple):
+class _Window(NamedTuple):
     """A stretch, and what its tokens and the next one are like.
 
     A token is like those of its kinds, but if only one program has it, like nothing but itself.
@@ -89,7 +89,7 @@ class _Stretch(NamedTuple):
 
 
 def _without_one(
-    stretches: Sequence[_Stretch], state: State, refused: frozenset[tuple[Hashable, ...]] = frozenset()
+    stretches: Sequence[_Window], state: State, refused: frozenset[tuple[Hashable, ...]] = frozenset()
 ) -> Stream[State]:
     """The pair without each of the stretches that are still there; after a success with those that come later.
 

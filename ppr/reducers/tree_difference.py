@@ -47,7 +47,7 @@ def changed_nodes(merged: MergedSequence, state: State) -> list[list[int]]:
 
 def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int]]:
     """The differences inside of the nodes of one tree; a node is deeper than another if it is inside and has less."""
-    hunks = _Hunks(state, side)
+    hunks = _HunkIndex(state, side)
     layers: defaultdict[int, list[int]] = defaultdict(list)
     root = merged.tree(side).root
     stack = [(root, 0, 0)] if root else []
@@ -63,7 +63,7 @@ def _by_depth(merged: MergedSequence, side: Side, state: State) -> list[list[int
     return list(layers.values())
 
 
-class _Hunks:
+class _HunkIndex:
     """The hunks of a pair, and what of them is inside of the nodes of one tree."""
 
     def __init__(self, state: State, side: Side) -> None:

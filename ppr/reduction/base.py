@@ -15,8 +15,7 @@ from diffing.pair_state import Side, State
 from diffing.preference import Preference
 from diffing.rendering import Renderer
 from diffing.tracing import Trail
-from grammars.parsing import parse
-from grammars.tokens import BLANK
+from grammars.parsing import BLANK, parse
 from grammars.tree import Tree
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs

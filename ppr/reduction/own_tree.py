@@ -23,7 +23,7 @@ VALUES, NOTHING = frozenset({"value"}), frozenset[str]()  # what may take the pl
 
 
 @dataclass(frozen=True, slots=True)
-class Element:
+class Item:
     """One element of a tree, and the number of the element ``around`` it.
 
     Those inside of an element may go, one by one, unless it is an ``entry``: that is a key with its value.
@@ -40,7 +40,7 @@ class Outline:
     An element that is left while the one around it is gone has moved to the next one further out.
     """
 
-    elements: Sequence[Element]
+    elements: Sequence[Item]
 
     def subject(self, live: int) -> tuple[Subject, list[int]]:
         """What reducers see of the elements that are left, and for each token there, the number of its element."""
@@ -66,7 +66,7 @@ class Outline:
         return found
 
 
-def _node(element: Element, token: int, inside: Sequence[Node]) -> Node:
+def _node(element: Item, token: int, inside: Sequence[Node]) -> Node:
     """The node of an element that is the token number ``token``, with those inside of it."""
     kind = "entry" if element.is_entry else "value"
     stays = element.is_entry or element.around == ROOT  # two entries with one key would be one
@@ -85,7 +85,7 @@ def _node(element: Element, token: int, inside: Sequence[Node]) -> Node:
 
 
 @dataclass
-class _Problem:
+class _OutlineProblem:
     """The states of one subject.
 
     ``whole`` gives the mask in the outline, under which the property knows the tree in every round.
@@ -154,7 +154,7 @@ class TreeReduction:
             def whole(state: int, numbers: Sequence[int] = tuple(numbers)) -> int:
                 return mask_at((numbers[token] for token in positions(state)), size)
 
-            problem = _Problem(subject.live, self._property, size, whole, self._accepted)
+            problem = _OutlineProblem(subject.live, self._property, size, whole, self._accepted)
             self._search.run(self._reducer.candidates(subject), problem)
             if self.live == before or not self._reducer.fixpoint:
                 return

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tree_sitter import Parser, Point, Tree
 
-from grammars.bundle import Part, parts_of, stray_parts
+from grammars.bundle import FileSpan, parts_of, stray_parts
 from grammars.languages import Language
 from grammars.syntax import SyntaxTree
 from ppr.programs.pair import common_prefix, common_suffix
@@ -59,7 +59,7 @@ def _check_files(text: bytes, language: Language, cuts: Sequence[tuple[int, int]
     return Checked(text, None, errors or sum(not _is_token_of_file(parts, files, *cut) for cut in cuts), files)
 
 
-def _is_token_of_file(parts: Sequence[Part], files: Mapping[str, Checked], start: int, end: int) -> bool:
+def _is_token_of_file(parts: Sequence[FileSpan], files: Mapping[str, Checked], start: int, end: int) -> bool:
     part = parts[bisect_right(parts, start, key=lambda one: one.start) - 1]
     if start == part.start or not part.is_program:
         return start == part.start and end <= (part.content if part.is_program else part.end)

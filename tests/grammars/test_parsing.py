@@ -11,8 +11,7 @@ from sample_programs import LANGUAGE_NAMES, SAMPLES
 
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
-from grammars.parsing import TEXT, parse
-from grammars.tokens import BLANK
+from grammars.parsing import BLANK, TEXT, parse
 
 
 def tokens(source, language="c", **options):
@@ -237,6 +236,7 @@ def test_a_blank_beside_an_escape_of_a_python_string_is_a_token():
         ("c", b'f("a" "b");', [b"a", b'"', b"b", b'"']),
         ("rust", b"fn f<'a>() {}", [b"a"]),
         ("javascript", b"f(`a${b}c`);", [b"a", b"${", b"b", b"}", b"c", b"`"]),
+        ("javascript", b"f(`a${ b }c`);", [b"a", b"${", b"c", b"`"]),  # blanks part what would be one word
         ("javascript", b"x = /a/g;", [b"a", b"/", b"g"]),
         ("python", b"f('a')\n", [b"a", b"'"]),
         ("go", b'package a\nvar x = "a"\n', [b"a", b'"']),

@@ -2,8 +2,7 @@
 
 import pytest
 
-from grammars.build.bnf import BnfError, normalised, read_bnf, show_bnf
-from grammars.build.bnf_lark import as_lark
+from grammars.build.bnf import BnfError, as_lark, normalised, read_bnf, show_bnf
 from grammars.build.lark_grammar import lark_language
 from grammars.parsing import parse
 

@@ -4,7 +4,7 @@ import pytest
 from sample_programs import LANGUAGE_NAMES
 from tree_sitter_rules import alias, choice, grammar, optional, pattern, repeat1, seq, wrapped
 
-from grammars.build.recorded_texts import with_texts
+from grammars.build.grammar_json import with_texts
 from grammars.languages import by_name
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import dump, load

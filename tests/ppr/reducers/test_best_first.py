@@ -10,7 +10,7 @@ from tree_minimality import SOURCE
 from diffing.pair_state import Side
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
-from ppr.reducers.best_first import MAX_NESTED, _Place, _Places, _search, best_first
+from ppr.reducers.best_first import MAX_NESTED, _Moves, _Place, _search, best_first
 from ppr.reducers.subject import Unit, subject_of, units_of
 
 
@@ -101,8 +101,8 @@ def test_elements_of_a_list_go_one_after_the_other():
 
 def test_an_element_goes_without_a_look_at_all_others(monkeypatch):
     looked = []
-    original = _Places._live
-    monkeypatch.setattr(_Places, "_live", lambda *arguments: looked.append(1) or original(*arguments))
+    original = _Moves._live
+    monkeypatch.setattr(_Moves, "_live", lambda *arguments: looked.append(1) or original(*arguments))
     seen = subject(" ".join(f"int a{number};" for number in range(100)))
     kept = 0b111 << 30
     assert drive(best_first(seen), seen.live, lambda live: live & kept == kept)[0] == kept
@@ -111,7 +111,7 @@ def test_an_element_goes_without_a_look_at_all_others(monkeypatch):
 
 def test_the_last_element_goes_only_if_the_list_may_be_empty():
     seen = subject("int a; int b;")
-    places = _Places(seen.merged)
+    places = _Moves(seen.merged)
     first, _ = seen.tree.root.children[0].children
     for live, left in ((seen.live, 0b111000), (seen.merged.mask(Side.VARIANT, first), None)):
         assert [mask for node, mask in places.changes(_Place(first, first, 1), live) if node is None] == (
@@ -127,7 +127,7 @@ def test_after_a_move_the_place_decides_and_not_where_the_node_came_from():
 
 def test_below_a_place_are_the_elements_of_lists_and_other_nodes_of_several_tokens_as_far_as_they_are_there():
     seen = subject("int x = f(a, (b), c);")
-    places = _Places(seen.merged)
+    places = _Moves(seen.merged)
     texts = seen.tree.texts()
 
     def below(node, live=seen.live):
@@ -153,8 +153,8 @@ def test_places_that_cannot_lead_to_a_smaller_tree_are_not_looked_at(monkeypatch
             best.append(live.bit_count())
         return live in goals
 
-    original = _Places.changes
-    monkeypatch.setattr(_Places, "changes", changes)
+    original = _Moves.changes
+    monkeypatch.setattr(_Moves, "changes", changes)
     seen = subject("int a; int b; int c, d, e;")
     best.append(len(seen.merged))
     goals = {seen.live & ~(7 << start) for start in (0, 3)}

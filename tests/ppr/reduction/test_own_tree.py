@@ -1,10 +1,10 @@
 """Trees that are not programs, as reducers see them."""
 
 from grammars.normal_form import Quantifier
-from ppr.reduction.own_tree import ROOT, Element, Outline, _Problem, as_bytes, from_bytes
+from ppr.reduction.own_tree import ROOT, Item, Outline, _OutlineProblem, as_bytes, from_bytes
 
 # 0 [ 1 [ 2 x, 3 {: 4 key: 5 [ 6 y ] } ], 7 z ]
-OUTLINE = Outline([Element(around, around == 3) for around in (ROOT, 0, 1, 1, 3, 4, 5, 0)])
+OUTLINE = Outline([Item(around, around == 3) for around in (ROOT, 0, 1, 1, 3, 4, 5, 0)])
 WHOLE = 0b11111111
 
 
@@ -47,7 +47,7 @@ def test_only_the_root_is_left():
 
 
 def test_a_change_is_known_again_in_whatever_state_it_is_made():
-    problem = _Problem(WHOLE, None, len(OUTLINE.elements), lambda state: state, lambda live: None)
+    problem = _OutlineProblem(WHOLE, None, len(OUTLINE.elements), lambda state: state, lambda live: None)
     without_last = problem.assuming(0b01111111)
     [first], [second] = problem.jobs(0b11111011), without_last.jobs(0b01111011)
     assert first.change == second.change == hash(0b100)
