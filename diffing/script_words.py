@@ -15,6 +15,7 @@ from grammars.tree import Node
 
 KEPT, LONGEST_KEPT = "…", 3  # in a text, in place of more tokens that are kept of a node
 MOST_SHOWN = 24  # tokens of a text in a sentence
+MOST_TIMES = 3  # the tokens of a difference, in an edit script that says more than the hunks
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,14 @@ def described(script: Script) -> list[Description]:
         return script.blocks[number][1] + script.blocks[number][2] if number >= 0 else 0
 
     return sorted(found, key=at)
+
+
+def says_more(operations: int, tokens: int, hunks: int, difference: int) -> bool:
+    """Whether a script of so many operations on so many tokens is clearer than the hunks of a difference.
+
+    It is not if the parser reads nearly equal programs in different ways: then many nodes change because of one token.
+    """
+    return 0 < operations <= hunks or 0 < tokens <= MOST_TIMES * difference
 
 
 def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts") -> Description:

@@ -88,8 +88,9 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     if report.before.operations and report.after.operations:
         changed = f"{report.before.operations.words} -> {report.after.operations.words}"
         console.print(f"edit operations: {changed}", soft_wrap=True)
-    if 0 < len(report.script) <= MOST_OPERATIONS:
-        console.print(plain(f"in the syntax tree: {'; '.join(one.sentence for one in report.script)}"), soft_wrap=True)
+    if 0 < len(report.operations) <= MOST_OPERATIONS:
+        said = "; ".join(one.sentence for one in report.operations)
+        console.print(plain(f"in the syntax tree: {said}"), soft_wrap=True)
     if report.isolated:
         console.print(plain(report.isolated_sentence), soft_wrap=True)
     if report.alternative is not None:

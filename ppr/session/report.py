@@ -13,7 +13,7 @@ import msgspec
 
 from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
-from diffing.script_words import Description
+from diffing.script_words import Description, says_more
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr.errors import UserError, count
@@ -149,6 +149,13 @@ class Report:
     def seen(self) -> Observed | None:
         """What a command does, be it that of the run, or one in its scripts."""
         return self.observed or self.in_scripts
+
+    @property
+    def operations(self) -> list[Description]:
+        """What happens to the nodes of the syntax tree, if that is clearer than the edits."""
+        tokens = sum(one.tokens for one in self.script)
+        is_clear = says_more(len(self.script), tokens, len(self.edits), self.after.difference or 0)
+        return self.script if is_clear else []
 
     @property
     def roles(self) -> list[str]:

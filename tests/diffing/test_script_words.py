@@ -9,7 +9,7 @@ from laws import for_each
 
 from diffing.edit_script import Action, edit_script
 from diffing.pair_state import Side
-from diffing.script_words import MOST_SHOWN, described, drawing
+from diffing.script_words import MOST_SHOWN, described, drawing, says_more
 from grammars.languages import by_name
 from grammars.parsing import parse
 
@@ -109,3 +109,11 @@ def test_equal_parts_are_one_row_with_their_text():
     texts = [(first.depth, first.kind, first.text, first.action) for first, _ in rows]
     assert (1, "function_definition", "int f ( ) { return 1 + 2 ; }", None) in texts
     assert (2, "identifier", "x", Action.UPDATE) in texts
+
+
+@pytest.mark.parametrize(
+    ("operations", "tokens", "hunks", "difference", "expected"),
+    [(0, 0, 0, 0, False), (2, 48, 6, 20, True), (2, 7, 1, 4, True), (2, 12, 1, 4, True), (2, 13, 1, 4, False)],
+)
+def test_a_script_says_more_with_few_operations_or_few_tokens(operations, tokens, hunks, difference, expected):
+    assert says_more(operations, tokens, hunks, difference) == expected

@@ -152,6 +152,14 @@ def test_diff_prints_operations_as_text_json_and_a_picture(place):
     assert {"wrap&#160;", "if_statement"} <= set(re.findall(">([^<]*)</text>", (place.folder / "x.svg").read_text()))
 
 
+def test_diff_says_when_hunks_are_clearer(place):
+    """One word makes another construct of all that follows."""
+    place.write("seed.c", 'greater(int, int) __asm__("x");\n')
+    place.write("variant.c", 'float greater(int, int) __asm__("x");\n')
+    *_, last = place.run("diff", "seed.c", "variant.c").stdout.splitlines()
+    assert last == "the parser reads the programs in different ways: --alignment list prints 1 edit of 1 token"
+
+
 def test_diff_prints_hunks_as_text_and_json(place):
     place.write("seed.c", "int f() { a; b; g(1); }\n")
     place.write("variant.c", "int f() { a; g(2, 3); }\n")
