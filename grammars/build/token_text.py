@@ -83,8 +83,8 @@ def _shortest_part(kind: Any, value: Any) -> str | None:
 def _character(kind: Any, value: Any) -> str | None:
     """A character of a set, if possible a plain one."""
     pattern = _compiler.compile(_parser.SubPattern(_parser.State(), [(kind, value)]))
-    plain = next(filter(pattern.match, _PREFERRED), None)
+    plain: str | None = next(filter(pattern.match, _PREFERRED), None)
     if plain is not None or str(value[0][0]) == "NEGATE":
         return plain
-    firsts = {"LITERAL": chr, "RANGE": lambda one: chr(one[0])}
-    return next((firsts[str(item)](one) for item, one in value if str(item) in firsts), None)
+    firsts = [one if str(item) == "LITERAL" else one[0] for item, one in value if str(item) in ("LITERAL", "RANGE")]
+    return chr(firsts[0]) if firsts else None
