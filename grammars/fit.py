@@ -32,7 +32,6 @@ def check_kinds(form: NormalForm, language: Language) -> None:
 
 
 def _kinds_of(language: Language) -> set[str]:
-    """The kinds of nodes that the parser makes."""
     parser = language.parser
     if not isinstance(parser, Parser):
         own = language.normal_form

@@ -268,7 +268,6 @@ def _over(
     quantifier: Quantifier | None = None,
     minimum: int = 0,
 ) -> Node:
-    """The node with these children."""
     node = Node(kinds, children[0].start, children[-1].end, accepts, quantifier, minimum, False, children)
     node.adopt()
     return node

@@ -174,7 +174,6 @@ class ShapeMatcher:
     # -- compilation ------------------------------------------------------------------------------
 
     def _compiled(self, name: str, rule: Expression, end: _Opcode) -> int:
-        """The address of the program for a rule, compiled when first needed."""
         entry = self._nodes if end is MATCH else self._rules
         if name not in entry:
             code = [*self._code(rule), _Instruction(end)]
@@ -243,7 +242,9 @@ class ShapeMatcher:
         for child in children:
             traces: list[_Trace] = [(seeds[seed], events) for seed, events in threads.origins]
             if child not in threads.following:
-                threads.following[child] = self._after(threads, child)
+                numbers = [n for n, (pc, _) in enumerate(threads.waiting) if child in self._program[pc].accepts]
+                after = tuple((threads.waiting[number][0] + 1, threads.waiting[number][1]) for number in numbers)
+                threads.following[child] = numbers, self._threads(after)
             moved, threads = threads.following[child]
             if not moved or len(threads.waiting) > _MAX_THREADS:
                 return None
@@ -252,12 +253,6 @@ class ShapeMatcher:
             return None
         seed, events = threads.ended
         return self._shape((seeds[seed], events))
-
-    def _after(self, threads: _Threads, child: str) -> tuple[list[int], _Threads]:
-        """The numbers of the threads that accept a child, and the threads that wait after it."""
-        waiting = threads.waiting
-        moved = [number for number, (pc, _) in enumerate(waiting) if child in self._program[pc].accepts]
-        return moved, self._threads(tuple((waiting[number][0] + 1, waiting[number][1]) for number in moved))
 
     def _threads(self, seeds: tuple[_State, ...]) -> _Threads:
         """The threads that go on from these states, until each waits for a child; found once for the same states."""
@@ -285,7 +280,11 @@ class ShapeMatcher:
             elif opcode is CALL:
                 rule = instruction.rule
                 called = self._compiled(rule, self.grammar.rules[rule], RETURN)
-                stack.append((called, self._push(pc + 1, calls), seed, events))
+                back = pc + 1, calls
+                if back not in self._stacks:
+                    self._stacks[back] = len(self._stack_list)
+                    self._stack_list.append(back)
+                stack.append((called, self._stacks[back], seed, events))
             elif opcode is RETURN:
                 stack.append((*self._stack_list[calls], seed, events))
             elif opcode is MATCH:
@@ -294,15 +293,7 @@ class ShapeMatcher:
                 stack.append((pc + 1, calls, seed, (*events, pc)))
         return self._known.setdefault(seeds, found)
 
-    def _push(self, address: int, calls: int) -> int:
-        key = (address, calls)
-        if key not in self._stacks:
-            self._stacks[key] = len(self._stack_list)
-            self._stack_list.append(key)
-        return self._stacks[key]
-
     def _shape(self, trace: _Trace) -> Shape:
-        """The events of a successful thread as nested groups."""
         events: list[int] = []
         while trace is not None:
             trace, some = trace

@@ -99,7 +99,6 @@ def normalised(rules: Mapping[str, Expression]) -> dict[str, Expression]:
 
 
 def _productive(rules: Mapping[str, Expression]) -> dict[str, Expression]:
-    """The rules and alternatives that derive some string."""
     found: dict[str, Expression] = {}
     while True:
         dead = rules.keys() - found.keys()
@@ -164,7 +163,6 @@ class _BnfReader(ExpressionReader):
         self.places = [token.place for token in tokens] or [place]
 
     def error(self, message: str) -> BnfError:
-        """The exception to raise when the rule cannot be read."""
         return BnfError(f"{self.places[min(self.position, len(self.places) - 1)]}: {message}")
 
     def rule(self) -> Expression:
@@ -177,7 +175,6 @@ class _BnfReader(ExpressionReader):
         return expression
 
     def primary(self) -> Expression:
-        """A symbol or a part in brackets."""
         match self.peek():
             case "[":
                 self.take()
@@ -248,7 +245,6 @@ def _shown(expression: Expression, names: Mapping[str, str]) -> str:
 
 
 def _lexical(rules: Mapping[str, Expression]) -> list[str]:
-    """The rules that lead to single letters and digits only."""
     found = set(rules)
     while True:
         fewer = {

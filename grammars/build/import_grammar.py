@@ -56,22 +56,18 @@ def _from_archive(source: Path, language: str | None) -> NormalForm:
 def _contents(source: Path) -> tuple[str, dict[str, bytes]]:
     """The name of an archive's only folder, and the JSON files in it; cached, because unpacking is slow."""
     try:
-        return _unpacked(source)
+        with tarfile.open(source) as archive:
+            found = {}
+            for member in archive:
+                file = archive.extractfile(member) if member.name.endswith(".json") else None
+                if file is not None:
+                    found[member.name] = file.read()
+            names = archive.getnames()
     except (EOFError, zlib.error) as error:
         raise tarfile.ReadError("the archive is incomplete") from error
-
-
-def _unpacked(source: Path) -> tuple[str, dict[str, bytes]]:
-    with tarfile.open(source) as archive:
-        found = {}
-        for member in archive:
-            file = archive.extractfile(member) if member.name.endswith(".json") else None
-            if file is not None:
-                found[member.name] = file.read()
-        names = archive.getnames()
-        if not names:
-            raise tarfile.ReadError("the archive is empty")
-        return names[0].split("/")[0], found
+    if not names:
+        raise tarfile.ReadError("the archive is empty")
+    return names[0].split("/")[0], found
 
 
 def _object(content: bytes) -> dict[str, Any]:

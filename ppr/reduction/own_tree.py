@@ -98,15 +98,12 @@ class _OutlineProblem:
     on_accept: Callable[[int], None]
 
     def jobs(self, state: int) -> Sequence[Job]:
-        """The test of what is left."""
         return [Job(self.property, (as_bytes(self.whole(state), self.size),), hash(state ^ self.best))]
 
     def assuming(self, state: int) -> Self:
-        """The problem as it will be if this is accepted."""
         return replace(self, best=state)
 
     def accept(self, state: int) -> bool:
-        """Make it the best one."""
         self.best = state
         self.on_accept(self.whole(state))
         return True

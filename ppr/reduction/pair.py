@@ -278,7 +278,6 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
-        """Run a reducer or a transformation, and parse the pair again."""
         limit, refused = None, self._tries.refused[step.name]
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():
@@ -311,14 +310,12 @@ class PairReduction(Reduction):
             return
         try:
             with bounded(self.search.stop.at_most(LAST_SECONDS)):
-                grown = self.prefer.rank(self._parsed().size) > self._smallest.rank
+                pair = ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
+                grown = self.prefer.rank(pair.size) > self._smallest.rank
         except Interrupted:
             grown = False
         if grown:
             self._improve(self._smallest.programs)
-
-    def _parsed(self) -> ParsedPair:
-        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
 
     def _accepted(self, state: State, programs: Programs) -> None:
         super()._accepted(state, programs)
