@@ -280,11 +280,7 @@ class ShapeMatcher:
             elif opcode is CALL:
                 rule = instruction.rule
                 called = self._compiled(rule, self.grammar.rules[rule], RETURN)
-                back = pc + 1, calls
-                if back not in self._stacks:
-                    self._stacks[back] = len(self._stack_list)
-                    self._stack_list.append(back)
-                stack.append((called, self._stacks[back], seed, events))
+                stack.append((called, self._push(pc + 1, calls), seed, events))
             elif opcode is RETURN:
                 stack.append((*self._stack_list[calls], seed, events))
             elif opcode is MATCH:
@@ -292,6 +288,13 @@ class ShapeMatcher:
             else:
                 stack.append((pc + 1, calls, seed, (*events, pc)))
         return self._known.setdefault(seeds, found)
+
+    def _push(self, address: int, calls: int) -> int:
+        key = (address, calls)
+        if key not in self._stacks:
+            self._stacks[key] = len(self._stack_list)
+            self._stack_list.append(key)
+        return self._stacks[key]
 
     def _shape(self, trace: _Trace) -> Shape:
         events: list[int] = []

@@ -16,8 +16,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from grammars.build.lark_forms import perses_form
 from grammars.build.lark_messages import in_words
+from grammars.build.normalise import perses_form
 from grammars.build.token_text import shortest_match
 from grammars.language import NEVER, OWN, Language
 from grammars.layout import Layout

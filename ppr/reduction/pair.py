@@ -310,12 +310,14 @@ class PairReduction(Reduction):
             return
         try:
             with bounded(self.search.stop.at_most(LAST_SECONDS)):
-                pair = ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
-                grown = self.prefer.rank(pair.size) > self._smallest.rank
+                grown = self.prefer.rank(self._parsed().size) > self._smallest.rank
         except Interrupted:
             grown = False
         if grown:
             self._improve(self._smallest.programs)
+
+    def _parsed(self) -> ParsedPair:
+        return ParsedPair.parse(self.programs, self.language, comments_are_tokens=self.comments_are_tokens)
 
     def _accepted(self, state: State, programs: Programs) -> None:
         super()._accepted(state, programs)
