@@ -82,6 +82,7 @@ def test_names_come_before_the_effort_and_the_order_is_that_of_the_reducers(only
 def test_the_options_of_an_effort(effort, prefer):
     made = ReductionOptions.of_effort(effort, prefer)
     assert set(made.order) | set(made.transformations) == effort.steps(prefer)
+    assert made.transformations == tuple(name for name in EVERY if name in made.transformations)
     assert (made.prefer, made.thorough, made.mirror) == (prefer, effort is Effort.THOROUGH, True)
 
 
