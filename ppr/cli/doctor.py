@@ -65,7 +65,7 @@ def doctor(as_json: bool) -> int:
 def _show(findings: Sequence[Finding]) -> None:
     console = make_console()
     for group, ones in groupby(findings, lambda one: one.group):
-        table = Table(*[Column(overflow="fold")] * 3, box=None, show_header=False)
+        table = Table(*(Column(overflow="fold") for _ in range(3)), box=None, show_header=False)
         for one in ones:
             text = f"{one.found}; {one.advice}" if one.advice else one.found
             table.add_row(f"[{COLOURS[one.verdict]}]{one.verdict}[/]", plain(one.name), plain(text))

@@ -1,7 +1,6 @@
 """One run for a verb: read the inputs, reduce, show the result."""
 
 import contextlib
-import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -75,7 +74,7 @@ class RunOptions:
     @property
     def reported(self) -> dict[str, object]:
         """The options as JSON, with the words of the call as they were ``typed``."""
-        plain = json.loads(json.dumps(msgspec.to_builtins(self, enc_hook=str)))  # tuples become lists
+        plain = msgspec.json.decode(msgspec.json.encode(self, enc_hook=str))
         context = click.get_current_context(silent=True)
         return {
             **{name: value for name, value in plain.items() if name not in NOT_REPORTED},
@@ -87,8 +86,9 @@ class RunOptions:
         """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
         own = OwnLanguage(self.grammar, self.parser)
         inputs = read_inputs(self.seed, self.variant, self.language, own, self.sides, any_file=self.any_file)
-        if self.inline_headers:
-            _refuse_language(inputs)
+        if self.inline_headers and inputs.language.name not in LANGUAGES:
+            titles = ", ".join(by_name(name).title for name in sorted(LANGUAGES))
+            raise UserError(f"--inline-headers is for {titles}, and the programs are {inputs.language.title}")
         if self.mutation_log is not None and inputs.are_folders:
             raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
         return inputs
@@ -129,9 +129,13 @@ def run_and_show(options: RunOptions) -> int:
                 inputs, more = with_headers(inputs, properties, options.include, options.timeout, stop)
                 for note in more:
                     warn(note)
-        inputs, mutations = _with_history(inputs, options.mutation_log)
+        mutations: tuple[Mutation, ...] = ()
+        if options.mutation_log is not None:
+            mutations = read_mutation_log(options.mutation_log, inputs)
+            inputs = replace(inputs, history=history_of(inputs.programs.seed, mutations))
+        first = options.seed or options.variant
         settings = Settings(
-            output=options.output or _default_output(options.seed or options.variant),
+            output=options.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr"),
             jobs=_possible(options.jobs or available_cores(), display.warned),
             timeout=options.timeout,
             budget=Budget(options.max_seconds, options.max_tests),
@@ -139,7 +143,7 @@ def run_and_show(options: RunOptions) -> int:
             repeat=options.repeat,
             allow_trivial=options.allow_trivial,
             mutations=mutations,
-            pages={name: partial(page, name) for name in sorted(PAGES, key=_takes_long)},
+            pages={name: partial(page, name) for name in sorted(PAGES, key=lambda name: name.endswith(".html"))},
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
@@ -154,14 +158,6 @@ def run_and_show(options: RunOptions) -> int:
     return INTERRUPTED if interrupted else 0
 
 
-def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
-    """The inputs with the mutations in a file that led from one to the other, if there is such a file."""
-    if log is None:
-        return inputs, ()
-    mutations = read_mutation_log(log, inputs)
-    return replace(inputs, history=history_of(inputs.programs.seed, mutations)), mutations
-
-
 @contextlib.contextmanager
 def unseen_if(interrupted: bool) -> Iterator[None]:
     """Around what is printed at the end: if the terminal was closed, that has interrupted the run, and is no error."""
@@ -170,15 +166,6 @@ def unseen_if(interrupted: bool) -> Iterator[None]:
     except (OSError, SystemExit):  # rich ends the process when a pipe is closed
         if not interrupted:
             raise
-
-
-def _default_output(program: Path) -> Path:
-    """A folder named after a program; the name of a folder has no extension to leave out."""
-    return Path(f"{name_of(program) if program.is_dir() else program.stem}.ppr")
-
-
-def _takes_long(page: str) -> bool:
-    return page.endswith(".html")
 
 
 def _possible(jobs: int, note: Callable[[str], None]) -> int:
@@ -195,19 +182,19 @@ def _possible(jobs: int, note: Callable[[str], None]) -> int:
 # -- headers --------------------------------------------------------------------------------------
 
 
-def _refuse_language(inputs: Inputs) -> None:
-    """Raises :class:`UserError` if the programs have no headers that could be inlined."""
-    if inputs.language.name not in LANGUAGES:
-        titles = ", ".join(by_name(name).title for name in sorted(LANGUAGES))
-        raise UserError(f"--inline-headers is for {titles}, and the programs are {inputs.language.title}")
-
-
 def with_headers(
     inputs: Inputs, properties: Sequence[Property], includes: Sequence[Path], timeout: float | None, stop: Stop
 ) -> tuple[Inputs, list[str]]:
     """The inputs with headers inlined, or as they are, and why, if that takes a property away."""
+
+    def inlined(side: Side) -> bytes:
+        path, text = inputs.seed if side is Side.SEED else inputs.variant, inputs.programs.of(side)
+        if path is None:
+            return text
+        return inlined_folder(text, includes) if inputs.are_folders else inlined_file(path, text, includes)
+
     with stop.at_once():
-        programs = Programs.of_each(lambda side: _inlined(inputs, side, includes))
+        programs = Programs.of_each(inlined)
         if programs == inputs.programs:
             return inputs, ['--inline-headers changes nothing: no file of an #include "..." was found']
         parsed = ParsedPair.parse(programs, inputs.language)
@@ -220,14 +207,6 @@ def with_headers(
     else:
         why = "the programs would be equal"
     return inputs, [f"--inline-headers is undone: {why}"]
-
-
-def _inlined(inputs: Inputs, side: Side, includes: Sequence[Path]) -> bytes:
-    path = inputs.seed if side is Side.SEED else inputs.variant
-    text = inputs.programs.of(side)
-    if path is None:
-        return text
-    return inlined_folder(text, includes) if inputs.are_folders else inlined_file(path, text, includes)
 
 
 def _lost(properties: Sequence[Property], programs: Programs, timeout: float, stop: Stop) -> Property | None:

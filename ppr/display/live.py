@@ -101,7 +101,9 @@ class Display(Observer):
             (name, size), *others = progress.sizes.items()
             sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
             self.console.print(f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}", soft_wrap=True)
-            ticker = threading.Thread(target=self._tick, args=(self._stop, self._line), daemon=True)
+            ticker = threading.Thread(
+                target=self._tick, args=(self._stop, lambda: line(self._following.progress())), daemon=True
+            )
             ticker.start()  # if the system has a thread for it
             self._ticker = ticker
 
@@ -142,9 +144,6 @@ class Display(Observer):
     def _tick(self, ended: threading.Event, words: Callable[[], str]) -> None:
         while not ended.wait(PLAIN_SECONDS):
             self.console.print(words(), soft_wrap=True)
-
-    def _line(self) -> str:
-        return line(self._following.progress())
 
     def _panel(self) -> RenderableType:
         progress = self._following.progress()
