@@ -120,7 +120,6 @@ def _verb(context: click.Context) -> Iterator[str]:
 
 
 def _options(context: click.Context) -> Iterator[str]:
-    """The options, each a tagged paragraph."""
     for param in context.command.get_params(context):
         record = param.get_help_record(context) if isinstance(param, click.Option) else None
         if record is not None:

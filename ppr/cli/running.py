@@ -1,6 +1,7 @@
 """One run for a verb: read the inputs, reduce, show the result."""
 
 import contextlib
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -74,7 +75,7 @@ class RunOptions:
     @property
     def reported(self) -> dict[str, object]:
         """The options as JSON, with the words of the call as they were ``typed``."""
-        plain = msgspec.json.decode(msgspec.json.encode(self, enc_hook=str))
+        plain = json.loads(json.dumps(msgspec.to_builtins(self, enc_hook=str)))  # tuples become lists
         context = click.get_current_context(silent=True)
         return {
             **{name: value for name, value in plain.items() if name not in NOT_REPORTED},
@@ -129,10 +130,7 @@ def run_and_show(options: RunOptions) -> int:
                 inputs, more = with_headers(inputs, properties, options.include, options.timeout, stop)
                 for note in more:
                     warn(note)
-        mutations: tuple[Mutation, ...] = ()
-        if options.mutation_log is not None:
-            mutations = read_mutation_log(options.mutation_log, inputs)
-            inputs = replace(inputs, history=history_of(inputs.programs.seed, mutations))
+        inputs, mutations = _with_history(inputs, options.mutation_log)
         first = options.seed or options.variant
         settings = Settings(
             output=options.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr"),
@@ -156,6 +154,13 @@ def run_and_show(options: RunOptions) -> int:
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
+
+
+def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
+    if log is None:
+        return inputs, ()
+    mutations = read_mutation_log(log, inputs)
+    return replace(inputs, history=history_of(inputs.programs.seed, mutations)), mutations
 
 
 @contextlib.contextmanager
@@ -210,7 +215,6 @@ def with_headers(
 
 
 def _lost(properties: Sequence[Property], programs: Programs, timeout: float, stop: Stop) -> Property | None:
-    """The first property that the programs do not have."""
     handle = Handle()
     stop.when_asked(handle.stop)
     with Workers(1) as pool:  # tests are started by other threads than the main one

@@ -295,7 +295,6 @@ class Facts:
 
 
 def _text_or_size(content: bytes) -> str:
-    """A file's text, or how large it is if it is not text."""
     return text_of(content) if b"\0" not in content else f"({count(len(content), 'byte')} that are not text)\n"
 
 

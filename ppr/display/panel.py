@@ -188,7 +188,6 @@ def _changed(one: str, other: str) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _fitted(mark: str, line: str, changed: tuple[int, int], width: int) -> Text:
-    """A line that fits, with what has changed in it."""
     start, end = changed
     cut = max(0, start - BEFORE) if len(line) + 2 > width else 0
     shown = ("..." if cut else "") + line[cut + (3 if cut else 0) :]

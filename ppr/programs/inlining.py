@@ -111,7 +111,6 @@ def _has_guard(code: bytes) -> bool:
 
 
 def _without_comments(content: bytes) -> bytes:
-    """The same lines, with blanks in place of comments."""
 
     def blank(found: re.Match[bytes]) -> bytes:
         text = found[0]
