@@ -6,29 +6,9 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from benchmark_ppr.fuzzing.hunt import Find, Leg, LegReport, run_leg
+from benchmark_ppr.fuzzing.hunt import Find, Leg, LegReport
 from benchmark_ppr.fuzzing.hunt_log import HuntLog
 from benchmark_ppr.fuzzing.targets import Signature
-
-
-class Here:
-    """Runs one leg after another in this process."""
-
-    def __init__(self) -> None:
-        self._legs: deque[Leg] = deque()
-
-    def capacity(self) -> int:
-        """One leg at a time."""
-        return 1
-
-    def submit(self, task: Leg) -> None:
-        """Have :meth:`next` run a leg."""
-        self._legs.append(task)
-
-    def next(self, seconds: float) -> tuple[str, LegReport]:
-        """Run the leg."""
-        leg = self._legs.popleft()
-        return leg.name, run_leg(leg)
 
 
 class Relay:

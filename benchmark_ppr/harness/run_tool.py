@@ -77,7 +77,6 @@ def _obstacle(tool: Tool, pair: BenchmarkPair) -> str:
 
 
 def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> RunRecord:
-    """The record after the tool has been run."""
     log, timeout = folder / "log.txt", run.settings.timeout
     with _prepared(pair, run.settings.jobs) as (task, recording_tests):
         start = time.time()

@@ -10,9 +10,10 @@ from pathlib import PurePath
 import msgspec
 
 from diffing.alignment import Alignment
-from diffing.edits import Hunk, hunks_of
+from diffing.edit_script import Script, edit_script
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
+from diffing.script_words import Description, Row, described, drawing
 from grammars.bundle import Places, split
 from grammars.language import Language
 from grammars.languages import BINARY
@@ -232,19 +233,25 @@ class Facts:
         return sum(program.after.tokens for program in self.programs) > MOST_TOKENS
 
     @functools.cached_property
-    def tree_edits(self) -> list[tuple[Hunk, str]] | None:
-        """The difference of the syntax trees, each edit with its place; ``None`` if the programs are too large."""
-        if self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
+    def script(self) -> Script | None:
+        """How the seed's syntax tree becomes the variant's; ``None`` if the programs are too large for a page."""
+        if not self.is_pair or self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
-        return [(edit, self._place(edit)) for edit in hunks_of(self.parsed.merged(Alignment.TREE))]
-
-    def _place(self, edit: Hunk) -> str:
-        side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
-        return f"{side.value} {self._places[side].words(self.parsed.of(side).starts[token])}"
+        return edit_script(*self.parsed.trees)
 
     @functools.cached_property
-    def _places(self) -> dict[Side, Places]:
-        return {side: Places(self.parsed.of(side)) for side in Side}
+    def tree_edits(self) -> list[tuple[Description, str]]:
+        """The operations of the script, each with its place."""
+        return [(one, self._place(one)) for one in described(self.script)] if self.script else []
+
+    @functools.cached_property
+    def trees(self) -> list[Row]:
+        """Both syntax trees beside each other."""
+        return drawing(self.script) if self.script else []
+
+    def _place(self, one: Description) -> str:
+        tree = self.parsed.of(one.side)
+        return f"{one.side.value} {Places(tree).words(tree.starts[one.place.span[0]])}"
 
     @property
     def inputs(self) -> list[tuple[str, str]]:

@@ -20,6 +20,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import PAGES, REPORT, Report, Status
 from ppr.session.result_folder import PATCH
 
+MOST_OPERATIONS = 4  # on the syntax tree in a summary
 STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
 
 
@@ -84,6 +85,8 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
     if report.before.operations and report.after.operations:
         changed = f"{report.before.operations.words} -> {report.after.operations.words}"
         console.print(f"edit operations: {changed}", soft_wrap=True)
+    if 0 < len(report.script) <= MOST_OPERATIONS:
+        console.print(plain(f"in the syntax tree: {'; '.join(one.sentence for one in report.script)}"), soft_wrap=True)
     if report.isolated:
         console.print(plain(report.isolated_sentence), soft_wrap=True)
     if report.alternative is not None:

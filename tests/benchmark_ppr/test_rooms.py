@@ -43,7 +43,6 @@ def test_only_few_modules_import_from_ppr():
         "enlarge.py",
         "hunt.py",
         "hunt_log.py",
-        "kills.py",
         "mutator.py",
         "options.py",
         "oracle.py",

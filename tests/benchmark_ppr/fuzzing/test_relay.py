@@ -2,9 +2,9 @@ import pytest
 from benchmark_doubles import FAKE_SEED
 from msgspec import structs
 
-from benchmark_ppr.fuzzing.hunt import Find, Leg, LegReport
+from benchmark_ppr.fuzzing.hunt import Find, Leg, LegReport, run_leg
 from benchmark_ppr.fuzzing.hunt_log import HuntLog
-from benchmark_ppr.fuzzing.relay import Here, Relay
+from benchmark_ppr.fuzzing.relay import Relay
 from benchmark_ppr.fuzzing.targets import Target, find_target
 
 ONE, OTHER = ("one",), ("other",)
@@ -83,10 +83,8 @@ def test_a_target_that_accepts_no_seed_gets_no_more_legs(relay):
 def test_without_workers_each_leg_runs_here(laboratory, relay):
     target = find_target("fake", laboratory / "targets.toml")
     one = Relay([Leg(target, 5, 4, (("a.c", FAKE_SEED.encode()),), (), {"a.h": b""}, 2)], relay().log)
-    here = Here()
-    assert here.capacity() == 1
-    here.submit(one.next_leg(1))
-    name, found = here.next(0)
-    assert name == "fake: 0"
+    leg = one.next_leg(1)
+    assert leg.name == "fake: 0"
+    found = run_leg(leg)
     assert len(found.finds) == 1
     assert structs.replace(found, finds=()) == structs.replace(one.ended(found), finds=())
