@@ -15,9 +15,8 @@ from msgspec import structs
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
 from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, open_pool, usage_errors, worker_options
 from benchmark_ppr.fuzzing.hunt import Leg, LegReport, run_leg
-from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, write_missing
+from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, Relay, write_missing
 from benchmark_ppr.fuzzing.mutator import find_programs
-from benchmark_ppr.fuzzing.relay import Relay
 from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
 from grammars.languages import by_name
 from ppr.campaign.pool import Postponed, SetAside, ended_tasks

@@ -139,7 +139,6 @@ def _tasks(wanted: list[tuple[BenchmarkPair, Tool, Path]], settings: RunSettings
 def _unfinished(
     pairs: list[BenchmarkPair], tools: list[Tool], out: Path, settings: RunSettings
 ) -> Iterator[tuple[BenchmarkPair, Tool, Path]]:
-    """The runs to be made, with their folders."""
     for pair in pairs:
         for tool in tools:
             folder = out.resolve() / tool.name / pair.name

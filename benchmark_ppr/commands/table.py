@@ -8,8 +8,7 @@ import click
 from benchmark_ppr.commands.options import RESULTS, usage_errors
 from benchmark_ppr.harness.run_record import RunRecord, load_all
 from benchmark_ppr.tables import paper_tables, single_tables
-from benchmark_ppr.tables.paper_tables import all_tables
-from benchmark_ppr.tables.runs import provenance, runs_table
+from benchmark_ppr.tables.paper_tables import all_tables, provenance, runs_table
 from benchmark_ppr.tables.scores import Scores
 from benchmark_ppr.tables.single_tables import single_runs
 
