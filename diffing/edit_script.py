@@ -107,6 +107,10 @@ class _Fragment:
         return sum(map(width, self.roots)) - sum(map(width, self.holes))
 
     @property
+    def is_file(self) -> bool:
+        return not self.roots[0].kinds and not self.roots[0].is_leaf
+
+    @property
     def is_punctuation(self) -> bool:
         return all(is_punctuation(node) for node in self.roots)
 
@@ -189,7 +193,7 @@ class _Generator:
         """The pairs in the holes of a fragment that has come."""
         back = self.mapping.back
         for node in part.holes:
-            parent = self.trees.variant.parent[node]
+            parent = self.trees.variant.parent(node)
             assert parent is not None  # a hole is below a root of the fragment
             siblings = self.trees.variant.children[parent]
             place = siblings.index(node)
@@ -226,9 +230,10 @@ def _parts(nodes: Iterable[Node], mapped: dict[Node, Node], tree: Constructs) ->
 
 
 def _mapped(parts: Iterable[Node | _Fragment]) -> Iterator[Node]:
+    """The mapped nodes that can stay: from one file to another, they move."""
     for part in parts:
         if isinstance(part, _Fragment):
-            yield from part.holes
+            yield from () if part.is_file else part.holes
         else:
             yield part
 
@@ -313,7 +318,7 @@ def applied(script: Script) -> list[Outline]:
     top = _Item(((), b""))
     items: dict[Node | None, _Item] = {None: top}
     for node in seed.nodes:
-        above = items[seed.parent[node]]
+        above = items[seed.parent(node)]
         items[node] = _Item(_label(node, seed), parent=above)
         above.children.append(items[node])
     for one in script.operations:

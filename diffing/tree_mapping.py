@@ -35,7 +35,7 @@ from grammars.tree import Node, Tree
 # APTED maps whole trees of so many pairs of nodes (200 x 200 nodes: a second), in which equal subtrees are one node.
 MAX_CELLS = 40_000
 # In the stretches of larger trees together, the smallest first.
-MAX_CELLS_OF_STRETCHES = 8_000
+MAX_CELLS_OF_STRETCHES = 4_000
 # APTED's library is recursive: no tree of more nodes, so that no deeper one either.
 MAX_NODES = 400
 # Pairs of siblings must keep this share of the tokens of their longest common subsequence, or some are opened.
@@ -48,7 +48,7 @@ _Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
 
 
 class Constructs:
-    """The nodes of a tree that have a kind, without the lists that the grammar has between them.
+    """The tokens of a tree, its files and the nodes that have a kind, without the lists that the grammar has between.
 
     ``tops`` are those without a ``parent``; ``nodes`` are all, parents first.
     """
@@ -56,19 +56,28 @@ class Constructs:
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self.words = tree.words()
-        self.children: dict[Node, Sequence[Node]] = {}
-        self.parent: dict[Node, Node | None] = {}
-        nodes = list(tree.walk())
-        for node in reversed(nodes):
+        self._files = frozenset(tree.root.children if tree.root and tree.borders else ())
+        every = list(tree.walk())
+        self.children: dict[Node, Sequence[Node]] = dict.fromkeys(every, ())
+        for node in reversed(every):
             below = node.children
-            if not all(child.kinds for child in below):
-                below = [one for child in below for one in ([child] if child.kinds else self.children[child])]
-            self.children[node] = below
-            if node.kinds:
-                self.parent.update(dict.fromkeys(below, node))
-        self.nodes = [node for node in nodes if node.kinds]
-        self.tops = [] if tree.root is None else [tree.root] if tree.root.kinds else self.children[tree.root]
-        self.parent.update(dict.fromkeys(self.tops))
+            if below:
+                if () in [child.kinds for child in below]:
+                    below = [one for child in below for one in ([child] if self.has(child) else self.children[child])]
+                self.children[node] = below
+        self.nodes = [node for node in every if self.has(node)]
+        self.tops = [] if tree.root is None else [tree.root] if self.has(tree.root) else self.children[tree.root]
+
+    def has(self, node: Node) -> bool:
+        """Whether this is one of the nodes."""
+        return bool(node.kinds) or not node.children or node in self._files
+
+    def parent(self, node: Node) -> Node | None:
+        """The next one of the nodes around one."""
+        above = node.parent
+        while above is not None and not self.has(above):
+            above = above.parent
+        return above
 
     def holes(self, root: Node, mapped: dict[Node, Node]) -> list[Node]:
         """The outermost nodes that are mapped, from a node down, in order."""
@@ -158,10 +167,10 @@ class _Matcher:
     def match(self) -> None:
         """Fill the mapping."""
         seed, variant = self.trees
-        if self._cells(seed.tops, variant.tops) <= MAX_CELLS:
+        if not seed.tree.borders and self._cells(seed.tops, variant.tops) <= MAX_CELLS:
             self._apted(seed.tops, variant.tops)
         else:
-            if len(seed.tops) == len(variant.tops) == 1:
+            if len(seed.tops) == len(variant.tops) == 1 and not seed.tree.borders:
                 self.mapping.add(seed.tops[0], variant.tops[0])
             self._large(list(roots(seed.tree, variant.tree)))
         self._drop_chance()
@@ -269,12 +278,17 @@ class _Matcher:
         return top
 
     def _drop_chance(self) -> None:
-        """Punctuation belongs together only if what it is a part of does; little of a large fragment is no hole."""
+        """Drop what is mapped by chance.
+
+        Punctuation and different tokens belong together only if what they are parts of does.  Little of a large
+        fragment is no hole.
+        """
         seed, variant = self.trees
         partner, back, whole = self.mapping.partner, self.mapping.back, self.mapping.whole
         for node, other in list(partner.items()):
-            above, there = seed.parent[node], variant.parent[other]
-            if is_punctuation(node) and (above is None or partner.get(above) is not there):
+            above, there = seed.parent(node), variant.parent(other)
+            is_part = is_punctuation(node) or seed.word(node) != variant.word(other)
+            if is_part and (above or there) and (above is None or partner.get(above) is not there):
                 self.mapping.remove(node)
         for tree, mapped in ((seed, partner), (variant, back)):
             inner = [node for node in mapped if node not in whole and back.get(node) not in whole]
@@ -299,13 +313,13 @@ class _Matcher:
                 other = self.mapping.partner.get(node)
                 if other is None:
                     free[before].append(node)
-                elif self.trees.variant.parent[other] is second:
+                elif self.trees.variant.parent(other) is second:
                     before = other
             before = None
             for node in self.trees.variant.children[second]:
                 own = self.mapping.back.get(node)
                 if own is not None:
-                    before = node if self.trees.seed.parent[own] is first else before
+                    before = node if self.trees.seed.parent(own) is first else before
                 elif node.is_leaf:
                     fitting = (
                         one for one in free[before] if one.is_leaf and is_punctuation(one) == is_punctuation(node)
@@ -339,7 +353,7 @@ class _Matcher:
         used: set[Node | None] = set()
         for node in reversed(order):
             if node in mapped or node in used:
-                used.update((node, tree.parent[node]))
+                used.update((node, tree.parent(node)))
         return [node for node in order if node not in used and may_move(node)]
 
 

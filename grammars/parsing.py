@@ -1,40 +1,61 @@
 """From program text to a :class:`Tree`, in linear time and without recursion.
 
 The language's parser reads the text; the children of each node are matched against its rule in the normal form, which
-tells the quantifier nodes and the kinds that each slot accepts.
+tells the quantifier nodes and the kinds that each slot accepts.  Tokens are the leaves of the syntax tree, and text
+that the parser left out.
 """
 
+import re
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from grammars.bundle import parts_of, tree_of_files
 from grammars.language import Language
-from grammars.normal_form import Quantifier
+from grammars.normal_form import Quantifier, quote
 from grammars.shapes import Accepts, Child, Group, Shape
-from grammars.syntax import SyntaxTree
-from grammars.tokens import BLANKS, Kinds, NodeKind, OpenNode, is_blank, skipped_token
+from grammars.syntax import SyntaxNode, SyntaxTree
 from grammars.tree import Mismatch, Node, Tree
 
 TEXT = "TEXT"  # the kind of a token that the parser skipped
+# Text that belongs to no token: white space, a line continuation, a byte order mark.
+BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
+_BLANKS = b" \t\r\n\f\v\\"  # what such a text begins with, apart from the mark
+
+
+class _Kind(NamedTuple):
+    """A kind of syntax nodes.  ``chain`` is shared by the nodes that have this kind alone."""
+
+    name: str
+    chain: tuple[str, ...] = ("",)
+    is_comment: bool = False
+    is_word: bool = False
+    is_error: bool = False
 
 
 @dataclass(slots=True)
-class _Frame(OpenNode):
-    """A syntax node whose children are being made into nodes."""
+class _Frame:
+    """A syntax node, from byte ``start`` to ``end``, whose children are being made into nodes."""
 
-    is_extra: bool
+    kind: _Kind
+    start: int
+    end: int
+    is_extra: bool = False
     kinds: list[str] = field(default_factory=list)
     nodes: list[Node | None] = field(default_factory=list)  # None: a child without tokens
     extras: list[Node] = field(default_factory=list)  # children that the rule does not mention
 
 
-def parse(source: bytes, language: Language, *, comments_are_tokens: bool = False) -> Tree:
-    """Parse a program, or a bundle if the language is one; any text has a tree, in which syntax errors are nodes."""
+def parse(source: bytes, language: Language, *, comments_are_tokens: bool = False, tokens_only: bool = False) -> Tree:
+    """Parse a program, or a bundle if the language is one; any text has a tree, in which syntax errors are nodes.
+
+    With ``tokens_only`` the tree has no structure, and takes half of the time.
+    """
 
     def parsed(text: bytes) -> Tree:
-        return _TreeBuilder(text, language, comments_are_tokens).build(language.parser.parse(text))
+        return _TreeBuilder(text, language, comments_are_tokens, tokens_only).build(language.parser.parse(text))
 
     if not language.is_bundle:
         return parsed(source)
@@ -44,44 +65,47 @@ def parse(source: bytes, language: Language, *, comments_are_tokens: bool = Fals
 
 
 class _TreeBuilder:
-    def __init__(self, source: bytes, language: Language, comments_are_tokens: bool) -> None:
+    def __init__(self, source: bytes, language: Language, comments_are_tokens: bool, tokens_only: bool) -> None:
         self.source = source
         self.matcher = language.matcher
         self.language = language
         self.comments_are_tokens = comments_are_tokens
+        self.tokens_only = tokens_only
         self.starts, self.ends, self.word = array("q"), array("q"), array("q")
         self.tokens = 0
         self.errors = self.nodes = self.comments = 0
         self.unmatched: list[Mismatch] = []
         self.position = 0  # the end of the last token or comment
-        self.kinds = Kinds(language)
+        self.kinds: dict[int, _Kind] = {}  # by the parser's numbers
         self.chains: dict[tuple[str, ...], tuple[str, ...]] = {}  # equal chains are one object
         self.widened: dict[tuple[Accepts, Accepts], Accepts] = {}
 
     def build(self, syntax: SyntaxTree) -> Tree:
         """Walk the syntax tree once, closing each frame after its last child."""
-        source, known = self.source, self.kinds.known
+        source, kinds = self.source, self.kinds
         cursor = syntax.walk()
-        frame = _Frame(NodeKind(""), 0, len(source), is_extra=False)
+        frame = _Frame(_Kind(""), 0, len(source))
         frames = [frame]
         while True:
             node = cursor.node
             assert node is not None
             start, end, is_extra = node.start_byte, node.end_byte, node.is_extra
-            kind = known.get(node.kind_id) or self.kinds.add(node)
+            kind = kinds.get(node.kind_id) or self._kind(node)
             self.nodes += 1
             if kind.is_error or (start == end and node.is_missing):
                 self.errors += 1
             is_comment = is_extra and kind.is_comment
             if is_comment and not self.comments_are_tokens:
-                self._skip_comment(start, end, frames)
+                if start > self.position:
+                    self._skipped_text(start, frames)
+                self.position = max(self.position, end)
             elif node.child_count and not is_comment:
                 frame = _Frame(kind, start, end, is_extra or kind.is_error)
                 frames.append(frame)
                 cursor.goto_first_child()
                 continue
             elif end > start and (
-                source[start] not in BLANKS or frame.kind.is_word or not is_blank(source, start, end)
+                source[start] not in _BLANKS or frame.kind.is_word or not BLANK.fullmatch(source, start, end)
             ):
                 if start > self.position and (frame.kind.is_word or not source[self.position : start].isspace()):
                     self._skipped_text(start, frames)
@@ -101,10 +125,10 @@ class _TreeBuilder:
                 self._close(frames)
                 frame = frames[-1]
 
-    def _skip_comment(self, start: int, end: int, frames: list[_Frame]) -> None:
-        if start > self.position:
-            self._skipped_text(start, frames)
-        self.position = max(self.position, end)
+    def _kind(self, node: SyntaxNode) -> _Kind:
+        name = node.type if node.is_named else quote(node.type)
+        is_comment, is_word = self.language.is_comment(name), self.language.is_word(name)
+        return self.kinds.setdefault(node.kind_id, _Kind(name, (name,), is_comment, is_word, name == "ERROR"))
 
     def _finish(self, frames: list[_Frame]) -> Tree:
         if len(self.source) > self.position:
@@ -114,15 +138,7 @@ class _TreeBuilder:
         if root is not None and self.matcher and self.matcher.grammar.nodes.get(root.kinds[0]):
             root.accepts = frozenset(root.kinds[:1])  # a program can be replaced by a program only
         return Tree(
-            self.source,
-            self.starts,
-            self.ends,
-            self.word,
-            root,
-            self.errors,
-            self.nodes,
-            self.unmatched,
-            self.comments,
+            self.source, self.starts, self.ends, self.word, root, self.errors, self.nodes, self.unmatched, self.comments
         )
 
     def _leaf(self, kinds: tuple[str, ...], start: int, end: int) -> Node:
@@ -136,14 +152,23 @@ class _TreeBuilder:
 
     def _skipped_text(self, end: int, frames: list[_Frame]) -> None:
         """Make text that the parser left out a token of the innermost node that contains all of it."""
-        if found := skipped_token(self.source, self.position, end, frames, self.language):
-            frame, start, stop = found
-            frame.extras.append(self._leaf((TEXT,), start, stop))
+        start, frame = self.position, frames[-1]
+        kind = frame.kind
+        if not kind.is_word or frame.start > start or self.language.is_interpolation(kind.name):  # else blanks are text
+            blank = BLANK.match(self.source, start, end)
+            start = blank.end() if blank else start
+            if start >= end:
+                return
+            end = start + len(self.source[start:end].rstrip())
+            frame = next(one for one in reversed(frames) if one.start <= start)
+        frame.extras.append(self._leaf((TEXT,), start, end))
 
     def _close(self, frames: list[_Frame]) -> None:
         if frames[-1].end > self.position:
             self._skipped_text(frames[-1].end, frames)
         frame = frames.pop()
+        if self.tokens_only:
+            return
         outer = frames[-1]
         node = self._node(frame)
         if frame.kind.is_word:
@@ -240,7 +265,6 @@ def _over(
     quantifier: Quantifier | None = None,
     minimum: int = 0,
 ) -> Node:
-    """The node with these children."""
     node = Node(kinds, children[0].start, children[-1].end, accepts, quantifier, minimum, False, children)
     node.adopt()
     return node

@@ -22,7 +22,6 @@ import psutil
 from rich.console import Console
 
 from benchmark_ppr.commands.options import errors_told
-from benchmark_ppr.experiments.campaign import TESTS, write_pairs
 from benchmark_ppr.harness.machine import in_fresh_process, peak_memory
 from benchmark_ppr.tables.text_table import print_table
 from ppr.campaign.pair_list import read_folder
@@ -47,7 +46,7 @@ RESULT = {
     "variant.c": 29,
     "verdicts.db": 16_384,
 }
-SHARED = Shared(tests=Tests(seed=TESTS[1], variant=TESTS[3]))
+SHARED = Shared(tests=Tests(seed="! grep -q bad {}", variant="grep -q bad {}"))
 LOOK_EVERY = 0.25  # seconds: whether a pair is still wanted, as in a real run
 
 
@@ -108,6 +107,15 @@ def main(counts: tuple[int, ...], each: int, seconds: float) -> None:
     )
 
 
+def write_pairs(folder: Path, count: int) -> None:
+    """Tiny pairs that all differ."""
+    for number in range(count):
+        place = folder / f"{number:06}"
+        place.mkdir(parents=True)
+        (place / "seed.c").write_text(f"int f{number}() {{ good({number}); }}\n")
+        (place / "variant.c").write_text(f"int f{number}() {{ good({number}); bad(); }}\n")
+
+
 def sleeping(seconds: float, task: PairTask, is_wanted: Callable[[], bool]) -> Finished:
     """What a worker does with a pair: sleep, and make a result."""
     end = time.monotonic() + seconds
@@ -155,7 +163,6 @@ def simulate(folder: Path, workers: int, seconds: float) -> SimulationCost:
 
 
 def _cpu_of_children() -> float:
-    """The CPU seconds of the workers."""
     found = 0.0
     for process in psutil.Process().children(recursive=True):
         with contextlib.suppress(psutil.Error):

@@ -7,7 +7,6 @@ time.  A test that is stopped makes room at once.
 
 import contextlib
 import heapq
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
@@ -39,7 +38,6 @@ from ppr.search.workers import Timeouts
 
 TEST_SECONDS = 0.4  # of each test
 SCRIPT_SECONDS = 60.0  # that a script may take when its answer is recorded
-NAP = 0.01  # seconds between two looks whether a sleeping test is stopped
 TEN = (
     "clang-14-Cannot-emit-physreg-copy-instruction",
     "clang-14-i64-fsqrt",
@@ -59,8 +57,7 @@ JOBS = (2, 4, 8, 16, 32)
 @click.option("--pairs", help="Names or patterns of pairs, separated by commas.  [default: ten small ones]")
 @click.option("--out", type=FOLDER, default=Path("build/speculation"), show_default=True,
               help="Folder for the recorded answers of the scripts.")  # fmt: skip
-@click.option("--sleep", is_flag=True, help="Let the tests really sleep, instead of simulating the time.")
-def main(pairs: str | None, out: Path, sleep: bool) -> None:
+def main(pairs: str | None, out: Path) -> None:
     """Print how much faster each pair is reduced with more jobs if every test takes 0.4 s and no processor.
 
     The answers are those of the pairs' scripts, which run only for what is not recorded in OUT yet.
@@ -73,7 +70,7 @@ def main(pairs: str | None, out: Path, sleep: bool) -> None:
     speeds: list[list[float]] = []
     rows = []
     for pair in chosen:
-        alone, others, foreseen = _runs(pair, out, sleep=sleep)
+        alone, others, foreseen = _runs(pair, out)
         click.echo(f"{pair.name}: done", err=True)
         speeds.append([*(alone.seconds / run.seconds for run in others), foreseen])
         cells = [f"{alone.seconds / run.seconds:.2f} ({run.started / alone.started:.1f})" for run in others]
@@ -84,9 +81,9 @@ def main(pairs: str | None, out: Path, sleep: bool) -> None:
     print_table(
         "Speed-up by the number of jobs",
         rows,
-        f"Tests of {TEST_SECONDS:g} s, {'really sleeping' if sleep else 'simulated'}. Each cell: how many times faster"
-        " than with one job, and in parentheses the started tests in relation to one job. *8, foreseen*: 8 jobs and a"
-        " search that knows every answer in advance.",
+        f"Tests of {TEST_SECONDS:g} s, simulated. Each cell: how many times faster than with one job, and in"
+        " parentheses the started tests in relation to one job. *8, foreseen*: 8 jobs and a search that knows every"
+        " answer in advance.",
     )
 
 
@@ -100,12 +97,11 @@ class SimulatedRun(NamedTuple):
     programs: Programs
 
 
-def _runs(pair: BenchmarkPair, out: Path, *, sleep: bool) -> tuple[SimulatedRun, list[SimulatedRun], float]:
+def _runs(pair: BenchmarkPair, out: Path) -> tuple[SimulatedRun, list[SimulatedRun], float]:
     """The run with one job, those with more, and how many times faster eight are that foresee every answer."""
     with recorded_in(out, pair) as recorded:
-        run = recorded.sleep if sleep else recorded.simulate
-        alone, *others = [run(jobs) for jobs in (1, *JOBS)]
-        foreseen = recorded.simulate(1).seconds / recorded.simulate(8, chances=Foresight()).seconds
+        alone, *others = map(recorded.simulate, (1, *JOBS))
+        foreseen = alone.seconds / recorded.simulate(8, chances=Foresight()).seconds
     if any(other.programs != alone.programs for other in others):
         raise click.ClickException(f"the result of {pair.name} depends on the number of jobs")
     return alone, others, foreseen
@@ -133,28 +129,16 @@ class RecordedPair:
     def simulate(self, jobs: int, *, chances: Chances | None = None) -> SimulatedRun:
         """Reduce with so many jobs, in simulated time."""
         search = SimulatedSearch(jobs=jobs, chances=chances or Chances())
-        steps, programs = self._reduce(search, 0.0)
-        clockwork = search.clockwork
-        return SimulatedRun(clockwork.now, clockwork.started, search.statistics.accepted, steps, programs)
-
-    def sleep(self, jobs: int) -> SimulatedRun:
-        """Reduce with so many jobs and tests that sleep, in real time."""
-        search = Search(VerdictStore(), Statistics(), Timeouts(), jobs=jobs)
-        steps, programs = self._reduce(search, TEST_SECONDS)
-        counts = search.statistics
-        return SimulatedRun(counts.seconds, counts.tests, counts.accepted, steps, programs)
-
-    def _reduce(self, search: Search, sleep: float) -> tuple[int, Programs]:
         seed, variant = (self.pair.programs[side] for side in Side)
         inputs = read_inputs(seed, variant, self.pair.facts.language or None)
         with search:
-            properties = [self._property(side, sleep) for side in Side]
-            reduction = ReductionOptions().start(inputs, properties, search, Observer())
+            reduction = ReductionOptions().start(inputs, [*map(self._property, Side)], search, Observer())
             reduction.prepare()
             reduction.run()
-        return len(reduction.steps), reduction.programs
+        clockwork, accepted = search.clockwork, search.statistics.accepted
+        return SimulatedRun(clockwork.now, clockwork.started, accepted, len(reduction.steps), reduction.programs)
 
-    def _property(self, side: Side, sleep: float) -> "RecordedProperty":
+    def _property(self, side: Side) -> "RecordedProperty":
         script = ScriptProperty.of(self.pair.tests[side], [side], [self.pair.programs[side].name], self.runner)
         return RecordedProperty(
             label=script.label,
@@ -162,17 +146,15 @@ class RecordedPair:
             fingerprint=script.fingerprint,
             script=script,
             answers=self.answers,
-            sleep=sleep,
         )
 
 
 @dataclass(frozen=True, kw_only=True)
 class RecordedProperty(Property):
-    """A script whose answers are recorded; each test also sleeps for ``sleep`` seconds."""
+    """A script whose answers are recorded."""
 
     script: ScriptProperty = field(compare=False)
     answers: VerdictStore = field(compare=False)
-    sleep: float = 0.0
 
     @property
     def title(self) -> str:
@@ -185,16 +167,13 @@ class RecordedProperty(Property):
 
     def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
         del timeout, keep_output
-        end = time.monotonic() + self.sleep
-        while time.monotonic() < end and not handle.stopped:
-            time.sleep(NAP)
         if handle.stopped:
-            return Result(Outcome.STOPPED, self.sleep)
+            return Result(Outcome.STOPPED, 0.0)
         outcome = self.answers.recall(self.script, programs)
         if outcome is None:
             outcome = self.script.test(programs, SCRIPT_SECONDS).outcome
             self.answers.record(self.script, programs, outcome)
-        return Result(outcome, self.sleep)
+        return Result(outcome, 0.0)
 
 
 class Foresight(Chances):
@@ -209,8 +188,6 @@ class Foresight(Chances):
 
 
 class _Clockwork(Executor):
-    """Workers in simulated time."""
-
     def __init__(self) -> None:
         self.now = 0.0
         self.started = 0

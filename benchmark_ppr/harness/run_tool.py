@@ -77,7 +77,6 @@ def _obstacle(tool: Tool, pair: BenchmarkPair) -> str:
 
 
 def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> RunRecord:
-    """The record after the tool has been run."""
     log, timeout = folder / "log.txt", run.settings.timeout
     with _prepared(pair, run.settings.jobs) as (task, recording_tests):
         start = time.time()
@@ -131,7 +130,6 @@ def _result(tool: Tool, task: ToolTask, status: RunStatus, passed: Mapping[Side,
 
 @contextmanager
 def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[Side, RecordingTest]]]:
-    """A task in a temporary folder, and the recording tests of its programs."""
     with tempfile.TemporaryDirectory(prefix="benchmark-ppr-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         programs, tests = {}, {}

@@ -42,7 +42,6 @@ def _per_pair(scores: Scores, tools: list[str], measure: Measure, folder: Path) 
 
 
 def _course(scores: Scores, tools: list[str], pair: str, file: Path) -> None:
-    """The tokens of the best variant over time."""
     figure, axes = _start(8)
     for tool in tools:
         run = scores.run(tool, pair)

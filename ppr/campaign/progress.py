@@ -115,6 +115,5 @@ class CampaignProgress:
 
 
 def _clock(seconds: float) -> str:
-    """A time as hours, minutes and seconds."""
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"

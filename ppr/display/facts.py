@@ -10,9 +10,10 @@ from pathlib import PurePath
 import msgspec
 
 from diffing.alignment import Alignment
-from diffing.edits import Hunk, hunks_of
+from diffing.edit_script import Script, edit_script
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
+from diffing.script_words import Description, Row, described, drawing
 from grammars.bundle import Places, split
 from grammars.language import Language
 from grammars.languages import BINARY
@@ -24,8 +25,7 @@ from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
 from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
-from ppr.session.report import ProgramSize, Report, Status, unified_patch
-from ppr.session.survival import OriginalEdit
+from ppr.session.report import ProgramSize, Report, unified_patch
 
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
@@ -233,33 +233,25 @@ class Facts:
         return sum(program.after.tokens for program in self.programs) > MOST_TOKENS
 
     @functools.cached_property
-    def tree_edits(self) -> list[tuple[Hunk, str]] | None:
-        """The difference of the syntax trees, each edit with its place; ``None`` if the programs are too large."""
-        if self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
+    def script(self) -> Script | None:
+        """How the seed's syntax tree becomes the variant's; ``None`` if the programs are too large for a page."""
+        if not self.is_pair or self.is_huge or self.parsed.tokens > MOST_TREE_TOKENS:
             return None
-        return [(edit, self._place(edit)) for edit in hunks_of(self.parsed.merged(Alignment.TREE))]
-
-    def _place(self, edit: Hunk) -> str:
-        side, token = (Side.SEED, edit.seed[0]) if edit.kind == "delete" else (Side.VARIANT, edit.variant[0])
-        return f"{side.value} {self._places[side].words(self.parsed.of(side).starts[token])}"
+        return edit_script(*self.parsed.trees)
 
     @functools.cached_property
-    def _places(self) -> dict[Side, Places]:
-        return {side: Places(self.parsed.of(side)) for side in Side}
+    def tree_edits(self) -> list[tuple[Description, str]]:
+        """The operations of the script, each with its place."""
+        return [(one, self._place(one)) for one in described(self.script)] if self.script else []
 
-    @property
-    def survivors(self) -> list[OriginalEdit]:
-        """The original edits of which something is left."""
-        return [edit for edit in self._original_edits if edit.survived]
+    @functools.cached_property
+    def trees(self) -> list[Row]:
+        """Both syntax trees beside each other."""
+        return drawing(self.script) if self.script else []
 
-    @property
-    def gone(self) -> list[OriginalEdit]:
-        """The other original edits that the report lists."""
-        return [edit for edit in self._original_edits if not edit.survived]
-
-    @property
-    def _original_edits(self) -> tuple[OriginalEdit, ...]:
-        return self.report.survival.edits if self.report.survival else ()
+    def _place(self, one: Description) -> str:
+        tree = self.parsed.of(one.side)
+        return f"{one.side.value} {Places(tree).words(tree.starts[one.place.span[0]])}"
 
     @property
     def inputs(self) -> list[tuple[str, str]]:
@@ -308,14 +300,8 @@ class Facts:
         found = [(one.name, f"{one.version}, target {one.target}" if one.target else one.version) for one in known]
         return [*((name, text) for name, text in found if text), ("ppr", self.report.versions.get("ppr", ""))]
 
-    @property
-    def is_done(self) -> bool:
-        """Whether the run has come to its end."""
-        return self.report.status is Status.DONE
-
 
 def _text_or_size(content: bytes) -> str:
-    """A file's text, or how large it is if it is not text."""
     return text_of(content) if b"\0" not in content else f"({count(len(content), 'byte')} that are not text)\n"
 
 

@@ -9,6 +9,7 @@ from ppr.display import text
 from ppr.display.characters import shown, visible
 from ppr.display.facts import Facts
 from ppr.display.plots import Course
+from ppr.display.trees import MOST_TEXT
 from ppr.errors import count
 from ppr.programs.pair import Programs
 from ppr.session.report import Report
@@ -21,6 +22,8 @@ PLAIN = ".txt"  # formats that show lines as they are
 MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
 MOST_LINES = 400  # of a difference
 MOST_LISTED = 200  # of a list in the page
+MOST_OPERATIONS = 12  # on the syntax tree in a bug report
+MOST_OPEN = 80  # rows of a drawing that is not folded
 
 
 def page(name: str, report: Report, programs: Programs) -> bytes:
@@ -63,7 +66,14 @@ def _environment() -> "Environment":
         percent=lambda part, whole: f"{100 * part / whole:.1f} %" if whole else "0 %",
     )
     made.globals.update(
-        count=count, view_of=view, course_of=Course, MOST_CHARACTERS=MOST_CHARACTERS, MOST_LISTED=MOST_LISTED
+        count=count,
+        view_of=view,
+        course_of=Course,
+        MOST_CHARACTERS=MOST_CHARACTERS,
+        MOST_LISTED=MOST_LISTED,
+        MOST_OPERATIONS=MOST_OPERATIONS,
+        MOST_OPEN=MOST_OPEN,
+        MOST_TEXT=MOST_TEXT,
     )
     return made
 

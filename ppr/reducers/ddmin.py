@@ -11,7 +11,6 @@ difference of two programs, and is a stage of the reducers of pairs.
 
 import itertools
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
@@ -35,57 +34,26 @@ def ddmin(items: Sequence[T], minimum: int = 0) -> Stream[tuple[T, ...]]:
     items = tuple(items)
     if items and minimum == 0:
         yield Candidate((), nothing)
-    yield from _swept(_Sweep.over(items, (len(items) + 1) // 2), max(1, minimum))
+    yield from _swept(items, max(1, minimum), (len(items) + 1) // 2, len(items), len(items))
 
 
-def _swept(sweep: "_Sweep[T] | None", minimum: int) -> Stream[tuple[T, ...]]:
-    while sweep is not None and len(sweep.items) > minimum:
-        kept = sweep.without_part()
-        if len(kept) >= minimum:
-            yield Candidate(kept, partial(_swept, sweep.after_success(kept), minimum))
-        sweep = sweep.after_failure()
-
-
-@dataclass(frozen=True, slots=True)
-class _Sweep(Generic[T]):
-    """A place in ddmin: the next part to leave out are the ``size`` items before ``end``.
+def _swept(items: tuple[T, ...], minimum: int, size: int, end: int, untried: int) -> Stream[tuple[T, ...]]:
+    """First without the ``size`` items before ``end``, then without those before them; then smaller parts.
 
     ``untried`` is the number of items that have not been left out yet at this size; of single items, since the last
     success.
     """
-
-    items: tuple[T, ...]
-    size: int
-    end: int
-    untried: int
-
-    @classmethod
-    def over(cls, items: tuple[T, ...], size: int) -> "_Sweep[T]":
-        """A new sweep, from the end of the list."""
-        return cls(items, size, len(items), len(items))
-
-    @property
-    def start(self) -> int:
-        """Where the part begins."""
-        return max(0, self.end - self.size)
-
-    def without_part(self) -> tuple[T, ...]:
-        """The items that stay."""
-        return self.items[: self.start] + self.items[self.end :]
-
-    def after_failure(self) -> "_Sweep[T] | None":
-        """The part has to stay: the one before it is next."""
-        return self._next(self.items, self.untried - (self.end - self.start))
-
-    def after_success(self, kept: tuple[T, ...]) -> "_Sweep[T] | None":
-        """The part is gone; every single item gets another chance."""
-        return self._next(kept, len(kept) if self.size == 1 else self.untried - (self.end - self.start))
-
-    def _next(self, items: tuple[T, ...], untried: int) -> "_Sweep[T] | None":
-        """The next part of this size, or the first one of half the size; ``None`` after the single items."""
-        if untried > 0:
-            return _Sweep(items, self.size, self.start or len(items), untried)
-        return None if self.size == 1 else _Sweep.over(items, (min(self.size, len(items)) + 1) // 2)
+    while len(items) > minimum and (untried > 0 or size > 1):
+        if untried <= 0:
+            size = (min(size, len(items)) + 1) // 2
+            end = untried = len(items)
+        end = end or len(items)
+        start = max(0, end - size)
+        kept = items[:start] + items[end:]
+        untried -= end - start
+        if len(kept) >= minimum:
+            yield Candidate(kept, partial(_swept, kept, minimum, size, start, len(kept) if size == 1 else untried))
+        end = start
 
 
 def classic_ddmin(items: Sequence[T], minimum: int = 1) -> Stream[tuple[T, ...]]:
@@ -122,12 +90,13 @@ def partition(items: Sequence[object], count: int) -> list[tuple[int, int]]:
 
 def ddmin_units(subject: Subject) -> Stream[int]:
     """ddmin over the units of a program, as published."""
-    size = len(subject.merged)
+    return on_units(subject, classic_ddmin)
 
-    def kept_only(_: int, kept: tuple[int, ...]) -> tuple[int]:
-        return (mask_at(kept, size),)
 
-    yield from embed(classic_ddmin(list(positions(subject.live))), subject.live, kept_only, nothing)
+def on_units(subject: Subject, algorithm: Callable[[list[int]], Stream[tuple[int, ...]]]) -> Stream[int]:
+    """What an algorithm keeps of the units of a program."""
+    stream = algorithm(list(positions(subject.live)))
+    return embed(stream, subject.live, lambda _, kept: (mask_at(kept, len(subject.merged)),), nothing)
 
 
 # -- dd -------------------------------------------------------------------------------------------

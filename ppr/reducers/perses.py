@@ -7,15 +7,19 @@ candidate is a deletion of tokens, so a state is the mask of the tokens that are
 
 Of a pair, each program can be reduced alone, while the other stays.  The difference may grow, so this helps only if few
 tokens are preferred to a small difference.
+
+Commonality reducer: less of what both programs share.  Source: PPR (ESEC/FSE 2023), algorithm 4.  What Perses deletes
+in one program's tree is deleted from the other program too: first with all that only the other has between the deleted
+tokens (that makes the difference smaller as well), then the common tokens alone.
 """
 
 import heapq
 import itertools
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from diffing.masks import mask_of
+from diffing.masks import mask_of, runs, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
 from grammars.normal_form import Quantifier
@@ -63,6 +67,7 @@ def each_alone(merged: MergedSequence, state: State, rules: PairRules) -> Stream
     return in_turn(state, [partial(over, side) for side in (Side.VARIANT, Side.SEED)[: 1 + rules.mirror]])
 
 
+_Entry = tuple[int, int, int, _Visit]  # of the queue: minus the live tokens, the first token, the age, the task
 _Resume = Callable[[int, list[_Visit]], Stream[int]]  # what follows a success: the live tokens and new tasks
 
 
@@ -81,25 +86,22 @@ class Perses:
 
     def _run(self, tasks: Iterable[_Visit], live: int) -> Stream[int]:
         """Algorithm 2: reduce the node with most tokens, then queue the nodes below it."""
-        queue = _Queue(self, live)
-        queue.push(tasks)
-        while task := queue.pop():
-            if not self._live(task.node, live):
-                continue
-            resume = partial(self._resumed, queue.waiting())
-            if task.node.quantifier is not None:
-                yield from self._quantified(task, live, resume)
-            else:
-                yield from self._regular(task, live, resume)
-            queue.push(_below(task))
+        ages = itertools.count()
 
-    def _resumed(self, waiting: "_Waiting", live: int, more: list[_Visit]) -> Stream[int]:
+        def entry(task: _Visit) -> _Entry:
+            return -self._live(task.node, live).bit_count(), task.node.start, next(ages), task
+
+        queue = sorted(map(entry, tasks))
+        while queue and queue[0][0] < 0:  # some of its tokens are still there
+            task = heapq.heappop(queue)[-1]
+            reduced = self._regular if task.node.quantifier is None else self._quantified
+            yield from reduced(task, live, partial(self._resumed, tuple(queue)))
+            for below in _below(task):
+                heapq.heappush(queue, entry(below))
+
+    def _resumed(self, waiting: Sequence[_Entry], live: int, more: list[_Visit]) -> Stream[int]:
         """After a success: the tasks that waited meanwhile, oldest first, and ``more`` that came out of it."""
         return self._run([*(entry[-1] for entry in sorted(waiting, key=lambda entry: entry[2])), *more], live)
-
-    def count(self, node: Node, live: int) -> int:
-        """The number of tokens of a node that are still there."""
-        return self._live(node, live).bit_count()
 
     def _live(self, node: Node, live: int) -> int:
         return self.merged.mask(self.side, node) & live
@@ -148,7 +150,8 @@ class Perses:
             tops = [node for node in found if node.quantifier is None and not node.is_leaf]
 
     def _first_replacements(self, top: Node, task: _Visit, live: int) -> Iterator[Node]:
-        if task.accepts is None and not _few_children(top):
+        inner = top.children[0].children if len(top.children) == 1 else top.children
+        if task.accepts is None and len(inner) > MAX_LOOSE_CHILDREN:
             return
         level = [(child, False) for child in top.children]
         for _ in range(MAX_DEPTH):
@@ -177,32 +180,6 @@ class Perses:
         return len(elements) > 1 and all(child.fits(task.accepts) for child in elements)
 
 
-_Entry = tuple[int, int, int, _Visit]  # minus the live tokens, the first token, the age, the task
-_Waiting = tuple[_Entry, ...]
-
-
-class _Queue:
-    """Tasks by the number of their live tokens, most first; among equals the first in the program, then the oldest."""
-
-    def __init__(self, perses: Perses, live: int) -> None:
-        self._count = partial(perses.count, live=live)
-        self._ages = itertools.count()
-        self._heap: list[_Entry] = []
-
-    def push(self, tasks: Iterable[_Visit]) -> None:
-        """Add tasks."""
-        for task in tasks:
-            heapq.heappush(self._heap, (-self._count(task.node), task.node.start, next(self._ages), task))
-
-    def pop(self) -> _Visit | None:
-        """Take the largest task, if there is one."""
-        return heapq.heappop(self._heap)[-1] if self._heap else None
-
-    def waiting(self) -> "_Waiting":
-        """What is in the queue now (a copy costs less than rendering one candidate)."""
-        return tuple(self._heap)
-
-
 def _task(node: Node) -> _Visit:
     parent = node.parent if node.quantifier is None else None
     in_list = parent is not None and parent.quantifier in (Quantifier.STAR, Quantifier.PLUS, Quantifier.LIST)
@@ -220,11 +197,42 @@ def _below(task: _Visit) -> Iterator[_Visit]:
             yield _task(child)
 
 
-def _few_children(node: Node) -> bool:
-    inner = node.children[0].children if len(node.children) == 1 else node.children
-    return len(inner) <= MAX_LOOSE_CHILDREN
-
-
 def _separator(node: Node) -> tuple[str, ...]:
-    """The kinds of a separated list's separators."""
     return next((child.kinds for child in node.children if child.is_separator), ())
+
+
+# -- commonality ----------------------------------------------------------------------------------
+
+
+def commonality(merged: MergedSequence, state: State, rules: PairRules) -> Stream[State]:
+    """Candidates that reduce both programs alike, over the seed's tree and, mirrored, over the variant's."""
+    sides = [Side.SEED, Side.VARIANT] if rules.mirror else [Side.SEED]
+    return in_turn(state, [partial(_over, merged, side) for side in sides])
+
+
+def _over(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
+    root = merged.tree(side).root
+    stream = Perses(merged, side).candidates([root] if root else [], state.of(side))
+    yield from embed(stream, state, partial(_from_both, side), nothing)
+
+
+def _from_both(side: Side, state: State, live: int) -> Iterator[State]:
+    """The pair when one program keeps ``live``: the other loses the partner whole, or the common tokens alone."""
+    removed = state.of(side) & ~live
+    other = state.of(side.other)
+    inside = _closed(removed, live) & other & ~state.of(side)
+    if inside:
+        yield state.with_side(side, live).with_side(side.other, other & ~removed & ~inside)
+    yield state.with_side(side, live).with_side(side.other, other & ~removed)
+
+
+def _closed(removed: int, kept: int) -> int:
+    """The removed positions with all positions between them that no kept one separates."""
+    closed = begin = end = 0
+    for start, stop in runs(removed):
+        if end and not kept & span_mask(end, start):
+            end = stop
+            continue
+        closed |= span_mask(begin, end)
+        begin, end = start, stop
+    return closed | span_mask(begin, end)

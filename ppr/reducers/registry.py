@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
@@ -11,38 +10,27 @@ from diffing.preference import Preference
 from ppr.reducers.best_first import best_first
 from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.candidate import Stream
-from ppr.reducers.commonality import commonality
-from ppr.reducers.construct_difference import construct_difference
 from ppr.reducers.ddmin import ddmin_units
 from ppr.reducers.delta import delta, multidelta
 from ppr.reducers.hdd import hdd, hdd_by_branches, hdd_plus, hdd_with_promotion
 from ppr.reducers.hunks import PairRules
-from ppr.reducers.list_difference import list_difference
-from ppr.reducers.perses import each_alone, perses
+from ppr.reducers.list_difference import construct_difference, list_difference
+from ppr.reducers.perses import commonality, each_alone, perses
 from ppr.reducers.subject import Subject, Unit
 from ppr.reducers.tree_difference import tree_difference
-
-
-class PairCandidates(Protocol):
-    """A reducer of pairs."""
-
-    def __call__(self, merged: MergedSequence, state: State, rules: PairRules, /) -> Stream[State]:
-        """Candidates from a state on."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairReducer:
     """A reducer of pairs: its candidates from a state, and the alignment that it wants.
 
-    One that ``waits`` runs when those before it can do nothing more, because most of its candidates fail; the ``title``
-    says what it does.  One that goes ``beyond_grammar`` has candidates that the parser refuses.  One with a
-    ``preference`` is for those who share it.
+    One that ``waits`` runs when those before it can do nothing more, as most of its candidates fail.  One that goes
+    ``beyond_grammar`` has candidates that the parser refuses.  One with a ``preference`` is for those who share it.
     """
 
     name: str
-    candidates: PairCandidates
+    candidates: Callable[[MergedSequence, State, PairRules], Stream[State]]
     alignment: Alignment
-    title: str = ""
     waits: bool = False
     beyond_grammar: bool = False
     preference: Preference | None = None
@@ -72,29 +60,9 @@ PAIR_REDUCERS = {
         PairReducer("tree-difference", tree_difference, Alignment.TREE),
         PairReducer("list-difference", list_difference, Alignment.LIST),
         PairReducer("commonality", commonality, Alignment.LIST),
-        PairReducer(
-            "construct-difference",
-            construct_difference,
-            Alignment.CONSTRUCTS,
-            title="undo one half of a replacement",
-            waits=True,
-        ),
-        PairReducer(
-            "beyond-grammar",
-            beyond_grammar,
-            Alignment.LIST,
-            title="remove what the grammar requires and the compiler does not",
-            waits=True,
-            beyond_grammar=True,
-        ),
-        PairReducer(
-            "each-alone",
-            each_alone,
-            Alignment.LIST,
-            title="shrink one program alone",
-            waits=True,
-            preference=Preference.SIZE,
-        ),
+        PairReducer("construct-difference", construct_difference, Alignment.CONSTRUCTS, waits=True),
+        PairReducer("beyond-grammar", beyond_grammar, Alignment.LIST, waits=True, beyond_grammar=True),
+        PairReducer("each-alone", each_alone, Alignment.LIST, waits=True, preference=Preference.SIZE),
     )
 }
 

@@ -16,7 +16,6 @@ from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
 from grammars.languages import Language
 from grammars.parsing import parse
-from grammars.tokens import token_texts
 from grammars.tree import Tree
 from ppr.programs.pair import ParsedPair
 from ppr.search.syntax import Checked, check
@@ -142,8 +141,9 @@ class AsParsed:
             return self.has_just(side, mask, program.text)
         if not program.errors and not _is_cheap(program):
             return True
-        found = token_texts(program.text, self.language, comments_are_tokens=self.comments_are_tokens)
-        return found == self._texts_of(mask)
+        comments = self.comments_are_tokens
+        found = parse(program.text, self.language, comments_are_tokens=comments, tokens_only=True)
+        return found.texts() == self._texts_of(mask)
 
     def _in_other_blocks(self, state: State) -> int:
         """The common tokens that indentation puts into different blocks of the last two programs."""

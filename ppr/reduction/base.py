@@ -15,8 +15,7 @@ from diffing.pair_state import Side, State
 from diffing.preference import Preference
 from diffing.rendering import Renderer
 from diffing.tracing import Trail
-from grammars.parsing import parse
-from grammars.tokens import BLANK
+from grammars.parsing import BLANK, parse
 from grammars.tree import Tree
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
@@ -200,7 +199,6 @@ class Reduction(ABC):
         yield pair, pair.programs
 
     def _try(self, programs: Programs) -> bool:
-        """Make these programs the best ones if they have all properties."""
         if programs != self.programs:
             if not self.search.all_hold(self.properties, programs):
                 return False
@@ -210,7 +208,6 @@ class Reduction(ABC):
     def _run_reducer(
         self, iteration: int, name: str, merged: MergedSequence, start: State, stream: Stream[State]
     ) -> Step:
-        """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
             problem = PairProblem(merged, self._terms, start=start)
         return self._run(iteration, name, stream, problem)

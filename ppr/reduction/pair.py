@@ -4,20 +4,24 @@ Source: PPR (ESEC/FSE 2023), algorithm 1.  Before each reducer both programs are
 derivation opens new edits, and aligned again where that gives a smaller difference.  Transformations, and reducers that
 cost many tests for each token, such as the one that goes beyond the grammar, wait until those before them have reached
 their fixpoint (:mod:`ppr.reduction.schedule`).  If one of them succeeds by much, all others run again, near what has
-changed (:mod:`ppr.reduction.memory`).  What makes a pair simpler but not smaller runs once, in the end.
+changed.  What makes a pair simpler but not smaller runs once, in the end.
 """
 
 import itertools
-from collections.abc import Collection, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
 from typing import Any, NamedTuple, Self
 
 from diffing.alignment import Alignment
+from diffing.changes import Change, changes_since
 from diffing.contexts import Contexts
+from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
+from grammars.languages import Language
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
@@ -27,11 +31,18 @@ from ppr.reducers.candidate import marked
 from ppr.reducers.hunks import PairRules
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.base import Observer, Reduction
-from ppr.reduction.formatter import Formatting
-from ppr.reduction.memory import Smallest, Tries
 from ppr.reduction.problem import PairProblem, TextProblem
-from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort, Goal, Stage, stages
-from ppr.reduction.transformations.registry import TRANSFORMATIONS, Transformation, When
+from ppr.reduction.schedule import (
+    TAKING_TURNS,
+    TRANSFORMATIONS,
+    WAITING,
+    Effort,
+    Goal,
+    Stage,
+    Transformation,
+    stages,
+)
+from ppr.reduction.transformations.layout import Formatting
 from ppr.reduction.transformations.scene import Scene
 from ppr.search.search import Search
 from ppr.search.stopping import bounded
@@ -109,6 +120,66 @@ class ReductionOptions:
         return PairReduction(inputs, properties, search, observer, options=self)
 
 
+class Tries:
+    """What each reducer and transformation has tried, by its name.
+
+    What was refused once is seldom accepted when only something far away has changed.  So from the fixpoint on, each
+    tries what is near the changes since it began and ended last; ``everything`` is for those who want all to be tried.
+    """
+
+    def __init__(self, language: Language, *, everything: bool) -> None:
+        self.refused: defaultdict[str, set[Hashable]] = defaultdict(set)  # what refused candidates were like
+        self._language = language
+        self._everything = everything
+        self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
+
+    def reach_fixpoint(self, names: Iterable[str], pair: ParsedPair) -> None:
+        """These have tried everything on this pair; only the first fixpoint counts."""
+        if self._pairs is None and not self._everything:
+            self._pairs = {name: [pair] for name in names}
+
+    def begin(self, name: str, pair: ParsedPair, merged: MergedSequence) -> list[Change] | None:
+        """One begins with this pair: what has changed since it tried everything; ``None`` if it has to do so now."""
+        if self._pairs is None:
+            return None
+        known = self._pairs.get(name)
+        self._pairs[name] = [pair]
+        if known is None:
+            return None
+        return [change for before in known for change in changes_since(before.trees, merged, self._language)]
+
+    def end(self, name: str, pair: ParsedPair) -> None:
+        """One has led to this pair: what it removed may come back."""
+        if self._pairs is not None and name in self._pairs:
+            self._pairs[name].append(pair)
+
+
+class Smallest:
+    """The smallest pair by what the parser sees; the ``other_end`` is the smallest by the opposite preference."""
+
+    def __init__(self, prefer: Preference, programs: Programs) -> None:
+        self.programs = programs
+        self.rank = self._rank_of_other_end = (0, 0)
+        self.other_end: Programs | None = None
+        self._prefer = prefer
+
+    def begin(self, size: tuple[int, int], programs: Programs) -> None:
+        """This is what there is before anything was accepted."""
+        self.rank, self.programs = self._prefer.rank(size), programs
+
+    def parsed(self, size: tuple[int, int], programs: Programs) -> None:
+        """A pair has this size as the parser sees it."""
+        if (rank := self._prefer.rank(size)) < self.rank:
+            self.rank, self.programs = rank, programs
+        self.accepted(size, programs)
+
+    def accepted(self, size: tuple[int, int], programs: Programs) -> None:
+        """A pair seems to have this size; another alignment may show a smaller one."""
+        rank = self._prefer.other.rank(size)
+        if self.other_end is None or rank <= self._rank_of_other_end:
+            self.other_end, self._rank_of_other_end = programs, rank
+
+
 class _Before(NamedTuple):
     """What there was before a stage, with the rank of the smallest pair."""
 
@@ -134,7 +205,7 @@ class PairReduction(Reduction):
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
         if (formatter := self.options.formatter) is not None:  # the user's formatter is the last
             plan = Formatting(formatter, self.observer.warned).plan
-            transformations.append(Transformation("formatter", plan, When.END, formatter.command))
+            transformations.append(Transformation("formatter", plan, at_end=True))
         self._stages = stages([PAIR_REDUCERS[name] for name in self.options.order], transformations)
 
     @property
@@ -207,7 +278,6 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
-        """Run a reducer or a transformation, and parse the pair again."""
         limit, refused = None, self._tries.refused[step.name]
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():

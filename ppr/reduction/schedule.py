@@ -1,16 +1,49 @@
-"""What runs when: the efforts, the stages that a reduction goes through, and the sizes at which it may stop.
+"""What runs when: the transformations by name, the efforts, the stages, and the sizes at which it may stop.
 
-A new stage is a line in :func:`stages`.
+A new transformation is a function beside the others and a line in ``TRANSFORMATIONS``.  A new stage is a line in
+:func:`stages`.
 """
 
 import enum
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from diffing.alignment import Alignment
 from diffing.pair_state import State
 from diffing.preference import Preference
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
-from ppr.reduction.transformations.registry import TRANSFORMATIONS, Transformation, When
+from ppr.reduction.transformations.layout import layout
+from ppr.reduction.transformations.removal import references, windows
+from ppr.reduction.transformations.scene import Plan, Scene
+from ppr.reduction.transformations.simpler import names, simpler_nodes, simpler_tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Transformation:
+    """A transformation: what it plans for a pair, and whether only thorough people want it.
+
+    It runs whenever the reducers have reached a fixpoint, or once ``at_end``.
+    """
+
+    name: str
+    plan: Callable[[Scene], Plan[Any]]
+    at_end: bool = False
+    thorough: bool = False
+    alignment: Alignment = Alignment.LIST
+
+
+TRANSFORMATIONS = {
+    transformation.name: transformation
+    for transformation in (
+        Transformation("references", references),
+        Transformation("simpler-nodes", simpler_nodes),
+        Transformation("windows", windows, thorough=True),
+        Transformation("simpler-tokens", simpler_tokens),
+        Transformation("names", names, at_end=True, thorough=True),
+        Transformation("layout", layout, at_end=True),
+    )
+}
 
 TAKING_TURNS = tuple(name for name, reducer in PAIR_REDUCERS.items() if not reducer.waits)
 WAITING = tuple(name for name in PAIR_REDUCERS if name not in TAKING_TURNS)  # for the fixpoint of those
@@ -33,9 +66,9 @@ def stages(reducers: Sequence[PairReducer], transformations: Sequence[Transforma
     """The reducers of algorithm 1, what waits for their fixpoint, and what makes a pair simpler but not smaller."""
     return [
         Stage(tuple(one for one in reducers if not one.waits), take_turns=True),
-        Stage(tuple(one for one in transformations if one.when is When.FIXPOINT)),
+        Stage(tuple(one for one in transformations if not one.at_end)),
         *(Stage((one,)) for one in reducers if one.waits),
-        Stage(tuple(one for one in transformations if one.when is When.END), ends=True),
+        Stage(tuple(one for one in transformations if one.at_end), ends=True),
     ]
 
 

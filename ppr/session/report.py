@@ -13,6 +13,7 @@ import msgspec
 
 from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
+from diffing.script_words import Description
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr.errors import UserError, count
@@ -137,6 +138,7 @@ class Report:
     isolated: Isolated | None = None
     missing: dict[str, str] = field(default_factory=dict)
     in_scripts: Observed | None = None
+    script: list[Description] = field(default_factory=list)
 
     @property
     def grammar(self) -> Language:
@@ -191,7 +193,7 @@ class Report:
     def as_json(self) -> bytes:
         """The content of report.json."""
         built = msgspec.to_builtins(self)
-        for name in ("observed", "are_folders", "isolated", "missing", "in_scripts"):
+        for name in ("observed", "are_folders", "isolated", "missing", "in_scripts", "script"):
             if not built[name]:
                 del built[name]
         text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"

@@ -11,9 +11,11 @@ from importlib.metadata import version
 import msgspec
 
 from diffing.alignment import Alignment
+from diffing.edit_script import edit_script
 from diffing.edits import Hunk, hunks_of, operations
 from diffing.pair_state import Side, State
 from diffing.preference import Preference
+from diffing.script_words import Description, described
 from ppr import __version__
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
@@ -28,6 +30,7 @@ from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status, 
 from ppr.session.survival import Survival, Tracing
 
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
+MOST_SCRIPT_TOKENS = 2_000  # of a pair whose edit script is in the report
 PACKAGES = ("tree-sitter", "tree-sitter-language-pack", "apted", "rapidfuzz")
 
 
@@ -149,10 +152,11 @@ class RunEnd:
         inputs = self.inputs
         return inputs.parsed if self.programs == inputs.programs else ParsedPair.parse(self.programs, inputs.language)
 
-    def traced(self, pair: ParsedPair) -> tuple[list[Hunk], Survival]:
-        """The edits that are left in the last pair, and which of the original ones they come from."""
+    def traced(self, pair: ParsedPair) -> tuple[list[Hunk], list[Description], Survival]:
+        """The edits and operations that are left in the last pair, and which of the original edits they come from."""
         merged = pair.merged(Alignment.LIST)
-        return hunks_of(merged), self.tracing.left(self.inputs.parsed.merged(Alignment.LIST), merged)
+        script = described(edit_script(*pair.trees)) if pair.tokens <= MOST_SCRIPT_TOKENS else []
+        return hunks_of(merged), script, self.tracing.left(self.inputs.parsed.merged(Alignment.LIST), merged)
 
 
 def make_report(
@@ -164,16 +168,14 @@ def make_report(
     the tests of this one.  If ``within`` interrupts the measuring of the programs, they have the size of the state that
     they come from, and no edits are listed.
     """
-    inputs = end.inputs
-    left: list[Hunk] = []
-    survival = None
-    missing = {}
+    inputs, missing = end.inputs, {}
+    difference: tuple[list[Hunk], list[Description], Survival | None] = [], [], None
     try:
         with within or nullcontext():
             pair = end.parsed()
             after = sizes_of(inputs, pair)
             if len(inputs.sides) > 1:
-                left, survival = end.traced(pair)
+                difference = end.traced(pair)
     except Interrupted as interruption:
         after = _sizes_of_state(end)
         missing["edits"] = str(interruption)
@@ -190,7 +192,8 @@ def make_report(
         language=inputs.language.name,
         before=sizes_of(inputs, inputs.parsed),
         after=after,
-        edits=left,
+        edits=difference[0],
+        script=difference[1],
         tests=all_runs.tests,
         seconds=round(all_runs.seconds, 3),
         seconds_in_tests=round(all_runs.seconds_in_tests, 3),
@@ -208,7 +211,7 @@ def make_report(
         },
         observed=end.observed,
         recipes=list(end.recipes),
-        survival=survival,
+        survival=difference[2],
         other_bugs=list(end.other_bugs),
         are_folders=inputs.are_folders,
         isolated=end.isolated,

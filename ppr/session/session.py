@@ -261,7 +261,7 @@ class Session(Observer):
             return
         try:
             with self.stop.at_once():
-                _, left = end.traced(end.parsed())
+                *_, left = end.traced(end.parsed())
             traced = [one.number - 1 for one in left.mutations_needed]
             tracing.confirmed = smallest_mutations(self.reduction, history, traced)
         except (UserError, Interrupted) as error:

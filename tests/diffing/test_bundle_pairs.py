@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from diffing.alignment import Alignment, align
+from diffing.edit_script import applied, edit_script, outline
 from diffing.files import barriers, in_file_order, paths
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State
@@ -124,3 +125,14 @@ def test_a_file_that_loses_all_ends_with_a_line_feed():
 def test_files_begin_in_the_order_of_the_bytes_of_their_paths():
     seed, variant = tree_of({"\udc80.c": "int a;"}), tree_of({"é.c": "int a;"})  # the bytes 80 and c3
     assert barriers(seed, variant) == [(0, 0, 0), (len(seed), 0, 0)]
+
+
+@given(FOLDERS, FOLDERS)
+def test_an_edit_script_makes_one_folder_of_the_other_and_takes_no_file_for_another(seed, variant):
+    found = edit_script(tree_of(seed), tree_of(variant))
+    assert applied(found) == outline(found.trees.variant)
+    trees = [tree.tree for tree in found.trees]
+    assert MergedSequence(*trees, found.blocks, C.layout).state.difference == found.tokens
+    borders = [dict(zip(tree.borders, paths(tree), strict=True)) for tree in trees]
+    matched = [(i + k, j + k) for i, j, size in found.blocks for k in range(size)]
+    assert all(borders[0].get(i) == borders[1].get(j) for i, j in matched)

@@ -42,7 +42,9 @@ class Place:
         if self.identity:
             programs = folder / "bin"  # those of root need not be for everybody
             programs.mkdir()
-            (programs / "ppr").write_text(f"#!{ordinary_python()}\nfrom ppr.__main__ import main\nmain()\n")
+            (programs / "ppr").write_text(
+                f"#!{ordinary_python()}\nfrom ppr.__main__ import main\nif __name__ == '__main__':\n    main()\n"
+            )
             (programs / "ppr").chmod(0o755)
             for path in (folder, self.folder, self.temporary, *self.folder.iterdir()):
                 os.chown(path, NOBODY, NOBODY)

@@ -25,7 +25,6 @@ from grammars.languages import by_name
 from grammars.layout import Gaps, tidy_gaps, with_gaps
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
-from grammars.tokens import token_texts
 from grammars.tree import Mismatch
 
 C = replace(by_name("c"), is_bundle=True)
@@ -78,7 +77,11 @@ def test_the_tokens_of_a_bundle_are_those_of_its_files(found, comments_are_token
             comments += alone.comments
         else:
             expected.append(join([file])[:-1])
-    assert tree.texts() == token_texts(join(found), C, comments_are_tokens=comments_are_tokens) == expected
+    assert (
+        tree.texts()
+        == parse(join(found), C, comments_are_tokens=comments_are_tokens, tokens_only=True).texts()
+        == expected
+    )
     assert (tree.errors, tree.comments) == (errors, comments)
     assert list(tree.borders) == borders
 
@@ -125,7 +128,11 @@ def test_what_is_no_bundle_has_errors(text):
 
 def test_a_border_may_end_with_the_text():
     text = join([BundledFile("a.c", b"int a;\n"), BundledFile("b.c", b"")])[:-1]
-    assert parse(text, C).texts() == token_texts(text, C) == [b"\x1ea.c", b"int", b"a", b";", b"\x1eb.c"]
+    assert (
+        parse(text, C).texts()
+        == parse(text, C, tokens_only=True).texts()
+        == [b"\x1ea.c", b"int", b"a", b";", b"\x1eb.c"]
+    )
 
 
 def test_text_without_a_file_is_lost():

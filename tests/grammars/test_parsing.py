@@ -11,8 +11,7 @@ from sample_programs import LANGUAGE_NAMES, SAMPLES
 
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
-from grammars.parsing import TEXT, parse
-from grammars.tokens import BLANK
+from grammars.parsing import BLANK, TEXT, parse
 
 
 def tokens(source, language="c", **options):

@@ -5,14 +5,20 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from benchmark_ppr.experiments.campaign import write_pairs
-from benchmark_ppr.experiments.simulation import LOOK_EVERY, RESULT, main, simulate, sleeping
+from benchmark_ppr.experiments.simulation import LOOK_EVERY, RESULT, main, simulate, sleeping, write_pairs
 from benchmark_ppr.harness.machine import in_fresh_process
+from ppr.campaign.pair_list import read_folder
 from ppr.campaign.parcel import unpack
 from ppr.campaign.records import PairStatus, read_record
 from ppr.campaign.task import PairTask
 
 TASK = PairTask("000017", b"", ())
+
+
+def test_all_pairs_differ(tmp_path):
+    write_pairs(tmp_path, 3)
+    assert [pair.name for pair in read_folder(tmp_path, tmp_path / "out")] == ["000000", "000001", "000002"]
+    assert len({path.read_text() for path in tmp_path.rglob("*.c")}) == 6
 
 
 def test_a_pair_that_sleeps_has_a_result_of_the_usual_size(tmp_path):

@@ -49,14 +49,6 @@ def test_with_one_job_the_tests_run_in_a_row_and_with_more_the_result_is_the_sam
 
 
 @pytest.mark.slow
-def test_tests_can_really_sleep(recorded, monkeypatch):
-    monkeypatch.setattr("benchmark_ppr.experiments.speculation.TEST_SECONDS", 0.001)
-    run = recorded.sleep(2)
-    assert run.programs == recorded.simulate(1).programs
-    assert run.seconds > 0.001
-
-
-@pytest.mark.slow
 def test_there_are_ten_pairs_by_default():
     assert [pair.name for pair in find_pairs(TEN)] == sorted(TEN)
     assert len(TEN) == 10

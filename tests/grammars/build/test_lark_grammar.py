@@ -12,9 +12,9 @@ from diffing.masks import mask_at
 from diffing.pair_state import Side
 from diffing.rendering import Renderer
 from grammars.build.lark_grammar import UnfitGrammarError, lark_language
+from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import show
 from grammars.parsing import parse
-from grammars.tokens import token_texts
 from ppr.reducers.subject import subject_of
 
 # Figure 5.2 of the HDD thesis, as it stands there: ambiguous, and recursive at both ends.
@@ -66,7 +66,7 @@ def test_the_grammar_of_the_thesis_is_its_own_normal_form():
         "e": " | ".join([*(f'_fits_e "{operator}" _fits_e' for operator in "*/+-"), '"(" _fits_e ")"', "N"]),
         "_fits_e": "e | N",
     }
-    assert found.minimal_strings["e"] == ("0",)
+    assert minimal_strings(found.normal_form)["e"] == ("0",)
 
 
 def test_the_tree_has_a_node_for_each_rule():
@@ -369,7 +369,7 @@ def test_any_program_has_its_tokens_whatever_stands_between_them(program, gaps):
     source = "".join(word + gaps[number % len(gaps)] for number, word in enumerate(words)).encode()
     tree = parse(source, OWN)
     assert (tree.texts(), tree.errors, tree.unmatched) == ([word.encode() for word in words], 0, [])
-    assert token_texts(source, OWN) == tree.texts()
+    assert parse(source, OWN, tokens_only=True).texts() == tree.texts()
 
 
 @settings(max_examples=30)

@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import re
 import shutil
 
 import pytest
@@ -129,10 +130,32 @@ def test_the_pair_of_the_original_tool_with_a_real_compiler(place):
 # -- other verbs ----------------------------------------------------------------------------------
 
 
-def test_diff_prints_edits_as_text_and_json(place):
+def test_diff_prints_operations_as_text_json_and_a_picture(place):
+    place.write("seed.c", "int f() { a; b; g(1); }\n")
+    place.write("variant.c", "int f() {\n  if (z) { a; b; }\n  g(2); }\n")
+    text = place.run("diff", "seed.c", "variant.c")
+    assert text.returncode == 0
+    assert text.stdout.splitlines() == [
+        "     variant 2:3  wrap 2 expression_statements in if_statement if ( z ) { … }",
+        "     variant 3:5  update number_literal 1 -> 2",
+        "2 operations; seed 15 tokens, variant 21, difference 8",
+    ]
+    found = json.loads(place.run("diff", "--json", "seed.c", "variant.c").stdout)
+    assert (found["tokens"], found["difference"]) == ({"seed": 15, "variant": 21}, 8)
+    wrap, update = found["operations"]
+    assert wrap["variant"]["path"] == ["translation_unit", "function_definition", "compound_statement"]
+    assert (wrap["action"], wrap["seed"], wrap["kept"]) == ("wrap", None, ["expression_statement"] * 2)
+    assert {key: update["seed"][key] for key in ("slot", "texts", "file", "line", "column")} == {
+        "slot": "argument_list[1%]", "texts": ["1"], "file": "", "line": 1, "column": 19,
+    }  # fmt: skip
+    assert place.run("diff", "--svg", "x.svg", "seed.c", "variant.c").returncode == 0
+    assert {"wrap&#160;", "if_statement"} <= set(re.findall(">([^<]*)</text>", (place.folder / "x.svg").read_text()))
+
+
+def test_diff_prints_hunks_as_text_and_json(place):
     place.write("seed.c", "int f() { a; b; g(1); }\n")
     place.write("variant.c", "int f() { a; g(2, 3); }\n")
-    text = place.run("diff", "seed.c", "variant.c")
+    text = place.run("diff", "--alignment", "tree", "seed.c", "variant.c")
     assert text.returncode == 0
     assert text.stdout.splitlines() == [
         "- delete         seed 1:14  b ; (expression_statement)",
@@ -147,7 +170,7 @@ def test_diff_prints_edits_as_text_and_json(place):
 
 def test_diff_collects_garbage_rarely_as_long_as_there_are_trees(tmp_path, monkeypatch):
     thresholds = []
-    monkeypatch.setattr("ppr.cli.diff.hunks_of", lambda _: thresholds.append(gc.get_threshold()[0]) or [])
+    monkeypatch.setattr("ppr.cli.diff.described", lambda _: thresholds.append(gc.get_threshold()[0]) or [])
     paths = [tmp_path / "x.c", tmp_path / "y.c"]
     for path in paths:
         path.write_text(f"int {path.stem};")
@@ -162,8 +185,8 @@ def test_diff_prints_every_edit_once_however_many_there_are(place):
     place.write("seed.c", "".join(f"int a{n} = {n};\n" for n in numbers))
     place.write("variant.c", "".join(f"int a{n} = b{n};\n" for n in numbers))
     *edits, last = place.run("diff", "seed.c", "variant.c").stdout.splitlines()
-    assert [edit.split()[3] for edit in edits] == [f"{n + 1}:{len(f'int a{n} = ') + 1}" for n in numbers]
-    assert last.startswith(f"{len(numbers)} edits; ")
+    assert [edit.split()[1] for edit in edits] == [f"{n + 1}:{len(f'int a{n} = ') + 1}" for n in numbers]
+    assert last.startswith(f"{len(numbers)} operations; ")
 
 
 @pytest.mark.parametrize(("more", "shown"), [(0, "x"), (1, f"x ... ({SHOWN + 1} tokens)")])

@@ -71,7 +71,7 @@ def test_a_log_is_text_without_being_asked_for(tmp_path):
 
 def test_the_difference_of_two_texts_is_shown(place):
     seed, variant = place.write("a.x", LOG), place.write("b.x", LOG.replace("id=3", "id=33"))
-    assert "3 (word) -> 33 (word)" in place.run("diff", seed, variant, "--language", "text").stdout
+    assert "update word 3 -> 33" in place.run("diff", seed, variant, "--language", "text").stdout
 
 
 def test_a_pair_of_texts_is_reduced_and_its_blocks_are_indented_again(place):

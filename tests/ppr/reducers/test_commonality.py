@@ -5,8 +5,8 @@ from drive import merged_pair, offered
 from reducing import reduce_pair
 
 from diffing.masks import mask_at, positions
-from ppr.reducers.commonality import _closed, commonality
 from ppr.reducers.hunks import PairRules
+from ppr.reducers.perses import _closed, commonality
 
 ORDER = ("commonality",)
 

@@ -17,8 +17,7 @@ from ppr.errors import Interrupted
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.base import Observer
-from ppr.reduction.memory import Tries
-from ppr.reduction.pair import LAST_SECONDS, PairReduction, ReductionOptions
+from ppr.reduction.pair import LAST_SECONDS, PairReduction, ReductionOptions, Tries
 
 QUOTES = (b'"',)
 

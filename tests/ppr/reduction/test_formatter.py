@@ -16,8 +16,8 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties import formatter
 from ppr.properties.formatter import Formatter
 from ppr.reduction.base import Observer
-from ppr.reduction.formatter import Formatting
 from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.transformations.layout import Formatting
 from ppr.reduction.transformations.scene import Scene
 
 PAIR = ("f ( ) ;\n", "f ( ) ; g ( ) ;\n")

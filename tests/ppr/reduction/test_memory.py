@@ -5,7 +5,7 @@ from reducing import inputs_of
 from diffing.alignment import Alignment
 from diffing.preference import Preference
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.reduction.memory import Smallest, Tries
+from ppr.reduction.pair import Smallest, Tries
 
 
 def test_only_the_first_fixpoint_counts():

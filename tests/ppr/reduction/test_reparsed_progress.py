@@ -10,6 +10,7 @@ from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from grammars.languages import by_name
+from grammars.parsing import parse
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.as_parsed import AsParsed
@@ -69,7 +70,10 @@ def test_comments_are_tokens_of_a_large_program_too(monkeypatch):
     merged = ParsedPair.parse(programs, C, comments_are_tokens=True).merged(Alignment.LIST)
     tolerated = dict.fromkeys(Side, 9)
     one = PairProblem(merged, Terms(C, [], tolerated, lambda *_: None, comments_are_tokens=True))
-    monkeypatch.setattr("ppr.reduction.as_parsed.parse", None)  # the tokens are found without the tree
+    # the tokens are found without the tree
+    monkeypatch.setattr(
+        "ppr.reduction.as_parsed.parse", lambda *them, tokens_only, **others: parse(*them, tokens_only=True, **others)
+    )
     assert one.accept(State(merged.state.seed & ~0b11, merged.state.variant & ~0b11))
     assert b"/* x */" in one.programs.seed
 

@@ -4,7 +4,7 @@ import pytest
 from reducing import no, reduce_pair, steps, yes
 
 from ppr.reduction.pair import MAX_TOKENS
-from ppr.reduction.transformations.registry import TRANSFORMATIONS, When
+from ppr.reduction.schedule import TRANSFORMATIONS
 
 ORDER = ("commonality", "beyond-grammar")
 PAIR = ("int x = 1; f(x);", "int x = 1; f(x); g(7);")
@@ -17,15 +17,15 @@ def stages(seed=PAIR[0], variant=PAIR[1], needed=NEEDED, **options):
 
 
 def test_the_table():
-    assert {name: (one.when, one.thorough) for name, one in TRANSFORMATIONS.items()} == {
-        "references": (When.FIXPOINT, False),
-        "simpler-nodes": (When.FIXPOINT, False),
-        "windows": (When.FIXPOINT, True),
-        "simpler-tokens": (When.FIXPOINT, False),
-        "names": (When.END, True),
-        "layout": (When.END, False),
+    assert {name: (one.at_end, one.thorough) for name, one in TRANSFORMATIONS.items()} == {
+        "references": (False, False),
+        "simpler-nodes": (False, False),
+        "windows": (False, True),
+        "simpler-tokens": (False, False),
+        "names": (True, True),
+        "layout": (True, False),
     }
-    assert all(name == one.name and one.title for name, one in TRANSFORMATIONS.items())
+    assert all(name == one.name for name, one in TRANSFORMATIONS.items())
 
 
 def test_the_fixpoint_stage_comes_before_beyond_grammar_and_the_end_once():

@@ -50,6 +50,9 @@ def test_the_report_of_a_pair(statistics):
     step = Step(1, "commonality", 3, 6, 3, 7, 1, 0.25)
     found = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, [step], notes=["be careful"])
     versions = found.pop("versions")
+    (operation,) = found.pop("script")
+    assert (operation["sentence"], operation["tokens"]) == ("insert declaration int c ;", 3)
+    assert operation["variant"]["path"] == ["translation_unit"]
     assert found == {
         "status": "stopped",
         "reason": "why",

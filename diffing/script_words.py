@@ -1,0 +1,234 @@
+"""What the operations of an edit script do, as data and in words; and both trees beside each other."""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from diffing.edit_script import Action, Operation, Script
+from diffing.mapping_costs import is_punctuation, width
+from diffing.masks import Span
+from diffing.pair_state import Side
+from diffing.tree_mapping import Constructs
+from grammars.bundle import shown
+from grammars.tree import Node
+
+KEPT, LONGEST_KEPT = "…", 3  # in a text, in place of more tokens that are kept of a node
+MOST_SHOWN = 24  # tokens of a text in a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Neighbouring nodes of one program.
+
+    ``path`` has the kinds from the root to their parent, ``slot`` the parent with the position in its rule (``[1*]`` is
+    a list that is its second child), ``span`` the tokens (start, end).  ``texts`` are the tokens; long parts that
+    are kept of the nodes are "…".
+    """
+
+    kind: str
+    path: tuple[str, ...]
+    slot: str
+    span: Span
+    texts: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The kind, and the beginning of the text."""
+        text = " ".join(self.texts[:MOST_SHOWN]) + f" ... ({len(self.texts)} tokens)" * (len(self.texts) > MOST_SHOWN)
+        return text if self.kind.strip('"') in ("", text) else f"{self.kind} {text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """An operation: what goes or changes in the ``seed``, and what comes or is changed in the ``variant``.
+
+    ``kept`` has the kinds of the nodes that are wrapped, or stay when a node goes or is replaced.  ``tokens`` is the
+    number of tokens that, by this operation, only one program has at their place.
+    """
+
+    action: Action
+    seed: Place | None
+    variant: Place | None
+    kept: tuple[str, ...]
+    tokens: int
+    sentence: str
+
+    @property
+    def side(self) -> Side:
+        """The program in which the operation has its place."""
+        return Side.SEED if self.variant is None else Side.VARIANT
+
+    @property
+    def place(self) -> Place:
+        """The place in that program."""
+        found = self.variant or self.seed
+        assert found is not None
+        return found
+
+
+def described(script: Script) -> list[Description]:
+    """All operations of a script, in the order of their places in the variant."""
+    texts = [_Texts(tree) for tree in script.trees]
+    found = [_described(script, operation, *texts) for operation in script.operations]
+    starts = [i for i, _, _ in script.blocks]
+
+    def at(one: Description) -> int:
+        start = one.place.span[0]
+        if one.side is Side.VARIANT:
+            return start
+        number = bisect_right(starts, start) - 1  # what is gone would stand behind what stood before it
+        return script.blocks[number][1] + script.blocks[number][2] if number >= 0 else 0
+
+    return sorted(found, key=at)
+
+
+def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts") -> Description:
+    gone = seed.place(one.seed, [node for node in one.left if one.action is Action.UNWRAP or node in one.kept])
+    come = variant.place(one.variant, [node for node, own in one.holes.items() if own is not None])
+    kept = tuple(_kind([node]) for node in one.kept)
+    if one.action is Action.MOVE:
+        assert gone is not None
+        sentence = f"move {gone.words} {_where(script, one, variant)}"
+    else:
+        sentence = _sentence(one.action, gone, come, kept)
+    return Description(one.action, gone, come, kept, one.tokens, sentence)
+
+
+def _sentence(action: Action, gone: Place | None, come: Place | None, kept: tuple[str, ...]) -> str:
+    nodes = f"{len(kept)} {_common_word(kept)}{'s' * (len(kept) != 1)}"
+    if gone is None or come is None:
+        place = gone or come
+        assert place is not None
+        between = {Action.WRAP: f"{nodes} in ", Action.UNWRAP: f"{nodes} from "}.get(action, "")
+        return f"{action} {between}{place.words}"
+    if gone.texts == come.texts:
+        return f"{action} {' '.join(gone.texts)}: {gone.kind} -> {come.kind}"
+    is_token = gone.kind == come.kind and len(come.texts) == 1
+    return f"{action} {gone.words} -> {come.texts[0] if is_token else come.words}" + f", keeping {nodes}" * bool(kept)
+
+
+def _where(script: Script, one: Operation, variant: "_Texts") -> str:
+    """Where a node moves to: before its next sibling, or to the end of its parent."""
+    (node,) = one.variant
+    tree = script.trees.variant
+    parent = tree.parent(node)
+    siblings = tree.children[parent] if parent is not None else tree.tops
+    following = next((other for other in siblings if other.start >= node.end and not is_punctuation(other)), None)
+    if following is not None:
+        return f"before {variant.of([following]).words}"
+    return f"to the end of {_kind([parent])}" if parent is not None else "to the end"
+
+
+class _Texts:
+    def __init__(self, tree: Constructs) -> None:
+        self.tree = tree
+
+    def tokens(self, start: int, end: int) -> list[str]:
+        tree = self.tree.tree
+        found = (tree.source[a:b] for a, b in zip(tree.starts[start:end], tree.ends[start:end], strict=True))
+        return [(shown(text) if tree.borders else text).decode("utf-8", "replace") for text in found]
+
+    def place(self, nodes: Sequence[Node], kept: Iterable[Node]) -> Place | None:
+        return self.of(nodes, kept) if nodes else None
+
+    def of(self, nodes: Sequence[Node], kept: Iterable[Node] = ()) -> Place:
+        start, end = nodes[0].start, nodes[-1].end
+        texts: list[str] = []
+        at = start
+        holes = sorted(kept, key=lambda node: node.start)
+        for hole in holes if sum(map(width, holes)) > LONGEST_KEPT else ():
+            texts += self.tokens(at, hole.start)
+            texts += [KEPT] * (texts[-1:] != [KEPT])
+            at = hole.end
+        path: list[str] = []
+        above = self.tree.parent(nodes[0])
+        while above is not None:
+            path += reversed(above.kinds)
+            above = self.tree.parent(above)
+        return Place(_kind(nodes), tuple(path[::-1]), _slot(nodes[0]), (start, end), (*texts, *self.tokens(at, end)))
+
+
+def _kind(nodes: Sequence[Node]) -> str:
+    """The kind of the first node that is no punctuation."""
+    found = next((node for node in nodes if not is_punctuation(node)), nodes[0])
+    return found.kinds[-1] if found.kinds else ""
+
+
+def _slot(node: Node) -> str:
+    """The kind of the parent, the position in its rule, and the quantifiers in between."""
+    signs = ""
+    parent = node.parent
+    while parent is not None and not parent.kinds:
+        signs = (parent.quantifier.value if parent.quantifier else "") + signs
+        node, parent = parent, parent.parent
+    if parent is None:
+        return ""
+    return f"{parent.kinds[-1]}[{next(at for at, child in enumerate(parent.children) if child is node)}{signs}]"
+
+
+def _common_word(kinds: Sequence[str]) -> str:
+    """What kinds have in common: ``statement`` for two sorts of statements, ``node`` if nothing."""
+    if len(set(kinds)) == 1:
+        return kinds[0]
+    last = {kind.rsplit("_", 1)[-1] for kind in kinds}
+    return last.pop() if len(last) == 1 else "node"
+
+
+# -- both trees -----------------------------------------------------------------------------------
+
+
+class Cell(NamedTuple):
+    """A node in a drawing: how deep it is, its kind, the text of what is not drawn below, and what is done to it."""
+
+    depth: int
+    kind: str
+    text: str
+    action: Action | None
+
+
+Row = tuple[Cell | None, Cell | None]  # of the seed and of the variant: nodes that stay are beside each other
+
+
+def drawing(script: Script) -> list[Row]:
+    """Both trees, parents before children; equal subtrees are one row, and punctuation is left out if it stays."""
+    actions: dict[Node, Action] = {}
+    for one in script.operations:
+        for node in (*one.seed, *one.variant):
+            actions.setdefault(node, one.action)
+    mapping = script.mapping
+    whole = mapping.whole, {mapping.partner[node] for node in mapping.whole}
+    sides = []
+    for tree, mapped, closed in zip(script.trees, (mapping.partner, mapping.back), whole, strict=True):
+        sides.append(list(_cells(_Texts(tree), mapped, closed, actions)))
+    rows: list[Row] = []
+    seed, variant = sides
+    there = {node: number for number, (node, _) in enumerate(variant)}
+    j = 0
+    for node, cell in seed:
+        other = there.get(mapping.partner.get(node, node), -1)
+        if other < j or cell.action is Action.MOVE:
+            rows.append((cell, None))
+            continue
+        rows += [(None, late) for _, late in variant[j:other]]
+        rows.append((cell, variant[other][1]))
+        j = other + 1
+    return rows + [(None, late) for _, late in variant[j:]]
+
+
+def _cells(
+    texts: _Texts, mapped: dict[Node, Node], closed: set[Node], actions: dict[Node, Action]
+) -> Iterator[tuple[Node, Cell]]:
+    tree = texts.tree
+    work: list[tuple[Node, int, Action | None]] = [(top, 0, None) for top in reversed(tree.tops)]
+    while work:
+        node, depth, around = work.pop()
+        action = actions.get(node) or (around if node not in mapped else None)
+        is_closed = node in closed or not node.children or not (node in mapped or tree.holes(node, mapped))
+        if is_punctuation(node) and action is None:
+            continue
+        text = " ".join(texts.tokens(node.start, node.end)) if is_closed else ""
+        yield node, Cell(depth, _kind([node]), text, action)
+        if not is_closed:
+            inner = action if node not in mapped else None
+            work += [(child, depth + 1, inner) for child in reversed(tree.children[node])]

@@ -1,0 +1,111 @@
+"""What the operations of an edit script do, as data and in words; and both trees beside each other."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from laws import for_each
+
+from diffing.edit_script import Action, edit_script
+from diffing.pair_state import Side
+from diffing.script_words import MOST_SHOWN, described, drawing
+from grammars.languages import by_name
+from grammars.parsing import parse
+
+
+def script(seed, variant, language="c"):
+    return edit_script(*(parse(text.encode(), by_name(language)) for text in (seed, variant)))
+
+
+@for_each(
+    "seed, variant, sentence",
+    [
+        ("int x = 3;", "int x = 4;", "update number_literal 3 -> 4"),
+        ("int x = a;", "int x = 4;", "update identifier a -> number_literal 4"),
+        ("int x = a + b;", "int x = a - b;", "update + -> -"),
+        ("f(a);", "f(a); g(b, 2);", "insert expression_statement g ( b , 2 ) ;"),
+        ("f(a); g(b, 2);", "f(a);", "delete expression_statement g ( b , 2 ) ;"),
+        ("f(a, b);", "f(a, c, b);", "insert identifier c ,"),
+        ("int x = 3;", "int x = f(3);", "wrap 1 number_literal in call_expression f ( 3 )"),
+        (
+            "void f() { a = 1; return b; c; }",
+            "void f() { if (z) { a = 1; return b; } c; }",
+            "wrap 2 statements in if_statement if ( z ) { … }",
+        ),
+        (
+            "void f() { if (z) { a = 1; return b; } c; }",
+            "void f() { a = 1; return b; c; }",
+            "unwrap 2 statements from if_statement if ( z ) { … }",
+        ),
+        (
+            "int f() { return 1; } int g() { return 2; }",
+            "int g() { return 2; } int f() { return 1; }",
+            "move function_definition int g ( ) { return 2 ; } before function_definition int f ( ) { return 1 ; }",
+        ),
+        (
+            "int f() { s(1, 2); t(); } int g() { u(); }",
+            "int f() { t(); } int g() { s(1, 2); u(); }",
+            "move expression_statement s ( 1 , 2 ) ; before expression_statement u ( ) ;",
+        ),
+        (
+            "void f() { while (a) { b(1); c(2); } }",
+            "void f() { if (a) { b(1); c(2); } }",
+            "replace while_statement while … -> if_statement if …, keeping 2 nodes",
+        ),
+    ],
+)
+def test_an_operation_is_told_in_one_line(seed, variant, sentence):
+    assert [one.sentence for one in described(script(seed, variant))] == [sentence]
+
+
+@pytest.mark.parametrize(("signs", "end"), [(MOST_SHOWN - 5, "- x ) ;"), (MOST_SHOWN - 4, "- x ) ... (25 tokens)")])
+def test_long_texts_are_cut_in_words_but_not_in_data(signs, end):
+    (one,) = described(script("f(a); int b;", f"f(a); f({'- ' * signs} x); int b;"))
+    assert one.sentence.endswith(end)
+    assert len(one.place.texts) == signs + 5
+
+
+def test_a_place_has_its_path_slot_span_and_texts():
+    (one,) = described(script("int f() { return a; }", "int f() { return b + 1; }"))
+    assert (one.action, one.side, one.kept, one.tokens) == (Action.REPLACE, Side.VARIANT, (), 4)
+    assert one.seed.path == one.variant.path == ("translation_unit", "function_definition", "compound_statement",
+                                                 "return_statement")  # fmt: skip
+    assert (one.seed.kind, one.seed.slot, one.seed.span, one.seed.texts) == (
+        "identifier",
+        "return_statement[1?]",
+        (6, 7),
+        ("a",),
+    )
+    assert (one.variant.kind, one.variant.span, one.variant.texts) == ("binary_expression", (6, 9), ("b", "+", "1"))
+
+
+def test_the_root_has_neither_path_nor_slot():
+    (one,) = described(script("", "int x;"))
+    assert (one.seed, one.variant.path, one.variant.slot) == (None, (), "")
+
+
+STATEMENTS = st.lists(st.sampled_from(["a;", "f(1, 2);", "if (x) { b; }", "int z = 3;", "{ f(1, 2); a; }"]), max_size=6)
+
+
+@settings(max_examples=40, deadline=None)
+@given(STATEMENTS, STATEMENTS)
+def test_a_drawing_has_the_nodes_that_stay_beside_each_other_and_shows_every_operation(ours, theirs):
+    found = script(*(f"void f() {{ {' '.join(some)} }}" for some in (ours, theirs)))
+    rows = drawing(found)
+    both = [row for row in rows if None not in row]
+    assert all(first.kind == second.kind or first.action for first, second in both)
+    assert all(cell.action for row in rows if None in row for cell in row if cell is not None)
+    shown = {cell.action for row in rows for cell in row if cell is not None and cell.action}
+    assert shown <= {one.action for one in found.operations}
+    assert bool(shown) == bool(found.operations)
+    for cells in zip(*rows, strict=True):
+        depths = [cell.depth for cell in cells if cell is not None]
+        assert depths[:1] == [0] and all(after <= before + 1 for before, after in pairwise(depths))
+
+
+def test_equal_parts_are_one_row_with_their_text():
+    rows = drawing(script("int f() { return 1 + 2; } int x;", "int f() { return 1 + 2; } int y;"))
+    texts = [(first.depth, first.kind, first.text, first.action) for first, _ in rows]
+    assert (1, "function_definition", "int f ( ) { return 1 + 2 ; }", None) in texts
+    assert (2, "identifier", "x", Action.UPDATE) in texts
