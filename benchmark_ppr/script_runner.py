@@ -28,10 +28,6 @@ class ScriptRunner:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Leave nothing behind."""
         self._runner.close()
         self._folder.cleanup()
 
@@ -42,14 +38,6 @@ class ScriptRunner:
         """
         words = [*prefix, *command_of(pair.tests[side].resolve())]
         return self._runner.run(words, {pair.programs[side].name: program}, TEST_LIMIT, includes=pair.includes).status
-
-    def holds(self, pair: BenchmarkPair, programs: Mapping[Side, bytes]) -> dict[Side, bool]:
-        """Whether the pair's tests hold on these programs."""
-        found = dict.fromkeys(programs, False)
-        for side, program in programs.items():
-            with contextlib.suppress(UserError):
-                found[side] = self.test(pair, side, program) == 0
-        return found
 
     def run_text(
         self, script: str, name: str, program: bytes, limit: float, log: str, includes: Sequence[Path] = ()
@@ -71,5 +59,9 @@ class ScriptRunner:
 
 def verify(pair: BenchmarkPair, programs: Mapping[Side, bytes]) -> dict[Side, bool]:
     """Whether the pair's own tests hold on these programs."""
+    found = dict.fromkeys(programs, False)
     with ScriptRunner() as runner:
-        return runner.holds(pair, programs)
+        for side, program in programs.items():
+            with contextlib.suppress(UserError):
+                found[side] = runner.test(pair, side, program) == 0
+    return found

@@ -15,6 +15,10 @@ class MisfitError(ValueError):
 
 def check_kinds(form: NormalForm, language: Language) -> None:
     """Reject a grammar with a node kind that the parser does not have.  Raises :class:`MisfitError`."""
+
+    def may_be_unseen(name: str) -> bool:  # a literal can hide behind its token's name, and a token can be unused
+        return name.startswith('"') or (name in form.nodes and not children(form.nodes[name]))
+
     known = _kinds_of(language)
     shown = known & form.nodes.keys()  # a rule that is aliased everywhere has no node
     if not shown:
@@ -27,12 +31,11 @@ def check_kinds(form: NormalForm, language: Language) -> None:
             if name in form.rules and name not in seen:
                 seen.add(name)
                 work.append((kind, form.rules[name]))
-            elif name not in form.rules and name not in known and not _may_be_unseen(form, name):
+            elif name not in form.rules and name not in known and not may_be_unseen(name):
                 raise MisfitError(f"the parser has no node {name}, which the grammar has inside {kind}")
 
 
 def _kinds_of(language: Language) -> set[str]:
-    """The kinds of nodes that the parser makes."""
     parser = language.parser
     if not isinstance(parser, Parser):
         own = language.normal_form
@@ -45,11 +48,6 @@ def _kinds_of(language: Language) -> set[str]:
         if name is not None:
             known.add(name if numbers.node_kind_is_named(number) else quote(name))
     return known
-
-
-def _may_be_unseen(form: NormalForm, name: str) -> bool:
-    """Whether no tree shows this symbol: a literal can hide behind its token's name, and a token can be unused."""
-    return name.startswith('"') or (name in form.nodes and not children(form.nodes[name]))
 
 
 def check_program(form: NormalForm, language: Language, source: bytes, name: str) -> None:

@@ -2,7 +2,6 @@
 
 import functools
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 
@@ -10,8 +9,7 @@ from tree_sitter import Parser
 from tree_sitter_language_pack import get_parser
 
 from grammars.layout import Layout
-from grammars.minimal_strings import minimal_strings
-from grammars.normal_form import NormalForm, Texts, load
+from grammars.normal_form import NormalForm, load
 from grammars.shapes import ShapeMatcher
 from grammars.syntax import SyntaxParser
 
@@ -98,11 +96,6 @@ class Language:
     def matcher(self) -> ShapeMatcher | None:
         """Finds the quantifiers of this language's nodes, if it has a normal form."""
         return ShapeMatcher(self.normal_form) if self.normal_form else None
-
-    @functools.cached_property
-    def minimal_strings(self) -> Mapping[str, Texts]:
-        """The tokens of the shortest text of every node and hidden rule; empty without a normal form."""
-        return minimal_strings(self.normal_form) if self.normal_form else {}
 
     @property
     def numbers(self) -> tuple[str, ...]:

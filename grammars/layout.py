@@ -209,7 +209,6 @@ def with_gaps(tree: Tree, gaps: list[bytes], changed: Collection[int]) -> bytes:
 
 
 def _line_begins(tree: Tree, gaps: Gaps, texts: list[bytes], layout: Layout) -> list[bool]:
-    """Whether each token stands at the beginning of a line."""
     written = [gaps.last_break[token] == token for token in range(len(tree))]
     if not layout.free_lines:
         return written
@@ -243,7 +242,6 @@ def _in_parentheses(texts: list[bytes], borders: Collection[int]) -> list[bool]:
 
 
 def _space(gap: bytes, left: bytes, right: bytes, layout: Layout) -> bytes:
-    """The gap between two tokens of one line."""
     is_opened = left in layout.tight_after and (layout.free_lines or layout.may_touch(left, right))
     if is_opened or right in layout.tight_before or (left, right) == (b"{", b"}"):
         return b""

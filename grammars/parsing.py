@@ -96,7 +96,9 @@ class _TreeBuilder:
                 self.errors += 1
             is_comment = is_extra and kind.is_comment
             if is_comment and not self.comments_are_tokens:
-                self._skip_comment(start, end, frames)
+                if start > self.position:
+                    self._skipped_text(start, frames)
+                self.position = max(self.position, end)
             elif node.child_count and not is_comment:
                 frame = _Frame(kind, start, end, is_extra or kind.is_error)
                 frames.append(frame)
@@ -127,11 +129,6 @@ class _TreeBuilder:
         name = node.type if node.is_named else quote(node.type)
         is_comment, is_word = self.language.is_comment(name), self.language.is_word(name)
         return self.kinds.setdefault(node.kind_id, _Kind(name, (name,), is_comment, is_word, name == "ERROR"))
-
-    def _skip_comment(self, start: int, end: int, frames: list[_Frame]) -> None:
-        if start > self.position:
-            self._skipped_text(start, frames)
-        self.position = max(self.position, end)
 
     def _finish(self, frames: list[_Frame]) -> Tree:
         if len(self.source) > self.position:
@@ -268,7 +265,6 @@ def _over(
     quantifier: Quantifier | None = None,
     minimum: int = 0,
 ) -> Node:
-    """The node with these children."""
     node = Node(kinds, children[0].start, children[-1].end, accepts, quantifier, minimum, False, children)
     node.adopt()
     return node

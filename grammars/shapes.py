@@ -9,6 +9,7 @@ repeat a shape; so are the steps of the machine, which thereby becomes a determi
 
 import enum
 import threading
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -173,7 +174,6 @@ class ShapeMatcher:
     # -- compilation ------------------------------------------------------------------------------
 
     def _compiled(self, name: str, rule: Expression, end: _Opcode) -> int:
-        """The address of the program for a rule, compiled when first needed."""
         entry = self._nodes if end is MATCH else self._rules
         if name not in entry:
             code = [*self._code(rule), _Instruction(end)]
@@ -188,8 +188,7 @@ class ShapeMatcher:
             return [_Instruction(_Opcode.CONSUME, accepts, immediate)]
         match expression:
             case Symbol(name):
-                code = [_Instruction(_Opcode.CALL, rule=name)]
-                return self._scoped(code, expression)
+                return self._scoped([_Instruction(_Opcode.CALL, rule=name)], expression)
             case Sequence(items):
                 return [instruction for item in items for instruction in self._code(item)]
             case Choice(alternatives):
@@ -219,7 +218,12 @@ class ShapeMatcher:
         if whole.quantifier is Quantifier.OPTIONAL and isinstance(whole.item, Quantified):
             whole = whole.item  # (x % sep)? is a list that may be empty
         quantifier, item, separator = whole.quantifier, whole.item, whole.separator
-        body = [_Instruction(_Opcode.ELEMENT, self.singles(item)), *self._element(quantifier, item)]
+        if quantifier is Quantifier.LIST and isinstance(item, Quantified) and item.quantifier is Quantifier.OPTIONAL:
+            code = self._code(item.item)  # what may be missing between two separators is not a group of its own
+            code = [_Instruction(_Opcode.SPLIT, target=len(code) + 1), *code]
+        else:
+            code = self._code(item)
+        body = [_Instruction(_Opcode.ELEMENT, self.singles(item)), *code]
         if quantifier is not Quantifier.OPTIONAL:
             again = [] if separator is None else [_Instruction(_Opcode.SEPARATOR), *self._code(separator)]
             back = _Instruction(_Opcode.JUMP, target=-(len(body) + 1 + len(again)))
@@ -230,14 +234,6 @@ class ShapeMatcher:
         start = _Instruction(_Opcode.OPEN, quantifier=kind, minimum=0 if optional or nullable(item) else 1)
         return [start, *body, _Instruction(_Opcode.CLOSE)]
 
-    def _element(self, quantifier: Quantifier, item: Expression) -> list[_Instruction]:
-        """The code of an element; one that may be missing between two separators is not a group of its own."""
-        optional = isinstance(item, Quantified) and item.quantifier is Quantifier.OPTIONAL
-        if quantifier is Quantifier.LIST and isinstance(item, Quantified) and optional:
-            code = self._code(item.item)
-            return [_Instruction(_Opcode.SPLIT, target=len(code) + 1), *code]
-        return self._code(item)
-
     # -- the machine ------------------------------------------------------------------------------
 
     def _match(self, kind: str, rule: Expression, children: tuple[str, ...]) -> Shape | None:
@@ -246,7 +242,9 @@ class ShapeMatcher:
         for child in children:
             traces: list[_Trace] = [(seeds[seed], events) for seed, events in threads.origins]
             if child not in threads.following:
-                threads.following[child] = self._after(threads, child)
+                numbers = [n for n, (pc, _) in enumerate(threads.waiting) if child in self._program[pc].accepts]
+                after = tuple((threads.waiting[number][0] + 1, threads.waiting[number][1]) for number in numbers)
+                threads.following[child] = numbers, self._threads(after)
             moved, threads = threads.following[child]
             if not moved or len(threads.waiting) > _MAX_THREADS:
                 return None
@@ -255,12 +253,6 @@ class ShapeMatcher:
             return None
         seed, events = threads.ended
         return self._shape((seeds[seed], events))
-
-    def _after(self, threads: _Threads, child: str) -> tuple[list[int], _Threads]:
-        """The numbers of the threads that accept a child, and the threads that wait after it."""
-        waiting = threads.waiting
-        moved = [number for number, (pc, _) in enumerate(waiting) if child in self._program[pc].accepts]
-        return moved, self._threads(tuple((waiting[number][0] + 1, waiting[number][1]) for number in moved))
 
     def _threads(self, seeds: tuple[_State, ...]) -> _Threads:
         """The threads that go on from these states, until each waits for a child; found once for the same states."""
@@ -305,14 +297,12 @@ class ShapeMatcher:
         return self._stacks[key]
 
     def _shape(self, trace: _Trace) -> Shape:
-        """The events of a successful thread as nested groups."""
         events: list[int] = []
         while trace is not None:
             trace, some = trace
             events += reversed(some)
         items: list[Child | Group] = []
-        open_groups: list[tuple[_Instruction, list[Occurrence], list[Child | Group]]] = []
-        open_elements: list[tuple[_Instruction, list[Child | Group]]] = []
+        groups: list[tuple[_Instruction, list[tuple[_Instruction, list[Child | Group]]], list[Child | Group]]] = []
         scopes: list[tuple[Accepts, list[Child | Group], int]] = []
         index = 0
         for pc in reversed(events):
@@ -324,41 +314,26 @@ class ShapeMatcher:
                 case _Opcode.ENTER:
                     scopes.append((instruction.accepts, items, len(items)))
                 case _Opcode.LEAVE:
-                    self._widen_last(*scopes.pop())
+                    accepts, inside, before = scopes.pop()
+                    if len(inside) == before + 1 and isinstance(only := inside[-1], Child):
+                        inside[-1] = replace(only, accepts=self._one(only.accepts | accepts))
                 case _Opcode.OPEN:
-                    open_groups.append((instruction, [], items))
-                    items = []
+                    groups.append((instruction, [], items))
                 case _Opcode.ELEMENT | _Opcode.SEPARATOR:
-                    _finish_element(open_groups[-1], open_elements, items)
                     items = []
-                    open_elements.append((instruction, items))
+                    groups[-1][1].append((instruction, items))
                 case _Opcode.CLOSE:
-                    _finish_element(open_groups[-1], open_elements, items)
-                    opened, elements, items = open_groups.pop()
-                    elements = _without_empty(elements)
+                    opened, parts, items = groups.pop()
+                    elements = _without_empty(
+                        Occurrence(tuple(inside), part.accepts, part.opcode is _Opcode.SEPARATOR)
+                        for part, inside in parts
+                    )
                     if elements:
                         items.append(Group(opened.quantifier, opened.minimum, tuple(elements)))
         return tuple(items)
 
-    def _widen_last(self, accepts: Accepts, items: list[Child | Group], before: int) -> None:
-        """If the scope matched a single child, let that child's slot accept the kinds of the scope too."""
-        if len(items) == before + 1 and isinstance(items[-1], Child):
-            last = items[-1]
-            items[-1] = Child(last.index, self._one(last.accepts | accepts), last.immediate)
 
-
-def _finish_element(
-    group: tuple[_Instruction, list[Occurrence], list[Child | Group]],
-    open_elements: list[tuple[_Instruction, list[Child | Group]]],
-    items: list[Child | Group],
-) -> None:
-    """Close the open element if it belongs to this group."""
-    if open_elements and open_elements[-1][1] is items:
-        instruction, _ = open_elements.pop()
-        group[1].append(Occurrence(tuple(items), instruction.accepts, instruction.opcode == _Opcode.SEPARATOR))
-
-
-def _without_empty(elements: list[Occurrence]) -> list[Occurrence]:
+def _without_empty(elements: Iterable[Occurrence]) -> list[Occurrence]:
     """The elements and separators that contain a child.
 
     A separator next to an empty element can be removed alone, so it counts as an element: the separator before the

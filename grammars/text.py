@@ -53,7 +53,6 @@ class _BlockReader:
         self.made: list[PlainNode] = []  # parents before children
 
     def build(self) -> PlainNode:
-        """The root."""
         spans = pieces(self.source)
         partners = _partners(self.source, spans)
         bodies = [_Body(self._new("text", 0))]

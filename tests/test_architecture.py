@@ -43,6 +43,7 @@ ALLOWED_UPWARD = {
 ALLOWED_WITHOUT_INIT: dict[str, str] = {}
 ALLOWED_PRIVATE = {
     ("grammars.build.token_text", "re._parser"): "the only parser of regular expressions in the standard library",
+    ("grammars.build.token_text", "re._compiler"): "it makes a pattern of a set of characters that is parsed",
 }
 # The only modules that start processes, or packages of such modules, each with its reason.
 STARTS_PROCESSES = {

@@ -1,7 +1,10 @@
-"""The pages of the documentation: their links lead somewhere, and the map lists them all."""
+"""The pages of the documentation: their links lead somewhere, the map lists them all, and they name what runs."""
 
 import re
 from pathlib import Path
+
+from ppr.reducers.registry import PAIR_REDUCERS
+from ppr.reduction.schedule import TRANSFORMATIONS
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -50,3 +53,23 @@ def test_the_files_that_pages_name_exist():
     named = re.compile(r"`((?:ppr|diffing|grammars|benchmark_ppr|tests|examples|docs)/[\w./-]+)`")
     paths = {(page.name, path) for page in PAGES for path in named.findall(prose(page))}
     assert {(name, path) for name, path in paths if "NAME" not in path and not (ROOT / path).exists()} == set()
+
+
+def test_effort_tells_when_each_transformation_runs_and_names_every_reducer():
+    page = (DOCS / "effort.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `([\w-]+)` \| (at the \w+ \| \w+)", page, re.MULTILINE))
+    assert rows == {
+        name: f"at the {'end' if one.at_end else 'fixpoint'} | {'thorough' if one.thorough else 'default'}"
+        for name, one in TRANSFORMATIONS.items()
+    }
+    assert [name for name in PAIR_REDUCERS if f"`{name}`" not in page] == []
+
+
+def test_the_loop_has_every_reducer_and_transformation():
+    page = (DOCS / "how-it-works.md").read_text(encoding="utf-8")
+    loop = page[page.index("## The loop") : page.index("### The terms of the loop")]
+    entries = re.findall(r"^ {8}(\w+(?: \w+)*)(.*)$", loop, re.MULTILINE)
+    missing = {name for name in PAIR_REDUCERS if name.replace("-", " ") not in {entry for entry, _ in entries}}
+    replacing = " ".join(rest for entry, rest in entries if entry == "transformations")
+    missing.update(name for name in TRANSFORMATIONS if name.replace("-", " ") not in replacing)
+    assert missing == set()

@@ -11,11 +11,12 @@ import click
 from msgspec.structs import replace
 
 from benchmark_ppr.benchmark_pair import BenchmarkPair, read_pair
-from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, called_as
+from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, called_as, usage_errors
 from benchmark_ppr.fuzzing.hunt import Find, Hunt
 from benchmark_ppr.fuzzing.hunt_log import write_pair
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target
+from benchmark_ppr.script_runner import ScriptRunner
 from diffing.pair_state import Side
 from grammars.languages import by_file
 from ppr.session.mutation_log import replay
@@ -38,7 +39,8 @@ def enlarge(
     if before:
         seed = host.read_bytes() + pair.texts()[Side.SEED]
         log = [mutation.moved(host.stat().st_size) for mutation in log]
-    with Hunt(target, Random(number), includes=pair.includes) as hunt:
+    with ScriptRunner() as runner:
+        hunt = Hunt(target, Random(number), runner, pair.includes)
         if not hunt.judge(seed, host.suffix)[0]:
             raise ValueError(f"{target.compiler} does not accept {pair.name} with {host.name}")
         variant = replay(seed, log)
@@ -70,10 +72,8 @@ def main(folder: Path, host: Path, mutations: int, before: bool, number: int, ou
         raise click.UsageError(f"{out / name} exists already: remove it or choose another folder with --out")
     if pair is None or pair.is_single or not pair.facts.mutations:
         raise click.UsageError(f"{folder} does not hold a pair with a log of its mutations")
-    try:
+    with usage_errors():
         target, find = enlarge(pair, host, mutations, number, targets, before=before)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
     story = f"{pair.facts.found}; then {called_as()}, {len(find.mutations)} mutations in all"
     includes = {path.name: path.read_bytes() for path in pair.includes}
     write_pair(out / name, target, target.installed_version(), find, story, includes)

@@ -6,26 +6,28 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import click
 from msgspec import structs
 
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
-from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, open_pool, worker_options
+from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, open_pool, usage_errors, worker_options
 from benchmark_ppr.fuzzing.hunt import Leg, LegReport, run_leg
-from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, write_missing
+from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, Relay, write_missing
 from benchmark_ppr.fuzzing.mutator import find_programs
-from benchmark_ppr.fuzzing.relay import Here, Relay
 from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
 from grammars.languages import by_name
-from ppr.campaign.pool import Pool, ended_tasks
+from ppr.campaign.pool import Postponed, SetAside, ended_tasks
 from ppr.cli.cluster import Cluster
 from ppr.search.stopping import Stop
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
 ALL = "all"
+RunLegs = Callable[
+    [Iterator[Leg]], Iterable[tuple[Leg, LegReport | SetAside | Postponed]]
+]  # in the order of their ends
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -64,10 +66,8 @@ def main(
     programs = {target.name: _programs(target, seeds, donors) for target in chosen}
     out.mkdir(parents=True, exist_ok=True)
     click.get_current_context().with_resource(_alone_in(out))
-    try:
+    with usage_errors():
         log = HuntLog(out / LOG)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
     write_missing(log.pairs(), out)
     known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
     shared = {path.name: path.read_bytes() for path in includes}
@@ -77,8 +77,11 @@ def main(
     relay = Relay(legs, log, known)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
     try:
-        with open_pool(cluster, run_leg) if cluster else contextlib.nullcontext(Here()) as pool:
-            _hunt(relay, pool, out, time.monotonic() + budget, enough)
+        if cluster is None:
+            _hunt(relay, lambda legs: ((leg, run_leg(leg)) for leg in legs), out, budget, enough)
+        else:
+            with open_pool(cluster, run_leg) as pool:
+                _hunt(relay, lambda legs: ended_tasks(pool, legs, Stop()), out, budget, enough)
     except KeyboardInterrupt:
         click.echo("interrupted: run the same command again to continue", err=True)
         sys.exit(130)
@@ -101,10 +104,11 @@ def _alone_in(folder: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _hunt(relay: Relay, pool: Pool[Leg, LegReport], out: Path, until: float, enough: int | None) -> None:
+def _hunt(relay: Relay, run: RunLegs, out: Path, budget: float, enough: int | None) -> None:
     """Run legs until the time is over or there are enough new pairs; those that have begun are finished."""
     new: list[Path] = []
     left_out: list[str] = []
+    until = time.monotonic() + budget
 
     def legs() -> Iterator[Leg]:
         while time.monotonic() < until and (enough is None or len(new) < enough):
@@ -113,7 +117,7 @@ def _hunt(relay: Relay, pool: Pool[Leg, LegReport], out: Path, until: float, eno
                 return
             yield leg
 
-    for leg, ended in ended_tasks(pool, legs(), Stop()):
+    for leg, ended in run(legs()):
         if not isinstance(ended, LegReport):
             raise click.ClickException(f"{leg.name} could not be run: {ended.reason}")
         report = relay.ended(ended)
@@ -134,15 +138,13 @@ def _line(report: LegReport) -> str:
     )
 
 
+@usage_errors()
 def _targets(names: Sequence[str], path: Path, flags: str | None, kind: BugKind | None) -> list[Target]:
     """The targets with these names, or all that are installed."""
-    try:
-        if ALL in names:
-            installed = (target for target in load(path).values() if target.installed())
-            names = list({structs.replace(target, name=""): target.name for target in installed}.values())
-        return [find_target(name, path, flags, kind) for name in names]
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
+    if ALL in names:
+        installed = (target for target in load(path).values() if target.installed())
+        names = list({structs.replace(target, name=""): target.name for target in installed}.values())
+    return [find_target(name, path, flags, kind) for name in names]
 
 
 def _programs(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.commands.options import FILE
+from benchmark_ppr.commands.options import FILE, usage_errors
 from benchmark_ppr.fuzzing.hunt import LegReport
 from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog
 from benchmark_ppr.tables.text_table import Table, print_table
@@ -15,10 +15,8 @@ from benchmark_ppr.tables.text_table import Table, print_table
 @click.argument("path", metavar="[LOG]", type=FILE, default=Path("build/found") / LOG)
 def main(path: Path) -> None:
     """Print tables of the hunt with this LOG (by default build/found/hunt.jsonl.xz)."""
-    try:
+    with usage_errors():
         log = HuntLog(path)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
     targets = dict.fromkeys(leg.target.name for leg in log.legs)
     rows = [_row(name, [leg for leg in log.legs if leg.target.name == name]) for name in targets]
     print_table(

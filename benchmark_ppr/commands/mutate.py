@@ -6,9 +6,9 @@ from random import Random
 import click
 import msgspec
 
-from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER
+from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, usage_errors
 from benchmark_ppr.fuzzing.mutator import Mutator, find_programs, is_text
-from grammars.languages import UnknownLanguageError, by_file
+from grammars.languages import by_file
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -20,10 +20,8 @@ from grammars.languages import UnknownLanguageError, by_file
 @click.option("--out", type=FOLDER, default=Path("build/mutants"), show_default=True, help="Folder for the variants.")
 def main(seed: Path, number: int, count: int, mutations: int, donors: tuple[Path, ...], out: Path) -> None:
     """Write variants of SEED to the folder --out, each with its log: NAME-1.EXT and NAME-1.json, and so on."""
-    try:
+    with usage_errors():
         language = by_file(seed)
-    except UnknownLanguageError as error:
-        raise click.UsageError(str(error)) from error
     if not is_text(seed):
         raise click.UsageError(f"{seed} is not UTF-8 text")
     source = seed.read_bytes()

@@ -47,10 +47,8 @@ class Duration(click.FloatRange):
 
 def chosen_pairs(names: list[str], *, or_single: bool = False) -> list[BenchmarkPair]:
     """The pairs with these names or in these folders, ``or_single`` programs.  Raises :class:`click.UsageError`."""
-    try:
+    with usage_errors():
         found = find_pairs(names, (PAIRS, SINGLE_PROGRAMS) if or_single else (PAIRS,))
-    except (LookupError, ValueError) as error:
-        raise click.UsageError(str(error)) from error
     if not or_single and (single := [pair.name for pair in found if pair.is_single]):
         raise click.UsageError(f"{', '.join(single)}: there is no seed, and this command needs one")
     return found
@@ -87,6 +85,15 @@ def open_pool(cluster: Cluster, run: "Runs[T, R]") -> "Iterator[DaskPool[T, R]]"
     """A pool of workers that run tasks with ``run``; an error of the user's ends the command with exit status 2."""
     with errors_told(), cluster.pool(run) as pool:
         yield pool
+
+
+@contextlib.contextmanager
+def usage_errors() -> Iterator[None]:
+    """Wrong names and malformed files are the user's errors."""
+    try:
+        yield
+    except (LookupError, ValueError) as error:
+        raise click.UsageError(str(error)) from error
 
 
 @contextlib.contextmanager

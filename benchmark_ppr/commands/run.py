@@ -8,7 +8,16 @@ from pathlib import Path
 import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
-from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, called_as, chosen_pairs, open_pool, worker_options
+from benchmark_ppr.commands.options import (
+    FOLDER,
+    RESULTS,
+    Duration,
+    called_as,
+    chosen_pairs,
+    open_pool,
+    usage_errors,
+    worker_options,
+)
 from benchmark_ppr.harness.machine import use_cores
 from benchmark_ppr.harness.run_record import RESULT, RunRecord, RunSettings, RunStatus, load
 from benchmark_ppr.harness.run_tool import run_tool
@@ -130,7 +139,6 @@ def _tasks(wanted: list[tuple[BenchmarkPair, Tool, Path]], settings: RunSettings
 def _unfinished(
     pairs: list[BenchmarkPair], tools: list[Tool], out: Path, settings: RunSettings
 ) -> Iterator[tuple[BenchmarkPair, Tool, Path]]:
-    """The runs to be made, with their folders."""
     for pair in pairs:
         for tool in tools:
             folder = out.resolve() / tool.name / pair.name
@@ -142,10 +150,8 @@ def _is_finished(folder: Path, pair: BenchmarkPair, settings: RunSettings) -> bo
     """Whether there is a result for this version of the pair with these settings; skipped runs are tried again."""
     if not (folder / RESULT).is_file():
         return False
-    try:
+    with usage_errors():
         run = load(folder / RESULT)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
     return (run.fingerprint, run.settings) == (pair.fingerprint(), settings) and run.status is not RunStatus.SKIPPED
 
 

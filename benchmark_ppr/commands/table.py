@@ -5,11 +5,10 @@ from pathlib import Path
 
 import click
 
-from benchmark_ppr.commands.options import RESULTS
+from benchmark_ppr.commands.options import RESULTS, usage_errors
 from benchmark_ppr.harness.run_record import RunRecord, load_all
 from benchmark_ppr.tables import paper_tables, single_tables
-from benchmark_ppr.tables.paper_tables import all_tables
-from benchmark_ppr.tables.runs import provenance, runs_table
+from benchmark_ppr.tables.paper_tables import all_tables, provenance, runs_table
 from benchmark_ppr.tables.scores import Scores
 from benchmark_ppr.tables.single_tables import single_runs
 
@@ -39,10 +38,8 @@ def main(out: Path, csv_folder: Path | None, plots: Path | None, single: bool) -
 
 def _runs(out: Path, *, single: bool) -> list[RunRecord]:
     """The runs to compare; all runs on a pair must be on the same version of it."""
-    try:
+    with usage_errors():
         runs = load_all(out)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
     runs = single_runs(runs) if single else [run for run in runs if run.before.seed is not None]
     if not runs:
         of, option = ("of single programs ", " --single") if single else ("", "")

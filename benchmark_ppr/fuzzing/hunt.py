@@ -14,7 +14,6 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Self
 
 import msgspec
 
@@ -49,25 +48,19 @@ class Base:
 
 
 class Hunt:
-    """One search for bugs of one target; a context manager.
+    """One search for bugs of one target.
 
     ``includes`` are files that the programs include.  ``variants`` counts the variants so far, ``crashes`` those that
     show a bug, and ``tried`` the mutations in the variants by their kind.
     """
 
-    def __init__(self, target: Target, random: Random, includes: Sequence[Path] = ()) -> None:
+    def __init__(self, target: Target, random: Random, runner: ScriptRunner, includes: Sequence[Path] = ()) -> None:
         self.target = target
         self.random = random
         self.includes = includes
         self.variants = self.crashes = 0
         self.tried: Counter[str] = Counter()
-        self._runner = ScriptRunner()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._runner.close()
+        self._runner = runner
 
     def _run(self, program: bytes, suffix: str, verdict: str) -> tuple[int, str]:
         file = f"program{suffix}"
@@ -198,7 +191,8 @@ def run_leg(leg: Leg, is_wanted: Callable[[], bool] = lambda: True) -> LegReport
         for name, content in leg.includes.items():
             (folder / name).write_bytes(content)
         random = Random(f"{leg.target.name} {leg.number}")
-        hunt = stack.enter_context(Hunt(leg.target, random, [folder / name for name in leg.includes]))
+        runner = stack.enter_context(ScriptRunner())
+        hunt = Hunt(leg.target, random, runner, [folder / name for name in leg.includes])
         bases = hunt.bases(leg.seeds)
         finds: list[Find] = []
         if bases:

@@ -144,25 +144,19 @@ def slot_of(node: Node) -> Slot | None:
     return None
 
 
-def collect(language: Language, programs: Iterable[bytes]) -> Material:
-    """The material of these programs and of the language's own table."""
-    material = Material()
-    for program in programs:
-        material.read(language.pack_parser.parse(program), program, DEAD_CODE.get(language.name))
-    for kind, texts in LITERALS.get(language.name, {}).items():
-        for text in texts:
-            material.add(kind, material.by_kind[kind], text)
-    return material
-
-
 class Mutator:
     """Mutates programs of one language with the material of ``donors``."""
 
     def __init__(self, language: Language, donors: Sequence[bytes], random: Random) -> None:
         self.language = language
         self.random = random
-        self.material: Material = collect(language, donors)
         self.dead_code = DEAD_CODE.get(language.name)
+        self.material = Material()
+        for program in donors:
+            self.material.read(language.pack_parser.parse(program), program, self.dead_code)
+        for kind, texts in LITERALS.get(language.name, {}).items():
+            for text in texts:
+                self.material.add(kind, self.material.by_kind[kind], text)
         self.kinds: list[Callable[[Tree, bytes], FuzzerMutation | None]] = [
             self._delete, self._insert, self._replace, self._replace, self._swap,
             *([self._insert_dead] if self.dead_code else []),
@@ -203,11 +197,19 @@ class Mutator:
         return _mutation(MutationKind.DELETE, node, _edit(source, start, end, ""))
 
     def _insert(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
+        return self._from_material(tree, source, MutationKind.INSERT)
+
+    def _replace(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
+        return self._from_material(tree, source, MutationKind.REPLACE)
+
+    def _from_material(self, tree: Tree, source: bytes, kind: MutationKind) -> FuzzerMutation | None:
         node = self._pick(tree, source)
         text = self.material.like(node, self.random) if node is not None else None
         if node is None or text is None:
             return None
-        return _mutation(MutationKind.INSERT, node, self._beside(node, source, text, after=self.random.random() < 0.5))
+        if kind is MutationKind.REPLACE:
+            return _mutation(kind, node, _edit(source, node.start_byte, node.end_byte, text))
+        return _mutation(kind, node, self._beside(node, source, text, after=self.random.random() < 0.5))
 
     def _beside(self, node: Node, source: bytes, text: str, *, after: bool) -> TextEdit:
         """Text before or after a node: with a comma in a list that has commas, else on a line of its own."""
@@ -218,13 +220,6 @@ class Mutator:
         gap = ", " if comma else "\n" + indentation
         at = node.end_byte if after else node.start_byte
         return TextEdit(at, "", gap + text if after else text + gap)
-
-    def _replace(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
-        node = self._pick(tree, source)
-        text = self.material.like(node, self.random) if node is not None else None
-        if node is None or text is None:
-            return None
-        return _mutation(MutationKind.REPLACE, node, _edit(source, node.start_byte, node.end_byte, text))
 
     def _swap(self, tree: Tree, source: bytes) -> FuzzerMutation | None:
         one, other = self._pick(tree, source), self._pick(tree, source)

@@ -130,7 +130,6 @@ def _result(tool: Tool, task: ToolTask, status: RunStatus, passed: Mapping[Side,
 
 @contextmanager
 def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[Side, RecordingTest]]]:
-    """A task in a temporary folder, and the recording tests of its programs."""
     with tempfile.TemporaryDirectory(prefix="benchmark-ppr-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         programs, tests = {}, {}

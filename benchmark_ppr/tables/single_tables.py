@@ -121,7 +121,6 @@ def _ratios(scores: Scores) -> Iterator[Table]:
 
 
 def _by_kind(scores: Scores) -> Iterator[Table]:
-    """Medians for crashes, hangs, wrong code and diagnostics."""
     kinds = {run.pair: run.kind for run in scores.runs}
     rows = []
     shared = _shared(scores)

@@ -12,7 +12,6 @@ PPR = (sys.executable, "-m", "ppr")
 
 
 def _common(task: ToolTask, output: str) -> list[str]:
-    """The options that every reducing verb of ppr is given."""
     return ["--output", output, "--quiet", "--jobs", str(task.jobs), "--language", task.pair.language.name]
 
 

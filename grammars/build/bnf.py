@@ -27,6 +27,7 @@ from grammars.normal_form import (
     Quantifier,
     Sequence,
     Symbol,
+    mapped,
     quote,
     show,
     symbols,
@@ -99,7 +100,6 @@ def normalised(rules: Mapping[str, Expression]) -> dict[str, Expression]:
 
 
 def _productive(rules: Mapping[str, Expression]) -> dict[str, Expression]:
-    """The rules and alternatives that derive some string."""
     found: dict[str, Expression] = {}
     while True:
         dead = rules.keys() - found.keys()
@@ -164,7 +164,6 @@ class _BnfReader(ExpressionReader):
         self.places = [token.place for token in tokens] or [place]
 
     def error(self, message: str) -> BnfError:
-        """The exception to raise when the rule cannot be read."""
         return BnfError(f"{self.places[min(self.position, len(self.places) - 1)]}: {message}")
 
     def rule(self) -> Expression:
@@ -177,7 +176,6 @@ class _BnfReader(ExpressionReader):
         return expression
 
     def primary(self) -> Expression:
-        """A symbol or a part in brackets."""
         match self.peek():
             case "[":
                 self.take()
@@ -211,7 +209,7 @@ def as_lark(rules: Mapping[str, Expression]) -> tuple[str, str]:
                 f"{name} has no rule: give it one, or write the grammar in Lark's notation (.lark), with its pattern"
             )
     names = _names(rules)
-    lines = [f"{names[name]}: {_shown(rule, names)}" for name, rule in rules.items()]
+    lines = [f"{names[name]}: {show(_for_lark(rule, names))}" for name, rule in rules.items()]
     if not any(re.search(r"\s", unquote(name)) for name in used if name.startswith('"')):
         lines.append(r"%ignore /\s+/")
     words = "|".join(re.escape(names[name]) for name in _lexical(rules))
@@ -230,25 +228,17 @@ def _names(rules: Mapping[str, Expression]) -> dict[str, str]:
     return found
 
 
-def _shown(expression: Expression, names: Mapping[str, str]) -> str:
-    match expression:
+def _for_lark(expression: Expression, names: Mapping[str, str]) -> Expression:
+    match mapped(expression, lambda part: _for_lark(part, names)):
         case Symbol(name):
-            return names[name] if name in names else json.dumps(unquote(name), ensure_ascii=False)
-        case Sequence(items):
-            return " ".join(_shown(item, names) for item in items)
-        case Choice(alternatives):
-            return f"({' | '.join(_shown(part, names) for part in alternatives)})"
-        case Quantified(Quantifier.LIST, item, separator):
-            assert separator is not None
-            element = _shown(item, names)
-            return f"({element}) (({_shown(separator, names)}) ({element}))*"
-        case Quantified(quantifier, item, _):
-            return f"({_shown(item, names)}){quantifier.value}"
-    raise TypeError(expression)
+            return Symbol(names[name] if name in names else json.dumps(unquote(name), ensure_ascii=False))
+        case Quantified(Quantifier.LIST, item, separator) if separator is not None:
+            return Sequence((item, Quantified(Quantifier.STAR, Sequence((separator, item)))))
+        case other:
+            return other
 
 
 def _lexical(rules: Mapping[str, Expression]) -> list[str]:
-    """The rules that lead to single letters and digits only."""
     found = set(rules)
     while True:
         fewer = {

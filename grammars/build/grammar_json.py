@@ -59,9 +59,8 @@ def with_texts(form: NormalForm, texts: Mapping[str, Texts]) -> NormalForm:
             recorded[name] = expected.get(name)
 
 
-def _strip(rule: Json) -> Json:
-    """The rule without fields and precedences."""
-    while rule["type"] in _WRAPPERS:
+def _strip(rule: Json, without: tuple[str, ...] = _WRAPPERS) -> Json:
+    while rule["type"] in without:
         rule = rule["content"]
     return rule
 
@@ -73,10 +72,12 @@ class _ShownRules:
         self.rules: Mapping[str, Json] = grammar["rules"]
         self.hidden_names = {name for name in self.rules if name.startswith("_")}
         self.hidden_names |= set(grammar.get("supertypes", ())) | set(grammar.get("inline", ()))
-        self.strings = self._count_strings()
+        # A literal that occurs once, as all of a rule, is shown under the rule's name.
+        self.strings = Counter(rule["value"] for rule in self._parts() if rule["type"] == "STRING")
         self.aliased: dict[str, set[str]] = {}  # kind: the rules it renames
         # A hidden rule and the nodes of an alias may have the same name.
-        self.rule_names = {name: f"_{name}" for name in self.hidden_names & self._alias_names()}
+        aliases = {rule["value"] for rule in self._parts() if rule["type"] == "ALIAS" and rule["named"]}
+        self.rule_names = {name: f"_{name}" for name in self.hidden_names & aliases}
 
     def convert(self, header: tuple[str, ...]) -> NormalForm:
         nodes: dict[str, Expression] = {}
@@ -91,16 +92,7 @@ class _ShownRules:
             nodes[kind] = choice([*([plain[kind]] if kind in plain else []), *renamed])
         return normalise(NormalForm(nodes, rules, header))
 
-    def _count_strings(self) -> Counter[str]:
-        """How often each literal occurs: one that occurs once, as all of a rule, is shown under the rule's name."""
-        return Counter(rule["value"] for rule in self._parts() if rule["type"] == "STRING")
-
-    def _alias_names(self) -> set[str]:
-        """The kinds of nodes that aliases make."""
-        return {rule["value"] for rule in self._parts() if rule["type"] == "ALIAS" and rule["named"]}
-
     def _parts(self) -> Iterator[Json]:
-        """All rules and parts of rules."""
         stack: list[Any] = list(self.rules.values())
         while stack:
             rule = stack.pop()
@@ -114,11 +106,10 @@ class _ShownRules:
 
     def _shows_string(self, name: str) -> bool:
         """Whether a rule is a literal that other rules contain too, and so has a node of its own."""
-        rule = self._token_content(self.rules[name])
+        rule = _strip(self.rules[name], (*_TOKENS, *_WRAPPERS))
         return bool(rule["type"] == "STRING" and self.strings[rule["value"]] > 1)
 
     def expression(self, rule: Json) -> Expression:
-        """The rule as an expression over children."""
         rule = _strip(rule)
         match rule["type"]:
             case "BLANK":
@@ -128,7 +119,7 @@ class _ShownRules:
             case "STRING":
                 return Symbol(quote(rule["value"])) if rule["value"] else EMPTY
             case "TOKEN" | "IMMEDIATE_TOKEN":
-                inner = self._token_content(rule)
+                inner = _strip(rule, (*_TOKENS, *_WRAPPERS))
                 immediate = rule["type"] == "IMMEDIATE_TOKEN"
                 return Symbol(quote(inner["value"]), immediate) if inner["type"] == "STRING" else self._hidden(rule)
             case "SYMBOL":
@@ -148,11 +139,6 @@ class _ShownRules:
                 return self._alias(content, rule["value"], rule["named"])
         raise GrammarError(f"this grammar has a rule of the unknown type {rule['type']!r}")
 
-    def _token_content(self, rule: Json) -> Json:
-        while rule["type"] in _TOKENS or rule["type"] in _WRAPPERS:
-            rule = rule["content"]
-        return rule
-
     def _symbol(self, name: str) -> Expression:
         if name not in self.rules and name.startswith("_"):
             return self._hidden({"type": "SYMBOL", "name": name})  # an external token
@@ -163,7 +149,7 @@ class _ShownRules:
 
     def _hidden(self, token: Json) -> Expression:
         """A token of a hidden rule: older parser generators hide its literal, newer ones show it."""
-        content = self._token_content(token)
+        content = _strip(token, (*_TOKENS, *_WRAPPERS))
         if content["type"] != "STRING" or not content["value"]:
             return EMPTY
         return quantified(Quantifier.OPTIONAL, Symbol(quote(content["value"])))

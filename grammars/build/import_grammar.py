@@ -56,22 +56,18 @@ def _from_archive(source: Path, language: str | None) -> NormalForm:
 def _contents(source: Path) -> tuple[str, dict[str, bytes]]:
     """The name of an archive's only folder, and the JSON files in it; cached, because unpacking is slow."""
     try:
-        return _unpacked(source)
+        with tarfile.open(source) as archive:
+            found = {}
+            for member in archive:
+                file = archive.extractfile(member) if member.name.endswith(".json") else None
+                if file is not None:
+                    found[member.name] = file.read()
+            names = archive.getnames()
     except (EOFError, zlib.error) as error:
         raise tarfile.ReadError("the archive is incomplete") from error
-
-
-def _unpacked(source: Path) -> tuple[str, dict[str, bytes]]:
-    with tarfile.open(source) as archive:
-        found = {}
-        for member in archive:
-            file = archive.extractfile(member) if member.name.endswith(".json") else None
-            if file is not None:
-                found[member.name] = file.read()
-        names = archive.getnames()
-        if not names:
-            raise tarfile.ReadError("the archive is empty")
-        return names[0].split("/")[0], found
+    if not names:
+        raise tarfile.ReadError("the archive is empty")
+    return names[0].split("/")[0], found
 
 
 def _object(content: bytes) -> dict[str, Any]:
@@ -84,15 +80,11 @@ def _object(content: bytes) -> dict[str, Any]:
 def main(archives: list[str]) -> None:
     """Make the shipped normal forms from the pack's source archive and those of parsers with a package of their own."""
     pack, *others = map(Path, archives)
-    own = {_language_of_crate(path): path for path in others}
+    # The language of tree-sitter-c-sharp-0.23.5.crate is csharp.
+    own = {path.name.removeprefix("tree-sitter-").rsplit("-", 1)[0].replace("-", ""): path for path in others}
     for language in (one for one in LANGUAGES if one.own_parser is None):
         form = import_grammar(own.get(language.name, pack), language.name)
         (NORMAL_FORMS / f"{language.name}.pnf").write_text(dump(form), encoding="utf-8")
-
-
-def _language_of_crate(path: Path) -> str:
-    """The language of a package: ``csharp`` for ``tree-sitter-c-sharp-0.23.5.crate``."""
-    return path.name.removeprefix("tree-sitter-").rsplit("-", 1)[0].replace("-", "")
 
 
 if __name__ == "__main__":

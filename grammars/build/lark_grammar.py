@@ -16,8 +16,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from grammars.build.lark_forms import perses_form
 from grammars.build.lark_messages import in_words
+from grammars.build.normalise import perses_form
 from grammars.build.token_text import shortest_match
 from grammars.language import NEVER, OWN, Language
 from grammars.layout import Layout
@@ -228,13 +228,11 @@ class _Conflicts(logging.Filter):
     found = False
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Read a record, and keep it from the log."""
         self.found |= "Shift/Reduce" in record.getMessage()
         return False
 
     @contextlib.contextmanager
     def noted(self) -> Iterator[None]:
-        """While a parser is made."""
         logger = _lark().utils.logger
         level = logger.level
         logger.addFilter(self)
@@ -257,7 +255,6 @@ class _PlainNodes:
         self.position = offsets[0]
 
     def convert(self, tree: Any) -> PlainNode:
-        """The node of a tree, and all below it."""
         name, ends = self.parser.rule_of(tree)
         root = self._node(name)
         stack = [(root, tree.children, ends, iter(range(len(tree.children))))]
@@ -363,7 +360,6 @@ def _recursive_ends(rules: Sequence[Any]) -> list[tuple[int, ...]]:
 
 
 def _inner(name: str) -> str:
-    """The hidden rule of a list."""
     return f"_{name}_parts"
 
 

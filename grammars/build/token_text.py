@@ -3,7 +3,7 @@
 import re
 import warnings
 from collections.abc import Mapping
-from re import _parser  # type: ignore[attr-defined, unused-ignore]
+from re import _compiler, _parser  # type: ignore[attr-defined, unused-ignore]
 from typing import Any
 
 Json = Mapping[str, Any]
@@ -56,26 +56,16 @@ def _python_class(match: re.Match[str]) -> str:
 
 
 def _shortest(parsed: Any) -> str | None:
-    """The shortest text of a parsed pattern (patterns are shallow)."""
-    found = ""
-    for kind, value in parsed:
-        part = _shortest_part(kind, value)
-        if part is None:
-            return None
-        found += part
-    return found
+    parts = [_shortest_part(kind, value) for kind, value in parsed]  # patterns are shallow
+    return None if None in parts else "".join(part for part in parts if part)
 
 
 def _shortest_part(kind: Any, value: Any) -> str | None:
     match str(kind):
         case "LITERAL":
             return chr(value)
-        case "NOT_LITERAL":
-            return next(char for char in _PREFERRED if ord(char) != value)
-        case "ANY":
-            return _PREFERRED[0]
-        case "IN":
-            return _member(value)
+        case "NOT_LITERAL" | "ANY" | "IN":
+            return _character(kind, value)
         case "BRANCH":
             texts = [text for part in value[1] if (text := _shortest(part)) is not None]
             return min(texts, key=len, default=None)
@@ -90,30 +80,11 @@ def _shortest_part(kind: Any, value: Any) -> str | None:
     return None
 
 
-def _member(items: list[tuple[Any, Any]]) -> str | None:
+def _character(kind: Any, value: Any) -> str | None:
     """A character of a set, if possible a plain one."""
-    negated = str(items[0][0]) == "NEGATE"
-    for char in _PREFERRED:
-        if any(_is_in(char, *item) for item in items) != negated:
-            return char
-    first = next(((kind, value) for kind, value in items if str(kind) in ("LITERAL", "RANGE")), None)
-    if negated or first is None:
-        return None
-    return chr(first[1] if str(first[0]) == "LITERAL" else first[1][0])
-
-
-def _is_in(char: str, kind: Any, value: Any) -> bool:
-    match str(kind):
-        case "LITERAL":
-            return bool(ord(char) == value)
-        case "RANGE":
-            return bool(value[0] <= ord(char) <= value[1])
-        case "CATEGORY":
-            category = str(value).removeprefix("CATEGORY_")
-            known: dict[str, bool] = {
-                "DIGIT": char.isdigit(),
-                "SPACE": char.isspace(),
-                "WORD": char.isalnum() or char == "_",
-            }
-            return bool(known[category.removeprefix("NOT_")] != category.startswith("NOT_"))
-    return False
+    pattern = _compiler.compile(_parser.SubPattern(_parser.State(), [(kind, value)]))
+    plain: str | None = next(filter(pattern.match, _PREFERRED), None)
+    if plain is not None or str(value[0][0]) == "NEGATE":
+        return plain
+    firsts = [one if str(item) == "LITERAL" else one[0] for item, one in value if str(item) in ("LITERAL", "RANGE")]
+    return chr(firsts[0]) if firsts else None

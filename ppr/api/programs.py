@@ -13,7 +13,7 @@ from diffing.pair_state import Side, State
 from diffing.preference import Preference
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, Text
-from ppr.api.running import Limits, Predicate, RunInMemory, refuse_uncallable, refuse_unfit_progress, running
+from ppr.api.running import Limits, Predicate, RunInMemory, refuse_uncallable, running
 from ppr.errors import UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
@@ -63,8 +63,7 @@ def reduce_pair(
     """
     form: Form[Text] = form_of(seed, "seed")
     inputs = inputs_of(form.encoded(seed, "seed"), form.encoded(variant, "variant"), language)
-    refuse_uncallable(seed_holds=seed_holds, variant_holds=variant_holds, pair_holds=pair_holds)
-    refuse_unfit_progress(on_progress)
+    refuse_uncallable(on_progress, seed_holds=seed_holds, variant_holds=variant_holds, pair_holds=pair_holds)
     questions = _questions(seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
     with running(Limits(jobs, max_tests, max_seconds)) as run:
@@ -73,7 +72,10 @@ def reduce_pair(
         def best(programs: Programs) -> tuple[Text, Text]:
             return form.given(programs.seed), form.given(programs.variant)
 
-        observer = _ProgressObserver(run, best, size_of(inputs.parsed), _size_of_state, on_progress)
+        def size(state: State) -> PairSize:
+            return PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
+
+        observer = _ProgressObserver(run, best, size_of(inputs.parsed), size, on_progress)
         reduction = method.start(inputs, predicates, run.search, observer)
 
         def result() -> PairResult[Text]:
@@ -103,8 +105,7 @@ def reduce(
     """
     form: Form[Text] = form_of(program, "program")
     inputs = inputs_of(None, form.encoded(program, "program"), language)
-    refuse_uncallable(holds=holds, optional=False)
-    refuse_unfit_progress(on_progress)
+    refuse_uncallable(on_progress, holds=holds, optional=False)
     method = SingleOptions(algorithm, _one_of(Unit, unit, "unit") if unit is not None else None)
     with running(Limits(jobs, max_tests, max_seconds)) as run:
         predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)
@@ -137,7 +138,6 @@ def _questions(
     variant_holds: Callable[..., object] | None,
     pair_holds: Callable[..., object] | None,
 ) -> list[_Question]:
-    """What is asked about a pair.  Raises :class:`UserError` if that is nothing about the variant."""
     if variant_holds is None and pair_holds is None:
         raise UserError("nothing says what the variant does: give variant_holds, or pair_holds for both programs")
     found = []
@@ -204,10 +204,6 @@ class _ProgressObserver(Observer, Generic[Best, Size]):
         )
 
 
-def _size_of_state(state: State) -> PairSize:
-    return PairSize(state.seed.bit_count(), state.variant.bit_count(), state.difference)
-
-
 def _parsed(reduction: Reduction) -> ParsedPair:
     inputs = reduction.inputs
     same = reduction.programs == inputs.programs
@@ -250,30 +246,19 @@ class Form(Generic[Text]):
         """The program as the caller gave it."""
         return cast(Text, program if self.type is bytes else program.decode("utf-8", ERRORS))
 
-    def offset(self, program: bytes, offset: int) -> int:
-        """An offset in the caller's program for one in the bytes."""
-        return len(self.given(program[:offset]))
-
     def edits(self, pair: ParsedPair) -> tuple[Edit[Text], ...]:
         """The difference of a pair."""
-        found = hunks_of(pair.merged(Alignment.LIST))
-        return tuple(
-            Edit(one.kind, self._part(pair.trees.seed, *one.seed), self._part(pair.trees.variant, *one.variant))
-            for one in found
-        )
+        seed, variant = pair.trees
+        hunks = hunks_of(pair.merged(Alignment.LIST))
+        return tuple(Edit(one.kind, self._part(seed, *one.seed), self._part(variant, *one.variant)) for one in hunks)
 
     def _part(self, tree: Tree, first: int, last: int) -> Part[Text]:
         source = tree.source
         start = tree.starts[first] if first < len(tree) else tree.ends[-1] if len(tree) else 0
         end = tree.ends[last - 1] if last > first else start
         tokens = tuple(self.given(source[tree.starts[i] : tree.ends[i]]) for i in range(first, last))
-        return Part(
-            self.given(source[start:end]),
-            tokens,
-            self.offset(source, start),
-            self.offset(source, end),
-            source.count(b"\n", 0, start) + 1,
-        )
+        first, last = (len(self.given(source[:offset])) for offset in (start, end))
+        return Part(self.given(source[start:end]), tokens, first, last, source.count(b"\n", 0, start) + 1)
 
 
 def form_of(program: Any, role: str) -> Form[Any]:
@@ -295,13 +280,8 @@ def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
     language = named_language(language_name)
     programs = Programs(seed or b"", variant)
     sides = (Side.VARIANT,) if seed is None else tuple(Side)
-    inputs = Inputs(
-        Path(Side.SEED.value) if seed is not None else None,
-        Path(Side.VARIANT.value),
-        ParsedPair.parse(programs, language),
-        language,
-        sides,
-    )
+    path, parsed = Path(Side.SEED.value) if seed is not None else None, ParsedPair.parse(programs, language)
+    inputs = Inputs(path, Path(Side.VARIANT.value), parsed, language, sides)
     for side in sides:
         if not len(inputs.parsed.of(side)):
             raise UserError(f"the {inputs.role(side)} is empty: it holds no {language.title} tokens")

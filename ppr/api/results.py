@@ -65,8 +65,6 @@ class Edit(Generic[Text]):
 
 
 class _Ended:
-    """How a reduction has ended."""
-
     stopped_by: StoppedBy | None
 
     @property

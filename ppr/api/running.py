@@ -213,15 +213,13 @@ def running(limits: Limits) -> Iterator[RunInMemory]:
             yield run
 
 
-def refuse_uncallable(*, optional: bool = True, **functions: object) -> None:
-    """Raises :class:`TypeError` if one of these cannot be called; ``None`` is allowed if they are ``optional``."""
-    for name, function in functions.items():
-        if not callable(function) and not (optional and function is None):
+def refuse_uncallable(on_progress: object, *, optional: bool = True, **functions: object) -> None:
+    """Raises :class:`TypeError` for what cannot be called, and for an ``on_progress`` that nothing would wait for.
+
+    ``None`` is allowed for ``on_progress``, and for the others if they are ``optional``.
+    """
+    for name, function in (*functions.items(), ("on_progress", on_progress)):
+        if not callable(function) and not (function is None and (optional or name == "on_progress")):
             raise TypeError(f"{name} is {type(function).__name__}: give a function")
-
-
-def refuse_unfit_progress(on_progress: object) -> None:
-    """Raises :class:`TypeError` for an ``on_progress`` that cannot be called, or that nothing would wait for."""
-    refuse_uncallable(on_progress=on_progress)
     if inspect.iscoroutinefunction(on_progress):
         raise TypeError("on_progress is an async def, which nothing would await: give a plain function")

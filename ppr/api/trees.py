@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from diffing.masks import positions
 from diffing.pair_state import Side
 from ppr.api.results import Progress, TreeResult
-from ppr.api.running import Limits, Predicate, refuse_uncallable, refuse_unfit_progress, running
+from ppr.api.running import Limits, Predicate, refuse_uncallable, running
 from ppr.errors import UserError
 from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reduction.own_tree import ROOT, Item, Outline, TreeReduction, as_bytes, from_bytes
@@ -29,7 +29,6 @@ class Tree:
     children: Sequence[Any] = ()
 
     def __post_init__(self) -> None:
-        """Raises :class:`TypeError` for children that are a single leaf, or in no order."""
         if isinstance(self.children, str | bytes | Mapping | Set) or not isinstance(self.children, Iterable):
             raise TypeError(f"the children of a tree are {type(self.children).__name__}: give a list of them")
         object.__setattr__(self, "children", tuple(self.children))
@@ -59,8 +58,6 @@ class Tree:
 
 @dataclass(frozen=True)
 class _Entry:
-    """A key of a dict, with its value."""
-
     key: Any
     value: Any
 
@@ -88,8 +85,7 @@ def reduce_tree(
     """
     if not isinstance(tree, list | dict | Tree):
         raise TypeError(f"the tree is {type(tree).__name__}: give a list, a dict or a ppr.Tree")
-    refuse_uncallable(holds=holds, optional=False)
-    refuse_unfit_progress(on_progress)
+    refuse_uncallable(on_progress, holds=holds, optional=False)
     if algorithm not in ALGORITHMS:
         raise UserError(f"there is no algorithm {algorithm!r} for trees: choose one of {', '.join(ALGORITHMS)}")
     whole = _Parts(tree, _inside)
@@ -147,7 +143,6 @@ class _Parts:
         self.outline = Outline(elements)
 
     def left(self, live: int) -> Any:
-        """The tree that these parts make."""
         return self._made(list(positions(live)), self.outline.around(live), _made)
 
     def remade(self, made: Callable[[Any, list[Any]], Any]) -> Any:

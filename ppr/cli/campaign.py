@@ -88,7 +88,6 @@ class _CampaignVerb(TakesCommand):
     """
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Check all options, and keep those for the reduction as the user has written them."""
         rest = super().parse_args(ctx, list(args))
         given, _, _ = self.make_parser(ctx).parse_args(args[: args.index("--")] if "--" in args else list(args))
         ctx.params["reduction"] = tuple(_words(given, REDUCTION))
@@ -174,7 +173,6 @@ run.params += REDUCTION
 
 
 def _shared_tests(options: Mapping[str, Any]) -> Tests:
-    """The tests for all pairs.  Raises :class:`UserError` if they exclude each other."""
     words, line = options["words"], options["line"]
     seed, variant, joint = (options[name] for name in ("seed_test", "variant_test", "joint_test"))
     if sum([words is not None, line is not None, joint is not None, bool(seed or variant)]) > 1:

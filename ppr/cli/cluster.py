@@ -1,10 +1,9 @@
 """Options that name workers: a cluster on this computer, or one that runs already."""
 
-import contextlib
 import importlib.util
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ppr.cli.options import COUNT, PATH, WORKERS, Decorator, option
@@ -16,6 +15,9 @@ if TYPE_CHECKING:  # Dask is optional
     from ppr.campaign.pool import R, T
 
 IN_FOLDER = "with pip install -e '.[campaign]' in the folder of ppr"
+
+# Arguments of Dask's ``Security``, and the options for them.
+TLS = {"tls_ca_file": "tls_ca_file", "tls_client_cert": "tls_cert", "tls_client_key": "tls_key"}
 
 
 def require_dask() -> None:
@@ -40,12 +42,7 @@ class Cluster:
         """
         require_dask()
         workers, scheduler = options["workers"], options["scheduler"]
-        files: dict[str, Path | None] = {
-            "tls_ca_file": options["tls_ca_file"],
-            "tls_client_cert": options["tls_cert"],
-            "tls_client_key": options["tls_key"],
-        }
-        tls = {name: str(path) for name, path in files.items() if path is not None}
+        tls = {name: str(options[option]) for name, option in TLS.items() if options[option] is not None}
         if scheduler is None and tls:
             raise UserError(
                 "--tls-ca-file, --tls-cert and --tls-key need a cluster: name its --scheduler tls://HOST:PORT"
@@ -54,19 +51,15 @@ class Cluster:
             raise UserError("--workers is for a cluster on this computer: give either that or --scheduler")
         return cls(workers or available_cores(), scheduler, tls)
 
-    @contextlib.contextmanager
-    def pool(self, run: "Runs[T, R]") -> "Iterator[DaskPool[T, R]]":
+    def pool(self, run: "Runs[T, R]") -> "AbstractContextManager[DaskPool[T, R]]":
         """The workers, for as long as they are needed.  Raises :class:`UserError` if there are none."""
         try:
             from ppr.campaign.cluster import local_cluster, remote_cluster  # noqa: PLC0415 - Dask is optional
         except ImportError as error:
             raise UserError(f"Dask cannot be loaded: {error}; install it again {IN_FOLDER}") from error
         if self.scheduler is None:
-            chosen = local_cluster(self.workers, run)
-        else:
-            chosen = remote_cluster(self.scheduler, self.tls, run)
-        with chosen as pool:
-            yield pool
+            return local_cluster(self.workers, run)
+        return remote_cluster(self.scheduler, self.tls, run)
 
 
 def cluster_options(by_default: str) -> tuple[Decorator, ...]:

@@ -13,11 +13,12 @@ import webbrowser
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, requires, version
+from itertools import groupby
 from pathlib import Path
 
 import click
 from rich.padding import Padding
-from rich.table import Table
+from rich.table import Column, Table
 
 import ppr
 from grammars.languages import LANGUAGES
@@ -63,21 +64,15 @@ def doctor(as_json: bool) -> int:
 
 def _show(findings: Sequence[Finding]) -> None:
     console = make_console()
-    for group in dict.fromkeys(one.group for one in findings):
-        table = Table(box=None, show_header=False)
-        for column in ("verdict", "name", "found"):
-            table.add_column(column, overflow="fold")
-        for one in findings:
-            if one.group == group:
-                text = f"{one.found}; {one.advice}" if one.advice else one.found
-                table.add_row(f"[{COLOURS[one.verdict]}]{one.verdict}[/]", plain(one.name), plain(text))
+    for group, ones in groupby(findings, lambda one: one.group):
+        table = Table(*(Column(overflow="fold") for _ in range(3)), box=None, show_header=False)
+        for one in ones:
+            text = f"{one.found}; {one.advice}" if one.advice else one.found
+            table.add_row(f"[{COLOURS[one.verdict]}]{one.verdict}[/]", plain(one.name), plain(text))
         console.print(group, style="bold")
         console.print(Padding(table, (0, 0, 1, 1)))
-    numbers = {kind: sum(one.verdict is kind for one in findings) for kind in Severity}
-    if numbers[PROBLEM]:
-        console.print(f"problems: {numbers[PROBLEM]}, notes: {numbers[NOTE]}")
-    else:
-        console.print(f"ppr can run here; notes: {numbers[NOTE]}")
+    problems, notes = (sum(one.verdict is kind for one in findings) for kind in (PROBLEM, NOTE))
+    console.print(f"problems: {problems}, notes: {notes}" if problems else f"ppr can run here; notes: {notes}")
 
 
 def installation() -> Iterator[Finding]:

@@ -70,7 +70,6 @@ def machine() -> Iterator[Finding]:
 
 
 def _jobs() -> Found:
-    """How many tests run at a time, and whether there are processors for them."""
     cores = available_cores()
     jobs, quota, processes = possible_jobs(cores), _quota(), _left("pids")
     found = f"{jobs} at a time, on {cores} of {os.cpu_count()} cores"
@@ -223,7 +222,6 @@ def _processes() -> Found:
 
 
 def _ends() -> Found:
-    """How ppr waits for the end of a test."""
     if hasattr(os, "pidfd_open"):
         with contextlib.suppress(OSError):
             os.close(os.pidfd_open(os.getpid()))

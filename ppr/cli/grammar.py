@@ -6,17 +6,17 @@ import click
 from rich.padding import Padding
 from rich.table import Table
 
-from grammars.build.bnf import BnfError, normalised, read_bnf, show_bnf
+from grammars.build.bnf import normalised, read_bnf, show_bnf
 from grammars.fit import check_kinds, check_program
 from grammars.languages import LANGUAGES, Language, UnknownLanguageError, by_name, other_parsers
 from grammars.minimal_strings import minimal_strings
-from grammars.normal_form import NormalForm, dump
+from grammars.normal_form import dump
 from grammars.normal_form import show as show_expression
 from ppr.cli.options import PATH
 from ppr.display.console import make_console
 from ppr.errors import UserError
 from ppr.programs import files
-from ppr.programs.own_languages import imported, read_normal_form, refusing_misfits
+from ppr.programs.own_languages import imported, read_normal_form, refusing
 
 
 @click.command()
@@ -34,9 +34,7 @@ def languages() -> None:
         --grammar FILE.lark     a grammar of your own, or FILE.bnf
         --parser FILE.so        a Tree-sitter parser of your own
     """
-    table = Table(box=None, header_style="bold")
-    for column in ("language", "name", "extensions", "grammar"):
-        table.add_column(column)
+    table = Table("language", "name", "extensions", "grammar", box=None, header_style="bold")
     for language in LANGUAGES:
         grammar = "normal form" if language.has_normal_form else "fallback"
         table.add_row(language.title, language.name, " ".join(language.extensions), grammar)
@@ -69,7 +67,11 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
         raise UserError("--check needs --language NAME: the parser that reads the programs")
     form = read_normal_form(source) if source.suffix == ".pnf" else imported(source, language)
     if language is not None:
-        _check(source, form, _language(language), check)
+        parser = _language(language)
+        with refusing(source, parser):
+            check_kinds(form, parser)
+            for program in check:
+                check_program(form, parser, files.content(program, "program"), str(program))
     if output is None:
         click.echo(dump(form), nl=False)
         return
@@ -80,13 +82,6 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
     except OSError as error:
         raise UserError(f"the file {output} cannot be written: {error.strerror}") from error
     click.echo(f"{len(form.nodes)} nodes are in {output}: use them with ppr --grammar {output} ...", err=True)
-
-
-def _check(source: Path, form: NormalForm, language: Language, programs: tuple[Path, ...]) -> None:
-    with refusing_misfits(source, language):
-        check_kinds(form, language)
-        for program in programs:
-            check_program(form, language, files.content(program, "program"), str(program))
 
 
 def _language(name: str) -> Language:
@@ -103,10 +98,8 @@ def normalise_(source: Path) -> None:
 
     SOURCE contains rules such as <a> ::= <b> "x" | <c> ; with ::=, = or : and names with or without angle brackets.
     """
-    try:
+    with refusing(source):
         click.echo(show_bnf(normalised(read_bnf(files.text(source, "grammar")))), nl=False)
-    except BnfError as error:
-        raise UserError(f"the grammar {source} cannot be used: {error}") from error
 
 
 @grammar.command("show")

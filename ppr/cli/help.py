@@ -47,7 +47,7 @@ def help_(ctx: click.Context, verbs: tuple[str, ...], man: bool) -> None:
         raise UserError("the man page is about all verbs: leave VERB out")
     command, context = _found(ctx, verbs)
     if man:
-        click.echo(manual(command, context), nl=False)
+        click.echo(manual(context), nl=False)
     elif verbs:
         click.echo(context.get_help())
     else:
@@ -91,21 +91,20 @@ LITERAL = "\b"  # marks a paragraph that click does not fill
 ESCAPES = str.maketrans({"\\": "\\e", "-": "\\-", "^": "\\(ha", "~": "\\(ti", "'": "\\(aq", "`": "\\(ga", '"': "\\(dq"})
 
 
-def manual(command: click.Command, context: click.Context) -> str:
+def manual(context: click.Context) -> str:
     """The man page of a group of verbs; that of ``reduce`` is the first, because its name need not be given."""
-    assert isinstance(command, click.Group)
-    verbs = [_within(command, name, context) for name in command.list_commands(context) if name != "reduce"]
-    first = command.commands["reduce"]
-    own = first.make_context("ppr", [], parent=context, resilient_parsing=True)
-    status = re.sub(r"^[\b]\n.*\n", "\b\n", first.epilog or "")  # without its title
+    own, *verbs = sorted(_within(context), key=lambda one: one.command.name != "reduce")
+    status = re.sub(r"^[\b]\n.*\n", "\b\n", own.command.epilog or "")  # without its title
     parts = [MAN_HEAD, ".SH SYNOPSIS\n", *map(_usage, [own, *verbs])]
-    parts += [".SH DESCRIPTION\n", *_prose(first.help), ".SH OPTIONS\n", *_options(own)]
+    parts += [".SH DESCRIPTION\n", *_prose(own.command.help), ".SH OPTIONS\n", *_options(own)]
     parts += [".SH VERBS\n", *(part for verb in verbs for part in _verb(verb))]
     return "".join([*parts, ".SH EXIT STATUS\n", *_prose(status), SEE_ALSO])
 
 
-def _within(group: click.Group, name: str, parent: click.Context) -> click.Context:
-    return group.commands[name].make_context(name, [], parent=parent, resilient_parsing=True)
+def _within(context: click.Context) -> list[click.Context]:
+    """The contexts of the verbs in a verb, in the order of their names."""
+    verbs = sorted(context.command.commands.items()) if isinstance(context.command, click.Group) else []
+    return [verb.make_context(name, [], parent=context, resilient_parsing=True) for name, verb in verbs]
 
 
 def _usage(context: click.Context) -> str:
@@ -114,16 +113,13 @@ def _usage(context: click.Context) -> str:
 
 
 def _verb(context: click.Context) -> Iterator[str]:
-    command = context.command
     yield f".SS {_escaped(context.command_path)}\n{_usage(context)}"
-    yield from (*_prose(command.help), *_options(context))
-    if isinstance(command, click.Group):
-        for name in command.list_commands(context):
-            yield from _verb(_within(command, name, context))
+    yield from (*_prose(context.command.help), *_options(context))
+    for verb in _within(context):
+        yield from _verb(verb)
 
 
 def _options(context: click.Context) -> Iterator[str]:
-    """The options, each a tagged paragraph."""
     for param in context.command.get_params(context):
         record = param.get_help_record(context) if isinstance(param, click.Option) else None
         if record is not None:

@@ -102,7 +102,6 @@ class Seconds(click.FloatRange):
 
 
 def _size(text: str) -> int:
-    """A number of bytes, with K, M, G or T for binary multiples."""
     found = re.fullmatch(r"([1-9]\d{0,11})([KMGT]?)(i?B)?", text, re.IGNORECASE)
     if found is None:
         raise click.BadParameter(f"{text} is not a size: say 500M or 2G")
@@ -164,14 +163,6 @@ RUN_OPTIONS = (
     QUIET,
     flag(OTHER, "--verbose -v", "Print a line after each reducer."),
 )  # fmt: skip
-JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, instead of two.", SCRIPT)
-MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times.",
-                        COUNT)  # fmt: skip
-SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
-                      "yes, but for isolate, ddmin, delta and multidelta]", default=None)  # fmt: skip
-INLINE_HEADERS = flag(FILES, "--inline-headers", 'C, C++: put the files of #include "..." into the program first.')
-MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
-                      "report says which are needed.", PATH)  # fmt: skip
 
 TYPED = "ppr.typed"  # where a context keeps the words of the call
 

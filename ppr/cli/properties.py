@@ -214,7 +214,6 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
 
 
 def _parts(path: Path) -> list[Path]:
-    """A path, and all that is in it if it is a folder."""
     try:
         return [path, *(path.rglob("*") if path.is_dir() else ())]
     except RecursionError as error:

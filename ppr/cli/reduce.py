@@ -8,19 +8,15 @@ import click
 from diffing.pair_state import Side
 from diffing.preference import Preference
 from ppr.cli.options import (
+    COUNT,
     EXIT_STATUS,
     FAR,
     FILES,
     FIRST,
-    INLINE_HEADERS,
-    JOINT_TEST,
-    MAX_ITERATIONS,
-    MUTATION_LOG,
     PAIR,
     PATH,
     RUN_OPTIONS,
     SCRIPT,
-    SYNTAX_CHECK,
     TakesCommand,
     flag,
     one_of,
@@ -126,6 +122,14 @@ With --unit mutation, ddmin leaves out mutations of the log until no single one 
 
 STEPS = (*PAIR_REDUCERS, *TRANSFORMATIONS)
 TOKENS = click.IntRange(0)
+JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, instead of two.", SCRIPT)
+MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times.",
+                        COUNT)  # fmt: skip
+SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
+                      "yes, but for isolate, ddmin, delta and multidelta]", default=None)  # fmt: skip
+INLINE_HEADERS = flag(FILES, "--inline-headers", 'C, C++: put the files of #include "..." into the program first.')
+MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
+                      "report says which are needed.", PATH)  # fmt: skip
 
 
 def _names(_: click.Context, __: click.Parameter, value: str | None) -> tuple[str, ...]:
@@ -148,7 +152,6 @@ class _DefaultVerb(TakesCommand):
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        """The context of a call, without the group around it."""
         del info_name, parent
         try:
             return super().make_context("ppr", args, None, **extra)

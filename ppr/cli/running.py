@@ -87,8 +87,9 @@ class RunOptions:
         """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
         own = OwnLanguage(self.grammar, self.parser)
         inputs = read_inputs(self.seed, self.variant, self.language, own, self.sides, any_file=self.any_file)
-        if self.inline_headers:
-            _refuse_language(inputs)
+        if self.inline_headers and inputs.language.name not in LANGUAGES:
+            titles = ", ".join(by_name(name).title for name in sorted(LANGUAGES))
+            raise UserError(f"--inline-headers is for {titles}, and the programs are {inputs.language.title}")
         if self.mutation_log is not None and inputs.are_folders:
             raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
         return inputs
@@ -130,8 +131,9 @@ def run_and_show(options: RunOptions) -> int:
                 for note in more:
                     warn(note)
         inputs, mutations = _with_history(inputs, options.mutation_log)
+        first = options.seed or options.variant
         settings = Settings(
-            output=options.output or _default_output(options.seed or options.variant),
+            output=options.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr"),
             jobs=_possible(options.jobs or available_cores(), display.warned),
             timeout=options.timeout,
             budget=Budget(options.max_seconds, options.max_tests),
@@ -139,7 +141,7 @@ def run_and_show(options: RunOptions) -> int:
             repeat=options.repeat,
             allow_trivial=options.allow_trivial,
             mutations=mutations,
-            pages={name: partial(page, name) for name in sorted(PAGES, key=_takes_long)},
+            pages={name: partial(page, name) for name in sorted(PAGES, key=lambda name: name.endswith(".html"))},
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
@@ -155,7 +157,6 @@ def run_and_show(options: RunOptions) -> int:
 
 
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
-    """The inputs with the mutations in a file that led from one to the other, if there is such a file."""
     if log is None:
         return inputs, ()
     mutations = read_mutation_log(log, inputs)
@@ -172,15 +173,6 @@ def unseen_if(interrupted: bool) -> Iterator[None]:
             raise
 
 
-def _default_output(program: Path) -> Path:
-    """A folder named after a program; the name of a folder has no extension to leave out."""
-    return Path(f"{name_of(program) if program.is_dir() else program.stem}.ppr")
-
-
-def _takes_long(page: str) -> bool:
-    return page.endswith(".html")
-
-
 def _possible(jobs: int, note: Callable[[str], None]) -> int:
     cores = available_cores()
     if jobs > cores:
@@ -195,19 +187,19 @@ def _possible(jobs: int, note: Callable[[str], None]) -> int:
 # -- headers --------------------------------------------------------------------------------------
 
 
-def _refuse_language(inputs: Inputs) -> None:
-    """Raises :class:`UserError` if the programs have no headers that could be inlined."""
-    if inputs.language.name not in LANGUAGES:
-        titles = ", ".join(by_name(name).title for name in sorted(LANGUAGES))
-        raise UserError(f"--inline-headers is for {titles}, and the programs are {inputs.language.title}")
-
-
 def with_headers(
     inputs: Inputs, properties: Sequence[Property], includes: Sequence[Path], timeout: float | None, stop: Stop
 ) -> tuple[Inputs, list[str]]:
     """The inputs with headers inlined, or as they are, and why, if that takes a property away."""
+
+    def inlined(side: Side) -> bytes:
+        path, text = inputs.seed if side is Side.SEED else inputs.variant, inputs.programs.of(side)
+        if path is None:
+            return text
+        return inlined_folder(text, includes) if inputs.are_folders else inlined_file(path, text, includes)
+
     with stop.at_once():
-        programs = Programs.of_each(lambda side: _inlined(inputs, side, includes))
+        programs = Programs.of_each(inlined)
         if programs == inputs.programs:
             return inputs, ['--inline-headers changes nothing: no file of an #include "..." was found']
         parsed = ParsedPair.parse(programs, inputs.language)
@@ -222,16 +214,7 @@ def with_headers(
     return inputs, [f"--inline-headers is undone: {why}"]
 
 
-def _inlined(inputs: Inputs, side: Side, includes: Sequence[Path]) -> bytes:
-    path = inputs.seed if side is Side.SEED else inputs.variant
-    text = inputs.programs.of(side)
-    if path is None:
-        return text
-    return inlined_folder(text, includes) if inputs.are_folders else inlined_file(path, text, includes)
-
-
 def _lost(properties: Sequence[Property], programs: Programs, timeout: float, stop: Stop) -> Property | None:
-    """The first property that the programs do not have."""
     handle = Handle()
     stop.when_asked(handle.stop)
     with Workers(1) as pool:  # tests are started by other threads than the main one

@@ -53,23 +53,17 @@ def show(
     if table:
         print_table(console, _readable(folders))
     else:
-        _print_summaries(console, folders)
+        for folder, report in [(folder, read_report(folder)) for folder in folders]:
+            print_summary(console, read_programs(folder, report), report, folder)
+            outside = f"{100 * report.share_outside_tests:.1f} %"
+            console.print(f"{outside} of the {report.seconds:.1f} s were spent outside tests")
     if svg is not None:
         if any(folder.resolve() in svg.resolve().parents for folder in folders):
             raise UserError(f"the picture {svg} would be in a folder of ppr's: choose another place")
         save_svg(console, svg, "ppr show")
 
 
-def _print_summaries(console: Console, folders: tuple[Path, ...]) -> None:
-    for folder, report in [(folder, read_report(folder)) for folder in folders]:
-        print_summary(console, read_programs(folder, report), report, folder)
-        console.print(
-            f"{100 * report.share_outside_tests:.1f} % of the {report.seconds:.1f} s were spent outside tests"
-        )
-
-
 def _show_pages(folder: Path, names: list[str], markup: str | None) -> None:
-    """Write these pages of a result, or print the report in a tracker's markup."""
     report = read_report(folder)
     programs = read_programs(folder, report)
     if markup is not None:

@@ -114,7 +114,6 @@ def watch(folder: Path, once: bool) -> None:
 
 
 def _wait_for_run(watching: Watching, wait: Callable[[float], object] = threading.Event().wait) -> None:
-    """Wait until there is something to watch, for a person who can end that."""
     if not watching.has_something:
         words = f"waiting for a run in {watching.folder}: one writes there as soon as its checks are done"
         watching.console.print(plain(f"{words} (Ctrl-C ends ppr watch)"), soft_wrap=True)

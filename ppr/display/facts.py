@@ -25,8 +25,7 @@ from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.commands import Command
 from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
-from ppr.session.report import ProgramSize, Report, Status, unified_patch
-from ppr.session.survival import OriginalEdit
+from ppr.session.report import ProgramSize, Report, unified_patch
 
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
@@ -255,20 +254,6 @@ class Facts:
         return f"{one.side.value} {Places(tree).words(tree.starts[one.place.span[0]])}"
 
     @property
-    def survivors(self) -> list[OriginalEdit]:
-        """The original edits of which something is left."""
-        return [edit for edit in self._original_edits if edit.survived]
-
-    @property
-    def gone(self) -> list[OriginalEdit]:
-        """The other original edits that the report lists."""
-        return [edit for edit in self._original_edits if not edit.survived]
-
-    @property
-    def _original_edits(self) -> tuple[OriginalEdit, ...]:
-        return self.report.survival.edits if self.report.survival else ()
-
-    @property
     def inputs(self) -> list[tuple[str, str]]:
         """The names of the input files, and what tells their contents from others."""
         given = self.report.inputs
@@ -315,14 +300,8 @@ class Facts:
         found = [(one.name, f"{one.version}, target {one.target}" if one.target else one.version) for one in known]
         return [*((name, text) for name, text in found if text), ("ppr", self.report.versions.get("ppr", ""))]
 
-    @property
-    def is_done(self) -> bool:
-        """Whether the run has come to its end."""
-        return self.report.status is Status.DONE
-
 
 def _text_or_size(content: bytes) -> str:
-    """A file's text, or how large it is if it is not text."""
     return text_of(content) if b"\0" not in content else f"({count(len(content), 'byte')} that are not text)\n"
 
 

@@ -7,12 +7,12 @@ import signal
 import sys
 import termios
 import threading
+import tty
 from collections.abc import Callable, Mapping
 from types import FrameType
 
 MOST_BYTES = 64  # that are read at a time
 LOCAL = 3  # where the local modes are in the attributes of a terminal
-CONTROL = 6  # and where the control characters are
 
 
 class Keyboard:
@@ -79,13 +79,8 @@ class Keyboard:
         if self._before is None or not self._is_in_foreground():
             self.is_listening = False
             return
-        mode = [*self._before]
-        local, characters = mode[LOCAL], mode[CONTROL]
-        assert isinstance(local, int) and isinstance(characters, list)
-        mode[LOCAL] = local & ~(termios.ICANON | termios.ECHO)
-        mode[CONTROL] = [{termios.VMIN: 1, termios.VTIME: 0}.get(n, one) for n, one in enumerate(characters)]
         with contextlib.suppress(termios.error):
-            termios.tcsetattr(self._terminal, termios.TCSADRAIN, mode)
+            tty.setcbreak(self._terminal, termios.TCSADRAIN)
             self.is_listening = True
 
     def _is_in_foreground(self) -> bool:

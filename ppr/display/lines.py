@@ -41,7 +41,7 @@ class Line:
 def lines_of(merged: MergedSequence, side: Side) -> list[Line]:
     """All lines of one program; with the line feeds between them they are its text."""
     tree = merged.tree(side)
-    marks = list(_marks(merged, side))
+    marks = _marks(merged, side)
     found = []
     token = mark = 0
     for start, end, number, heading in _spans(tree):
@@ -86,24 +86,19 @@ def _lines(source: bytes, start: int, end: int, *, is_whole: bool) -> Iterator[t
         start += len(raw) + 1
 
 
-def _marks(merged: MergedSequence, side: Side) -> Iterator[Mark]:
+def _marks(merged: MergedSequence, side: Side) -> list[Mark]:
     """The tokens that only this program has; neighbours of one edit are one mark."""
-    tree, at = merged.tree(side), merged.placed.of(side).at
-    edits = hunk_spans(merged)
-    current: Mark | None = None
+    tree, edits = merged.tree(side), hunk_spans(merged)
+    found: list[Mark] = []
     last = -2
     for token in sorted(merged.own_tokens(side)):
         edit = hunk_of(edits, merged.placed.of(side).positions[token])
-        assert edit is not None and at  # a token of one program is in a hunk
-        if current and token == last + 1 and current[2] == edit:
-            current = (current[0], tree.ends[token], edit)
-        else:
-            if current:
-                yield current
-            current = (tree.starts[token], tree.ends[token], edit)
+        assert edit is not None  # a token of one program is in a hunk
+        goes_on = found and token == last + 1 and found[-1][2] == edit
+        start = found.pop()[0] if goes_on else tree.starts[token]
+        found.append((start, tree.ends[token], edit))
         last = token
-    if current:
-        yield current
+    return found
 
 
 def paired(left: Sequence[Line], right: Sequence[Line]) -> list[Row]:

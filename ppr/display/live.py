@@ -14,8 +14,7 @@ from ppr.display.keyboard import Keyboard
 from ppr.display.panel import Panel, ago, line, shown_sizes
 from ppr.errors import count
 from ppr.programs.inputs import Inputs
-from ppr.programs.pair import Programs
-from ppr.reduction.base import Observer, Reduction
+from ppr.reduction.base import Reduction
 from ppr.search.statistics import Control, Statistics
 from ppr.session.progress import Following, RunProgress
 
@@ -24,7 +23,7 @@ SHOWN_OUTPUT = 8  # lines
 FRAMES = 4  # per second: more would take more than a hundredth of a core
 
 
-class Display(Observer):
+class Display(Following):
     """Shows progress on a console (standard error), with more or fewer words.
 
     In a terminal, keys ``control`` the run, and one of them asks it to ``stop``.
@@ -39,11 +38,10 @@ class Display(Observer):
         control: Control | None = None,
         stop: Callable[[], None] = lambda: None,
     ) -> None:
+        super().__init__(control)
         self.console = console
         self.quiet = quiet
         self.verbose = verbose
-        self._control = control or Control()
-        self._following = Following(self._control)
         self._panel_of_run = Panel()
         self._answer = ""  # to the last key
         self.keyboard = Keyboard(
@@ -87,7 +85,7 @@ class Display(Observer):
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
         """Begin to show something."""
-        self._following.started(inputs, statistics)
+        super().started(inputs, statistics)
         if self.quiet:
             return
         if self.console.is_terminal and not self.console.is_dumb_terminal:
@@ -97,7 +95,7 @@ class Display(Observer):
             self._live.start()
             self.keyboard.start()
         else:
-            progress = self._following.progress()
+            progress = self.progress()
             (name, size), *others = progress.sizes.items()
             sizes = [f"{name} {count(size, 'token')}", *(f"{name} {size:,}" for name, size in others)]
             self.console.print(f"{inputs.language.title}: {', '.join(sizes)}; {progress.phase}", soft_wrap=True)
@@ -105,21 +103,13 @@ class Display(Observer):
             ticker.start()  # if the system has a thread for it
             self._ticker = ticker
 
-    def reducing(self, reduction: Reduction) -> None:
-        """From now on there are sizes to show."""
-        self._following.reducing(reduction)
-
-    def improved(self, programs: Programs) -> None:
-        """A success to show."""
-        self._following.improved(programs)
-
     def step_ended(self, reduction: Reduction) -> None:
         """A line per reducer, for the curious."""
         self._answer = ""
         step = reduction.steps[-1]
         if self.verbose and not self.quiet:
             self.console.print(
-                f"iteration {step.iteration}, {step.reducer}: {shown_sizes(self._following.progress())};"
+                f"iteration {step.iteration}, {step.reducer}: {shown_sizes(self.progress())};"
                 f" {count(step.tests, 'test')}, {step.accepted} accepted, {step.seconds:.1f} s",
                 soft_wrap=True,
             )
@@ -144,17 +134,16 @@ class Display(Observer):
             self.console.print(words(), soft_wrap=True)
 
     def _line(self) -> str:
-        return line(self._following.progress())
+        return line(self.progress())
 
     def _panel(self) -> RenderableType:
-        progress = self._following.progress()
+        progress = self.progress()
         width, height = self.console.size
         below = self._below(progress, width)
-        programs = self._following.programs if "difference" in progress.sizes else None
+        programs = self.programs if "difference" in progress.sizes else None
         return Group(self._panel_of_run.draw(progress, programs, width, height - len(below)), *below)
 
     def _below(self, progress: RunProgress, width: int) -> list[Text]:
-        """What the last test has printed, if that is wanted, and the keys."""
         found = []
         if self._control.keeps_output:
             last = self._control.last

@@ -74,11 +74,6 @@ class View:
     rows: int
     is_partial: bool
 
-    @property
-    def has_gaps(self) -> bool:
-        """Whether there is something to ask for."""
-        return any(column.gaps for column in self.columns)
-
 
 def view(facts: Facts) -> View:
     """The programs with the difference marked; of large ones, the lines around it."""
@@ -116,8 +111,8 @@ class _Sheet:
             self.rows = [(None, number) for number in range(len(self.lines[Side.VARIANT]))]
             self.changed = [False] * len(self.rows)
         self.far = far_rows(self.changed) if facts.is_pair else []
-        far = {row for start, end in self.far for row in range(start, end)}
-        near = [row for row in range(len(self.rows)) if row not in far]
+        self.far_rows = {row for start, end in self.far for row in range(start, end)}
+        near = [row for row in range(len(self.rows)) if row not in self.far_rows]
         self.is_large = len(self.rows) > MOST_ROWS
         self.shown = near[:MOST_ROWS] if self.is_large else range(len(self.rows))
 
@@ -125,7 +120,6 @@ class _Sheet:
         """One program; the places of its marks are added to the others."""
         lines, code = self.lines[side], Code(program.source, self.language)
         number_in_row = 0 if side is Side.SEED else 1
-        far = {row for start, end in self.far for row in range(start, end)}
         ids = {edit: f"edit-{edit + 1}-{side.value}" for line in lines for _, _, edit in line.marks}
         unused = dict(ids)
         found = []
@@ -135,7 +129,9 @@ class _Sheet:
                 is_end = number == len(lines) - 1 > 0 and lines[number].start == lines[number].end
                 line = lines[number]
                 text = heading_of(line, MARKS[side], unused) or code.line(_cut(line), MARKS[side], unused)
-                found.append(ShownLine(row + 1, line.number or None, text, self.changed[row], row in far, is_end))
+                found.append(
+                    ShownLine(row + 1, line.number or None, text, self.changed[row], row in self.far_rows, is_end)
+                )
         for edit, name in ids.items():
             if edit not in unused:
                 places[edit].append((program.role, name))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from rich.console import Group, RenderableType
 from rich.progress_bar import ProgressBar
 from rich.spinner import Spinner
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from diffing.pair_state import PerSide
@@ -82,22 +82,19 @@ class Panel:
         figures: list[RenderableType] = [self._sizes(progress, SHORT_BAR if wide else BAR), self._spinner]
         if not wide:
             return Group(*figures, Text(counts(progress), style="dim"))
-        figures += [Text(part, style="dim") for part in _in_two(counts(progress))]
+        tests, *others, duration = counts(progress).split(", ")
+        figures += [Text(", ".join(parts), style="dim") for parts in ((tests, duration), others)]
         figures += self._course(progress, max(0, height - LEAST_HEIGHT))
         if programs is None:
             return Group(*figures)
         beside = self._difference(programs, width - FIGURES - 2, max(1, height - LEFT_OVER))
-        both = Table.grid(padding=(0, 2), pad_edge=False)
-        both.add_column(width=FIGURES, no_wrap=True, overflow="ellipsis")
-        both.add_column(no_wrap=True, overflow="ellipsis")
+        columns = [Column(width=width, no_wrap=True, overflow="ellipsis") for width in (FIGURES, None)]
+        both = Table.grid(*columns, padding=(0, 2), pad_edge=False)
         both.add_row(Group(*figures), Group(*beside))
         return both
 
     def _sizes(self, progress: RunProgress, width: int) -> Table:
-        table = Table.grid(padding=(0, 2))
-        for _ in range(3):
-            table.add_column(justify="right")
-        table.add_column()
+        table = Table.grid(*(Column(justify="right") for _ in range(3)), Column(), padding=(0, 2))
         for name, now in progress.sizes.items():
             before = progress.whole.get(name, now)
             share = now / before if before else 0.0
@@ -131,11 +128,6 @@ class Panel:
             self._lines = changed_lines(programs, width, height)
             self._programs, self._room, self._drawn = programs, room, now
         return self._lines
-
-
-def _in_two(text: str) -> list[str]:
-    first, *others = text.split(", ")
-    return [", ".join([first, *others[-1:]]), ", ".join(others[:-1])]
 
 
 def changed_lines(programs: PerSide[bytes], width: int, height: int) -> list[Text]:
@@ -196,7 +188,6 @@ def _changed(one: str, other: str) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 def _fitted(mark: str, line: str, changed: tuple[int, int], width: int) -> Text:
-    """A line that fits, with what has changed in it."""
     start, end = changed
     cut = max(0, start - BEFORE) if len(line) + 2 > width else 0
     shown = ("..." if cut else "") + line[cut + (3 if cut else 0) :]

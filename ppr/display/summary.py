@@ -1,9 +1,10 @@
 """The result for a person: both programs side by side, the difference highlighted, and the sizes."""
 
+from collections.abc import Sequence
 from pathlib import Path, PurePath
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from diffing.alignment import Alignment
@@ -23,11 +24,9 @@ MOST_OPERATIONS = 4  # on the syntax tree in a summary
 STYLES = {Side.SEED: "bold red", Side.VARIANT: "bold green"}
 
 
-def side_by_side(merged: MergedSequence, titles: tuple[str, str]) -> Table:
+def side_by_side(merged: MergedSequence, titles: Sequence[str]) -> Table:
     """Seed left, variant right; tokens that only one has are highlighted, long equal parts left out."""
-    table = Table(show_lines=False, expand=False, title_justify="left", header_style="bold")
-    for title in titles:
-        table.add_column(Text(visible(title)), overflow="fold")
+    table = Table(*(Column(Text(visible(title)), overflow="fold") for title in titles), header_style="bold")
     lines = [[line for line in lines_of(merged, side) if line.has_tokens] for side in Side]
     rows = paired(*lines)
     gaps = dict(far_rows(changed_rows(rows, *lines)))
@@ -60,8 +59,7 @@ def _width(text: bytes) -> int:
 
 def program_table(text: str, title: str) -> Table:
     """One program under its name."""
-    table = Table(title_justify="left", header_style="bold")
-    table.add_column(Text(visible(title)), overflow="fold")
+    table = Table(Column(Text(visible(title)), overflow="fold"), header_style="bold")
     table.add_row(Text(visible(text).strip("\n").expandtabs(4)))
     return table
 
@@ -73,8 +71,7 @@ def result_table(programs: Programs, report: Report) -> Table:
         program = shown(programs.variant) if report.are_folders else programs.variant
         is_binary = report.language == BINARY.name
         return program_table(hex_dump(program) if is_binary else text_of(program), titles[0])
-    merged = ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST)
-    return side_by_side(merged, (titles[0], titles[1]))
+    return side_by_side(ParsedPair.parse(programs, report.grammar).merged(Alignment.LIST), titles)
 
 
 def print_summary(console: Console, programs: Programs, report: Report, folder: Path) -> None:

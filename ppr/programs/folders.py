@@ -51,9 +51,12 @@ def _walk(folder: Path, role: str) -> Iterator[Path]:
     while waiting:
         path = waiting.pop()
         try:
-            entries = sorted(path.iterdir(), reverse=True) if path == folder or _is_own_folder(path) else None
+            is_inside = path == folder or (path.is_dir() and not path.is_symlink())
+            entries = sorted(path.iterdir(), reverse=True) if is_inside else None
         except OSError as error:
-            where = f", in {_shortened(path.relative_to(folder))}" if path != folder else ""
+            name = path.relative_to(folder).as_posix()
+            name = name if len(name) <= MOST_SHOWN else f"{name[:MOST_SHOWN]}..."
+            where = f", in {name}" if path != folder else ""
             raise UserError(f"the {role} {folder} cannot be read{where}: {error.strerror}") from error
         if entries is None:
             yield path
@@ -61,15 +64,6 @@ def _walk(folder: Path, role: str) -> Iterator[Path]:
             raise UserError(f"the {role} {folder} holds more than {DEEPEST} folders in one another: nest fewer")
         else:
             waiting += [entry for entry in entries if not entry.name.startswith(".")]
-
-
-def _is_own_folder(path: Path) -> bool:
-    return path.is_dir() and not path.is_symlink()
-
-
-def _shortened(path: Path) -> str:
-    text = path.as_posix()
-    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."
 
 
 def language_of_files(paths: Collection[str], where: str) -> Language:

@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 from pathlib import Path, PurePosixPath
 
 from grammars.bundle import BundledFile, is_fit_program, join, split
@@ -105,16 +106,11 @@ def _has_guard(code: bytes) -> bool:
     found = _GUARD.fullmatch(code)
     if found is None or found[1] != found[2]:
         return False
-    level = 0
-    for line in found[3].split(b"\n"):
-        level += bool(_OPENS.match(line)) - bool(_ENDS.match(line))
-        if level < 0:
-            return False  # the condition ends before the file does
-    return True
+    steps = (bool(_OPENS.match(line)) - bool(_ENDS.match(line)) for line in found[3].split(b"\n"))
+    return all(level >= 0 for level in accumulate(steps))  # else the condition ends before the file does
 
 
 def _without_comments(content: bytes) -> bytes:
-    """The same lines, with blanks in place of comments."""
 
     def blank(found: re.Match[bytes]) -> bytes:
         text = found[0]

@@ -78,7 +78,7 @@ def read_inputs(
     seed: Path | None,
     variant: Path,
     language_name: str | None,
-    own: OwnLanguage | None = None,
+    own: OwnLanguage = OwnLanguage(),
     sides: tuple[Side, ...] = tuple(Side),
     *,
     any_file: bool = False,
@@ -90,7 +90,6 @@ def read_inputs(
     that are equal, an unknown language, a grammar that cannot be used or does not fit the parser.
     """
     role = _role(Side.VARIANT, sides)
-    own = own or OwnLanguage()
     if own.is_whole and language_name is not None:
         raise UserError("--language names a language of ours, and the grammar or the parser is another: leave one out")
     if variant.is_dir() or (seed is not None and seed.is_dir()):

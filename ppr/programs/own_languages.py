@@ -51,7 +51,7 @@ class OwnLanguage:
         language = self._compiled() if self.parser is not None else known()
         if self.grammar is None or form is None:
             return language
-        with refusing_misfits(self.grammar, language):
+        with refusing(self.grammar, language):
             if form.nodes:  # an empty one fits every parser
                 check_kinds(form, language)
         return replace(language, own_grammar=form)
@@ -70,12 +70,10 @@ class OwnLanguage:
 
 def _parsed_with(path: Path, programs: Mapping[str, bytes]) -> Language:
     text, words = files.text(path, "grammar"), NEVER
-    try:
+    with refusing(path):
         if path.suffix == ".bnf":
             text, words = as_lark(read_bnf(text))
         return lark_language(text, path.stem, str(path.parent), programs, words)
-    except (BnfError, UnfitGrammarError) as error:
-        raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 def read_grammar(path: Path) -> NormalForm:
@@ -88,7 +86,8 @@ def imported(source: Path, language: str | None) -> NormalForm:
     """The normal form of a Tree-sitter grammar, or of one in an archive.  Raises :class:`UserError`."""
     files.refuse_irregular(source, "grammar")
     try:
-        return import_grammar(source, language)
+        with refusing(source):
+            return import_grammar(source, language)
     except OSError as error:
         raise UserError(f"the grammar {source} cannot be read: {error.strerror or error}") from error
     except tarfile.TarError as error:
@@ -97,27 +96,24 @@ def imported(source: Path, language: str | None) -> NormalForm:
         raise UserError(f"the grammar {source} is not JSON: {error}") from error
     except KeyError as error:
         raise UserError(f"the grammar {source} cannot be used: {error} is missing in it") from error
-    except GrammarError as error:
-        raise UserError(f"the grammar {source} cannot be used: {error}") from error
 
 
 def read_normal_form(path: Path) -> NormalForm:
     """The normal form in a file; the null device holds an empty one.  Raises :class:`UserError`."""
-    try:
+    with refusing(path):
         return load("" if path == Path(os.devnull) else files.text(path, "grammar"))
-    except NormalFormError as error:
-        raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 @contextlib.contextmanager
-def refusing_misfits(path: Path, language: Language) -> Iterator[None]:
-    """A grammar in a file that does not fit the parser is a :class:`UserError`."""
+def refusing(path: Path, language: Language | None = None) -> Iterator[None]:
+    """A grammar in a file that cannot be used, or does not fit the parser, is a :class:`UserError`."""
     try:
         yield
+    except (BnfError, GrammarError, NormalFormError, UnfitGrammarError) as error:
+        raise UserError(f"the grammar {path} cannot be used: {error}") from error
     except MisfitError as error:
-        raise UserError(
-            f"the grammar {path} does not fit the {language.name.removeprefix(OWN)} parser: {error}"
-        ) from error
+        parser = language.name.removeprefix(OWN) if language is not None else ""
+        raise UserError(f"the grammar {path} does not fit the {parser} parser: {error}") from error
 
 
 def grammar_file(path: Path) -> Path:
@@ -136,10 +132,8 @@ def grammar_files(path: Path) -> list[Path]:
     if path.suffix != ".lark":
         files.content(path, "grammar")
         return [path]
-    try:
+    with refusing(path):
         return [path, *map(Path, imports_of(files.text(path, "grammar"), str(path.parent)))]
-    except UnfitGrammarError as error:
-        raise UserError(f"the grammar {path} cannot be used: {error}") from error
 
 
 def _name_in_json(grammar: Path) -> str | None:

@@ -3,7 +3,7 @@
 import contextlib
 import functools
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import AnyStr
 
@@ -116,23 +116,18 @@ def common_prefix(first: AnyStr, second: AnyStr, limit: int) -> int:
 
     It is found by halving, so that whole stretches are compared at once: a loop over bytes would be much slower.
     """
-    low, high = 0, limit
-    while low < high:
-        middle = (low + high + 1) // 2
-        if first[low:middle] == second[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    return _longest(limit, lambda low, high: first[low:high] == second[low:high])
 
 
 def common_suffix(first: AnyStr, second: AnyStr, limit: int) -> int:
     """The length of the common end, ``limit`` at most; neither text is shorter than that."""
+    ends = len(first), len(second)
+    return _longest(limit, lambda a, b: first[ends[0] - b : ends[0] - a] == second[ends[1] - b : ends[1] - a])
+
+
+def _longest(limit: int, is_equal: Callable[[int, int], bool]) -> int:
     low, high = 0, limit
     while low < high:
         middle = (low + high + 1) // 2
-        if first[len(first) - middle : len(first) - low] == second[len(second) - middle : len(second) - low]:
-            low = middle
-        else:
-            high = middle - 1
+        low, high = (middle, high) if is_equal(low, middle) else (low, middle - 1)
     return low

@@ -132,9 +132,7 @@ class Command:
             named = any(HOLE in word for word in words)
             while words and (words[0] in LAUNCHERS | KEYWORDS or "=" in words[0]):
                 words.pop(0)
-                while words and re.fullmatch(
-                    r"-.*|[\d.]+[smhd]?|[A-Z]+", words[0]
-                ):  # a launcher's options and their values
+                while words and re.fullmatch(r"-.*|[\d.]+[smhd]?|[A-Z]+", words[0]):  # its options and their values
                     words.pop(0)
             if words:
                 found.append((words[0] in HELPERS, not named, words))

@@ -145,14 +145,10 @@ class Experiment:
         seen = compared(mine.seen, theirs.seen, same_output=mine.digest == theirs.digest)
         return replace(mine, seen=seen, seconds=mine.seconds + theirs.seconds, reference=theirs)
 
-    def hear(self, heard: Heard, program: bytes, name: str, timeout: float, handle: Handle) -> Trial:
-        """What is printed with warnings on."""
-        return self.run(heard.command, program, name, timeout, handle, Whole)
-
     def complaint(self, program: bytes, name: str, timeout: float, handle: Handle, trial: Trial) -> Trial | None:
         """The run of a check that has found fault with a program, after a trial with it; the cheaper check is first."""
         if self.heard is not None:
-            check = self.hear(self.heard, program, name, timeout, handle)
+            check = self.run(self.heard.command, program, name, timeout, handle, Whole)
             if check.stopped or self.heard.new(check):
                 return check
         if self.warned is not None and trial.reference is not None:

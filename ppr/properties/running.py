@@ -51,7 +51,7 @@ class Call:
     look: Callable[[Path], object] = Path.exists
 
 
-class TestRunner:
+class TestRunner(AbstractContextManager["TestRunner"]):
     """Runs scripts in folders of their own, with one for temporary files beside; ``close`` removes all that is left."""
 
     __test__ = False  # not a pytest class
@@ -75,9 +75,6 @@ class TestRunner:
         self.memory = memory
         self._shared: dict[tuple[Path, ...], SharedTree | None] = {}
         self._lock = threading.Lock()
-
-    def __enter__(self) -> "TestRunner":
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.close()

@@ -55,8 +55,6 @@ _Entry = tuple[int, int, int, _Place]  # leaves, depth, the first token of the s
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """A tree and its places in the queue."""
-
     live: int
     places: tuple[_Entry, ...]
 
@@ -103,7 +101,6 @@ class _Moves:
         self.merged = merged
 
     def entry(self, place: _Place, live: int) -> _Entry:
-        """A place with its priority in a tree."""
         return self._live(place.node, live).bit_count(), place.depth, place.slot.start, place
 
     def changes(self, place: _Place, live: int) -> Iterator[tuple[Node | None, int]]:
@@ -118,7 +115,6 @@ class _Moves:
             yield node, live & ~whole | mask
 
     def below(self, place: _Place, live: int) -> Iterator[_Entry]:
-        """The places of the node's children."""
         for child in place.node.children:
             is_element = place.node.quantifier is not None
             if (is_element or not child.is_leaf) and not child.is_separator and self._live(child, live):

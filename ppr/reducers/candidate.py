@@ -54,11 +54,7 @@ def in_turn(state: S, stages: Sequence[Callable[[S], "Stream[S]"]]) -> "Stream[S
     """One stage after the other, each from the state that the ones before it have reached."""
     for number, stage in enumerate(stages):
         rest = stages[number + 1 :]
-        yield from embed(stage(state), state, _same, partial(_then_in_turn, rest))
-
-
-def _same(_: S, state: S) -> tuple[S]:
-    return (state,)
+        yield from embed(stage(state), state, lambda _, inner: (inner,), partial(_then_in_turn, rest))
 
 
 def _then_in_turn(rest: Sequence[Callable[[S], "Stream[S]"]], reached: S, _: S) -> "Stream[S]":

@@ -21,9 +21,10 @@ import itertools
 from collections.abc import Sequence
 from functools import partial
 
-from diffing.masks import mask_at, mask_of, positions
+from diffing.masks import mask_of, positions
 from grammars.tree import Tree
 from ppr.reducers.candidate import Candidate, Stream, embed, in_turn, nothing
+from ppr.reducers.ddmin import on_units
 from ppr.reducers.subject import Subject
 
 LEVELS = range(11)
@@ -32,9 +33,7 @@ _OPENING, _CLOSING, _ENDING = ({*texts.split()} for texts in (b"( [ {", b") ] }"
 
 def delta(subject: Subject) -> Stream[int]:
     """One pass over all sizes of chunks."""
-    size = len(subject.merged)
-    lines = list(positions(subject.live))
-    yield from embed(without_chunks(lines), subject.live, lambda _, kept: (mask_at(kept, size),), nothing)
+    return on_units(subject, without_chunks)
 
 
 def without_chunks(items: Sequence[int]) -> Stream[tuple[int, ...]]:
@@ -95,6 +94,5 @@ def flattened(subject: Subject, level: int, live: int) -> tuple[list[list[int]],
 
 
 def _is_broken(tree: Tree, token: int, following: int) -> bool:
-    """Whether a line of the text ends between two tokens."""
     gap = tree.source[tree.ends[token] : tree.starts[following]]
     return b"\n" in gap.replace(b"\\\n", b"")

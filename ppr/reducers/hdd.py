@@ -70,7 +70,6 @@ def _below_left(pruning: Pruning, split: _Split, rest: _Stack, live: int, left: 
 
 
 def _one_by_one(pruning: Pruning, live: int) -> Stream[int]:
-    """Every node alone, again and again."""
     order = {node: number for number, node in enumerate(pruning.alive(pruning.subject.live))}
     return _round(pruning, order.__getitem__, live, -1, False)
 
@@ -95,7 +94,6 @@ def hdd_with_promotion(subject: Subject) -> Stream[int]:
 
 
 def _levels(pruning: Pruning, nodes: Sequence[Node], live: int) -> Stream[int]:
-    """From the level of these nodes on."""
     while nodes:
         yield from pruning.minimised(nodes, live, lambda left, kept: _promoted(pruning, kept, kept, left, 0))
         yield from _promotions(pruning, nodes, nodes, live, 0)

@@ -55,10 +55,7 @@ def is_short_statement(merged: MergedSequence, state: State, hunk: int) -> bool:
     """Whether a hunk is one short statement or declaration, or the like, that was inserted or deleted."""
     if hunk.bit_count() > MAX_WHOLE or (hunk & state.seed and hunk & state.variant):
         return False
-    return _is_list_element(merged, Side.SEED if hunk & state.seed else Side.VARIANT, hunk)
-
-
-def _is_list_element(merged: MergedSequence, side: Side, hunk: int) -> bool:
+    side = Side.SEED if hunk & state.seed else Side.VARIANT
     node = merged.node_over(side, hunk)
     while node is not None and merged.mask(side, node) == hunk:
         if node.parent is not None and node.parent.quantifier in (Quantifier.STAR, Quantifier.PLUS):
@@ -99,22 +96,16 @@ class Hunks:
     def _windows_of(self, hunk: int) -> Iterator[int]:
         tokens = bits(hunk)
         texts = [self.texts[token.bit_length() - 1] for token in tokens]
-        for window in _balanced_windows(texts, self.merged.layout.closing):
-            mask = sum(tokens[window])
-            yield mask
-            yield hunk & ~mask
+        for start in range(len(tokens)):
+            for length in balanced_ends(texts[start:], self.merged.layout.closing):
+                if length < len(tokens):
+                    mask = sum(tokens[start : start + length])
+                    yield mask
+                    yield hunk & ~mask
 
     def _stays_whole(self, state: State, hunk: int) -> bool:
         """Whether a hunk is one short statement that was inserted or deleted, and such statements stay whole."""
         return self.rules.whole_statements and is_short_statement(self.merged, state, hunk)
-
-
-def _balanced_windows(texts: Sequence[bytes], closing: Mapping[bytes, bytes]) -> Iterator[slice]:
-    """The proper windows whose brackets match; ``closing`` has the partner of each opening bracket."""
-    for start in range(len(texts)):
-        for length in balanced_ends(texts[start:], closing):
-            if length < len(texts):
-                yield slice(start, start + length)
 
 
 def undo_some(merged: MergedSequence, side: Side, split: Callable[[State], list[Part]], state: State) -> Stream[State]:

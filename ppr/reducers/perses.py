@@ -150,7 +150,8 @@ class Perses:
             tops = [node for node in found if node.quantifier is None and not node.is_leaf]
 
     def _first_replacements(self, top: Node, task: _Visit, live: int) -> Iterator[Node]:
-        if task.accepts is None and not _few_children(top):
+        inner = top.children[0].children if len(top.children) == 1 else top.children
+        if task.accepts is None and len(inner) > MAX_LOOSE_CHILDREN:
             return
         level = [(child, False) for child in top.children]
         for _ in range(MAX_DEPTH):
@@ -196,13 +197,7 @@ def _below(task: _Visit) -> Iterator[_Visit]:
             yield _task(child)
 
 
-def _few_children(node: Node) -> bool:
-    inner = node.children[0].children if len(node.children) == 1 else node.children
-    return len(inner) <= MAX_LOOSE_CHILDREN
-
-
 def _separator(node: Node) -> tuple[str, ...]:
-    """The kinds of a separated list's separators."""
     return next((child.kinds for child in node.children if child.is_separator), ())
 
 

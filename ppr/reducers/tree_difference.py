@@ -106,7 +106,6 @@ def _undo_nodes(merged: MergedSequence, side: Side, state: State) -> Stream[Stat
 
 
 def _still_differing(layer: list[int], state: State) -> list[Part]:
-    """What still differs inside of these nodes."""
     difference = state.seed ^ state.variant
     return [tuple(runs(mask & difference)) for mask in layer if mask & difference]
 
@@ -146,5 +145,4 @@ def _own_parts(merged: MergedSequence, side: Side, state: State) -> list[Part]:
 
 
 def _shrink(merged: MergedSequence, side: Side, state: State) -> Stream[State]:
-    """Perses from the root of each one-sided subtree."""
     return perses_on(merged, side, one_sided_roots(merged, side, state), state)

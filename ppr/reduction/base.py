@@ -199,7 +199,6 @@ class Reduction(ABC):
         yield pair, pair.programs
 
     def _try(self, programs: Programs) -> bool:
-        """Make these programs the best ones if they have all properties."""
         if programs != self.programs:
             if not self.search.all_hold(self.properties, programs):
                 return False
@@ -209,7 +208,6 @@ class Reduction(ABC):
     def _run_reducer(
         self, iteration: int, name: str, merged: MergedSequence, start: State, stream: Stream[State]
     ) -> Step:
-        """Run one reducer's stream over the states of a merged sequence to its end."""
         with self.search.stop.at_once():
             problem = PairProblem(merged, self._terms, start=start)
         return self._run(iteration, name, stream, problem)

@@ -6,7 +6,7 @@ The reducers see what they see of a program: each element is a token, and what i
 
 import itertools
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from diffing.masks import mask_at, positions
@@ -98,15 +98,12 @@ class _OutlineProblem:
     on_accept: Callable[[int], None]
 
     def jobs(self, state: int) -> Sequence[Job]:
-        """The test of what is left."""
         return [Job(self.property, (as_bytes(self.whole(state), self.size),), hash(state ^ self.best))]
 
     def assuming(self, state: int) -> Self:
-        """The problem as it will be if this is accepted."""
         return replace(self, best=state)
 
     def accept(self, state: int) -> bool:
-        """Make it the best one."""
         self.best = state
         self.on_accept(self.whole(state))
         return True
@@ -122,27 +119,23 @@ def from_bytes(program: bytes) -> int:
     return int.from_bytes(program, "little")
 
 
+@dataclass
 class TreeReduction:
     """The reduction of a tree by one reducer, once or to its fixpoint; ``live`` are the elements that are left.
 
     The property gets the mask of a tree as bytes; ``improved`` is called when fewer elements are left.
     """
 
-    def __init__(
-        self,
-        outline: Outline,
-        reducer: SingleReducer,
-        a_property: Property,
-        search: Search,
-        improved: Callable[[], None],
-    ) -> None:
-        self.outline = outline
-        self.live = (1 << len(outline.elements)) - 1
-        self.iteration = 0
-        self._reducer = reducer
-        self._property = a_property
-        self._search = search
-        self._improved = improved
+    outline: Outline
+    reducer: SingleReducer
+    a_property: Property
+    search: Search
+    improved: Callable[[], None]
+    live: int = field(init=False)
+    iteration: int = field(default=0, init=False)
+
+    def __post_init__(self) -> None:
+        self.live = (1 << len(self.outline.elements)) - 1
 
     def run(self) -> None:
         """Reduce to the end.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""
@@ -154,11 +147,11 @@ class TreeReduction:
             def whole(state: int, numbers: Sequence[int] = tuple(numbers)) -> int:
                 return mask_at((numbers[token] for token in positions(state)), size)
 
-            problem = _OutlineProblem(subject.live, self._property, size, whole, self._accepted)
-            self._search.run(self._reducer.candidates(subject), problem)
-            if self.live == before or not self._reducer.fixpoint:
+            problem = _OutlineProblem(subject.live, self.a_property, size, whole, self._accepted)
+            self.search.run(self.reducer.candidates(subject), problem)
+            if self.live == before or not self.reducer.fixpoint:
                 return
 
     def _accepted(self, live: int) -> None:
         self.live = live
-        self._improved()
+        self.improved()

@@ -278,7 +278,6 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
-        """Run a reducer or a transformation, and parse the pair again."""
         limit, refused = None, self._tries.refused[step.name]
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():

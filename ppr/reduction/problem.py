@@ -59,8 +59,6 @@ class Terms:
 
 
 class _Best(NamedTuple):
-    """The best state, its programs, and their rank as the parser sees them."""
-
     state: State
     programs: PerSide[Checked]
     rank: tuple[int, int]
@@ -121,7 +119,8 @@ class PairProblem:
         """The tests of the programs that differ from those of the best state."""
         if not self._is_progress(state):
             return Refusal.NO_PROGRESS
-        if not self._is_news(state):
+        moved = state.seed ^ self.best.seed | state.variant ^ self.best.variant
+        if self.changes is not None and not any(change.is_news_for(moved) for change in self.changes):
             return Refusal.TRIED
         changed = [side for side in Side if state.of(side) != self.best.of(side)]
         if not all(self.merged.has_whole_files(state.of(side)) for side in changed):
@@ -167,10 +166,6 @@ class PairProblem:
     def _is_progress(self, state: State) -> bool:
         rank = self.terms.prefer.rank
         return rank(state.size) < min(rank(self.best.size), self._limit) and not self.as_parsed.are_equal(state)
-
-    def _is_news(self, state: State) -> bool:
-        moved = state.seed ^ self.best.seed | state.variant ^ self.best.variant
-        return self.changes is None or any(change.is_news_for(moved) for change in self.changes)
 
     def _is_valid(self, side: Side, mask: int, program: Checked) -> bool:
         if self.beyond_grammar:

@@ -11,7 +11,7 @@ from grammars.tree import Tree
 from ppr.errors import UserError
 from ppr.programs.inputs import Inputs
 from ppr.properties.property import Property
-from ppr.reducers.candidate import Stream, embed, nothing
+from ppr.reducers.candidate import embed, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import ZERO, Subject, Unit, filled_subject, subject_of, units_of
 from ppr.reduction.base import Observer, Reduction
@@ -80,8 +80,9 @@ class SingleReduction(Reduction):
             before = self.programs
             with self.search.stop.at_once():
                 subject = self._subject(tree, number)
-                stream = _as_pairs(reducer.candidates(subject), subject)
-            step = self._run_reducer(iteration, reducer.name, subject.merged, State(0, subject.live), stream)
+                start = State(0, subject.live)
+                stream = embed(reducer.candidates(subject), start, lambda _, live: (State(0, live),), nothing)
+            step = self._run_reducer(iteration, reducer.name, subject.merged, start, stream)
             in_vain = 0 if step.accepted else in_vain + 1
             if in_vain == len(numbers) or not reducer.fixpoint or iteration == self.options.max_iterations:
                 return
@@ -103,7 +104,3 @@ class SingleReduction(Reduction):
     def _tree(self) -> Tree:
         text = self.programs.variant
         return units_of(text, self.unit, self.language, comments_are_tokens=self.comments_are_tokens)
-
-
-def _as_pairs(stream: Stream[int], subject: Subject) -> Stream[State]:
-    return embed(stream, State(0, subject.live), lambda _, live: (State(0, live),), nothing)

@@ -9,6 +9,7 @@ import queue
 import threading
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Executor
+from contextlib import AbstractContextManager
 from dataclasses import KW_ONLY, InitVar, dataclass, field
 from typing import TypeVar
 
@@ -60,7 +61,7 @@ class Budget:
 
 
 @dataclass(eq=False)
-class Search:
+class Search(AbstractContextManager["Search"]):
     """Runs streams of candidates; owns the workers, the verdicts, the budget and the counts.
 
     A candidate is accepted if ``repeat`` runs of each of its tests hold.  The first accepted one, and then one in
@@ -96,9 +97,6 @@ class Search:
     def close(self) -> None:
         """End the workers."""
         self._pool.shutdown()
-
-    def __enter__(self) -> "Search":
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
@@ -144,7 +142,8 @@ class Search:
             if front.outcome is Outcome.HOLDS and problem.accept(front.candidate.state):
                 self.statistics.accepted += 1
                 tree.accept(problem)
-                if front.attempts and self._is_time_to_ask_again():
+                every = self.ask_again_every
+                if front.attempts and every and self._judged > self._asked_again * every:
                     self._asked_again += 1
                     self._submit(Attempt([job for attempt in front.attempts for job in attempt.jobs], again=True))
             else:
@@ -158,16 +157,13 @@ class Search:
 
     def _give_work(self, tree: Speculation[S]) -> None:
         """Give the free workers the best bets, until there is an answer that may change them."""
-        while self._has_room() and self._done.empty() and not tree.is_answered:
-            if (bet := tree.best()) is None:
+        while len(self._running) < self.jobs and self._done.empty() and not tree.is_answered:
+            if self.control.is_paused or (bet := tree.best()) is None:
                 return
             if bet.attempt is not None:
                 self._submit(bet.attempt)
             else:
                 self._look_further(tree, bet.branch)
-
-    def _has_room(self) -> bool:
-        return len(self._running) < self.jobs and not self.control.is_paused
 
     def _look_further(self, tree: Speculation[S], branch: Branch[S]) -> None:
         """Go on with a branch until there is one more candidate to test, or something else to do."""
@@ -284,9 +280,6 @@ class Search:
                 counts.asked_again += 1
                 counts.disagreed += result.outcome is not Outcome.HOLDS
         return result.outcome
-
-    def _is_time_to_ask_again(self) -> bool:
-        return bool(self.ask_again_every) and self._judged > self._asked_again * self.ask_again_every
 
     def _test_again(self, job: Job, handle: Handle) -> Outcome:
         """Run a test that has held.  Raises :class:`UserError` if it does not hold now."""

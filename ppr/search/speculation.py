@@ -8,6 +8,7 @@ needed is the product of the chances of the answers that lead to it.
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 from weakref import WeakValueDictionary
 
@@ -148,8 +149,6 @@ class Branch(Generic[S]):
         self.nodes: deque[Prospect[S]] = deque()
         self.ended = False
         self.tally = Tally()  # since the last node
-        self._stream: Stream[S] | None = None
-        self._problem: Problem[S] | None = None
 
     def forget(self) -> None:
         """Stop all tests here and below; if it is needed after all, the branch begins afresh."""
@@ -159,25 +158,17 @@ class Branch(Generic[S]):
             branch.nodes.clear()
         self.ended = False
         self.tally = Tally()
-        self._stream = None
+        self.__dict__.pop("stream", None)
 
-    @property
+    @cached_property
     def stream(self) -> Stream[S]:
         """The stream, begun when it is needed first."""
-        if self._stream is None:
-            self._stream = self._begin()
-        return self._stream
+        return self._begin()
 
-    @property
+    @cached_property
     def problem(self) -> Problem[S]:
         """The problem under which its candidates are looked at."""
-        if self._problem is None:
-            self._problem = self._assume()
-        return self._problem
-
-    def adopt(self, problem: Problem[S]) -> None:
-        """What leads to this branch was accepted."""
-        self._problem = problem
+        return self._assume()
 
 
 class Bet(NamedTuple, Generic[S]):
@@ -278,7 +269,7 @@ class Speculation(Generic[S]):
         then = self.root.nodes.popleft().then
         self.root.forget()
         self.root = then
-        then.adopt(problem)
+        then.problem = problem
 
     def due(self) -> Tally:
         """What the search has come across since the last candidate of the root, if that one is settled."""

@@ -6,6 +6,7 @@ programs that it has no reason to accept: an empty one, and the other program of
 
 import contextlib
 import enum
+import itertools
 import os
 import signal
 import threading
@@ -79,14 +80,14 @@ class Checker:
         Raises :class:`UserError` if a test of the bug holds on an empty program.
         """
         asked = questions(properties, inputs)
-        answers = [self.verdicts.recall(one.property, one.programs) for one in asked]
-        unknown = [number for number, answer in enumerate(answers) if answer is None]
-        results = self._results([(asked[number].property, asked[number].programs) for number in unknown])
-        printed = [b""] * len(asked)
-        for number, result in zip(unknown, results, strict=True):
-            self.verdicts.record(asked[number].property, asked[number].programs, result.outcome)
-            answers[number], printed[number] = result.outcome, result.output
-        return notes(asked, answers, printed, inputs, allow_trivial=self.allow_trivial)
+        unknown = [one for one in asked if self.verdicts.recall(one.property, one.programs) is None]
+        results = self._results([(one.property, one.programs) for one in unknown])
+        for one, result in zip(unknown, results, strict=True):
+            self.verdicts.record(one.property, one.programs, result.outcome)
+        printed = {id(one): result.output for one, result in zip(unknown, results, strict=True)}
+        answers = [(one, self.verdicts.recall(one.property, one.programs)) for one in asked]
+        held = [(one, printed.get(id(one), b"")) for one, answer in answers if answer is Outcome.HOLDS]
+        return notes(held, inputs, allow_trivial=self.allow_trivial)
 
     def _first_checks(self, properties: Sequence[Property], inputs: Inputs) -> list[tuple[Property, float]]:
         """Test what was not tested by an earlier run, and learn the limits; those properties, and their seconds."""
@@ -328,28 +329,17 @@ def questions(properties: Sequence[Property], inputs: Inputs) -> list[Question]:
     return found
 
 
-def notes(
-    asked: Sequence[Question],
-    answers: Sequence[Outcome | None],
-    printed: Sequence[bytes],
-    inputs: Inputs,
-    *,
-    allow_trivial: bool,
-) -> list[str]:
-    """What the answers say of the tests, a sentence for each test that is suspicious, and what they have ``printed``.
+def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivial: bool) -> list[str]:
+    """A sentence for each test that is suspicious, from the questions on which tests ``held``, and what they printed.
 
     A seed's test may well hold on an empty program (the compiler accepts it) or on the variant (another compiler is to
     blame), but hardly on both.  Raises :class:`UserError` if a test of the bug holds on an empty program, unless
     trivial tests are allowed.
     """
-    held: dict[str, list[tuple[Question, bytes]]] = {}
-    for question, answer, output in zip(asked, answers, printed, strict=True):
-        if answer is Outcome.HOLDS:
-            held.setdefault(question.property.label, []).append((question, output))
     found = []
-    for on in held.values():
-        (first, output), abouts = on[0], [question.about for question, _ in on]
-        a_property = first.property
+    for _, group in itertools.groupby(held, lambda one: one[0].property.label):
+        on = list(group)
+        a_property, output, abouts = on[0][0].property, on[0][1], [question.about for question, _ in on]
         of_bug = Side.VARIANT in a_property.sides
         if not of_bug and len(on) < 2:
             continue

@@ -16,7 +16,7 @@ from ppr.properties.behaviour.normalise import NAME
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.behaviour.signature import FEW_FRAMES, in_words
 from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
-from ppr.properties.outcome import Capture
+from ppr.properties.outcome import Capture, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.running import Call, TestRunner
 
@@ -240,5 +240,6 @@ def new_warnings(
     heard = Heard.of(run.command, family)
     if heard is None or before == after:
         return ()
-    first, last = (unless_stopped(run.hear(heard, program, name, timeout, handle)) for program in (before, after))
+    trials = (run.run(heard.command, program, name, timeout, handle, Whole) for program in (before, after))
+    first, last = map(unless_stopped, trials)
     return () if first.seen.kind is Kind.HANG else dataclasses.replace(heard, known=heard.new(first)).new(last)

@@ -19,6 +19,7 @@ from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.behaviour.signature import Signature, Strictness, check_lines, common, in_words, regex_in_words
 from ppr.properties.commands import Command
 from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
+from ppr.properties.outcome import Whole
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.search.stopping import Stop
@@ -218,8 +219,8 @@ class Originals:
 
     def _knowing(self, heard: Heard, side: Side) -> Heard:
         """The same, which knows the warnings about an original."""
-        trial = unless_stopped(self.experiment.hear(heard, *self._program(side), self.limit, self._handle))
-        return replace(heard, known=heard.new(trial))
+        trial = self.experiment.run(heard.command, *self._program(side), self.limit, self._handle, Whole)
+        return replace(heard, known=heard.new(unless_stopped(trial)))
 
     def _program(self, side: Side) -> tuple[bytes, str]:
         return self.inputs.programs.of(side), self.inputs.test_names[side]

@@ -80,18 +80,13 @@ class OtherBugs:
                     str(place.relative_to(folder)), _writable(bug.summary), reducer, iteration,
                     time.strftime("%Y-%m-%d %H:%M:%S"), tried.seed, tried.variant, tried.difference, signature, pair,
                 )  # fmt: skip
-                self._write(place, tried.programs, saved)
+                new = place.with_name(NEW)
+                shutil.rmtree(new, ignore_errors=True)
+                new.mkdir(parents=True)
+                self._put(new, tried.programs)
+                (new / NOTE).write_bytes(msgspec.json.format(msgspec.json.encode(saved)) + b"\n")
+                new.rename(place)  # all at once: a folder with a number is complete
                 self.saved.append(saved)
-
-    def _write(self, place: Path, programs: PerSide[bytes], saved: SavedBug) -> None:
-        """All at once: a folder with a number is complete."""
-        new = place.with_name(NEW)
-        shutil.rmtree(new, ignore_errors=True)
-        new.mkdir(parents=True)
-        self._put(new, programs)
-        note = msgspec.json.format(msgspec.json.encode(saved))
-        (new / NOTE).write_bytes(note + b"\n")
-        new.rename(place)
 
 
 def _writable(text: str) -> str:

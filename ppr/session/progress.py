@@ -185,7 +185,7 @@ def read_progress(folder: Path) -> WatchedRun | None:
         return None
 
 
-class ProgressFile(Following):
+class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"]):
     """Tells in a folder how a run goes on, now and then, and soon after a success; a thread of its own writes.
 
     A file that cannot be written is not worth the end of a run.
@@ -199,9 +199,6 @@ class ProgressFile(Following):
         self._wake = threading.Event()
         self._end = threading.Event()
         self._thread = threading.Thread(target=self._write_on, name="progress", daemon=True)
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *_: object) -> None:
         """Remove the file: a run that has ended is told by its report."""

@@ -32,7 +32,7 @@ ALTERNATIVES = "alternatives"
 OWN = frozenset({VERDICTS, REPORT, PATCH, ALTERNATIVES, OTHER, NOTE, PROGRESS, *PAGES})
 
 
-class ResultFolder(Observer):
+class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
     """One folder per result.  Nothing is written before :meth:`create`.
 
     It owns the ``verdicts``: those of an earlier run of the same command are read at once, and from :meth:`create` on
@@ -73,9 +73,6 @@ class ResultFolder(Observer):
         self._is_of_other_tests = (others or forgotten) and self.earlier is None
         self.verdicts.use_timeout(timeout)
         self._figures = Figures.recall(self.verdicts, properties)
-
-    def __enter__(self) -> "ResultFolder":
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.verdicts.close()

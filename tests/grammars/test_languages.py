@@ -6,6 +6,7 @@ import pytest
 from laws import for_each
 
 from grammars.languages import LANGUAGES, UnknownLanguageError, by_file, by_name
+from grammars.minimal_strings import minimal_strings
 
 ROOT = Path(__file__).parents[2]
 
@@ -120,11 +121,8 @@ def test_an_interpolation_is_a_piece_of_program_inside_a_word():
     assert not by_name("perl").is_interpolation("substitution_regexp")
 
 
-def test_a_language_derives_its_minimal_strings_once():
-    language = by_name("json")
-    assert language.minimal_strings is language.minimal_strings
-    assert language.minimal_strings["object"] == ("{", "}")
-    assert by_name("fennel").minimal_strings == {}
+def test_the_minimal_strings_of_a_language():
+    assert minimal_strings(by_name("json").normal_form)["object"] == ("{", "}")
 
 
 def test_no_extension_belongs_to_two_languages():

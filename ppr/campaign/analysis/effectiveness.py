@@ -227,13 +227,13 @@ def effects(results: Sequence[ReducedPair], bugs: Sequence[str], key: KeyOf) -> 
     return sorted(rows, key=lambda one: (-one.low, -one.made, one.name))
 
 
-def together(results: Sequence[ReducedPair], bugs: Sequence[str], key: KeyOf = operator) -> list[Together]:
+def together(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Together]:
     """The pairs of operators that are needed for one bug together, the most frequent first."""
     made: Counter[tuple[str, str]] = Counter()
     found: dict[tuple[str, str], list[str]] = defaultdict(list)  # the bug of each pair that needs both
     for result, bug in zip(results, bugs, strict=True):
-        made.update(_couples(Counter(map(key, result.mutations))))
-        for couple in _couples(Counter(key(fate) for fate in result.mutations if fate.fate is Fate.NEEDED)):
+        made.update(_couples(Counter(map(operator, result.mutations))))
+        for couple in _couples(Counter(operator(fate) for fate in result.mutations if fate.fate is Fate.NEEDED)):
             found[couple].append(bug)
     rows = [Together(*couple, made[couple], len(shown), len(set(shown))) for couple, shown in found.items()]
     return sorted(rows, key=lambda one: (-one.needed, -one.bugs, one.first, one.second))

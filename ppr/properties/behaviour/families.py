@@ -245,10 +245,7 @@ GHDL = Family(
     "ghdl",
     (
         (Kind.INTERNAL_ERROR, r"GHDL Bug occurred[\s\S]*?^raised (?P<message>[\w.]+ : .+)"),
-        (
-            Kind.INTERNAL_ERROR,
-            r"GHDL Bug occurred[\s\S]*?^Exception (?P<message>[\w.]+ raised)",
-        ),
+        (Kind.INTERNAL_ERROR, r"GHDL Bug occurred[\s\S]*?^Exception (?P<message>[\w.]+ raised)"),
         (Kind.INTERNAL_ERROR, r"GHDL Bug occurred"),
         (Kind.ERROR, r"^\S+\.vhdl?:\d+:\d+:(?:error:)? ?(?P<message>.+)"),
     ),

@@ -61,9 +61,8 @@ class Observation:
         return self.normal_messages[0] if self.normal_messages else ""
 
 
-COMPARED = frozenset(
-    {Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS, Kind.REJECTS_VALID, Kind.ACCEPTS_INVALID}
-)  # kinds that are known only by comparison
+# Kinds that are known only by comparison.
+COMPARED = frozenset({Kind.AGREES, Kind.WRONG_OUTPUT, Kind.WRONG_STATUS, Kind.REJECTS_VALID, Kind.ACCEPTS_INVALID})
 DIED = frozenset({Kind.INTERNAL_ERROR, Kind.PANIC})  # what compilers do, not the programs that they make
 
 

@@ -15,9 +15,8 @@ FRAMES = 6  # so many are kept
 FATAL = frozenset(
     {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGKILL", "SIGSEGV", "SIGSYS", "SIGXCPU", "SIGXFSZ"}
 )
-ECHO = re.compile(
-    r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE
-)  # of the source, in Python's stacks
+# Of the source, in Python's stacks.
+ECHO = re.compile(r"^( +File \".*\", line \d+, in .*\n)(?: {4}.*\n)+", re.MULTILINE)
 PLACE = re.compile(r"^\S+?(?:[,:]? line \d+|(?::\d+)+|\(\d+\))[,:]? *")  # before what is said of it
 SHELL = 128  # a shell ends with this plus the number of the signal that killed its command
 
@@ -62,7 +61,8 @@ def _first(
     for kind, text, family in itertools.product(kinds, texts, families):
         for pattern in _patterns(family, kind):
             if found := list(pattern.finditer(text)):
-                messages = [_message(match) or fatal_signal(status) for match in found]
+                said = (match.groupdict().get("message") or "" for match in found)
+                messages = [" ".join(message.split()) or fatal_signal(status) for message in said]
                 before = _line_before(text, found[0].start()) if kind in CRASHES else ""
                 return _observation(family, kind, status, list(dict.fromkeys(messages)), text, names, before)
     return None
@@ -93,11 +93,6 @@ def _line_before(text: str, place: int) -> str:
     """What the line before the one at this place says, without where; nothing if that is a warning."""
     *_, line, _ = ["", "", *text[:place].split("\n")]
     return "" if line[:1].isspace() or re.search(r"\b(?:warning|note|[Ii]n \w+)\b", line) else PLACE.sub("", line)
-
-
-def _message(match: re.Match[str]) -> str:
-    groups = match.groupdict()
-    return " ".join((groups.get("message") or "").split())
 
 
 def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:

@@ -89,6 +89,20 @@ def regex_in_words(regex: str) -> str:
     return f'prints "{regex}"' if re.fullmatch(r"[\w .,:;/<>='-]+", regex) else f"prints something that matches {regex}"
 
 
+WORDS = {
+    Kind.SUCCESS: "exits with status 0",
+    Kind.STATUS: "exits with status {status}",
+    Kind.ERROR: "fails{message}{where}",
+    Kind.SIGNAL: "is killed by {signal}{where}",
+    Kind.HANG: "does not end within {limit:g} s",
+    Kind.AGREES: "agrees with {reference}",
+    Kind.WRONG_OUTPUT: "prints something else than {reference}",
+    Kind.WRONG_STATUS: "exits with status {status}, unlike {reference}",
+    Kind.REJECTS_VALID: "refuses it{message}, unlike {reference}",
+    Kind.ACCEPTS_INVALID: "accepts it, while {reference} fails{message}",
+}
+
+
 def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.0, reference: str = "") -> str:
     """A behaviour as the end of a sentence that begins with the command.
 
@@ -97,28 +111,14 @@ def in_words(seen: Observation, *, frames: Sequence[str] = (), limit: float = 0.
     cut = "…" if len(seen.message) > LONGEST else ""
     message = f' with "{seen.message[:LONGEST]}{cut}"' if seen.message else ""
     where = " in " + " < ".join(f'"{one}"' if " " in one else one for one in frames) if frames else ""
-    match seen.kind:
-        case Kind.SUCCESS:
-            return "exits with status 0"
-        case Kind.STATUS:
-            return f"exits with status {seen.status}"
-        case Kind.ERROR:
-            return f"fails{message}{where}"
-        case Kind.SIGNAL:
-            return f"is killed by {seen.message or 'a signal'}{where}"
-        case Kind.HANG:
-            return f"does not end within {limit:g} s"
-        case Kind.AGREES:
-            return f"agrees with {reference}"
-        case Kind.WRONG_OUTPUT:
-            return f"prints something else than {reference}"
-        case Kind.WRONG_STATUS:
-            return f"exits with status {seen.status}, unlike {reference}"
-        case Kind.REJECTS_VALID:
-            return f"refuses it{message}, unlike {reference}"
-        case Kind.ACCEPTS_INVALID:
-            return f"accepts it, while {reference} fails{message}"
-    return f"dies{message}{where}"
+    return WORDS.get(seen.kind, "dies{message}{where}").format(
+        status=seen.status,
+        message=message,
+        signal=seen.message or "a signal",
+        where=where,
+        limit=limit,
+        reference=reference,
+    )
 
 
 CRASH = "internal compiler error|panicked at|[Aa]ssertion.*failed|Stack dump|Sanitizer"
@@ -166,36 +166,29 @@ def check_lines(wanted: Signature, status: int | None, *, frames_are_printed: bo
 
 
 def _alone(wanted: Signature, status: int | None) -> list[str]:
-    match wanted.kind:
-        case Kind.HANG:
-            return ['[ "$status" -eq 124 ] || [ "$status" -eq 137 ] || exit 1']
-        case Kind.SUCCESS:
-            return ['[ "$status" -eq 0 ] || exit 1']
-        case Kind.NO_CRASH:
-            return ["# Anything but a crash.", '[ "$status" -le 128 ] || exit 1', f"{_grep(CRASH)} && exit 1"]
-        case Kind.STATUS:
-            return [f'[ "$status" -eq {wanted.status} ] || exit 1']
-        case Kind.ERROR:
-            return [FAILS, "# It fails, but it does not crash.", f"{_grep(CRASH)} && exit 1", *_message(wanted)]
-        case Kind.SIGNAL:
-            number = SHELL - status if status is not None and status < 0 else status
-            return ["# A shell gives 128 and the number of the signal.", f'[ "$status" -eq {number} ] || exit 1',
-                    *_frames(wanted.frames)]  # fmt: skip
-    return _message(wanted) + _frames(wanted.frames)
+    number = SHELL - status if status is not None and status < 0 else status
+    known = {
+        Kind.HANG: ['[ "$status" -eq 124 ] || [ "$status" -eq 137 ] || exit 1'],
+        Kind.SUCCESS: ['[ "$status" -eq 0 ] || exit 1'],
+        Kind.NO_CRASH: ["# Anything but a crash.", '[ "$status" -le 128 ] || exit 1', f"{_grep(CRASH)} && exit 1"],
+        Kind.STATUS: [f'[ "$status" -eq {wanted.status} ] || exit 1'],
+        Kind.ERROR: [FAILS, "# It fails, but it does not crash.", f"{_grep(CRASH)} && exit 1", *_message(wanted)],
+        Kind.SIGNAL: ["# A shell gives 128 and the number of the signal.", f'[ "$status" -eq {number} ] || exit 1',
+                      *_frames(wanted.frames)],
+    }  # fmt: skip
+    return known.get(wanted.kind) or _message(wanted) + _frames(wanted.frames)
 
 
 def _comparison(wanted: Signature) -> list[str]:
-    lines = [f'[ "$status" -eq {wanted.status} ] || exit 1'] if wanted.status is not None else []
-    match wanted.kind:
-        case Kind.AGREES:
-            return [*lines, '[ "$right" -eq "$status" ] && cmp -s output.txt right.txt || exit 1']
-        case Kind.WRONG_OUTPUT:
-            return [*lines, '[ "$right" -eq "$status" ] || exit 1', "cmp -s output.txt right.txt && exit 1"]
-        case Kind.WRONG_STATUS:
-            return [*lines, '[ "$right" -ne "$status" ] || exit 1']
-        case Kind.REJECTS_VALID:
-            return ['[ "$status" -ne 0 ] && [ "$right" -eq 0 ] || exit 1', *_message(wanted)]
-    return ['[ "$status" -eq 0 ] && [ "$right" -ne 0 ] || exit 1', *_message(wanted, "right_errors.txt right.txt")]
+    exact = [f'[ "$status" -eq {wanted.status} ] || exit 1'] if wanted.status is not None else []
+    right = "right_errors.txt right.txt"
+    return {
+        Kind.AGREES: [*exact, '[ "$right" -eq "$status" ] && cmp -s output.txt right.txt || exit 1'],
+        Kind.WRONG_OUTPUT: [*exact, '[ "$right" -eq "$status" ] || exit 1', "cmp -s output.txt right.txt && exit 1"],
+        Kind.WRONG_STATUS: [*exact, '[ "$right" -ne "$status" ] || exit 1'],
+        Kind.REJECTS_VALID: ['[ "$status" -ne 0 ] && [ "$right" -eq 0 ] || exit 1', *_message(wanted)],
+        Kind.ACCEPTS_INVALID: ['[ "$status" -eq 0 ] && [ "$right" -ne 0 ] || exit 1', *_message(wanted, right)],
+    }[wanted.kind]
 
 
 def _message(wanted: Signature, files: str = PRINTED) -> list[str]:

@@ -34,7 +34,6 @@ def layout(scene: Scene) -> Plan[Changed]:
         )
 
     def rank(state: Changed, pair: ParsedPair) -> Rank:
-        """How simple a pair is, and then how many of its gaps are not tidy."""
         untidy = sum(len(_wrong_gaps(tree, tidy_gaps(tree, scene.language.layout))) for tree in pair.trees)
         return (*scene.rank(state, pair), untidy)
 

@@ -35,7 +35,8 @@ def _without_name(scene: Scene, uses: Sequence[Leaf]) -> Iterator[list[Replaceme
         return
     elements = [next(elements_around(use.node), None) for use in uses]
     if None not in elements:
-        yield [one for side in Side for one in scene.without(side, _of_side(side, uses, elements))]
+        around = [(use.side, element) for use, element in zip(uses, elements, strict=True) if element]
+        yield [one for side in Side for one in scene.without(side, [each for its, each in around if its is side])]
     yield from _without_argument(scene, uses)
     for declaration in uses[:MAX_DECLARATIONS]:
         for element in islice(elements_around(declaration.node), MAX_LEVELS):
@@ -74,11 +75,6 @@ def _arguments(name: Node) -> list[Node]:
     return []
 
 
-def _of_side(side: Side, uses: Sequence[Leaf], elements: Sequence[Node | None]) -> list[Node]:
-    """The elements around the uses of one program."""
-    return [element for use, element in zip(uses, elements, strict=True) if element and use.side is side]
-
-
 def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Leaf]) -> Iterator[bytes]:
     """What may stand in for the uses: parts of the declaration, what a typedef names, other names near by."""
     parts = set()
@@ -88,7 +84,7 @@ def _stand_ins(scene: Scene, declaration: Leaf, element: Node, uses: Sequence[Le
         waiting.extend(node.children)
         snippet = scene.snippet(declaration.side, node)
         if node.kinds and snippet.text != declaration.text and all(node.fits(use.node.accepts) for use in uses):
-            parts.add((not scene.mentions(declaration.side, node, declaration.text), snippet))
+            parts.add((declaration.text not in scene.texts(declaration.side, node), snippet))
     yield from (text for _, (_, text) in sorted(parts)[:MAX_PARTS])
     texts = scene.texts(declaration.side, element)
     if texts[-1] == b";" and element.children and element.children[0].kinds == (quote(texts[0].decode()),):

@@ -105,10 +105,6 @@ class Scene:
                 found.setdefault(leaf.text, []).append(leaf)
         return found
 
-    def is_near(self, replacements: Iterable[Replacement]) -> bool:
-        """Whether a rewrite changes something that is worth a test."""
-        return self.near is None or any(self.near & span_mask(one.start, one.end) for one in replacements)
-
     @property
     def simple_texts(self) -> list[bytes]:
         """The texts of the language that need no declaration, best first."""
@@ -118,10 +114,6 @@ class Scene:
         """The tokens of a node."""
         tree = self.merged.tree(side)
         return [tree.source[tree.starts[i] : tree.ends[i]] for i in range(node.start, node.end)]
-
-    def mentions(self, side: Side, node: Node, text: bytes) -> bool:
-        """Whether one of a node's tokens reads so."""
-        return text in self.texts(side, node)
 
     def span(self, side: Side, node: Node) -> Replacement:
         """A node, to be removed from both programs."""
@@ -161,7 +153,12 @@ def plan_of(
 
     ``None`` is not like anything.
     """
-    proposals = dict.fromkeys(rewrite_of(one) for one in found if scene.is_near(one))
+    near = scene.near
+    proposals = dict.fromkeys(
+        rewrite_of(changes)
+        for changes in found
+        if near is None or any(near & span_mask(one.start, one.end) for one in changes)
+    )
     stream = _one_after_the_other([(one, like(one)) for one in proposals if one], ())
     return Plan((), stream, Rewriter(scene.merged).rewritten, scene.rank)
 

@@ -48,7 +48,6 @@ def simpler_nodes(scene: Scene) -> Plan[Rewrite]:
 
 
 def _by_kind(scene: Scene, nodes: list[tuple[Side, Node]]) -> dict[str, list[Snippet]]:
-    """The nodes of each kind, the shortest first."""
     found: dict[str, dict[Snippet, None]] = {}
     for side, node in reversed(nodes):
         for kind in node.kinds:

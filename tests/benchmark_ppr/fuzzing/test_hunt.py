@@ -12,6 +12,7 @@ from benchmark_ppr.benchmark_pair import BugKind
 from benchmark_ppr.fuzzing.hunt import Hunt, Leg, pair_name, run_leg
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.fuzzing.targets import Target, find_target
+from benchmark_ppr.script_runner import ScriptRunner
 from grammars.languages import by_name
 from ppr.session.mutation_log import replay
 
@@ -26,7 +27,8 @@ def test_names_of_pairs_are_folders_and_new():
 
 
 def test_crashes_have_signatures_and_rejections_do_not(laboratory):
-    with Hunt(find_target("fake", laboratory / "targets.toml"), Random(0)) as hunt:
+    with ScriptRunner() as runner:
+        hunt = Hunt(find_target("fake", laboratory / "targets.toml"), Random(0), runner)
         assert hunt.judge(FAKE_SEED.encode(), ".c") == (True, None)
         assert hunt.judge(b"int bad;", ".c") == (False, None)
         assert hunt.judge(b"int f() { return 1; }", ".c") == (False, ("in plain, at c:1",))
@@ -34,7 +36,8 @@ def test_crashes_have_signatures_and_rejections_do_not(laboratory):
 
 
 def test_only_good_seeds_are_bases(laboratory):
-    with Hunt(find_target("fake", laboratory / "targets.toml"), Random(0)) as hunt:
+    with ScriptRunner() as runner:
+        hunt = Hunt(find_target("fake", laboratory / "targets.toml"), Random(0), runner)
         bases = hunt.bases([("a.c", FAKE_SEED.encode()), ("refused.c", b"int bad;\n")])
         assert [(base.name, base.seed, base.program, base.log) for base in bases] == [
             ("a.c", FAKE_SEED.encode(), FAKE_SEED.encode(), ())
@@ -43,7 +46,8 @@ def test_only_good_seeds_are_bases(laboratory):
 
 def test_programs_keep_the_suffixes_of_their_seeds():
     target = Target("picky", "cpp", "sh", command="sh -c 'ls program.cc'")
-    with Hunt(target, Random(0)) as hunt:
+    with ScriptRunner() as runner:
+        hunt = Hunt(target, Random(0), runner)
         bases = hunt.bases([("a.cc", b"int x;"), ("b.ii", b"int y;")])
         assert [(base.name, base.suffix) for base in bases] == [("a.cc", ".cc")]
 
@@ -51,7 +55,8 @@ def test_programs_keep_the_suffixes_of_their_seeds():
 def hunt_for(laboratory, count, **changes):
     """The first variants with bugs of the fake compiler, with their signatures."""
     target = replace(find_target("fake", laboratory / "targets.toml"), **changes)
-    with Hunt(target, Random(1)) as hunt:
+    with ScriptRunner() as runner:
+        hunt = Hunt(target, Random(1), runner)
         bases = hunt.bases([("a.c", FAKE_SEED.encode())])
         mutator = Mutator(by_name("c"), [FAKE_SEED.encode()], hunt.random)
         return list(islice(hunt.search(bases, mutator, mutations=2, seconds=60), count))
@@ -72,9 +77,11 @@ def test_bugs_that_tell_nothing_are_not_kept(laboratory):
 @pytest.mark.parametrize(("script", "found"), [("sleep 9", ("no end within 0.2 s",)), ("exit 3", None)])
 def test_a_hang_is_a_program_that_the_compiler_does_not_finish(script, found):
     target = Target("slow", "c", "sh", BugKind.HANG, command=f"sh -c {shlex.quote(script)}", limit=0.2)
-    with Hunt(target, Random(0)) as hunt:
+    with ScriptRunner() as runner:
+        hunt = Hunt(target, Random(0), runner)
         assert hunt.judge(b"int x;", ".c") == (False, found)
-    with Hunt(replace(target, kind=BugKind.CRASH), Random(0)) as hunt:
+    with ScriptRunner() as runner:
+        hunt = Hunt(replace(target, kind=BugKind.CRASH), Random(0), runner)
         assert hunt.judge(b"int x;", ".c") == (False, None)
 
 

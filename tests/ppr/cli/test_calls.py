@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from calls import ISOLATE, PAIR, SINGLE
+from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, without
 
 from diffing.pair_state import Side
 from diffing.preference import Preference
@@ -12,17 +13,9 @@ from ppr.errors import Interrupted
 from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.schedule import Goal
+from ppr.reduction.schedule import TRANSFORMATIONS, Goal
 from ppr.search.search import Budget
 from ppr.session.report import Status
-
-TAKING_TURNS = ("tree-difference", "list-difference", "commonality")
-LATE, BEYOND, ALONE = "construct-difference", "beyond-grammar", "each-alone"
-LAST = (LATE, BEYOND)
-ORDER = (*TAKING_TURNS, *LAST)
-CHEAP = ("references", "simpler-nodes", "simpler-tokens", "layout")
-EVERY = ("references", "simpler-nodes", "windows", "simpler-tokens", "names", "layout")
-
 
 # -- all verbs ------------------------------------------------------------------------------------
 
@@ -190,55 +183,24 @@ def by_default(order=ORDER, **changes):
     return ReductionOptions(**{"order": order, "transformations": CHEAP, **changes})
 
 
+BACKWARDS = TURNS[::-1]
+SIZE_ORDER = (*reducers(waiting=False, prefer=Preference.SIZE), *reducers(waiting=True, prefer=Preference.SIZE))
+
+
 @pytest.mark.parametrize(
     ("options", "method"),
     [
         ((), by_default()),
         (
-            (
-                "--skip",
-                "tree-difference",
-            ),
-            by_default(("list-difference", "commonality", *LAST)),
-        ),
-        (
-            (
-                "--skip",
-                "list-difference",
-            ),
-            by_default(("tree-difference", "commonality", *LAST)),
-        ),
-        (
-            (
-                "--skip",
-                "commonality",
-            ),
-            by_default(("tree-difference", "list-difference", *LAST)),
-        ),
-        (
-            (
-                "--skip",
-                "beyond-grammar",
-            ),
-            by_default((*TAKING_TURNS, LATE)),
-        ),
-        (
-            (
-                "--skip",
-                "references",
-            ),
-            by_default(transformations=("simpler-nodes", "simpler-tokens", "layout")),
-        ),
-        (
             ("--only", "windows, commonality,references"),
             ReductionOptions(("commonality",), transformations=("references", "windows")),
         ),
-        (("--effort", "quick"), ReductionOptions(TAKING_TURNS, confirms=False)),
+        (("--effort", "quick"), ReductionOptions(TURNS, confirms=False)),
         (
             ("--effort", "quick", "--skip", "commonality"),
-            ReductionOptions(("tree-difference", "list-difference"), confirms=False),
+            ReductionOptions(without(TURNS, "commonality"), confirms=False),
         ),
-        (("--effort", "quick", "--only", "beyond-grammar"), ReductionOptions((BEYOND,), confirms=False)),
+        (("--effort", "quick", "--only", "beyond-grammar"), ReductionOptions(("beyond-grammar",), confirms=False)),
         (
             ("--effort", "quick", "--only", "layout,commonality", "--skip", "layout"),
             ReductionOptions(("commonality",), confirms=False),
@@ -247,23 +209,29 @@ def by_default(order=ORDER, **changes):
         (("--effort", "thorough"), by_default(transformations=EVERY, thorough=True)),
         (
             ("--effort", "thorough", "--skip", "names"),
-            by_default(transformations=tuple(name for name in EVERY if name != "names"), thorough=True),
+            by_default(transformations=without(EVERY, "names"), thorough=True),
         ),
         (("--prefer", "difference"), by_default()),
-        (("--prefer", "size"), by_default((*ORDER, ALONE), prefer=Preference.SIZE)),
-        (("--prefer", "size", "--skip", "each-alone"), by_default(prefer=Preference.SIZE)),
+        (("--prefer", "size"), by_default(SIZE_ORDER, prefer=Preference.SIZE)),
+        (
+            ("--prefer", "size", "--skip", "each-alone"),
+            by_default(without(SIZE_ORDER, "each-alone"), prefer=Preference.SIZE),
+        ),
         (
             ("--prefer", "size", "--effort", "quick"),
-            ReductionOptions((*TAKING_TURNS, ALONE), prefer=Preference.SIZE, confirms=False),
+            ReductionOptions(
+                tuple(name for name in SIZE_ORDER if name in (*TURNS, *FOR_SIZE)),
+                prefer=Preference.SIZE,
+                confirms=False,
+            ),
         ),
-        (("--only", ALONE), ReductionOptions((ALONE,))),
         (("--no-mirror",), by_default(mirror=False)),
         (("--max-iterations", "2"), by_default(max_iterations=2)),
         (("--stop-at-difference", "2", "--stop-at-tokens", "9"), by_default(goal=Goal(2, 9))),
-        (("--order", "commonality, list-difference,tree-difference"), by_default((*TAKING_TURNS[::-1], *LAST))),
+        (("--order", ", ".join(BACKWARDS)), by_default((*BACKWARDS, *LAST))),
         (
-            ("--order", "commonality,list-difference,tree-difference", "--skip", "commonality"),
-            by_default(("list-difference", "tree-difference", *LAST)),
+            ("--order", ",".join(BACKWARDS), "--skip", "commonality"),
+            by_default((*without(BACKWARDS, "commonality"), *LAST)),
         ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
@@ -272,8 +240,21 @@ def test_reducers_and_their_order_can_be_chosen(asked, options, method):
     assert asked(*PAIR, *options).reduction.options == method
 
 
-def test_the_default_order_is_that_of_the_registry():
-    assert tuple(PAIR_REDUCERS) == (*ORDER, ALONE)
+@pytest.mark.parametrize("name", [*ORDER, *EVERY])
+def test_what_is_skipped_is_left_out_alone(asked, name):
+    expected = by_default(without(ORDER, name), transformations=without(CHEAP, name))
+    assert asked(*PAIR, "--skip", name).reduction.options == expected
+
+
+@pytest.mark.parametrize("name", PAIR_REDUCERS)
+def test_one_reducer_can_run_alone(asked, name):
+    assert asked(*PAIR, "--only", name).reduction.options == ReductionOptions((name,))
+
+
+@pytest.mark.parametrize("name", TRANSFORMATIONS)
+def test_one_transformation_can_run_with_one_reducer(asked, name):
+    expected = ReductionOptions(("commonality",), transformations=(name,))
+    assert asked(*PAIR, "--only", f"{name},commonality").reduction.options == expected
 
 
 def test_a_pair_has_a_test_for_each_program(asked, place):

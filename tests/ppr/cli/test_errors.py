@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from deep_folders import deep_folders
 from example_pair import SEED
+from registered import ORDER, TURNS
 
 import grammars
 
@@ -132,18 +133,13 @@ def test_a_joint_test_beside_single_ones(place):
     refused(place, place.reduce("--test", "seed.sh"), "either --test")
 
 
-def test_a_wrong_order(place):
-    refused(place, place.reduce("--order", "commonality"), "tree-difference")
-
-
-def test_an_order_with_the_reducer_that_is_always_last(place):
-    order = "tree-difference,list-difference,commonality,beyond-grammar"
-    refused(place, place.reduce("--order", order), "name each of tree-difference, list-difference, commonality once")
+@pytest.mark.parametrize("names", [TURNS[:-1], (*TURNS, TURNS[0]), ORDER], ids=["one missing", "twice", "waits"])
+def test_an_order_names_each_reducer_that_takes_turns_once(place, names):
+    refused(place, place.reduce("--order", ",".join(names)), f"name each of {', '.join(TURNS)} once, with commas")
 
 
 def test_all_reducers_left_out(place):
-    names = ("tree-difference", "list-difference", "commonality", "construct-difference", "beyond-grammar")
-    refused(place, place.reduce("--skip", ",".join(names)), "all reducers are left out")
+    refused(place, place.reduce("--skip", ",".join(ORDER)), "all reducers are left out")
 
 
 def test_an_include_that_does_not_exist(place):

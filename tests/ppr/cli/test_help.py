@@ -61,7 +61,7 @@ def test_what_there_is_no_help_for_is_refused(place, verbs, said):
 
 def test_the_man_page_has_every_verb_and_option(place):
     page = place.run("help", "--man").stdout
-    assert page == manual(cli, CONTEXT)
+    assert page == manual(CONTEXT)
     assert all(f"\n.SS ppr {verb.name}\n" in page for verb in VERBS)
     assert ".SS ppr grammar import\n" in page
     for verb in (cli.commands["reduce"], *VERBS):
@@ -80,7 +80,7 @@ def test_the_exit_status_has_one_heading(place):
 def test_nothing_in_a_text_is_an_order_to_the_formatter():
     command = click.Command("one", help=".so /etc/passwd\n\n\b\n    'x' \\fB -- ^~`\n    .br")
     group = click.Group("all", commands={"reduce": command})
-    page = manual(group, click.Context(group))
+    page = manual(click.Context(group))
     assert "\n\\&.so /etc/passwd\n" in page
     assert "\n.nf\n    \\(aqx\\(aq \\efB \\-\\- \\(ha\\(ti\\(ga\n    .br\n.fi\n" in page
 
@@ -88,7 +88,7 @@ def test_nothing_in_a_text_is_an_order_to_the_formatter():
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("groff") is None, reason="there is no groff")
 def test_the_man_page_is_formatted_without_warnings():
-    page = manual(cli, CONTEXT)
+    page = manual(CONTEXT)
     checked = subprocess.run(
         ["groff", "-man", "-ww", "-z"], input=page, capture_output=True, text=True, timeout=60, check=True
     )

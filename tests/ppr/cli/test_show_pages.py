@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shutil
 import subprocess
 import webbrowser
 from importlib.resources import files
@@ -19,15 +20,22 @@ from ppr.display.pages import FORMATS
 from ppr.session.report import PAGES as FILES
 from ppr.session.report import read_report
 
+MADE = []  # a folder with a result, and the end of its run: made by the first test that needs it
+
 
 @pytest.fixture
-def result(place):
-    """A result that was made with a mutation log."""
-    seed, variant = ((place.folder / name).read_text() for name in ("seed.c", "variant.c"))
-    log = {"mutations": [{"kind": "by hand", "node": "x", "edits": [{"at": 0, "old": seed, "new": variant}]}]}
-    place.write("log.toml", tomli_w.dumps(log))
-    ended = place.reduce("--mutation-log", "log.toml")
-    assert ended.returncode == 0, ended.stderr
+def result(place, tmp_path_factory):
+    """A result that was made with a mutation log: each test has a copy of its own."""
+    if not MADE:
+        seed, variant = ((place.folder / name).read_text() for name in ("seed.c", "variant.c"))
+        log = {"mutations": [{"kind": "by hand", "node": "x", "edits": [{"at": 0, "old": seed, "new": variant}]}]}
+        place.write("log.toml", tomli_w.dumps(log))
+        ended = place.reduce("--mutation-log", "log.toml")
+        assert ended.returncode == 0, ended.stderr
+        MADE.extend((tmp_path_factory.mktemp("made") / "seed.ppr", ended))
+        shutil.copytree("seed.ppr", MADE[0])
+    folder, ended = MADE
+    shutil.copytree(folder, "seed.ppr", dirs_exist_ok=True)
     return place, ended
 
 

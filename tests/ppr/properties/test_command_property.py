@@ -14,7 +14,7 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import WARNINGS, CommandProperty, Experiment, Heard, Trial, sanitizing, warning
-from ppr.properties.outcome import Outcome
+from ppr.properties.outcome import Outcome, Whole
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
 from ppr.session.observed import version_of
@@ -332,7 +332,7 @@ def test_real_compilers_name_the_categories_of_their_warnings(runner, compiler):
     run = Experiment(Command((compiler, *quiet, "{}")), runner=runner)
     assert version_of(compiler, runner, Handle()).family == family
     heard = Heard.of(run.command, family)
-    found = heard.new(run.hear(heard, program, f"p.{suffix}", 60, Handle()))
+    found = heard.new(run.run(heard.command, program, f"p.{suffix}", 60, Handle(), Whole))
     assert set(found) & set(categories)
     assert not run.run(run.command, program, f"p.{suffix}", 60, Handle()).printed
 

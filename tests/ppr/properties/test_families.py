@@ -118,6 +118,13 @@ def test_a_run_leaves_no_daemon(place, jobs):
     assert [pid for pid in started if psutil.pid_exists(pid) and psutil.Process(pid).name() == "sleep"] == []
 
 
+def name_of(process):
+    try:
+        return process.name()
+    except psutil.Error:
+        return None
+
+
 class Killed:
     """A run in a process group of its own whose second test hangs, with a daemon."""
 
@@ -141,8 +148,12 @@ class Killed:
         self.session = int(self.fifo.read_text())  # of the test
         self.temporary = place.folder / "tmp"
         end = time.monotonic() + 60
-        while len(self.left()[0]) < 6 and time.monotonic() < end:
+        while self.sleeping() < 4 and time.monotonic() < end:
             pass  # its children are still starting
+
+    def sleeping(self):
+        """The children of the test that are what they shall be, unlike ppr and its warden, which are left as well."""
+        return [name_of(process) for process in self.left()[0]].count("sleep")
 
     def left(self):
         """Processes of the run, and folders."""

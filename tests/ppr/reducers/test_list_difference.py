@@ -8,7 +8,7 @@ from reducing import reduce_pair
 
 from diffing.pair_state import Side
 from grammars.languages import ANGLES
-from ppr.reducers.hunks import MAX_ISOLATED, MAX_WINDOWED_HUNK, Hunks, PairRules, _balanced_windows
+from ppr.reducers.hunks import MAX_ISOLATED, MAX_WINDOWED_HUNK, Hunks, PairRules, balanced_ends
 from ppr.reducers.list_difference import _undo_windows, list_difference
 
 ORDER = ("list-difference",)
@@ -278,9 +278,14 @@ def test_a_balanced_window_goes_that_single_tokens_cannot_free():
         (") a ( b", ["a", "b"]),
     ],
 )
-def test_windows_are_proper_and_their_brackets_match(texts, expected):
+def test_the_brackets_of_windows_match(texts, expected):
     tokens = [text.encode() for text in texts.split()]
-    assert [b" ".join(tokens[window]).decode() for window in _balanced_windows(tokens, ANGLES.closing)] == expected
+    found = [
+        b" ".join(tokens[start : start + length]).decode()
+        for start in range(len(tokens))
+        for length in balanced_ends(tokens[start:], ANGLES.closing)
+    ]
+    assert [window for window in found if window != texts] == expected
 
 
 def test_the_largest_windows_are_undone_first_and_among_equals_the_first_in_the_program():

@@ -1,33 +1,47 @@
 """What each effort tries."""
 
 import pytest
+from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, without
 
 from diffing.preference import Preference
 from ppr.errors import UserError
+from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions
-from ppr.reduction.schedule import TAKING_TURNS, WAITING, Effort
-
-TURNS = ("tree-difference", "list-difference", "commonality")
-CHEAP = {"references", "simpler-nodes", "simpler-tokens", "layout"}
-THOROUGH = {"windows", "names"}
-LATE = ("construct-difference", "beyond-grammar")
+from ppr.reduction.schedule import TAKING_TURNS, TRANSFORMATIONS, WAITING, Effort, stages
 
 
-def test_the_reducers_that_take_turns_and_those_that_wait():
-    assert TAKING_TURNS == TURNS
-    assert list(WAITING) == [*LATE, "each-alone"]
+def test_the_order_is_that_of_the_registry_and_those_that_wait_come_last():
+    assert tuple(name for name, one in PAIR_REDUCERS.items() if not one.waits) == TAKING_TURNS
+    assert tuple(name for name, one in PAIR_REDUCERS.items() if one.waits) == WAITING
+    assert set(ReductionOptions().order) == set(ORDER)
+    assert ReductionOptions.of_effort().order == ORDER
+
+
+@pytest.mark.parametrize("prefer", list(Preference))
+def test_the_stages_are_those_that_take_turns_the_fixpoint_each_that_waits_and_the_end(prefer):
+    turns, waiting = (reducers(waiting=waiting, prefer=prefer) for waiting in (False, True))
+    order = sorted((*turns, *waiting), key=list(PAIR_REDUCERS).index)
+    found = stages([PAIR_REDUCERS[name] for name in order], list(TRANSFORMATIONS.values()))
+    assert [tuple(step.name for step in stage.steps) for stage in found] == [
+        turns,
+        tuple(name for name, one in TRANSFORMATIONS.items() if not one.at_end),
+        *((name,) for name in waiting),
+        tuple(name for name, one in TRANSFORMATIONS.items() if one.at_end),
+    ]
+    assert [stage.take_turns for stage in found] == [True] + [False] * (len(found) - 1)
+    assert [stage.ends for stage in found] == [False] * (len(found) - 1) + [True]
 
 
 @pytest.mark.parametrize(
     ("effort", "more"),
     [
-        (Effort.QUICK, set()),
-        (Effort.DEFAULT, {*LATE} | CHEAP),
-        (Effort.THOROUGH, {*LATE} | CHEAP | THOROUGH),
+        (Effort.QUICK, ()),
+        (Effort.DEFAULT, (*LAST, *CHEAP)),
+        (Effort.THOROUGH, (*LAST, *EVERY)),
     ],
 )
 def test_the_steps_of_each_effort(effort, more):
-    assert effort.steps(Preference.DIFFERENCE) == set(TURNS) | more
+    assert effort.steps(Preference.DIFFERENCE) == {*TURNS, *more}
 
 
 @pytest.mark.parametrize(
@@ -68,15 +82,16 @@ def test_names_come_before_the_effort_and_the_order_is_that_of_the_reducers(only
 def test_the_options_of_an_effort(effort, prefer):
     made = ReductionOptions.of_effort(effort, prefer)
     assert set(made.order) | set(made.transformations) == effort.steps(prefer)
+    assert made.transformations == tuple(name for name in EVERY if name in made.transformations)
     assert (made.prefer, made.thorough, made.mirror) == (prefer, effort is Effort.THOROUGH, True)
 
 
 def test_the_options_of_an_effort_without_some_steps():
-    turns = ("commonality", "list-difference", "tree-difference")
+    turns = TURNS[::-1]
     skip = ("list-difference", "layout")
     made = ReductionOptions.of_effort(Effort.DEFAULT, turns=turns, skip=skip, mirror=False, max_iterations=3)
-    assert made.order == ("commonality", "tree-difference", *LATE)
-    assert made.transformations == ("references", "simpler-nodes", "simpler-tokens")
+    assert made.order == (*without(turns, "list-difference"), *LAST)
+    assert made.transformations == without(CHEAP, "layout")
     assert (made.mirror, made.max_iterations) == (False, 3)
 
 
@@ -86,4 +101,4 @@ def test_an_effort_without_reducers_is_refused():
 
 
 def test_what_only_helps_one_preference_runs_at_each_effort():
-    assert Effort.QUICK.steps(Preference.SIZE) == {*TURNS, "each-alone"}
+    assert Effort.QUICK.steps(Preference.SIZE) == {*TURNS, *FOR_SIZE}

@@ -16,15 +16,19 @@ def stages(seed=PAIR[0], variant=PAIR[1], needed=NEEDED, **options):
     return steps(made.reduction)
 
 
+KNOWN = [  # (at the end, thorough); new ones may stand between them
+    ("references", (False, False)),
+    ("simpler-nodes", (False, False)),
+    ("windows", (False, True)),
+    ("simpler-tokens", (False, False)),
+    ("names", (True, True)),
+    ("layout", (True, False)),
+]
+
+
 def test_the_table():
-    assert {name: (one.at_end, one.thorough) for name, one in TRANSFORMATIONS.items()} == {
-        "references": (False, False),
-        "simpler-nodes": (False, False),
-        "windows": (False, True),
-        "simpler-tokens": (False, False),
-        "names": (True, True),
-        "layout": (True, False),
-    }
+    said = [(name, (one.at_end, one.thorough)) for name, one in TRANSFORMATIONS.items()]
+    assert [one for one in said if one[0] in dict(KNOWN)] == KNOWN
     assert all(name == one.name for name, one in TRANSFORMATIONS.items())
 
 

@@ -160,7 +160,7 @@ def test_the_result_would_overwrite_an_input_among_the_alternatives(tmp_path):
     seed.write_text("int a;")
     variant.write_text("int b;")
     with pytest.raises(UserError, match="the result would overwrite the seed"):
-        folder_at(tmp_path / "out", read_inputs(seed, variant, None, None))
+        folder_at(tmp_path / "out", read_inputs(seed, variant, None))
 
 
 @pytest.mark.parametrize(

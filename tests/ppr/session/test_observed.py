@@ -177,6 +177,6 @@ def test_another_name_in_a_message_that_quotes_the_program_is_no_change():
 def test_no_warning_is_new_if_the_command_did_not_end_on_the_original(monkeypatch, before, found):
     ends = [Trial(Observation(before, 0), 1.0), Trial(Observation(Kind.SUCCESS, 0), 1.0, errors=b"x [-Wnew]\n")]
     monkeypatch.setattr(Heard, "of", lambda *_: Heard(Command(("cc", "{}")), r"\[(-W\w+)\]"))
-    monkeypatch.setattr(Experiment, "hear", lambda *_: ends.pop(0))
+    monkeypatch.setattr(Experiment, "run", lambda *_: ends.pop(0))
     run = Experiment(Command(("cc", "{}")), runner=None)
     assert new_warnings(run, "GCC", "p.c", b"a", b"b", 1.0, Handle()) == found

@@ -142,9 +142,8 @@ def cause(tmp_path, script, abouts=tuple(About), inputs=None, side=Side.VARIANT)
     if script is not None:
         path.write_text(script)
     one = Scripted(label="some", sides=(side,), fingerprint=str(path), function=always)
-    asked = [Question(one, about, ()) for about in abouts]
-    answers, printed = [Outcome.HOLDS] * len(asked), [b""] * len(asked)
-    (note,) = notes(asked, answers, printed, inputs or inputs_of(SEED, VARIANT), allow_trivial=True)
+    held = [(Question(one, about, ()), b"") for about in abouts]
+    (note,) = notes(held, inputs or inputs_of(SEED, VARIANT), allow_trivial=True)
     return note.partition(" too: ")[2]
 
 
@@ -215,16 +214,14 @@ def test_a_single_program_has_no_other():
     assert asked_about(inputs, property_of(always)) == [("variant", About.EMPTY, (b"",))]
 
 
-def test_only_tests_that_have_held_are_suspicious():
-    asked = questions(pair(), inputs_of(SEED, VARIANT))
-    unsuspicious = [Outcome.FAILS, Outcome.TIMEOUT, None, Outcome.INVALID]
-    assert notes(asked, unsuspicious, [b""] * 4, inputs_of(SEED, VARIANT), allow_trivial=False) == []
+def test_only_tests_that_have_held_are_suspicious(tmp_path):
+    answers = {b"": Outcome.INVALID, SEED.encode(): Outcome.TIMEOUT, VARIANT.encode(): Outcome.HOLDS}
+    seed = {**answers, SEED.encode(): Outcome.HOLDS, VARIANT.encode(): Outcome.FAILS}
+    assert notes_on(tmp_path, *pair(lambda one: seed.get(one, False), lambda one: answers.get(one, False))) == []
 
 
-def test_each_suspicious_test_gets_a_note_although_an_unsuspicious_one_came_before():
-    asked = questions(pair(), inputs_of(SEED, VARIANT))
-    answers = [Outcome.HOLDS, Outcome.FAILS, Outcome.FAILS, Outcome.HOLDS]
-    (note,) = notes(asked, answers, [b""] * 4, inputs_of(SEED, VARIANT), allow_trivial=False)
+def test_each_suspicious_test_gets_a_note_although_an_unsuspicious_one_came_before(tmp_path):
+    (note,) = notes_on(tmp_path, *pair(lambda one: b"bad" not in one, bool))
     assert note.startswith("the variant test function holds on the seed seed.x too: ")
 
 

@@ -1,4 +1,4 @@
-"""Twenty thousand pairs: the cost of comparing them."""
+"""Five thousand pairs: the cost of comparing them."""
 
 import time
 from pathlib import Path
@@ -47,13 +47,13 @@ def test_the_order_takes_one_distance_for_each_pair_and_each_of_the_first(monkey
 
 
 @pytest.mark.slow
-def test_twenty_thousand_pairs_are_compared_in_a_minute():
-    results = [synthetic(number) for number in range(20_000)]
+def test_five_thousand_pairs_are_compared_in_15_seconds():
+    results = [synthetic(number) for number in range(5_000)]
     start = time.process_time()
     found = overview_of(Path("results"), results)
-    assert time.process_time() - start < 60
+    assert time.process_time() - start < 15
     assert len(found.bugs) == 300
-    assert sorted(found.order) == list(range(20_000))
-    assert sum(one.made for one in found.operators) == 400_000
+    assert sorted(found.order) == list(range(5_000))
+    assert sum(one.made for one in found.operators) == 100_000
     best = {found.pairs[number].bug for number in found.order[: module.MOST_RANKED]}
     assert len(best) > 60  # most of the first hundred are of different bugs

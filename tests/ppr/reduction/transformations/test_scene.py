@@ -5,7 +5,7 @@ from drive import merged_pair
 
 from diffing.rewriting import Replacement
 from grammars.languages import by_name
-from ppr.reduction.transformations.scene import Scene
+from ppr.reduction.transformations.scene import Scene, plan_of
 
 
 @pytest.mark.parametrize(
@@ -13,4 +13,5 @@ from ppr.reduction.transformations.scene import Scene
 )
 def test_a_rewrite_is_near_if_one_of_its_places_is(near, is_near):
     scene = Scene(merged_pair("a = b;", "a = b;"), by_name("c"), near)
-    assert scene.is_near([Replacement(0, 1, b"x"), Replacement(3, 4, b"y")]) is is_near
+    plan = plan_of(scene, [[Replacement(0, 1, b"x"), Replacement(3, 4, b"y")]])
+    assert bool(list(plan.stream)) is is_near
