@@ -2,6 +2,17 @@ import signal
 
 import pytest
 
+OPTIONAL = (
+    "coverage",
+    "dask",
+    "distributed",
+    "lark",
+    "matplotlib",
+    "numpy",
+    "scipy",
+    "setuptools",
+)  # libraries of the extras
+
 
 def pytest_configure():
     """A shell has its background jobs ignore Ctrl-C and Ctrl-\\; tests send them to themselves and to others."""
@@ -24,3 +35,14 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if not any(item.get_closest_marker(mark) for mark in ("slow", "faults", "experiments")):
             item.add_marker(pytest.mark.fast)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector):
+    """A file whose tests need an optional library is skipped where there is none."""
+    report = yield
+    error = report.call.excinfo.value.__cause__ if report.failed else None
+    if isinstance(error, ModuleNotFoundError) and error.name.partition(".")[0] in OPTIONAL:
+        report.outcome = "skipped"
+        report.longrepr = (str(collector.path), 0, f"Skipped: {error.name} is not installed")
+    return report
