@@ -78,10 +78,9 @@ def reduce_tree(
     and strings too.  ``holds`` gets what is left, in new lists, dicts and :class:`Tree` objects with the same leaves.
     The outermost one always stays.  Sizes count lists, dicts, their entries, :class:`Tree` objects and leaves, each 1.
 
-    ``algorithm`` is one of ``hdd``, ``hdd+``, ``hdd*``, ``hdd-branches``, ``hdd-promotion``, ``best-first``, ``perses``
-    and ``perses-fixpoint``: HDD removes items, entries and children with all that is in them, level by level or branch
-    by branch; the last four also replace them by something that is in them.  All else, exceptions too, is as in
-    :func:`ppr.reduce_pair`; a tree that contains itself is a :class:`UserError`.
+    ``algorithm`` is one of ``hdd``, ``hdd+``, ``hdd*``, ``perses`` and ``perses-fixpoint``: HDD removes items, entries
+    and children with all that is in them, level by level; Perses also replaces them by something that is in them.  All
+    else, exceptions too, is as in :func:`ppr.reduce_pair`; a tree that contains itself is a :class:`UserError`.
     """
     if not isinstance(tree, list | dict | Tree):
         raise TypeError(f"the tree is {type(tree).__name__}: give a list, a dict or a ppr.Tree")

@@ -14,7 +14,7 @@ LEAVES = st.integers(0, 5)
 TREES = st.recursive(
     LEAVES, lambda below: st.lists(below, max_size=4) | st.dictionaries(st.sampled_from("abcd"), below), max_leaves=20
 )
-ALGORITHMS = ["hdd", "hdd+", "hdd*", "hdd-branches", "hdd-promotion", "best-first", "perses", "perses-fixpoint"]
+ALGORITHMS = ["hdd", "hdd+", "hdd*", "perses", "perses-fixpoint"]
 
 
 def reduced(tree, holds, **options):
