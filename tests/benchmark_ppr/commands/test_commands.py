@@ -27,7 +27,7 @@ def test_without_dask_the_commands_are_listed_all_the_same():
     blocked = "import sys, runpy; sys.modules['distributed'] = sys.modules['dask'] = None; sys.argv[1:] = ['-h']"
     script = f"{blocked}; runpy.run_module('benchmark_ppr', run_name='__main__')"
     shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
-    assert "  simulation " in shown
+    assert "  scale " in shown
 
 
 @pytest.mark.parametrize(
