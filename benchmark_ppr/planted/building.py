@@ -54,7 +54,7 @@ class Laboratory:
         folder = self.out / name / "compiler"
         stamp = hashlib.sha256(msgspec.json.encode((host, bug.file, bug.before, bug.after))).hexdigest()
         if not (folder / STAMP).exists() or (folder / STAMP).read_text() != stamp:
-            shutil.rmtree(folder, ignore_errors=True)
+            shutil.rmtree(folder.parent, ignore_errors=True)  # with the results
             shutil.copytree(sources, folder, symlinks=True)
             (folder / STAMP).unlink()
             bug.plant(folder / host.folder)
@@ -74,6 +74,9 @@ class Laboratory:
         Raises :class:`ValueError` if the seed shows the bug or the variant does not.
         """
         bug, folder = self.table.bug[name], self.out / name
+        paths = folder / "seed.c", folder / "variant.c"
+        if all(path.exists() for path in paths):
+            return paths
         seed, variant = bug.program.read_bytes(), bug.variant().encode()
         with ScriptRunner() as runner:
             judge = Judge(runner, *self.commands(name))
@@ -89,19 +92,19 @@ class Laboratory:
                 candidate, _ = mutator.mutate(variant, 1)
                 if _difference(seed, candidate) <= LARGEST and judge.shows(candidate) == wanted:
                     variant = candidate
-        paths = folder / "seed.c", folder / "variant.c"
         paths[0].write_bytes(seed)
         paths[1].write_bytes(variant)
         return paths
 
     def reduce(self, name: str, seed: Path, variant: Path, result: Path, *options: str) -> int:
         """Reduce a pair to the folder ``result``; the exit status of ppr."""
+        shutil.rmtree(result, ignore_errors=True)
         line, reference = self.commands(name)
         words = ["--command", line]
         if self.table.bug[name].kind == "wrong-code":
             words += ["--reference", reference, "--no-check-undefined"]
         log = result.with_suffix(".log")
-        arguments = [str(seed), str(variant), "--output", str(result), "--overwrite", "--jobs", "1", *words, *options]
+        arguments = [str(seed), str(variant), "--output", str(result), "--jobs", "1", *words, *options]
         return ppr(arguments, log)
 
 
