@@ -1,0 +1,154 @@
+"""Traces: a command is run so that it tells which code it executes, and what it has told is read."""
+
+import base64
+import gzip
+import json
+import re
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ppr.location.ranking import UNNAMED, Trace
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+
+MARK = "PPR-TRACE"  # what follows it was not printed by the command
+HERE = Path(__file__).parent / "python_tracer"
+PACKED = "| gzip -1 | base64"
+# Each line of a block, in the order of first execution: its function, its place in it, and the file.
+BLOCKS = (
+    "for one in $(ls -v $T); do"
+    r" sed -n 's/^==== SB .*\] 0x[0-9a-f]* \(.*\) \([^ ]*\)+\(0x[0-9a-f]*\)$/\1;\3\t\2/p' $T/$one;"
+    f" done {PACKED}"
+)
+SKIPPED = "*/as,*/*-as,*/ld,*/ld.*,*/*-ld,*/*-ld.*,*/collect2,*symbolizer*,*/grep,*/cat,*/diff,*/cmp"
+SYSTEM = re.compile(  # files whose functions say nothing of the tool
+    r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
+    r"|/bin/(?:ba|da|)sh$|<"
+)
+CLONE = re.compile(r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*)+")
+ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
+
+
+@dataclass(frozen=True)
+class Tracer:
+    """How to have a command traced: by a ``program`` before it, or after settings; what it wrote is printed last."""
+
+    program: str
+    prefix: str = ""
+    settings: str = ""
+    packed: str = f"cat $T/* {PACKED}"
+
+
+VALGRIND = Tracer(
+    "valgrind",
+    "valgrind -q --tool=none --trace-children=yes --trace-flags=10000000 --trace-notbelow=100000000"
+    f" --trace-children-skip='{SKIPPED}' --log-file=$T/%p",
+    packed=BLOCKS,
+)
+PYTHON = Tracer("python3", settings=f"export PPR_TRACE=$T PYTHONPATH='{HERE}'")
+NODE = Tracer("node", settings="export NODE_V8_COVERAGE=$T")
+
+
+def followed(command: Command, settings: str = "", prefix: str = "", after: str = ":") -> Command:
+    """A command that does the same with settings of the shell, and prints what ``after`` does, after a mark."""
+    script = (
+        f"T=$TMPDIR/followed; mkdir $T; {settings or ':'}; {prefix} \"$@\"; status=$?;"
+        f' printf \'\\n{MARK} %s\\n\' "$PWD"; {after}; exit $status'
+    )
+    return Command(("sh", "-c", script, "sh", *command.words), command.is_line)
+
+
+def parts(trial: Trial) -> tuple[bytes, str, bytes]:
+    """What a command that was followed has printed, the folder that it ran in, and what was printed after it."""
+    printed, _, rest = trial.output.rpartition(f"\n{MARK} ".encode())
+    place, _, after = rest.partition(b"\n")
+    return printed, place.decode("utf-8", "replace"), after
+
+
+def traced(command: Command, tracer: Tracer) -> Command:
+    """The command with its trace after what it prints."""
+    if tracer is PYTHON:
+        command = command.louder("-[SIE]+", ())  # these would switch the tracer off
+    return followed(command, tracer.settings, tracer.prefix, tracer.packed)
+
+
+def tracer_of(command: Command, found: str | None) -> Tracer:
+    """What traces a command whose program was found at a path: its interpreter tells more than valgrind."""
+    name = Path(command.program).name
+    if found is not None and Path(found).is_file():
+        with Path(found).open("rb") as file:
+            head = file.readline(200)
+        if head.startswith(b"#!"):
+            name = Path(head[2:].decode("utf-8", "replace").replace("/usr/bin/env ", "").split()[0]).name
+    if name.startswith(("python", "pypy")):
+        return PYTHON
+    return NODE if name in ("node", "nodejs") else VALGRIND
+
+
+@dataclass(frozen=True)
+class Traced:
+    """A trace, and the number of functions that were executed first after the tool had begun to report its failure."""
+
+    trace: Trace
+    cut: int = 0
+
+
+def read(trial: Trial, tracer: Tracer, entry: str = "") -> Traced | None:
+    """The trace in what a trial has printed, up to the first function that matches ``entry``; nothing without one."""
+    _, place, packed = parts(trial)
+    try:
+        text = gzip.decompress(base64.b64decode(packed)).decode("utf-8", "replace")
+    except (ValueError, OSError, EOFError, zlib.error):
+        return None
+    rows = _covered(text) if tracer is NODE else _executed(text, place)
+    found: dict[str, dict[str, int]] = {}
+    after: set[str] = set()
+    is_entry = re.compile(entry).search if entry else None
+    for number, (name, block) in enumerate(rows):
+        if is_entry is not None and (after or is_entry(name)):
+            after.add(name)
+        else:
+            found.setdefault(name, {}).setdefault(block, number)
+    return Traced(found, len(after - found.keys())) if found else None
+
+
+def _executed(text: str, place: str) -> Iterator[tuple[str, str]]:
+    """The blocks in lines such as ``layout_type(tree_node*)+400;0xbe3e70`` with the file after a tab."""
+    for line in text.split("\n"):
+        code, _, file = line.partition("\t")
+        if not file or SYSTEM.search(file) or (place and file.startswith(place)):  # the last is what was compiled
+            continue
+        code, _, address = code.partition(";")
+        name, _, offset = code.rpartition("+")
+        if not name:  # there is no offset in a function without a name, or at the beginning of one
+            name, offset = ("", address) if code == "UNKNOWN_FUNCTION" else (code, "0")
+        clone = CLONE.search(name)
+        yield ARGUMENTS.sub("", CLONE.sub("", name)) or UNNAMED, f"{clone[0] if clone else ''}+{offset}"
+
+
+def _covered(text: str) -> Iterator[tuple[str, str]]:
+    """The parts of functions that node has executed; each sign of a script belongs to its innermost function."""
+    decoder, start = json.JSONDecoder(), text.find("{")
+    while start >= 0:
+        data, end = decoder.raw_decode(text, start)
+        start = text.find("{", end)
+        for script in data.get("result", ()):
+            if not script["url"].startswith("file:"):
+                continue
+            file = Path(script["url"]).name
+            for function in sorted(script["functions"], key=lambda one: one["ranges"][0]["startOffset"]):
+                whole, *parts = function["ranges"]
+                if not whole["count"]:
+                    continue
+                missing = {at for one in parts if not one["count"] for at in _places(one)}
+                again = {at for one in parts if one["count"] for at in _places(one)}
+                name = function["functionName"] or f"(anonymous at {whole['startOffset']})"
+                for at in sorted(set(_places(whole)) - missing | again):
+                    yield f"{file}: {name}", str(at)
+
+
+def _places(part: dict[str, int]) -> range:
+    """The signs of a part of a script, sixteen at a time: enough to tell which parts were executed."""
+    return range(part["startOffset"] // 16, part["endOffset"] // 16 + 1)
