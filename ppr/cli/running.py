@@ -147,7 +147,7 @@ def run_and_show(options: RunOptions) -> int:
             notes=notes,
         )
         result = Session(inputs, properties, options.method, settings, display, statistics, stop, control).run()
-    interrupted = result.report.status is Status.INTERRUPTED
+    interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted):
         if not options.quiet:
             print_summary(make_console(), result.programs, result.report, result.folder)
