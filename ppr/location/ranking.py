@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 # By function, its blocks of code with their places in the order of first execution, as far as that is known.
 Trace = Mapping[str, Mapping[str, int]]
-UNNAMED = ""  # stands for all functions whose names the tool's file does not tell
+NEAR = "unnamed, near "  # before the name of a neighbour, of functions whose names the tool's file does not tell
 # What reads programs differs because the programs do.
 READERS = re.compile(r"(?i)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|preprocess|^cpp_|^_cpp|hash")
 
@@ -26,7 +26,7 @@ def ranked(variant: Trace, seed: Trace, *unrelated: Trace, crash: bool = False) 
     Blocks of ``unrelated`` failures of the same tool do not count.  A ``crash`` ends the trace, so what came last is
     first; else it is who has most.  Functions that read programs come after all others.
     """
-    left = {name: blocks for name, blocks in only_in(variant, seed, *unrelated).items() if name != UNNAMED}
+    left = only_in(variant, seed, *unrelated)
 
     def key(name: str) -> tuple[bool, int, bool, int]:
         last = max(left[name].values())

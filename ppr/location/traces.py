@@ -5,11 +5,12 @@ import gzip
 import json
 import re
 import zlib
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ppr.location.ranking import UNNAMED, Trace
+from ppr.location.ranking import NEAR, Trace
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 
@@ -76,15 +77,15 @@ def traced(command: Command, tracer: Tracer) -> Command:
 
 def tracer_of(command: Command, found: str | None) -> Tracer:
     """What traces a command whose program was found at a path: its interpreter tells more than valgrind."""
-    name = Path(command.program).name
+    head = b""
     if found is not None and Path(found).is_file():
         with Path(found).open("rb") as file:
             head = file.readline(200)
-        if head.startswith(b"#!"):
-            name = Path(head[2:].decode("utf-8", "replace").replace("/usr/bin/env ", "").split()[0]).name
-    if name.startswith(("python", "pypy")):
-        return PYTHON
-    return NODE if name in ("node", "nodejs") else VALGRIND
+    said = head.decode("utf-8", "replace") if head.startswith(b"#!") else ""
+    for name in (Path(command.program).name, *re.findall(r"[\w.-]+", said)):
+        if tracer := next((one for one in (PYTHON, NODE) if name.startswith(one.program.rstrip("3"))), None):
+            return tracer
+    return VALGRIND
 
 
 @dataclass(frozen=True)
@@ -116,16 +117,29 @@ def read(trial: Trial, tracer: Tracer, entry: str = "") -> Traced | None:
 
 def _executed(text: str, place: str) -> Iterator[tuple[str, str]]:
     """The blocks in lines such as ``layout_type(tree_node*)+400;0xbe3e70`` with the file after a tab."""
+    found: list[tuple[str, str, int, str]] = []
     for line in text.split("\n"):
         code, _, file = line.partition("\t")
         if not file or SYSTEM.search(file) or (place and file.startswith(place)):  # the last is what was compiled
             continue
         code, _, address = code.partition(";")
-        name, _, offset = code.rpartition("+")
-        if not name:  # there is no offset in a function without a name, or at the beginning of one
-            name, offset = ("", address) if code == "UNKNOWN_FUNCTION" else (code, "0")
-        clone = CLONE.search(name)
-        yield ARGUMENTS.sub("", CLONE.sub("", name)) or UNNAMED, f"{clone[0] if clone else ''}+{offset}"
+        name, plus, offset = code.rpartition("+")
+        name = (name if plus else code).replace("UNKNOWN_FUNCTION", "")
+        found.append((name, file, int(address or "0", 16), offset if plus else ""))
+    named: dict[str, list[tuple[int, str]]] = {}
+    for name, file, at, _ in sorted(found, key=lambda row: row[2]):
+        named.setdefault(file, []).extend([(at, name)] * bool(name))
+    for name, file, at, offset in found:
+        if not name and (known := named[file]):  # neighbours in the file are of the same source file, as a rule
+            yield f"{NEAR}{plain(known[bisect_left(known, (at, '')) - 1][1])}", f"{at:x}"
+        elif name:
+            clone = CLONE.search(name)
+            yield plain(name), f"{clone[0] if clone else ''}+{offset}"
+
+
+def plain(name: str) -> str:
+    """The name of a function without its arguments, and without what marks parts and copies of it."""
+    return ARGUMENTS.sub("", CLONE.sub("", name))
 
 
 def _covered(text: str) -> Iterator[tuple[str, str]]:
