@@ -7,7 +7,9 @@ from collections.abc import Mapping
 Trace = Mapping[str, Mapping[str, int]]
 NEAR = "unnamed, near "  # before the name of a neighbour, of functions whose names the tool's file does not tell
 # What reads programs differs because the programs do.
-READERS = re.compile(r"(?i)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|preprocess|^cpp_|^_cpp|hash")
+READERS = re.compile(
+    r"(?i)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|preprocess|^cpp_|^_cpp|hash"
+)
 
 
 def only_in(one: Trace, *others: Trace) -> Trace:

@@ -8,12 +8,14 @@ import zlib
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from ppr.location.ranking import NEAR, Trace
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 
+NEVER = r"(?!)"  # matches nothing
 MARK = "PPR-TRACE"  # what follows it was not printed by the command
 HERE = Path(__file__).parent / "python_tracer"
 PACKED = "| gzip -1 | base64"
@@ -26,7 +28,7 @@ BLOCKS = (
 SKIPPED = "*/as,*/*-as,*/ld,*/ld.*,*/*-ld,*/*-ld.*,*/collect2,*symbolizer*,*/grep,*/cat,*/diff,*/cmp"
 SYSTEM = re.compile(  # files whose functions say nothing of the tool
     r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
-    r"|/bin/(?:ba|da|)sh$|<"
+    r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|<"
 )
 CLONE = re.compile(r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*)+")
 ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
@@ -55,8 +57,8 @@ NODE = Tracer("node", settings="export NODE_V8_COVERAGE=$T")
 def followed(command: Command, settings: str = "", prefix: str = "", after: str = ":") -> Command:
     """A command that does the same with settings of the shell, and prints what ``after`` does, after a mark."""
     script = (
-        f"T=$TMPDIR/followed; mkdir $T; {settings or ':'}; {prefix} \"$@\"; status=$?;"
-        f' printf \'\\n{MARK} %s\\n\' "$PWD"; {after}; exit $status'
+        f'T=$TMPDIR/followed; mkdir $T; {settings or ":"}; {prefix} "$@"; status=$?;'
+        f" printf '\\n{MARK} %s\\n' \"$PWD\"; {after}; exit $status"
     )
     return Command(("sh", "-c", script, "sh", *command.words), command.is_line)
 
@@ -106,35 +108,38 @@ def read(trial: Trial, tracer: Tracer, entry: str = "") -> Traced | None:
     rows = _covered(text) if tracer is NODE else _executed(text, place)
     found: dict[str, dict[str, int]] = {}
     after: set[str] = set()
-    is_entry = re.compile(entry).search if entry else None
-    for number, (name, block) in enumerate(rows):
-        if is_entry is not None and (after or is_entry(name)):
+    is_entry = re.compile(entry or NEVER).search
+    for number, (name, block, is_system) in enumerate(rows):
+        if after or is_entry(name):
             after.add(name)
-        else:
+        elif not is_system:
             found.setdefault(name, {}).setdefault(block, number)
     return Traced(found, len(after - found.keys())) if found else None
 
 
-def _executed(text: str, place: str) -> Iterator[tuple[str, str]]:
+def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
     """The blocks in lines such as ``layout_type(tree_node*)+400;0xbe3e70`` with the file after a tab."""
     found: list[tuple[str, str, int, str]] = []
     for line in text.split("\n"):
         code, _, file = line.partition("\t")
-        if not file or SYSTEM.search(file) or (place and file.startswith(place)):  # the last is what was compiled
+        if not file or (place and file.startswith(place)):  # what was compiled runs too
             continue
         code, _, address = code.partition(";")
         name, plus, offset = code.rpartition("+")
         name = (name if plus else code).replace("UNKNOWN_FUNCTION", "")
         found.append((name, file, int(address or "0", 16), offset if plus else ""))
+    is_system = cache(lambda file: SYSTEM.search(file) is not None)
     named: dict[str, list[tuple[int, str]]] = {}
     for name, file, at, _ in sorted(found, key=lambda row: row[2]):
         named.setdefault(file, []).extend([(at, name)] * bool(name))
     for name, file, at, offset in found:
         if not name and (known := named[file]):  # neighbours in the file are of the same source file, as a rule
-            yield f"{NEAR}{plain(known[bisect_left(known, (at, '')) - 1][1])}", f"{at:x}"
+            place_there = bisect_left(known, (at, ""))
+            near = min(known[max(0, place_there - 1) : place_there + 1], key=lambda one: abs(one[0] - at))
+            yield f"{NEAR}{plain(near[1])}", f"{at:x}", is_system(file)
         elif name:
             clone = CLONE.search(name)
-            yield plain(name), f"{clone[0] if clone else ''}+{offset}"
+            yield plain(name), f"{clone[0] if clone else ''}+{offset}", is_system(file)
 
 
 def plain(name: str) -> str:
@@ -142,7 +147,7 @@ def plain(name: str) -> str:
     return ARGUMENTS.sub("", CLONE.sub("", name))
 
 
-def _covered(text: str) -> Iterator[tuple[str, str]]:
+def _covered(text: str) -> Iterator[tuple[str, str, bool]]:
     """The parts of functions that node has executed; each sign of a script belongs to its innermost function."""
     decoder, start = json.JSONDecoder(), text.find("{")
     while start >= 0:
@@ -160,7 +165,7 @@ def _covered(text: str) -> Iterator[tuple[str, str]]:
                 again = {at for one in parts if one["count"] for at in _places(one)}
                 name = function["functionName"] or f"(anonymous at {whole['startOffset']})"
                 for at in sorted(set(_places(whole)) - missing | again):
-                    yield f"{file}: {name}", str(at)
+                    yield f"{file}: {name}", str(at), False
 
 
 def _places(part: dict[str, int]) -> range:

@@ -18,7 +18,8 @@ def _begin(folder: str) -> None:
 
     def line(frame: FrameType, event: str, _: Any) -> Any:
         code = frame.f_code
-        name = f"{os.path.basename(code.co_filename).removesuffix('.py')}.{getattr(code, 'co_qualname', code.co_name)}"
+        file = os.path.basename(code.co_filename).removesuffix(".py")  # noqa: PTH119 - imports as little as it can
+        name = f"{file}.{getattr(code, 'co_qualname', code.co_name)}"
         if event == "line" and (name, frame.f_lineno) not in seen:
             seen.add((name, frame.f_lineno))
             out.write(f"{name}+{frame.f_lineno}\t{code.co_filename}\n")
