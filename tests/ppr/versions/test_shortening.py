@@ -3,9 +3,19 @@
 import json
 import shutil
 import subprocess
+from types import SimpleNamespace
 
 import pytest
 from fake_compilers import CRASH
+
+from diffing.pair_state import Side
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment
+from ppr.properties.outcome import Outcome
+from ppr.versions.arguments import shorten
 
 pytestmark = pytest.mark.slow  # each runs a reduction first
 PAIR = ("seed.c", "variant.c", "--jobs", "2")
@@ -87,12 +97,24 @@ def test_without_options_there_is_no_section_and_no_test(fake):
     assert scripts.returncode == 0
 
 
-def test_a_limit_of_tests_counts_here_too(fake):
-    words = ("--jobs", "1", "--", "./cc.sh", "--idle", "--needed", "{}")
-    *_, report = section(fake, *PAIR, "--max-tests", "1000", *words)
-    shutil.rmtree(fake.folder / "seed.ppr")
-    found, _, again = section(fake, *PAIR, "--max-tests", report["tests_in_last_run"], *words)
-    assert again["status"] == "done" and "tests" not in found and found["before"] == found["after"]
+@pytest.mark.parametrize(("most", "tests"), [(None, 4), (100, 4), (12, 2), (10, 0)])
+def test_a_limit_of_tests_counts_here_too(most, tests):
+    experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))
+    success = Signature(Kind.SUCCESS)
+    properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
+    report = SimpleNamespace(options={"max_tests": most}, tests_in_last_run=10)
+    hand = SimpleNamespace(
+        properties=properties, experiment=experiment, tests=0, report=report, programs=Programs(b"", b""), sections={}
+    )
+
+    def ask(asks):
+        hand.tests += 1
+        return [Outcome.HOLDS if "-needed" in asks[0][0].experiment.command.words else Outcome.FAILS]
+
+    hand.ask, hand.save = ask, hand.sections.__setitem__
+    shorten(hand)
+    assert (hand.tests, hand.sections["command"].tests) == (tests, tests)
+    assert hand.sections["command"].after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
 
 
 def test_a_single_program(fake):
