@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from ppr.errors import count
+from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, Family, family_of
 from ppr.location.ranking import only_in, ranked
 from ppr.location.traces import NEVER, PYTHON, Traced, Tracer, followed, parts, read, traced, tracer_of
@@ -52,7 +53,7 @@ class Location(Section, frozen=True, omit_defaults=True):
     only_variant: int = 0
     unrelated: int = 0
     cut: int = 0
-    bisected: tuple[str, ...] = ()
+    bisected: str = ""
     changes: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
 
@@ -66,7 +67,8 @@ class Location(Section, frozen=True, omit_defaults=True):
         """What the terminal prints of it, a line each."""
         found = [f"last pass that began before the failure: {self.last_pass} ({self.said_by})"] * bool(self.last_pass)
         found += [f"stack: {' < '.join(self.stack)}"] * bool(self.stack)
-        found += [*self.bisected, *(f"  {line}" for line in self.changes), *self.counts]
+        found += [f"bisection: {self.bisected}"] * bool(self.bisected)
+        found += [f"  {line}" for line in self.changes] + self.counts
         for one in self.functions:
             new = ", which the seed never enters" if one.is_new else ""
             found.append(f"  {one.name}: {count(one.blocks, self.code)}{new}")
@@ -109,7 +111,7 @@ class Locating:
 
     def run(self) -> None:
         """All stages, each saved when it ends."""
-        for stage in (self.stack_and_pass, self.functions):
+        for stage in (self.stack_and_pass, self.bisection, self.functions):
             stage()
             self.hand.save(NAME, self.found)
 
@@ -127,7 +129,7 @@ class Locating:
 
     def stack_and_pass(self) -> None:
         """What the variant does, and the last pass before: from the message, or else by the words that name passes."""
-        self.tell("passes")
+        self.tell("locating: what it prints, and its last pass")
         (plain,) = self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)
         self.plain = plain
         if plain.seen.kind.is_crash:
@@ -150,6 +152,14 @@ class Locating:
         name = next(filter(None, last.groups()), "") if last else "none: the failure is before the first one"
         self.add(last_pass=name, said_by=f"by {family.where}")
 
+    def bisection(self) -> None:
+        """What makes the output wrong."""
+        found = bisected(self.hand, self.command)
+        if found is not None:
+            self.add(bisected=found.sentence, changes=found.changes)
+            if found.dropped:
+                self.drop(found.dropped)
+
     def is_confirmed(self, trial: Trial, by: str, what: str) -> bool:
         """Whether a trial shows what the command alone does; if not, that is said."""
         plain = self.plain or trial
@@ -170,7 +180,7 @@ class Locating:
             self.drop(f"functions: {tracer.program} is not installed")
             return
         assert plain is not None
-        self.tell("functions")
+        self.tell(f"locating: functions, with {tracer.program}")
         command = traced(self.command.louder(NEVER, self.family.quiet), tracer)
         is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind is Kind.ERROR
         texts = [programs.variant, programs.seed, *self.others(is_crash, is_error)]
