@@ -123,8 +123,8 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         report = result / "report.json"
         if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
             line, reference = self.lines(name)
-            wrong = self.bug[name].kind == "wrong-code"
-            words = ["--reference", reference, "--no-check-undefined"] if wrong else []
+            is_crash = self.bug[name].kind == "crash"
+            words = [] if is_crash else ["--reference", reference, "--no-check-undefined"]
             ppr(str(seed), str(variant), "--output", str(result), "--command", line, *words, *options)
         return result
 
