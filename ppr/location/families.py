@@ -95,4 +95,6 @@ ERRORS = {  # programs that are rejected, beside the half of a program and a pro
 def family_of(program: str, family: str) -> Family:
     """The record for a program; a ``family`` that is known from its version counts, else its name."""
     known = next((one for one in FAMILIES if family and one.family == family), None)
-    return known or next(one for one in FAMILIES if one.names and re.match(one.names, Path(program).name))
+    return known or next(
+        one for one in FAMILIES if one.names and re.match(rf"(?:\w+-)*(?:{one.names})(?![a-z])", Path(program).name)
+    )
