@@ -29,7 +29,8 @@ def locate(folder: Path, **options: Any) -> int:
     """Locate; the exit status is 0 when done, 130 when interrupted."""
 
     def find_out(hand: ResultAtHand, display: Display) -> None:
-        for line in find(hand, display.show).sentences if not options["quiet"] else ():
-            click.echo(line)
+        found = find(hand, display.show)
+        if not options["quiet"]:
+            click.echo("\n".join(found.sentences))
 
     return study(folder, find_out, "locating", **options)
