@@ -50,7 +50,7 @@ GCC = Family(
     # A compiler that dies writes into the dump of its pass.  Otherwise the last file that was written tells.
     afterwards="D='*.[0-9][0-9][0-9][tir].*'; E=$(grep -l 'EMERGENCY DUMP' $D 2>/dev/null | tail -n 1);"
     ' echo "${E:-$(ls -rt1 $D 2>/dev/null | tail -n 1)}"',
-    began=r"\.\d{3}[tir]\.([\w-]+)$",
+    began=r"\.\d{3}[tir]\.(?!(?:original|gimple|cgraph|class|raw)$)([\w-]+)$",  # those are of no pass
     where="the dumps",
     died=rf"^(?:fancy_abort|internal_error|crash_signal|\w+_check_failed\w*)$|{DIED}",
     complains=r"^(?:error|error_at|permerror|sorry|pedwarn|fatal_error|c_parser_error\w*|cp_parser_error|diagnostic_impl)$",

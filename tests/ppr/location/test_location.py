@@ -87,6 +87,13 @@ def test_dumps_name_the_pass_where_the_message_does_not():
     assert (found.last_pass, found.said_by) == ("fre1", "by the dumps")
 
 
+def test_dumps_of_the_front_end_are_of_no_pass():
+    def compiler(words, _):
+        return 4, f"\n{MARK} /x\nx.c.005t.original\n".encode() if "-fdump-tree-all" in words else b"", BUG
+
+    assert located(compiler).last_pass == "none: the failure is before the first one"
+
+
 def test_the_last_pass_of_llvm_is_that_which_began_last():
     lines = b"BISECT: running pass (1) SROAPass on f\n[2026 01] 0x55    Executing Pass 'X86 Isel' on Function 'f'...\n"
 
