@@ -5,7 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-DIED = r"^(?:__assert_fail|abort|raise|cerror|segvcatch|\w*sig(?:nal|segv)?_?handler|_?_?(?:internal_|compiler_|fatal_)?(?:fatal|panic|ice|die|bug|error_exit))$"
+DIED = (
+    r"^(?:__assert_fail|abort|raise|cerror|segvcatch|\w*sig(?:nal|segv)?_?handler"
+    r"|_?_?(?:internal_|compiler_|fatal_)?(?:fatal|panic|ice|die|bug|error_exit))$"
+)
 COMPLAINS = (
     r"(?i)^_?(?:\w+_|[a-z])?(?:fatal|yyerror|die|(?:v|do_)?(?:error\d?|err|errorf|error_(?:at|tok|noabort|exit)|errorat))$"
     r"|(?:::|\b)(?:error|report_error|raise_error|throw_error)$"
