@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from ppr.errors import Interrupted
 from ppr.location import location
 from ppr.location.families import FAMILIES, GCC, LLVM, family_of
 from ppr.location.location import Function, Locating, Location
@@ -164,6 +165,19 @@ def test_other_rejected_programs_are_subtracted():
     assert [one.name for one in found.functions] == ["culprit"]
     assert (found.only_variant, found.unrelated) == (2, 1)
     assert "1 of them belong to failures of other programs too" in found.counts[0]
+
+
+@pytest.mark.usefixtures("traced")
+def test_what_is_known_is_kept_if_a_limit_ends_a_later_stage():
+    def compiler(words, _):
+        if "valgrind" in words:
+            raise Interrupted("the time is over")
+        return 4, b"", DURING
+
+    hand = Hand(compiler)
+    with pytest.raises(Interrupted):
+        Locating(hand, Command(("gcc", "{}")), GCC, lambda _: None).run()
+    assert hand.saved[-1].last_pass == "vrp"
 
 
 @pytest.mark.usefixtures("traced")
