@@ -194,7 +194,6 @@ class PairReduction(Reduction):
 
     options: ReductionOptions = field(default_factory=ReductionOptions)
     pair: ParsedPair = field(init=False)
-    _turns_began_with: Programs | None = field(default=None, init=False)  # while the reducers take turns, and after it
     _realigned: bool = field(default=False, init=False)  # in this stage, other tokens were found than were left
 
     def __post_init__(self) -> None:
@@ -212,12 +211,6 @@ class PairReduction(Reduction):
     def other_end(self) -> Programs | None:
         """Of the pairs that were accepted, the best one by the opposite preference."""
         return self._smallest.other_end
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the reducers that take turns have found something, and may run again."""
-        found = self._turns_began_with is not None and self.programs != self._turns_began_with
-        return found and bool(self.steps) and self.steps[-1].iteration != self.options.max_iterations
 
     def prepare(self) -> None:
         """Parse, and align as the first reducer wants it."""
@@ -241,7 +234,8 @@ class PairReduction(Reduction):
                 for stage in self._stages:
                     if again and not (is_last and stage.ends):
                         continue
-                    before = self._begin(stage)
+                    self._realigned = False
+                    before = _Before(self.pair, self.programs, self._smallest.rank)
                     for step in stage.steps:
                         self._run_to_end(step, iteration)
                     again = self._may_find_more(stage, before)
@@ -249,11 +243,6 @@ class PairReduction(Reduction):
                     return
         finally:
             self._return_to_smallest()
-
-    def _begin(self, stage: Stage) -> _Before:
-        self._realigned = False
-        self._turns_began_with = self.programs if stage.take_turns else None
-        return _Before(self.pair, self.programs, self._smallest.rank)
 
     def _may_find_more(self, stage: Stage, before: _Before) -> bool:
         """Whether all starts again after a stage: seldom after a small success of those that wait."""
@@ -263,7 +252,6 @@ class PairReduction(Reduction):
         is_stuck = self._realigned and self._smallest.rank == before.rank
         again = self.programs != before.programs and not is_stuck and (stage.take_turns or much)
         if stage.take_turns and not again:
-            self._turns_began_with = None
             self._tries.reach_fixpoint([step.name for step in stage.steps], pair)
         return again
 
