@@ -8,7 +8,6 @@ changed.  What makes a pair simpler but not smaller runs once, in the end.
 """
 
 import itertools
-from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
@@ -121,14 +120,14 @@ class ReductionOptions:
 
 
 class Tries:
-    """What each reducer and transformation has tried, by its name.
+    """What has been tried: what refused candidates were like, and since when, by the name of who has tried it.
 
     What was refused once is seldom accepted when only something far away has changed.  So from the fixpoint on, each
     tries what is near the changes since it began and ended last; ``everything`` is for those who want all to be tried.
     """
 
     def __init__(self, language: Language, *, everything: bool) -> None:
-        self.refused: defaultdict[str, set[Hashable]] = defaultdict(set)  # what refused candidates were like
+        self.refused: set[Hashable] = set()  # what refused candidates were like, whichever reducer has tried them
         self._language = language
         self._everything = everything
         self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
@@ -266,7 +265,7 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
-        limit, refused = None, self._tries.refused[step.name]
+        limit, refused = None, self._tries.refused
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():
             merged = self.pair.merged(step.alignment)
