@@ -20,7 +20,7 @@ EXPLORER = "https://godbolt.org/clientstate/"  # its format: docs/API.md of the 
 LANGUAGES = {"c": "c", "cpp": "c++", "rust": "rust"}  # what the Compiler Explorer calls them
 OUTPUT = re.compile(r"-[cSo]|-o.+")  # words that a test suite or a page puts itself
 
-ERROR = re.compile(r"\berror(\[E\d+\])?: (?!internal compiler error|error in backend|unable to execute|clang frontend)")
+ERROR = re.compile(r"(?<!compiler )\berror(\[E\d+\])?: (?!internal|error in backend|unable to execute|clang frontend)")
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,10 @@ def test_the_form_of_gcc():
         "Known to fail": "gcc-12 (12.2.0), gcc-13 (13.1.0)",
         "Summary": "the title",
     }
-    assert "Known to work" not in GCC.filled("the title", "c", seen(GCC_12, output), {})
+    alone = GCC.filled("the title", "c", seen(GCC_12, output), {})
+    assert "Known to work" not in alone and "Keywords" not in alone
+    invalid = GCC.filled("the title", "c", seen(GCC_12, f"x.c:1:1: error: no\n{output}"), {})
+    assert invalid["Keywords"] == "ice-on-invalid-code"
 
 
 @pytest.mark.parametrize(
