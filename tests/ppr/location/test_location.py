@@ -9,6 +9,7 @@ import pytest
 
 from ppr.errors import Interrupted
 from ppr.location import location
+from ppr.location.bisection import Bisected
 from ppr.location.families import FAMILIES, GCC, LLVM, family_of
 from ppr.location.location import Function, Locating, Location
 from ppr.location.traces import MARK
@@ -107,6 +108,13 @@ def test_the_last_pass_of_llvm_is_that_which_began_last():
 def test_a_failure_before_the_first_pass_has_none():
     found = located(lambda *_: (1, b"", b"LLVM ERROR: Cannot select: x\n"), LLVM)
     assert found.last_pass == "none: the failure is before the first one"
+
+
+def test_wrong_output_is_bisected(monkeypatch):
+    found = Bisected("right with 3 of 4", ("+ x",), "why not")
+    monkeypatch.setattr(location, "bisected", lambda *_: found)
+    one = located(lambda *_: (0, b"41", b""))
+    assert one.sentences[:3] == ["bisection: right with 3 of 4", "  + x", "not known: why not"]
 
 
 def test_words_that_change_the_failure_are_never_silent():
