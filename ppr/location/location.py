@@ -144,7 +144,8 @@ class Locating:
         """The last pass by the words that name passes."""
         family = self.family
         command = self.command.louder(NEVER, family.passes)
-        (trial,) = self.trials([(followed(command, after=family.afterwards or ":"), self.hand.programs.variant)])
+        command = followed(command, after=family.afterwards or ":")
+        (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
         if not self.is_confirmed(trial, " ".join(family.passes), "the last pass"):
             return
         text = decoded(parts(trial)[2] if family.afterwards else trial.errors)
