@@ -24,11 +24,14 @@ from ppr.programs.inlining import LANGUAGES, inlined_file, inlined_folder
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import ParsedPair, Programs, rare_garbage_collection
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores, possible_jobs
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
+from ppr.reduction.base import Observers
 from ppr.search.search import Budget
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
@@ -36,6 +39,7 @@ from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, Session, Settings
+from ppr.versions.keeping import Others, modern
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
@@ -69,6 +73,10 @@ class RunOptions:
     max_tests: int | None
     mutation_log: Path | None = None
     inline_headers: bool = False
+    also: tuple[str, ...] = ()
+    also_installed: bool = False
+    keep_versions: bool = False
+    modern: bool = False
     quiet: bool
     verbose: bool
 
@@ -102,7 +110,7 @@ def run_and_show(options: RunOptions) -> int:
         Path.cwd()
     except FileNotFoundError as error:
         raise UserError("the current folder does not exist any more: change to another one") from error
-    stop, control = Stop(), Control()
+    stop, control, others = Stop(), Control(), Others(options.also, options.also_installed)
     console = make_console(stderr=True)
     with (
         rare_garbage_collection(),
@@ -126,6 +134,7 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop, options.other_bug)
             with display.busy(ON_TRIAL):
                 properties, observed = options.tests.properties(inputs, place)
+                properties = _holding_on(options, others, properties, inputs, place)
             if options.inline_headers:
                 inputs, more = with_headers(inputs, properties, options.include, options.timeout, stop)
                 for note in more:
@@ -145,8 +154,10 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
+            afterwards=[others.examine] * bool(others),
         )
-        result = Session(inputs, properties, options.method, settings, display, statistics, stop, control).run()
+        observer = Observers([display, others.history]) if others else display
+        result = Session(inputs, properties, options.method, settings, observer, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted):
         if not options.quiet:
@@ -154,6 +165,27 @@ def run_and_show(options: RunOptions) -> int:
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
+
+
+def _holding_on(
+    options: RunOptions, others: Others, properties: Sequence[Property], inputs: Inputs, place: Workplace
+) -> Sequence[Property]:
+    """The properties, which also hold on to other versions or to the newest standard if that is wanted."""
+
+    def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
+        experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
+        with Workers(options.jobs or available_cores()) as pool:
+            found = results_of([pool.submit(experiment.run, *call, timeout, handle) for call in calls])
+        place.stop.look()
+        return found
+
+    handle = Handle()
+    place.stop.when_asked(handle.stop)
+    if options.modern:
+        properties = modern(properties, inputs.programs, inputs.language.name, run)
+    if options.keep_versions:
+        properties = others.held(properties, inputs.programs, run, place.warn)
+    return properties
 
 
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:
