@@ -39,6 +39,7 @@ from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, Session, Settings
+from ppr.versions.arguments import shorten
 from ppr.versions.keeping import Others, modern
 
 INTERRUPTED = 130  # exit status
@@ -154,7 +155,10 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
-            afterwards=[others.examine] * bool(others),
+            afterwards=[  # arguments are not minimised with --effort quick
+                *([shorten] if getattr(options.method, "confirms", True) else []),
+                *([others.examine] if others else []),
+            ],
         )
         observer = Observers([display, others.history]) if others else display
         result = Session(inputs, properties, options.method, settings, observer, statistics, stop, control).run()

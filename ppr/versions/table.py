@@ -99,8 +99,8 @@ def subject_of(properties: Sequence[Property], run: Run) -> Subject | None:
     if variant is None:
         return None
     names, experiment = PerSide((seed or variant).name, variant.name), variant.experiment
-    signatures = variant.wanted, seed and seed.wanted
-    return Subject(experiment.command, *signatures, names, variant.limit, run, experiment.reference)
+    of_seed = seed.wanted if seed else None
+    return Subject(experiment.command, variant.wanted, of_seed, names, variant.limit, run, experiment.reference)
 
 
 def _of_scripts(hand: ResultAtHand) -> Subject:
