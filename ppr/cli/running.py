@@ -36,7 +36,9 @@ from ppr.search.search import Budget
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
 from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
+from ppr.session.at_hand import ResultAtHand
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
+from ppr.session.observed import Observed
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, Session, Settings
 from ppr.versions.arguments import shorten
@@ -134,8 +136,7 @@ def run_and_show(options: RunOptions) -> int:
 
             place = Workplace(options.include, runner, warn, display.show, stop, options.other_bug)
             with display.busy(ON_TRIAL):
-                properties, observed = options.tests.properties(inputs, place)
-                properties = _holding_on(options, others, properties, inputs, place)
+                properties, observed = _properties(options, others, inputs, place)
             if options.inline_headers:
                 inputs, more = with_headers(inputs, properties, options.include, options.timeout, stop)
                 for note in more:
@@ -155,13 +156,10 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
-            afterwards=[  # arguments are not minimised with --effort quick
-                *([shorten] if getattr(options.method, "confirms", True) else []),
-                *([others.examine] if others else []),
-            ],
+            afterwards=_studies(options, others),
         )
-        observer = Observers([display, others.history]) if others else display
-        result = Session(inputs, properties, options.method, settings, observer, statistics, stop, control).run()
+        watching = Observers([display, others.history]) if others else display
+        result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted):
         if not options.quiet:
@@ -171,10 +169,13 @@ def run_and_show(options: RunOptions) -> int:
     return INTERRUPTED if interrupted else 0
 
 
-def _holding_on(
-    options: RunOptions, others: Others, properties: Sequence[Property], inputs: Inputs, place: Workplace
-) -> Sequence[Property]:
-    """The properties, which also hold on to other versions or to the newest standard if that is wanted."""
+def _properties(
+    options: RunOptions, others: Others, inputs: Inputs, place: Workplace
+) -> tuple[Sequence[Property], Observed | None]:
+    """The properties of the tests, which also hold on to other versions or to the newest standard if that is wanted."""
+    properties, observed = options.tests.properties(inputs, place)
+    handle = Handle()
+    place.stop.when_asked(handle.stop)
 
     def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
         experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
@@ -183,13 +184,17 @@ def _holding_on(
         place.stop.look()
         return found
 
-    handle = Handle()
-    place.stop.when_asked(handle.stop)
     if options.modern:
         properties = modern(properties, inputs.programs, inputs.language.name, run)
     if options.keep_versions:
         properties = others.held(properties, inputs.programs, run, place.warn)
-    return properties
+    return properties, observed
+
+
+def _studies(options: RunOptions, others: Others) -> list[Callable[[ResultAtHand], None]]:
+    """What is found out about the result at the end; with --effort quick, arguments are not minimised."""
+    of_arguments = [shorten] if getattr(options.method, "confirms", True) else []
+    return [*of_arguments, *([others.examine] if others else [])]
 
 
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:

@@ -42,7 +42,7 @@ def subject(answer, seed=Signature(Kind.SUCCESS), seconds=0.1):
 
 
 def cell(answer, **options):
-    made, calls = subject(answer, **options)
+    made, _ = subject(answer, **options)
     (found,) = made.cells([(COMMAND, PAIR)], with_seeds=True)
     return found
 
@@ -156,4 +156,4 @@ def test_another_program_in_a_line_for_the_shell():
 
 def test_a_line_whose_compiler_is_not_clear():
     with pytest.raises(UserError, match="not clear which program"):
-        exchanged(Command.of_line('for i in 1 2; do "$CC" {}; done'), "gcc-11")
+        exchanged(Command(("sh", "-c", "gcc-12 'unfinished {}"), is_line=True), "gcc-11")
