@@ -142,9 +142,8 @@ def run_and_show(options: RunOptions) -> int:
                 for note in more:
                     warn(note)
         inputs, mutations = _with_history(inputs, options.mutation_log)
-        first = options.seed or options.variant
         settings = Settings(
-            output=options.output or Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr"),
+            output=options.output or _default_output(options.seed or options.variant),
             jobs=_possible(options.jobs or available_cores(), display.warned),
             timeout=options.timeout,
             budget=Budget(options.max_seconds, options.max_tests),
@@ -158,7 +157,7 @@ def run_and_show(options: RunOptions) -> int:
             notes=notes,
             afterwards=_studies(options, others),
         )
-        watching = Observers([display, others.history]) if others else display
+        watching = Observers([display, *others.watchers])
         result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted):
@@ -167,6 +166,10 @@ def run_and_show(options: RunOptions) -> int:
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
+
+
+def _default_output(first: Path) -> Path:
+    return Path(f"{name_of(first) if first.is_dir() else first.stem}.ppr")
 
 
 def _properties(

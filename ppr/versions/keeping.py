@@ -13,6 +13,7 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Heard
 from ppr.properties.property import Property
+from ppr.reduction.base import Observer
 from ppr.session.at_hand import ResultAtHand
 from ppr.versions.cells import Found, Run, exchanged
 from ppr.versions.compilers import compiler_of, siblings
@@ -41,6 +42,11 @@ class Others:
 
     def __bool__(self) -> bool:
         return bool(self.also or self.installed)
+
+    @property
+    def watchers(self) -> list[Observer]:
+        """What has to see the events of the run."""
+        return [self.history] if self else []
 
     def beside(self, program: str) -> list[str]:
         """The versions beside this one."""
