@@ -3,13 +3,14 @@
 import msgspec
 
 from ppr.errors import UserError
+from ppr.location.location import Location
 from ppr.session.at_hand import Section
 from ppr.session.report import REPORT, Report
 from ppr.versions.arguments import Shortened
 from ppr.versions.table import Versions
 
 # By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
-SECTIONS: dict[str, type[Section]] = {"versions": Versions, "command": Shortened}
+SECTIONS: dict[str, type[Section]] = {"versions": Versions, "location": Location, "command": Shortened}
 
 
 def sections_of(report: Report) -> dict[str, Section]:
