@@ -2,7 +2,7 @@
 
 import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -39,16 +39,15 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def slips(self) -> bool:
-        """Whether original and result differ; what varies tells nothing."""
-        both = (self.original.found, self.result.found) if self.original else ()
-        return len(set(both)) == 2 and Found.VARIES not in both
+        """Whether original and result differ: at a level only in what is held on to; what varies tells nothing."""
+        both = {self.original.found, self.result.found} if self.original else set()
+        return len(both) == 2 and Found.VARIES not in both and (Found.SAME in both or not self.is_level)
 
 
 class Versions(Section, frozen=True):
-    """The table; ``old`` names what makes a program one of an old standard, by the name of the program."""
+    """The table, and what else is to be told."""
 
     rows: tuple[Row, ...] = ()
-    old: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     notes: tuple[str, ...] = ()
 
     @property
@@ -59,30 +58,25 @@ class Versions(Section, frozen=True):
     @property
     def known(self) -> dict[str, list[str]]:
         """The versions on which the result is known to fail, and to work."""
-        found = {"fail": Found.SAME, "work": Found.WORKS}
-        rows = [row for row in self.rows if not row.is_level]
-        return {
-            word: [
-                f"{row.name} ({row.version})" if row.version else row.name for row in rows if row.result.found is one
-            ]
-            for word, one in found.items()
-        }
+        names: dict[Found, list[str]] = {Found.SAME: [], Found.WORKS: []}
+        for row in self.rows:
+            if row.result.found in names and not row.is_level:
+                names[row.result.found].append(f"{row.name} ({row.version})" if row.version else row.name)
+        return {"fail": names[Found.SAME], "work": names[Found.WORKS]}
 
     @property
     def told(self) -> list[str]:
-        """What has slipped, what became old, and the notes."""
-        slips = [row for row in self.rows if row.slips and row.original]
-        lines = [
-            f"{row.name}: {row.original.found} with the original, {row.result.found} with the result;"
-            f" {row.step or UNKNOWN}"
-            for row in slips
-            if row.original
-        ]
-        if any(row.original and row.original.found is Found.SAME for row in slips if not row.is_level):
+        """What has slipped, in a line for all that the same step has changed in the same way, and the notes."""
+        slips: dict[str, list[str]] = {}
+        for row in self.rows:
+            if row.original and row.slips:
+                words = f"{row.original.found} with the original, {row.result.found} with the result"
+                slips.setdefault(f"{words}; {row.step or UNKNOWN}", []).append(row.name)
+        lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
+        if any(
+            row.original and row.original.found is Found.SAME and row.slips and not row.is_level for row in self.rows
+        ):
             lines.append("--keep-versions keeps the bug on all versions that show it")
-        lines += [
-            f"the {role} became old: {', '.join(words)}; --modern prevents that" for role, words in self.old.items()
-        ]
         return [*lines, *self.notes]
 
     @property
@@ -138,8 +132,7 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
         Row(name, next(left), next(left) if hand.originals else None, text.strip(), is_level=name in levels)
         for name, text in zip((*versions, *levels), (*texts, *[""] * len(levels)), strict=True)
     ]
-    notes = () if hand.originals else ("the originals are gone, so only the result was tried",)
-    section = Versions(1, tuple(rows), _old(hand, subject, compiler), notes)
+    section = Versions(1, tuple(rows), tuple(_old(hand, subject, compiler)))
     hand.save("versions", section)
     for number, row in enumerate(rows):
         if row.slips and row.original:
@@ -153,15 +146,16 @@ def _words(command: Command) -> list[str]:
     return sorted(" ".join(command.words).split())
 
 
-def _old(hand: ResultAtHand, subject: Subject, compiler: Compiler) -> dict[str, tuple[str, ...]]:
-    """What the newest standard refuses about each program of the result, and not about the original."""
+def _old(hand: ResultAtHand, subject: Subject, compiler: Compiler) -> Iterator[str]:
+    """Notes on what the newest standard refuses about each program of the result, and not about the original."""
+    if hand.originals is None:
+        yield "the originals are gone, so only the result was tried"
+        return
     heard = compiler.heard(subject.command, hand.language.name)
-    if heard is None or hand.originals is None:
-        return {}
-    found = {}
-    for side in [Side.VARIANT] if subject.seed is None else Side:
+    for side in Side if heard else ():
         both = (hand.originals.of(side), hand.programs.of(side))
-        first, last = hand.trials([(heard.command, text, subject.names.of(side)) for text in both])
-        new = replace(heard, known=heard.new(first)).new(last)
-        found[side.value] = tuple(dict.fromkeys(map(compiler.words, new)))
-    return {role: words for role, words in found.items() if words}
+        if heard and (subject.seed or side is Side.VARIANT):
+            first, last = hand.trials([(heard.command, text, subject.names.of(side)) for text in both])
+            new = replace(heard, known=heard.new(first)).new(last)
+            if words := ", ".join(dict.fromkeys(map(compiler.words, new))):
+                yield f"the {side.value} has become old {hand.language.title}: {words}; --modern prevents that"
