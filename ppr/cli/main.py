@@ -29,22 +29,7 @@ from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
-VERBS = (
-    single,
-    isolate,
-    campaign,
-    init,
-    diff,
-    show,
-    locate,
-    versions,
-    watch,
-    languages,
-    grammar,
-    doctor,
-    completion,
-    help_,
-)
+VERBS = (single, isolate, campaign, init, diff, show, locate, watch, languages, grammar, doctor, completion, help_)
 
 
 class DefaultGroup(click.Group):
@@ -84,7 +69,7 @@ def cli() -> None:
 
 
 cli.add_command(reduce)
-for verb in VERBS:
+for verb in (*VERBS, versions):
     cli.add_command(verb)
 
 

@@ -33,7 +33,6 @@ from ppr.search.search import Budget
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
 from ppr.search.workers import Workers, results_of
-from ppr.session.at_hand import ResultAtHand
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.observed import Observed
 from ppr.session.report import PAGES, Status
@@ -66,16 +65,16 @@ class RunOptions:
     jobs: int | None
     timeout: float | None
     memory: int | None
+    also: tuple[str, ...] = ()
+    also_installed: bool = False
+    keep_versions: bool = False
+    modern: bool = False
     repeat: int
     allow_trivial: bool
     other_bug: int
     max_seconds: float | None
     max_tests: int | None
     mutation_log: Path | None = None
-    also: tuple[str, ...] = ()
-    also_installed: bool = False
-    keep_versions: bool = False
-    modern: bool = False
     quiet: bool
     verbose: bool
 
@@ -145,10 +144,12 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
-            afterwards=_studies(options, others),
+            afterwards=[shorten] if getattr(options.method, "confirms", True) else [],  # not with --effort quick
         )
         watching = Observers([display, *others.watchers])
-        result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
+        result = Session(
+            inputs, properties, options.method, others.added(settings), watching, statistics, stop, control
+        ).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted):
         if not options.quiet:
@@ -178,12 +179,6 @@ def _properties(
     if options.keep_versions:
         properties = others.held(properties, inputs.programs, run, place.warn)
     return properties, observed
-
-
-def _studies(options: RunOptions, others: Others) -> list[Callable[[ResultAtHand], None]]:
-    """What is found out about the result at the end; with --effort quick, arguments are not minimised."""
-    of_arguments = [shorten] if getattr(options.method, "confirms", True) else []
-    return [*of_arguments, *([others.examine] if others else [])]
 
 
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:

@@ -15,6 +15,7 @@ from ppr.properties.experiment import CommandProperty, Heard
 from ppr.properties.property import Property
 from ppr.reduction.base import Observer
 from ppr.session.at_hand import ResultAtHand
+from ppr.session.session import Settings
 from ppr.versions.cells import Found, Run, exchanged
 from ppr.versions.compilers import compiler_of, siblings
 from ppr.versions.slippage import History
@@ -47,6 +48,10 @@ class Others:
     def watchers(self) -> list[Observer]:
         """What has to see the events of the run."""
         return [self.history] if self else []
+
+    def added(self, settings: Settings) -> Settings:
+        """The settings of a run that tries the versions at its end."""
+        return replace(settings, afterwards=[*settings.afterwards, self.examine]) if self else settings
 
     def beside(self, program: str) -> list[str]:
         """The versions beside this one."""
