@@ -146,10 +146,8 @@ def run_and_show(options: RunOptions) -> int:
             notes=notes,
             afterwards=[shorten] if getattr(options.method, "confirms", True) else [],  # not with --effort quick
         )
-        watching = Observers([display, *others.watchers])
-        result = Session(
-            inputs, properties, options.method, others.added(settings), watching, statistics, stop, control
-        ).run()
+        watching, settings = Observers([display, *others.watchers]), others.added(settings)
+        result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted):
         if not options.quiet:
