@@ -98,7 +98,8 @@ class Experiment:
     Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
     succeeds.  A program must have no warning of a category that is not known to ``heard``.  Commands of other
     ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.  With ``stack``,
-    gdb names the frames of what is killed without a word of its own.
+    gdb names the frames of what is killed without a word of its own.  Programs that have ``passed`` all checks (their
+    digests) are not shown to other versions again, which may vary: that is no fault of a test that is repeated.
     """
 
     command: Command
@@ -110,6 +111,7 @@ class Experiment:
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
     stack: bool = False
+    passed: set[bytes] = field(default_factory=set, compare=False, repr=False)
     runner: TestRunner = field(compare=False, repr=False, kw_only=True)
 
     def with_frames(self, looked_for: bool) -> "Experiment":
@@ -162,13 +164,15 @@ class Experiment:
             theirs = trial.reference
             if check.stopped or check.seen.status != theirs.seen.status or check.digest != theirs.digest:
                 return check
-        for command, wanted in self.versions:
+        key = hashlib.sha256(program).digest()
+        for command, wanted in self.versions if key not in self.passed else ():
             other = replace(self, command=command)
             check = (other.observe if wanted.kind in COMPARED else partial(other.run, command))(
                 program, name, timeout, handle
             )
             if check.stopped or not wanted.is_shown(check.seen, check.output, check.errors):
                 return replace(check, seen=replace(check.seen, kind=Kind.STATUS))  # no other bug of this version
+        self.passed.add(key)
         return None
 
 
@@ -244,7 +248,7 @@ class CommandProperty(Property):
     @property
     def alone(self) -> "CommandProperty":
         """The property without other versions: what they do may vary, and is no fault of the test."""
-        return replace(self, experiment=replace(self.experiment, versions=()))
+        return replace(self, experiment=replace(self.experiment, versions=(), passed=set()))
 
     @property
     def title(self) -> str:

@@ -71,7 +71,7 @@ class Property(ABC):
 
     @property
     def alone(self) -> "Property":
-        """The test that has to hold every time: without what is asked only about candidates."""
+        """The test that has to hold every time: without what is asked once about each candidate."""
         return self
 
     @property

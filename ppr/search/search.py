@@ -268,8 +268,7 @@ class Search(AbstractContextManager["Search"]):
         if handle.stopped:
             return Outcome.STOPPED
         keeps = self.control.keeps_output
-        test = (job.property.alone if again else job.property).test
-        result = test(job.programs, self.timeouts.of(job.property), handle, keep_output=keeps)
+        result = job.property.test(job.programs, self.timeouts.of(job.property), handle, keep_output=keeps)
         if result.other is not None and job.tried is not None:
             self.on_other(job.tried, result.other)
         if keeps and result.outcome is not Outcome.STOPPED:

@@ -111,7 +111,7 @@ def modern(properties: Sequence[Property], originals: Programs, language: str, r
 
 def _with(one: CommandProperty, **changes: object) -> CommandProperty:
     """The property with another experiment, and so with verdicts of its own."""
-    experiment = replace(one.experiment, **changes)  # type: ignore[arg-type]
+    experiment = replace(one.experiment, passed=set(), **changes)  # type: ignore[arg-type]
     return CommandProperty.of(
         experiment, one.sides[0], one.name, one.wanted, limit=one.limit, label=one.label, original=one.original
     )
