@@ -169,7 +169,7 @@ class Locating:
         if same and not plain.seen.kind.is_crash:
             same = parts(trial)[0].strip() == plain.output.strip()
         if not same:
-            with_it, without = (in_words(one.seen, limit=TRACE_SECONDS) for one in (trial, plain))
+            with_it, without = (in_words(one.seen, limit=round(one.seconds)) for one in (trial, plain))
             how = "prints something else" if with_it == without else f"{with_it}, but without {without}"
             self.drop(f"{what}: with {by} the tool {how}")
         return same
