@@ -68,6 +68,7 @@ Other verbs (see ppr VERB --help):
     ppr campaign run PAIRS    reduce many pairs, on all cores or a cluster
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
+    ppr locate FOLDER         find out where in the compiler seed and variant part
     ppr watch FOLDER          show how a run goes on
     ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
@@ -126,7 +127,7 @@ JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, i
 MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times.",
                         COUNT)  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
-                      "yes, but for isolate, ddmin, delta and multidelta]", default=None)  # fmt: skip
+                      "yes, but for isolate and ddmin]", default=None)  # fmt: skip
 INLINE_HEADERS = flag(FILES, "--inline-headers", 'C, C++: put the files of #include "..." into the program first.')
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
                       "report says which are needed.", PATH)  # fmt: skip

@@ -115,10 +115,10 @@ class Display(Following):
             )
 
     @contextlib.contextmanager
-    def busy(self, what: str) -> Iterator[None]:
+    def busy(self, what: Callable[[], str] | str) -> Iterator[None]:
         """Around something that may take long: say now and then what it is, and for how long."""
         ended, start = threading.Event(), time.monotonic()
-        words = (ended, lambda: f"{what} ({ago(time.monotonic() - start)})")
+        words = (ended, lambda: f"{what if isinstance(what, str) else what()} ({ago(time.monotonic() - start)})")
         ticker = threading.Thread(target=self._tick, args=words, daemon=True)
         if not self.quiet:
             ticker.start()

@@ -9,6 +9,7 @@ from ppr.display import text
 from ppr.display.characters import shown, visible
 from ppr.display.facts import Facts
 from ppr.display.plots import Course
+from ppr.display.sections import sections_of
 from ppr.display.trees import MOST_TEXT
 from ppr.errors import count
 from ppr.programs.pair import Programs
@@ -69,6 +70,7 @@ def _environment() -> "Environment":
         count=count,
         view_of=view,
         course_of=Course,
+        sections_of=sections_of,
         MOST_CHARACTERS=MOST_CHARACTERS,
         MOST_LISTED=MOST_LISTED,
         MOST_OPERATIONS=MOST_OPERATIONS,

@@ -15,6 +15,7 @@ from grammars.languages import BINARY
 from ppr.display.characters import hex_dump, text_of, visible
 from ppr.display.console import decoded, plain
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
+from ppr.display.sections import sections_of
 from ppr.errors import count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import PAGES, REPORT, Report, Status
@@ -99,6 +100,9 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(left, soft_wrap=True)
     if report.other_bugs:
         console.print(report.others_sentence)
+    for section in sections_of(report).values():
+        for sentence in section.sentences:
+            console.print(plain(sentence), soft_wrap=True)
     tests = report.tests
     runs = f" over {report.runs:,} runs" if report.runs > 1 else ""
     more = [f"{tests.cached:,} more skipped (outcome known)"] * bool(tests.cached)

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -67,11 +68,16 @@ class Inputs:
     @property
     def fingerprint(self) -> str:
         """Names and contents, as a key for results."""
-        digest = hashlib.sha256()
-        for side, name in self.names.items():
-            for part in (os.fsencode(name), self.programs.of(side)):
-                digest.update(hashlib.sha256(part).digest())
-        return digest.hexdigest()
+        return fingerprint_of((name, self.programs.of(side)) for side, name in self.names.items())
+
+
+def fingerprint_of(programs: Iterable[tuple[str, bytes]]) -> str:
+    """A key for programs with their names."""
+    digest = hashlib.sha256()
+    for name, program in programs:
+        for part in (os.fsencode(name), program):
+            digest.update(hashlib.sha256(part).digest())
+    return digest.hexdigest()
 
 
 def read_inputs(

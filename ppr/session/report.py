@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path, PurePath
+from typing import Any
 
 import msgspec
 
@@ -32,6 +33,7 @@ REPORT = "report.json"
 MAX_CELLS = 100_000_000  # of the matrix of lines: a tenth of a second
 CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
+SECTIONS = "$.sections."  # where numbers may be negative
 MOST = 2.0**53  # the largest number in a report: all integers up to it are exact as floating-point numbers
 
 
@@ -109,6 +111,7 @@ class Report:
 
     Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
     ``are_folders``, so are the ``files``.  Parts of the report that could not be made are ``missing``, each with why.
+    ``sections`` are what was found out about the result afterwards, by name (:mod:`ppr.display.sections`).
     """
 
     status: Status
@@ -139,6 +142,7 @@ class Report:
     missing: dict[str, str] = field(default_factory=dict)
     in_scripts: Observed | None = None
     script: list[Description] = field(default_factory=list)
+    sections: dict[str, Any] = field(default_factory=dict)
 
     @property
     def grammar(self) -> Language:
@@ -199,7 +203,7 @@ class Report:
     def as_json(self) -> bytes:
         """The content of report.json."""
         built = msgspec.to_builtins(self)
-        for name in ("observed", "are_folders", "isolated", "missing", "in_scripts", "script"):
+        for name in ("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections"):
             if not built[name]:
                 del built[name]
         text = json.dumps(built, indent=2, ensure_ascii=False) + "\n"
@@ -236,7 +240,7 @@ def read_report(folder: Path) -> Report:
 def _refuse_odd(value: object, place: str) -> None:
     """Raises :class:`ValueError` for a number or text that no run writes; types are not looked at."""
     if isinstance(value, int | float):
-        if not 0 <= value <= MOST:
+        if not (-MOST if place.startswith(SECTIONS) else 0) <= value <= MOST:
             raise ValueError(f"{value} is not a number that can be there - at `{place}`")
     elif isinstance(value, str):
         value.encode("utf-8", "surrogateescape")

@@ -22,6 +22,7 @@ from ppr.search.search import Budget, Search
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop
 from ppr.search.workers import Timeouts, Workers, results_of
+from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
@@ -53,7 +54,8 @@ class Settings:
     ``allow_trivial`` lets a test of the bug hold on an empty program.  ``mutations`` made the variant, if that is
     known; ``pages`` make the files about a report that people read, in this order.  ``observed`` is what the
     properties were made from, if it was observed.  Pairs that show another bug are kept if ``saves_other_bugs``.
-    ``notes`` are those that the user has been told already.
+    ``notes`` are those that the user has been told already.  What comes ``afterwards`` adds sections to the report of a
+    run that is done.
     """
 
     output: Path
@@ -69,6 +71,7 @@ class Settings:
     observed: Observed | None = None
     saves_other_bugs: bool = True
     notes: Sequence[str] = ()
+    afterwards: Sequence[Callable[[ResultAtHand], None]] = ()
 
 
 @dataclass(frozen=True)
@@ -140,6 +143,7 @@ class Session(Observer):
                 other_options = self._other_options()
                 if note := self.folder.create() or other_options:
                     self.observer.warned(note)
+                self.folder.verdicts.set_fact(TESTS, KeptTests.of(self.inputs, self.properties).as_fact)
                 self.observer.reducing(self.reduction)
                 end = self._reduce()
                 if self.folder.path != place:
@@ -151,6 +155,8 @@ class Session(Observer):
                 alternative = self._alternative(end)
                 self._observe_result(end)
             report = self._report(end, alternative)
+            if end.status is Status.DONE and self.folder.path == place:
+                report = self._afterwards(end, report)
         if self.folder.path != place:
             why = end.reason or self._lost(place)
             raise UserError(f"{why}; the result is in {self.folder.path}") from end.error or self.folder.lost
@@ -317,6 +323,19 @@ class Session(Observer):
             self._write_pages(report, end.programs)
             if self.folder.path == place:
                 return report  # else the disk has filled up midway, and another folder needs all of it
+
+    def _afterwards(self, end: RunEnd, report: Report) -> Report:
+        """The report with what is found out about the result; an interruption leaves it as it is by then."""
+        hand = ResultAtHand(
+            self.folder.path, report, end.programs, self.inputs.language, tuple(self.properties), self.inputs.programs,
+            self.folder.verdicts, self.timeouts, self.stop, jobs=self.settings.jobs, pages=self.settings.pages,
+        )  # fmt: skip
+        try:
+            for find_out in self.settings.afterwards:
+                find_out(hand)
+        except (Interrupted, UserError) as error:
+            self.observer.warned(f"the report is without some of its sections: {error}")
+        return hand.report
 
     def _write_pages(self, report: Report, programs: Programs) -> None:
         """Make the pages, as far as there is time; the report says which of them are missing."""

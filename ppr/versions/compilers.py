@@ -1,0 +1,174 @@
+"""Families of compilers: one record each, with other versions, levels, and what the newest standard refuses.
+
+To add a family, add a record to ``COMPILERS``, and what its compilers print to the tests.
+"""
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from glob import escape
+from pathlib import Path
+
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Heard
+
+VERSIONED = re.compile(r"(?P<stem>.*?[^\d.-])-?(?P<version>\d[\d.]*)?")  # the name of a program
+LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the versions, which are elsewhere
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What the newest standard refuses: the ``category`` of the warning (after ``ahead``), and a person's ``words``."""
+
+    category: str
+    words: str
+    ahead: str = ""  # what has to follow in the output, if the category says too much
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """A family of compilers; ``family`` is its name in :mod:`ppr.properties.behaviour.families`.
+
+    ``names`` are those of its programs without a version.  Beside those on PATH there are others in ``places``, which
+    are patterns of paths in the home folder.  ``levels`` are words for a command, each in place of one that matches
+    ``level``.  With the words in ``lists_flags`` and a level it prints the flags that are on, found by ``flag``.  With
+    those in ``bisects`` it names the passes that it runs, at most as many as the number in the hole (-1: all).
+
+    Without the words in ``silence``, and with those in ``warn``, a compiler warns of what the newest standard of a
+    language refuses by ``modern``; ``warning`` finds the warning of the categories that are put into it.
+    """
+
+    family: str
+    names: str
+    places: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    level: str = ""
+    lists_flags: tuple[str, ...] = ()
+    flag: str = r"^ +-f([\w-]+)[ \t]+\[enabled\]"
+    bisects: tuple[str, ...] = ()
+    silence: str = ""
+    warn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    modern: tuple[Rule, ...] = ()
+    warning: str = r"(?:warning|error): .*\[(?:-Werror[=,])?(%s)"
+
+    def heard(self, command: Command, language: str) -> Heard | None:
+        """The command, with warnings of what the newest standard of this language refuses, if there is a way."""
+        if language not in self.warn:
+            return None
+        categories = "|".join(rule.category + (f"(?={rule.ahead})" if rule.ahead else "") for rule in self.modern)
+        return Heard(command.louder(self.silence, self.warn[language]), self.warning % categories)
+
+    def words(self, category: str) -> str:
+        """What a person calls the reason for such a warning."""
+        return next((one.words for one in self.modern if re.fullmatch(one.category, category)), category)
+
+    def at_level(self, command: Command, level: str) -> Command:
+        """The command at another level."""
+        return command.louder(self.level, level.split())
+
+
+# A definition whose parentheses hold names only, in the line that the compiler quotes: not that of ``int main()``.
+KNR = r"\]\n[^(\n]*\([\s\w,]*\w[\s\w,]*\)"
+OLD_C = (
+    Rule("-Wimplicit-int", "implicit int"),
+    Rule("-Wimplicit-function-declaration", "calls of functions that are not declared"),
+    Rule("-Wold-style-definition", "K&R definitions", KNR),
+    Rule("-Wstrict-prototypes", "K&R definitions", KNR),
+    Rule("-Wdeprecated-non-prototype", "missing prototypes"),
+    Rule("-Wint-conversion", "integers for pointers"),
+    Rule("-Wincompatible-pointer-types", "pointers to other types"),
+)
+OLD_CXX = (
+    Rule("-Wregister", "register"),
+    Rule("-Wwrit(?:e|able)-strings", "strings that may be written"),
+    Rule("-Wdeprecated[a-z-]*", "deprecated C++"),
+)
+OLD_RUST = (
+    Rule("keyword_idents[a-z0-9_]*", "names that are keywords"),
+    Rule("bare_trait_objects", "trait objects without dyn"),
+    Rule("anonymous_parameters", "parameters without a name"),
+    Rule("[a-z_]*(?:prelude_collisions|_20[12][0-9])[a-z_]*", "an older edition"),
+    Rule("ellipsis_inclusive_range_patterns|absolute_paths_not_starting_with_crate", "an older edition"),
+)
+C_WARNINGS = ("-Wimplicit", "-Wint-conversion", "-Wincompatible-pointer-types")
+CXX_WARNINGS = ("-Wregister", "-Wwrite-strings", "-Wdeprecated")
+
+GCC = Compiler(
+    "GCC",
+    r"(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+)",
+    levels=("-O0", "-O1", "-O2", "-O3", "-Os"),
+    level=r"-O(?:[0-3sgz]|fast)?",
+    lists_flags=("-Q", "--help=optimizers"),
+    silence=r"-w|-pedantic-errors|-fpermissive",
+    warn={"c": (*C_WARNINGS, "-Wold-style-definition"), "cpp": CXX_WARNINGS},
+    modern=OLD_C + OLD_CXX,
+)
+CLANG = Compiler(
+    "LLVM",
+    r"(?:[\w-]+-)?clang(?:\+\+)?",
+    levels=GCC.levels,
+    level=GCC.level,
+    bisects=("-mllvm", "-opt-bisect-limit={}"),
+    silence=r"-w",
+    warn={"c": (*C_WARNINGS, "-Wstrict-prototypes", "-Wdeprecated-non-prototype"), "cpp": CXX_WARNINGS},
+    modern=OLD_C + OLD_CXX,
+)
+RUSTC = Compiler(
+    "rustc",
+    r"rustc",
+    places=(".rustup/toolchains/*/bin/rustc",),
+    levels=("-Copt-level=0", "-Copt-level=1", "-Copt-level=2", "-Copt-level=3", "-Copt-level=s"),
+    level=r"-O|(?:-C[ \0]?|--codegen[= \0])opt-level=\w+",
+    bisects=("-Cllvm-args=-opt-bisect-limit={}",),
+    silence=r"(?:-A|--allow)[= \0]?warnings|--cap-lints[= \0]\w+",
+    warn={"rust": ("--error-format=json", "-Wrust-2018-compatibility", "-Wrust-2021-compatibility")},
+    modern=OLD_RUST,
+    warning=r'"code":\{"code":"(%s)".*?"level":"warning"',
+)
+NODE = Compiler("V8", r"node(?:js)?", places=(".nvm/versions/node/*/bin/node",))
+PYTHON = Compiler("CPython", r"python|pypy", places=(".pyenv/versions/*/bin/python3",))
+OTHERS = Compiler("", r".*")  # which have a version behind their names, or none
+COMPILERS = (GCC, CLANG, RUSTC, NODE, PYTHON, OTHERS)
+
+
+def stem(program: str) -> str:
+    """The name of a program without its folder and its version, such as ``g++`` of ``/usr/bin/g++-12``."""
+    found = VERSIONED.fullmatch(Path(program).name)
+    return found["stem"] if found else Path(program).name
+
+
+def compiler_of(program: str, family: str = "") -> Compiler:
+    """The record for a program; a ``family`` that is known counts, else its name."""
+    known = next((one for one in COMPILERS if family and one.family == family), None)
+    return known or next(one for one in COMPILERS if re.fullmatch(one.names, stem(program)))
+
+
+def siblings(program: str, path: str | None = None) -> list[str]:
+    """The other installed versions of a program, by their names, or by their paths where they are not on PATH.
+
+    Each is there once, however many links lead to it.
+    """
+    path = os.environ.get("PATH", "") if path is None else path
+    name = stem(program)
+    own = program if "/" in program else next(iter(_found(path, program)), program)
+    on_path = [one for one in _found(path, f"{escape(name)}*") if stem(one) == name]
+    on_path.sort(key=lambda one: _natural(Path(one).name))
+    beside = (one for place in compiler_of(program).places for one in _found(str(Path.home()), place))
+    found = {os.path.realpath(own): ""}
+    for one in [*on_path, *sorted(beside, key=_natural)]:
+        if not LAUNCHER.fullmatch(os.path.realpath(one)):
+            is_first = _found(path, Path(one).name)[:1] == [one]
+            found.setdefault(os.path.realpath(one), Path(one).name if is_first else one)
+    return [one for one in found.values() if one]
+
+
+def _found(path: str, pattern: str) -> list[str]:
+    """The programs on a PATH whose names match a pattern."""
+    places = (one for folder in path.split(os.pathsep) if folder for one in Path(folder).glob(pattern))
+    return [str(one) for one in places if os.access(one, os.X_OK) and one.is_file()]
+
+
+def _natural(path: str) -> list[tuple[int, str]]:
+    """A key that sorts by version; of links to one program the name with its version comes first."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", f"{path}~")]
