@@ -139,9 +139,10 @@ def _costs(trees: PerSide[Constructs], mapping: Mapping, regions: _Regions) -> C
     found: Counter[Node | None] = Counter()
     for one in script_of(trees, mapping).operations:
         around = regions.variant[one.variant[0]] if one.variant else regions.seed[one.seed[0]]
-        if one.action is Action.MOVE and may_move(one.seed[0]):  # its tokens are not new, and it may be between parts
-            found[around] += OPERATION // 2
-            found[regions.seed[one.seed[0]]] += OPERATION // 2
+        if one.action is Action.MOVE:  # half as much as a deletion and an insertion, of which it has a part in each
+            part = (OPERATION + one.tokens // 2) // 2
+            found[around] += part
+            found[regions.seed[one.seed[0]]] += part
         else:
             found[around] += OPERATION + one.tokens
     return found
