@@ -21,6 +21,7 @@ OPERATION = 4  # tokens that an operation must keep
 MOST_AROUND = 4  # a replacement of more than so many times the tokens that it keeps keeps only what may move
 MOST_TOKENS = 20_000  # of two programs whose mappings are compared
 
+_Spans = dict[tuple[int, int, bool], list[Node]]  # nodes by the numbers of their matched tokens, outer ones first
 _Regions = PerSide[dict[Node, Node | None]]  # of each node: the innermost pair around it, as a node of the seed
 
 
@@ -47,10 +48,7 @@ def by_tokens(trees: PerSide[Constructs], blocks: Iterable[Block]) -> Mapping:
     for files in roots(trees.seed.tree, trees.variant.tree) if trees.seed.tree.borders else ():
         mapping.add(*files)
     pairs = [(i + at, j + at) for i, j, size in blocks for at in range(size)]
-    spans: list[dict[tuple[int, int, bool], list[Node]]] = [
-        {},
-        {},
-    ]  # nodes by the numbers of their matched tokens, outer ones first
+    spans: tuple[_Spans, _Spans] = ({}, {})
     for side, tree in enumerate(trees):
         before = [0] * (len(tree.words) + 1)
         for pair in pairs:
@@ -59,7 +57,7 @@ def by_tokens(trees: PerSide[Constructs], blocks: Iterable[Block]) -> Mapping:
             before[at + 1] += before[at]
         for node in tree.nodes:
             span = before[node.start], before[node.end], node.is_leaf
-            if span[0] < span[1] and node.kinds:
+            if span[0] < span[1] and (node.kinds or node.is_leaf):
                 spans[side].setdefault(span, []).append(node)
     for span, ours in spans[0].items():
         theirs = spans[1].get(span, [])
