@@ -74,7 +74,7 @@ class AnyPath(click.Path):
         return super().convert(value, param, ctx)
 
 
-class Script(AnyPath):
+class ScriptFile(AnyPath):
     """The path of a script, or a line for the shell if there is no such file."""
 
     name = "script"
@@ -115,7 +115,7 @@ def _other_status(_: click.Context, __: click.Parameter, value: int) -> int:
 
 
 BROKEN = (125, 126, 127)  # exit statuses of tests that have a meaning already
-PATH, SCRIPT, COUNT = AnyPath(), Script(), click.IntRange(1)
+PATH, SCRIPT, COUNT = AnyPath(), ScriptFile(), click.IntRange(1)
 
 PAIR = click.argument("seed", type=PATH), click.argument("variant", type=PATH)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
@@ -142,8 +142,17 @@ COMMAND_OPTIONS = (
     option(KEEP, "--check-undefined/--no-check-undefined", "With --reference and a C compiler: refuse undefined "
            "behaviour.  [default: check]", default=True),
 )  # fmt: skip
+ALSO = (
+    option(FIRST, "--also", "Other version of the compiler to try original and result on at the end; may be given "
+           "several times.", multiple=True, metavar="COMPILER"),
+    flag(FIRST, "--also-installed", "The same with all versions of the compiler that are installed."),
+)  # fmt: skip
 RUN_OPTIONS = (
     *COMMAND_OPTIONS,
+    *ALSO,
+    flag(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the seed "
+         "working."),
+    flag(KEEP, "--modern", "With a command: keep programs that the newest standard of the language accepts."),
     option(FIRST, "--output", "Folder for the result.  [default: named after the first file]", PATH),
     INCLUDE,
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),

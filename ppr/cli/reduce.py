@@ -69,13 +69,14 @@ Other verbs (see ppr VERB --help):
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
     ppr locate FOLDER         find out where in the compiler seed and variant part
+    ppr versions FOLDER       try a result on other versions of the compiler
     ppr watch FOLDER          show how a run goes on
     ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form
     ppr doctor                check the installation and this machine
     ppr completion SHELL      print a script that completes words in a shell
-    ppr help                  list the verbs, or print a man page
+    ppr help                  list the verbs
 """
 
 ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())
@@ -128,7 +129,6 @@ MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducer
                         COUNT)  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
                       "yes, but for isolate and ddmin]", default=None)  # fmt: skip
-INLINE_HEADERS = flag(FILES, "--inline-headers", 'C, C++: put the files of #include "..." into the program first.')
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
                       "report says which are needed.", PATH)  # fmt: skip
 
@@ -191,7 +191,6 @@ class _DefaultVerb(TakesCommand):
     option(FILES, "--formatter", "Command that formats the result, such as gofmt; it reads a program from its standard "
            "input and prints it.", metavar="COMMAND"),
     MUTATION_LOG,
-    INLINE_HEADERS,
 )  # fmt: skip
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
@@ -227,7 +226,6 @@ def reduce(
     option(FAR, "--unit", "What ddmin deletes.  [default: token]", **one_of(Unit)),
     SYNTAX_CHECK,
     MAX_ITERATIONS,
-    INLINE_HEADERS,
 )  # fmt: skip
 def single(
     program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
