@@ -4,7 +4,7 @@ Imports go down only:
 
     experiments         measure ppr itself; each has given figures to the docs
     commands            ``python -m benchmark_ppr COMMAND``: one module per command
-    tables              tables and plots from recorded runs
+    tables              tables from recorded runs
     harness             runs tools on pairs, verifies, measures and records     fuzzing    finds new pairs
     tools               the reducers that are compared, one record each
     benchmark_pair, script_runner                       a pair on disk, and running its tests

@@ -5,8 +5,8 @@ from typing import Any
 
 import click
 
-COMMANDS = ("run", "table", "check", "mutate", "hunt", "hunted", "csmith", "enlarge")  # in benchmark_ppr.commands
-EXPERIMENTS = ("speculation", "oracle", "scale", "cost", "simulation", "edit_scripts")  # in .experiments
+COMMANDS = ("run", "table", "check", "mutate", "hunt")  # in benchmark_ppr.commands
+EXPERIMENTS = ("scale", "edit_scripts")  # in .experiments
 
 
 class LazyGroup(click.Group):

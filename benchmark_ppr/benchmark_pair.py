@@ -41,11 +41,6 @@ class FuzzerMutation(Mutation, frozen=True, forbid_unknown_fields=True):
 
     kind: MutationKind
 
-    def moved(self, distance: int) -> "FuzzerMutation":
-        """The same mutation in a program with that many bytes more at its start."""
-        edits = tuple(msgspec.structs.replace(edit, at=edit.at + distance) for edit in self.edits)
-        return msgspec.structs.replace(self, edits=edits)
-
 
 class BugKind(StrEnum):
     """What the compiler does wrong; ``UNKNOWN`` for a pair whose ``pair.toml`` does not say.

@@ -7,7 +7,6 @@ OPTIONAL = (
     "dask",
     "distributed",
     "lark",
-    "matplotlib",
     "numpy",
     "scipy",
     "setuptools",

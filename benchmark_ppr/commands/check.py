@@ -71,7 +71,7 @@ def main(names: tuple[str, ...]) -> None:
 
     The exit status is 1 if a pair fails.
     """
-    pairs = chosen_pairs(list(names), or_single=True)
+    pairs = chosen_pairs(list(names))
     bad = skipped = 0
     for pair in pairs:
         if absent := pair.missing():

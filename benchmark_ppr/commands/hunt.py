@@ -6,28 +6,22 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
 from msgspec import structs
 
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
-from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, open_pool, usage_errors, worker_options
+from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, usage_errors
 from benchmark_ppr.fuzzing.hunt import Leg, LegReport, run_leg
 from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, Relay, write_missing
 from benchmark_ppr.fuzzing.mutator import find_programs
 from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
 from grammars.languages import by_name
-from ppr.campaign.pool import Postponed, SetAside, ended_tasks
-from ppr.cli.cluster import Cluster
-from ppr.search.stopping import Stop
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
 ALL = "all"
-RunLegs = Callable[
-    [Iterator[Leg]], Iterable[tuple[Leg, LegReport | SetAside | Postponed]]
-]  # in the order of their ends
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -50,11 +44,10 @@ RunLegs = Callable[
 @click.option("--kind", type=click.Choice(KINDS), help="Look for another kind of bug.")
 @click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
 @click.option("--pairs", "enough", type=click.IntRange(1), help="Stop after this many new pairs.")
-@worker_options
 def main(
     names: tuple[str, ...], seeds: tuple[Path, ...], donors: tuple[Path, ...], includes: tuple[Path, ...], out: Path,
     budget: float, seconds: float, mutations: int, most_of_each: int, new: bool, flags: str | None, kind: str | None,
-    targets: Path, enough: int | None, cluster: Cluster | None,
+    targets: Path, enough: int | None,
 ) -> None:  # fmt: skip
     """Mutate seeds and write a pair to --out for every new bug of each TARGET (see targets.toml), or of all.
 
@@ -77,11 +70,7 @@ def main(
     relay = Relay(legs, log, known)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
     try:
-        if cluster is None:
-            _hunt(relay, lambda legs: ((leg, run_leg(leg)) for leg in legs), out, budget, enough)
-        else:
-            with open_pool(cluster, run_leg) as pool:
-                _hunt(relay, lambda legs: ended_tasks(pool, legs, Stop()), out, budget, enough)
+        _hunt(relay, out, budget, enough)
     except KeyboardInterrupt:
         click.echo("interrupted: run the same command again to continue", err=True)
         sys.exit(130)
@@ -104,23 +93,17 @@ def _alone_in(folder: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _hunt(relay: Relay, run: RunLegs, out: Path, budget: float, enough: int | None) -> None:
+def _hunt(relay: Relay, out: Path, budget: float, enough: int | None) -> None:
     """Run legs until the time is over or there are enough new pairs; those that have begun are finished."""
     new: list[Path] = []
     left_out: list[str] = []
     until = time.monotonic() + budget
 
-    def legs() -> Iterator[Leg]:
-        while time.monotonic() < until and (enough is None or len(new) < enough):
-            leg = relay.next_leg(None if enough is None else enough - len(new))
-            if leg is None:
-                return
-            yield leg
-
-    for leg, ended in run(legs()):
-        if not isinstance(ended, LegReport):
-            raise click.ClickException(f"{leg.name} could not be run: {ended.reason}")
-        report = relay.ended(ended)
+    while time.monotonic() < until and (enough is None or len(new) < enough):
+        leg = relay.next_leg(None if enough is None else enough - len(new))
+        if leg is None:
+            break
+        report = relay.ended(run_leg(leg))
         if not report.accepted:
             left_out.append(f"{report.target.compiler} accepts none of the {report.seeds} seeds")
         click.echo(_line(report))

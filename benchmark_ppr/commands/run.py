@@ -8,29 +8,14 @@ from pathlib import Path
 import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
-from benchmark_ppr.commands.options import (
-    FOLDER,
-    RESULTS,
-    Duration,
-    called_as,
-    chosen_pairs,
-    open_pool,
-    usage_errors,
-    worker_options,
-)
+from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, called_as, chosen_pairs, usage_errors
 from benchmark_ppr.harness.machine import use_cores
 from benchmark_ppr.harness.run_record import RESULT, RunRecord, RunSettings, RunStatus, load
 from benchmark_ppr.harness.run_tool import run_tool
-from benchmark_ppr.harness.worker_run import Made, WorkerTask, run_on_worker, worker_task
 from benchmark_ppr.tools import TOOLS
 from benchmark_ppr.tools.definition import Tool
 from benchmark_ppr.tools.other_reducers import use_installed_tools
 from benchmark_ppr.tools.ppr_algorithms import SINGLE
-from ppr.campaign.pool import ended_tasks
-from ppr.cli.cluster import Cluster
-from ppr.errors import UserError
-from ppr.properties.limits import available_cores
-from ppr.search.stopping import Stop, stopped_by_signals
 
 # pairs whose variants serve as single programs in C and C++
 VARIANTS = (
@@ -60,80 +45,31 @@ def _chosen(_: click.Context, __: click.Parameter, value: str | None) -> list[To
 @click.option(
     "--jobs",
     type=click.IntRange(1),
-    help="Cores for each tool, and parallel tests.  [default: all cores; 1 for each worker]",
+    help="Cores for each tool, and parallel tests.  [default: all cores]",
 )
 @click.option("--out", type=FOLDER, default=RESULTS, show_default=True, help="Folder for the results.")
-@worker_options
-def main(
-    pairs: str | None,
-    tools: list[Tool],
-    single: bool,
-    timeout: float,
-    jobs: int | None,
-    out: Path,
-    cluster: Cluster | None,
-) -> None:
+def main(pairs: str | None, tools: list[Tool], single: bool, timeout: float, jobs: int | None, out: Path) -> None:
     """Run every chosen tool on every chosen pair and verify the results.
 
     Runs that already have a result with the same timeout and jobs are not repeated, so after an interruption the same
     command continues.  The results are in OUT/TOOL/PAIR; to repeat a run, remove its folder.
-
-    With --workers or --scheduler, workers run tools at the same time, each on cores of its own (--jobs: 1 by default).
     """
     names = (str(SINGLE_PROGRAMS), *VARIANTS) if single else (str(PAIRS),)
-    chosen = chosen_pairs(_names(pairs) or list(names), or_single=True)
+    chosen = chosen_pairs(_names(pairs) or list(names))
     tools = tools or [*(SINGLE if single else TOOLS.values())]
     use_installed_tools()
-    if cluster is not None:
-        needed, cores = cluster.workers * (jobs or 1), available_cores()
-        if cluster.scheduler is None and needed > cores:
-            raise click.BadParameter(f"they need {needed} cores, and there are only {cores}", param_hint="--workers")
-        settings = RunSettings(timeout, jobs or 1)
-        interrupted = _spread(cluster, settings, list(_unfinished(chosen, tools, out, settings)))
-    else:
-        interrupted = _one_by_one(chosen, tools, timeout, jobs, out)
-    if interrupted:
-        click.echo("interrupted: run the same command again to continue", err=True)
-        sys.exit(130)
-
-
-def _one_by_one(pairs: list[BenchmarkPair], tools: list[Tool], timeout: float, jobs: int | None, out: Path) -> bool:
-    """Run everything in this process; returns whether it was interrupted."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no tool stays behind
     try:
         machine = use_cores(jobs)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--jobs") from error
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no tool stays behind
     settings = RunSettings(timeout, machine.cores)
     try:
-        for pair, tool, folder in _unfinished(pairs, tools, out, settings):
+        for pair, tool, folder in _unfinished(chosen, tools, out, settings):
             click.echo(_line(run_tool(tool, pair, folder, settings, machine, called_as())))
     except KeyboardInterrupt:
-        return True
-    return False
-
-
-def _spread(cluster: Cluster, settings: RunSettings, wanted: list[tuple[BenchmarkPair, Tool, Path]]) -> bool:
-    """Have everything run by workers; returns whether it was interrupted."""
-    folders = {f"{tool.name}/{pair.name}": folder for pair, tool, folder in wanted}
-    stop = Stop()
-    if not wanted:
-        return False
-    with stopped_by_signals(stop), open_pool(cluster, run_on_worker) as pool:
-        for task, outcome in ended_tasks(pool, _tasks(wanted, settings), stop):
-            if isinstance(outcome, Made):
-                click.echo(_line(outcome.save(folders[task.name], called_as())))
-            else:
-                click.echo(f"not run: {task.tool} on {task.pair}: {outcome.reason}", err=True)
-    return stop.by_signal
-
-
-def _tasks(wanted: list[tuple[BenchmarkPair, Tool, Path]], settings: RunSettings) -> Iterator[WorkerTask]:
-    for pair, tool, _ in wanted:
-        try:
-            yield worker_task(tool.name, pair, settings)
-        except UserError as error:
-            click.echo(f"not run: {tool.name} on {pair.name}: {error}", err=True)
+        click.echo("interrupted: run the same command again to continue", err=True)
+        sys.exit(130)
 
 
 def _unfinished(

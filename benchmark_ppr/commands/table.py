@@ -7,10 +7,10 @@ import click
 
 from benchmark_ppr.commands.options import RESULTS, usage_errors
 from benchmark_ppr.harness.run_record import RunRecord, load_all
-from benchmark_ppr.tables import paper_tables, single_tables
 from benchmark_ppr.tables.paper_tables import all_tables, provenance, runs_table
 from benchmark_ppr.tables.scores import Scores
-from benchmark_ppr.tables.single_tables import single_runs
+from benchmark_ppr.tools import TOOLS
+from benchmark_ppr.tools.definition import VARIANT
 
 PATH = click.Path(path_type=Path)
 
@@ -18,21 +18,17 @@ PATH = click.Path(path_type=Path)
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--out", type=PATH, default=RESULTS, show_default=True, help="Folder with the results of run.")
 @click.option("--csv", "csv_folder", type=PATH, help="Write each table, and all runs, as CSV to this folder instead.")
-@click.option("--plots", type=PATH, help="Draw plots in this folder (needs matplotlib: pip install -e '.[plots]').")
 @click.option("--single", is_flag=True, help="Tables of single programs, instead of pairs.")
-def main(out: Path, csv_folder: Path | None, plots: Path | None, single: bool) -> None:
+def main(out: Path, csv_folder: Path | None, single: bool) -> None:
     """Print sizes, time, tests, ablation and languages as the papers do."""
     runs = _runs(out, single=single)
-    scores = Scores(runs)
     source = provenance(runs, out, *(["--single"] if single else []))
-    tables = all_tables(scores, source, single_tables.TABLES if single else paper_tables.TABLES)
+    tables = all_tables(Scores(runs), source)
     if csv_folder is not None:
         csv_folder.mkdir(parents=True, exist_ok=True)
         for table in (*tables, runs_table(runs)):
             (csv_folder / f"{table.name}.csv").write_text(table.csv(), encoding="utf-8")
-    if plots is not None:
-        _draw(scores, plots)
-    if csv_folder is None and plots is None:
+    else:
         click.echo("\n".join(table.markdown() for table in tables), nl=False)
 
 
@@ -40,7 +36,10 @@ def _runs(out: Path, *, single: bool) -> list[RunRecord]:
     """The runs to compare; all runs on a pair must be on the same version of it."""
     with usage_errors():
         runs = load_all(out)
-    runs = single_runs(runs) if single else [run for run in runs if run.before.seed is not None]
+    if single:
+        runs = [run for run in runs if run.tool in TOOLS and TOOLS[run.tool].sides == VARIANT]
+    else:
+        runs = [run for run in runs if run.before.seed is not None]
     if not runs:
         of, option = ("of single programs ", " --single") if single else ("", "")
         raise click.UsageError(f"no results {of}in {out}: python -m benchmark_ppr run{option} makes them")
@@ -49,11 +48,3 @@ def _runs(out: Path, *, single: bool) -> list[RunRecord]:
     if names:
         raise click.UsageError(f"the results in {out} are of several versions of {', '.join(names)}: run them again")
     return runs
-
-
-def _draw(scores: Scores, folder: Path) -> None:
-    try:
-        from benchmark_ppr.tables.plots import draw_all  # noqa: PLC0415 - matplotlib is optional
-    except ImportError as error:
-        raise click.UsageError("plots need matplotlib: pip install -e '.[plots]'") from error
-    draw_all(scores, folder)

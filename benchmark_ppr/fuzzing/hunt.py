@@ -9,7 +9,7 @@ import re
 import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -89,14 +89,13 @@ class Hunt:
         return [base for base in bases if self.judge(base.program, base.suffix)[0]]
 
     def search(
-        self, bases: list[Base], mutator: Mutator, mutations: int, seconds: float,
-        is_wanted: Callable[[], bool] = lambda: True,
-    ) -> Iterator[tuple[Base, Signature]]:  # fmt: skip
-        """Variants that show bugs, for so many seconds or until they are not wanted any more."""
+        self, bases: list[Base], mutator: Mutator, mutations: int, seconds: float
+    ) -> Iterator[tuple[Base, Signature]]:
+        """Variants that show bugs, for so many seconds."""
         pool = list(bases)
         fruitful: deque[Base] = deque(maxlen=REMEMBERED)
         until = time.monotonic() + seconds
-        while time.monotonic() < until and is_wanted():
+        while time.monotonic() < until:
             if fruitful and self.random.random() < RETURN:
                 base = self.random.choice(fruitful)
             else:
@@ -161,7 +160,7 @@ class LegReport(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Leg:
-    """All that a worker needs; seeds and includes with their names.
+    """What to try, and how long; seeds and includes with their names.
 
     ``number`` is the random seed.  ``found`` counts the finds so far; those with a signature that has been found
     ``most_of_each`` times are not kept.  The leg ends early when it has ``enough`` finds.
@@ -184,8 +183,8 @@ class Leg:
         return f"{self.target.name}: {self.number}"
 
 
-def run_leg(leg: Leg, is_wanted: Callable[[], bool] = lambda: True) -> LegReport:
-    """Hunt as long as the leg says, or until it is not wanted any more."""
+def run_leg(leg: Leg) -> LegReport:
+    """Hunt as long as the leg says."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="benchmark-ppr-")))
         for name, content in leg.includes.items():
@@ -199,7 +198,7 @@ def run_leg(leg: Leg, is_wanted: Callable[[], bool] = lambda: True) -> LegReport
             donors = [*(program for _, program in leg.seeds), *leg.donors]
             mutator = Mutator(by_name(leg.target.language), donors, random)
             found, shown = Counter(leg.found), set[bytes]()
-            for variant, signature in hunt.search(bases, mutator, leg.mutations, leg.seconds, is_wanted):
+            for variant, signature in hunt.search(bases, mutator, leg.mutations, leg.seconds):
                 if variant.program not in shown and found[signature] < leg.most_of_each:
                     shown.add(variant.program)
                     found[signature] += 1

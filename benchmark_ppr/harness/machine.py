@@ -5,25 +5,17 @@ import multiprocessing
 import os
 import re
 import resource
-import socket
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from random import random
 from typing import ParamSpec, TypeVar
 
 import psutil
 
 from benchmark_ppr.harness.run_record import Machine
 
-NAME = "\0benchmark-ppr-core-{}"  # of a socket, not of a file: only one process can have it, until it ends
 P = ParamSpec("P")
 T = TypeVar("T")
-
-
-class GivenUp(Exception):
-    """Nobody waits for cores any more."""
 
 
 def use_cores(wanted: int | None) -> Machine:
@@ -37,42 +29,6 @@ def use_cores(wanted: int | None) -> Machine:
     os.sched_setaffinity(0, cores[:wanted])
     found = re.search(r"^model name\s*:\s*(.*?)\s*$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.M)
     return Machine(found[1] if found else "unknown", len(cores[:wanted]))
-
-
-@contextlib.contextmanager
-def own_cores(wanted: int, is_wanted: Callable[[], bool] = lambda: True) -> Iterator[list[int]]:
-    """Bind this thread, and what it starts, to so many cores that no other worker on this computer has.
-
-    Waits until they are free; raises :class:`GivenUp` if nobody ``is_wanted`` any more, and :class:`ValueError` if
-    there are too few.
-    """
-    before = os.sched_getaffinity(0)
-    if wanted > len(before):
-        raise ValueError(f"{socket.gethostname()} has only {len(before)} cores for --jobs {wanted}")
-    with contextlib.ExitStack() as stack:
-        while is_wanted():
-            if cores := _taken(sorted(before), wanted, stack):
-                stack.callback(os.sched_setaffinity, 0, before)
-                os.sched_setaffinity(0, cores)
-                yield cores
-                return
-            time.sleep(random() / 2)  # another worker may have the one core of two, and wait for the other one
-    raise GivenUp
-
-
-def _taken(cores: Sequence[int], wanted: int, stack: contextlib.ExitStack) -> list[int]:
-    """So many of these cores, until the stack is closed, or none if others have too many of them."""
-    with contextlib.ExitStack() as attempt:
-        taken: list[int] = []
-        for core in cores:
-            with contextlib.suppress(OSError):
-                sign = attempt.enter_context(socket.socket(socket.AF_UNIX))
-                sign.bind(NAME.format(core))
-                taken.append(core)
-            if len(taken) == wanted:
-                stack.enter_context(attempt.pop_all())
-                return taken
-    return []
 
 
 def cpu_seconds(who: int = resource.RUSAGE_CHILDREN) -> float:

@@ -1,19 +1,13 @@
-"""What a tool has reached over time.
+"""What a tool has reached, also if it is stopped.
 
 The recording test is a script between a tool and a property test, the same for every tool.  It counts the calls, and
 keeps each program that passed and was smaller (in bytes) than all before.  So the best program of every tool is known
 at every moment.  Every test gets a fresh folder, as ``docs/property-tests.md`` promises: the program is copied into
 one, unless the tool has made one itself and calls the test there, with the program's own name or no argument.  What the
 pair's tests include is copied beside the program.
-
-A pairwise tool tests many variants that pass by themselves but not together with their seed, so for such a tool the
-programs that passed do not show its progress.  It writes its result after every success, and that is watched.
 """
 
-import contextlib
 import shlex
-import shutil
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,30 +71,5 @@ class RecordingTest:
 
     def passed(self, end: float) -> list[Version]:
         """The programs that passed until the time ``end``, oldest first; each is smaller than those before."""
-        return [(when, path) for when, path in _versions(self.folder / "passed") if when <= end]
-
-
-@dataclass
-class ResultWatcher:
-    """Copies a file into ``folder`` whenever it has changed; a copy is named by its time."""
-
-    file: Path
-    folder: Path
-    _seen: int = 0
-
-    def look(self) -> None:
-        """Copy the file if it has changed since the last look."""
-        with contextlib.suppress(FileNotFoundError):  # not written yet
-            changed = self.file.stat().st_mtime_ns
-            if changed != self._seen:
-                self.folder.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(self.file, self.folder / f"{time.time():.3f}")
-                self._seen = changed
-
-    def versions(self) -> list[Version]:
-        """The copies, oldest first."""
-        return _versions(self.folder)
-
-
-def _versions(folder: Path) -> list[Version]:
-    return sorted((float(path.name), path) for path in folder.glob("*"))
+        versions = sorted((float(path.name), path) for path in (self.folder / "passed").glob("*"))
+        return [(when, path) for when, path in versions if when <= end]

@@ -84,15 +84,13 @@ class RunSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     jobs: int
 
 
-class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RunRecord(msgspec.Struct, frozen=True, kw_only=True):
     """One tool on one pair.
 
     ``message`` explains the status.  ``after`` holds the sizes of the programs that the tool minimises.  ``tests`` are
     executions of property tests.  ``peak_memory`` is in bytes, of the tool's own process, without those that it starts;
     0 if it is unknown.  ``load`` is the machine's load average in the last minute of the run: if nothing else is
-    running, about as many as the tool has cores.  ``series`` pairs times in seconds with the tokens of the best variant
-    at that time: the smallest (in bytes) that had passed its test, or for a pairwise tool the variant of its current
-    result.
+    running, about as many as the tool has cores.
     """
 
     tool: str
@@ -115,7 +113,6 @@ class RunRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     cpu_seconds: float = 0.0
     peak_memory: int = 0
     load: float | None = None
-    series: tuple[tuple[float, int], ...] = ()
 
     def save(self, folder: Path) -> None:
         """Write the record into the run's folder, atomically: a run without a record did not take place."""

@@ -6,31 +6,20 @@ import shutil
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec.structs import replace
 
 from benchmark_ppr.benchmark_pair import BenchmarkPair
-from benchmark_ppr.harness.recording import RecordingTest, ResultWatcher, Version
-from benchmark_ppr.harness.run_record import (
-    Machine,
-    RunRecord,
-    RunSettings,
-    RunStatus,
-    Verification,
-    pair_size,
-    token_count,
-)
+from benchmark_ppr.harness.recording import RecordingTest, Version
+from benchmark_ppr.harness.run_record import Machine, RunRecord, RunSettings, RunStatus, Verification, pair_size
 from benchmark_ppr.harness.tool_process import ProcessEnd, run_process
 from benchmark_ppr.script_runner import verify
 from benchmark_ppr.tools.definition import Tool, ToolTask
 from diffing.pair_state import Side
-from grammars.languages import Language
 from ppr.properties.script import command_of
-
-MAX_POINTS = 100  # of a series: each point costs a parse
 
 
 def run_tool(
@@ -80,15 +69,13 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
     log, timeout = folder / "log.txt", run.settings.timeout
     with _prepared(pair, run.settings.jobs) as (task, recording_tests):
         start = time.time()
-        watcher = ResultWatcher(tool.results(task)[Side.VARIANT], task.folder / "watched")
-        ended = _execute(tool, task, timeout, log, watcher.look if tool.together else lambda: None)
+        ended = _execute(tool, task, timeout, log)
         status, message = RunStatus.DONE, ""
         if ended.status is None:
             status, message = RunStatus.TIMEOUT, f"stopped after {timeout:g} s"
         elif ended.status:
             status, message = RunStatus.FAILED, f"exit status {ended.status}: {_last_line(log)}"
         passed = {side: test.passed(start + timeout) for side, test in recording_tests.items()}
-        versions = watcher.versions() if tool.together else passed[Side.VARIANT]
         after = _result(tool, task, status, passed)
         for side, text in after.items():
             (folder / pair.programs[side].name).write_bytes(text)
@@ -102,16 +89,12 @@ def _measured(tool: Tool, pair: BenchmarkPair, folder: Path, run: RunRecord) -> 
             cpu_seconds=round(ended.cpu_seconds, 3),
             peak_memory=ended.peak_memory,
             load=round(os.getloadavg()[0], 1),
-            series=tuple(_series(versions, start, pair.language)),
         )
     if set(after) != set(tool.sides):
         return run
     size = pair_size(after, pair.language)
-    if not all(verify(pair, after).values()):
-        return replace(run, verdict=Verification.WRONG, after=size)
-    assert size.variant is not None
-    series = (*run.series, (run.seconds, size.variant.tokens))
-    return replace(run, verdict=Verification.VERIFIED, after=size, series=series)
+    verdict = Verification.VERIFIED if all(verify(pair, after).values()) else Verification.WRONG
+    return replace(run, verdict=verdict, after=size)
 
 
 def _result(tool: Tool, task: ToolTask, status: RunStatus, passed: Mapping[Side, list[Version]]) -> dict[Side, bytes]:
@@ -142,11 +125,11 @@ def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[S
         yield ToolTask(pair, folder, programs, {side: test.script for side, test in tests.items()}, jobs), tests
 
 
-def _execute(tool: Tool, task: ToolTask, timeout: float, log: Path, look: Callable[[], None]) -> ProcessEnd:
+def _execute(tool: Tool, task: ToolTask, timeout: float, log: Path) -> ProcessEnd:
     """Run the tool's commands one after another, all under one limit, until one fails; their end and their sums."""
     sums = ProcessEnd(0, 0.0, 0.0, 0)
     for words in tool.commands(task):
-        ended = run_process(words, task.folder, timeout - sums.seconds, log, look)
+        ended = run_process(words, task.folder, timeout - sums.seconds, log)
         sums = ProcessEnd(
             ended.status,
             sums.seconds + ended.seconds,
@@ -169,9 +152,3 @@ def _version(tool: Tool, pair: BenchmarkPair) -> str:
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     lines = (done.stdout + done.stderr).strip().splitlines()
     return lines[0].strip() if lines and not done.returncode else "unknown"
-
-
-def _series(versions: list[Version], start: float, language: Language) -> Iterator[tuple[float, int]]:
-    step = max(1, -(-len(versions) // MAX_POINTS))
-    for when, path in versions[::step]:
-        yield round(max(0.0, when - start), 2), token_count(path.read_bytes(), language)

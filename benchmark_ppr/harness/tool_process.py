@@ -1,7 +1,7 @@
 """A tool's process: started in a given folder, stopped at a time limit, and killed with all that it has started.
 
-This is not a run of a test (see ``script_runner``): a tool keeps its folder and its log, is asked to end before it is
-killed, and its result is watched meanwhile.
+This is not a run of a test (see ``script_runner``): a tool keeps its folder and its log, and is asked to end before
+it is killed.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ from ppr.properties.processes import kill_marked, start_session
 
 MARK = "BENCHMARK_PPR_RUN"
 GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
-TICK = 0.1  # seconds between two calls of on_tick
+TICK = 0.1  # seconds between two looks at its memory
 
 
 @dataclass(frozen=True)
@@ -38,9 +38,7 @@ class ProcessEnd:
     peak_memory: int
 
 
-def run_process(
-    command: Sequence[str], folder: Path, seconds: float, log: Path, on_tick: Callable[[], None] = lambda: None
-) -> ProcessEnd:
+def run_process(command: Sequence[str], folder: Path, seconds: float, log: Path) -> ProcessEnd:
     """Run a command in a folder; its output goes to ``log``.  Raises :class:`OSError` if it cannot be started.
 
     At the limit its first process is interrupted, so that it can write its best result, and then every process that it
@@ -57,7 +55,6 @@ def run_process(
         nonlocal peak
         with contextlib.suppress(psutil.Error):  # it has just ended
             peak = max(peak, peak_memory(process.pid))
-        on_tick()
 
     with log.open("ab") as sink:
         process = start_session(command, folder, sink.fileno(), environment)

@@ -1,6 +1,6 @@
-"""Tables and plots from the records of runs.
+"""Tables from the records of runs.
 
 ``scores`` computes the figures; ``paper_tables`` lays them out as the papers do, one function per table in ``TABLES``,
-and has all runs as a table and the note on where the figures come from; ``single_tables`` has the tables of single
-programs; ``text_table`` writes a table as Markdown and CSV; ``plots`` draws.
+and has all runs as a table and the note on where the figures come from; ``text_table`` writes a table as Markdown and
+CSV.
 """

@@ -16,6 +16,7 @@ from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, ORDERS
 from ppr.errors import count
 
 PPR = "ppr"
+BASES = (PPR, "perses-fixpoint")  # the first one that was run is what the others are compared with
 VARIANTS_OF_PPR = tuple(tool.name for tool in (*ABLATIONS, *ORDERS))
 NOT_APPLICABLE = {("dd-from-empty", Measure.SEED), ("dd-from-empty", Measure.DIFFERENCE)}  # it starts without a seed
 ENDS = (RunStatus.DONE, RunStatus.TIMEOUT, RunStatus.FAILED)
@@ -29,6 +30,10 @@ COLUMNS = (
 )
 
 
+def _base(scores: Scores) -> str:
+    return next(iter(scores.chosen(BASES)), PPR)
+
+
 def _sizes(scores: Scores) -> Iterator[Table]:
     """Effectiveness (PPR, RQ1): tokens after reduction."""
     for measure in SIZES:
@@ -40,8 +45,8 @@ def _sizes(scores: Scores) -> Iterator[Table]:
         rows.append(["mean", _text(original), *(_text(scores.mean(t, measure)) for t in tools)])
         rates = ["" if (t, measure) in NOT_APPLICABLE else _percent(scores.reduction(t, measure)) for t in tools]
         rows.append(["removed", "", *rates])
-        if PPR in tools:
-            rows.append(["ratio to ppr", "", *(_times(scores.ratio(t, PPR, measure)) for t in tools)])
+        if (base := _base(scores)) in tools:
+            rows.append([f"ratio to {base}", "", *(_times(scores.ratio(t, base, measure)) for t in tools)])
         notes = (
             f"Tokens of the {measure} after reduction. {COUNTED}",
             "The mean and the share of tokens removed are over all pairs that count for the tool; the ratio is the "
@@ -59,40 +64,42 @@ def _size(scores: Scores, tool: str, pair: str, measure: Measure) -> str:
 def _costs(scores: Scores) -> Iterator[Table]:
     """Efficiency (PPR, RQ2; Perses, tables 1 to 3): time and tests."""
     tools = [name for name in scores.tools if name not in VARIANTS_OF_PPR]
+    base = _base(scores)
     for measure, title in ((Measure.SECONDS, "Time"), (Measure.TESTS, "Tests")):
         rows = [[pair, *(_cost(scores, tool, pair, measure) for tool in tools)] for pair in scores.pairs]
         rows.append(["mean", *(_cost_text(scores.mean(tool, measure), measure) for tool in tools)])
-        if PPR in tools:
-            rows.append(["ratio to ppr", *(_times(scores.ratio(tool, PPR, measure)) for tool in tools)])
+        if base in tools:
+            rows.append([f"ratio to {base}", *(_times(scores.ratio(tool, base, measure)) for tool in tools)])
         unit = "Seconds of wall time" if measure is Measure.SECONDS else "Executions of property tests"
         notes = (
-            f"{unit}, and in brackets how many times those of ppr. {COUNTED} The last line is the geometric mean over "
-            "the pairs that count for both.",
+            f"{unit}, and in brackets how many times those of {base}. {COUNTED} The last line is the geometric mean "
+            "over the pairs that count for both.",
         )
         yield Table(measure, title, ("pair", *tools), rows, notes)
 
 
 def _cost(scores: Scores, tool: str, pair: str, measure: Measure) -> str:
-    run, ours, base = scores.run(tool, pair), *(scores.counted(name, pair, measure) for name in (tool, PPR))
+    compared = _base(scores)
+    run, ours, base = scores.run(tool, pair), *(scores.counted(name, pair, measure) for name in (tool, compared))
     if run is None:
         return "-"
-    ratio = f" ({_times(ours / base)})" if ours is not None and base and tool != PPR else ""
+    ratio = f" ({_times(ours / base)})" if ours is not None and base and tool != compared else ""
     return _marked(_cost_text(cost(run, measure), measure), run) + ratio
 
 
 def _comparison(scores: Scores) -> Iterator[Table]:
-    """All tools in one table: how their runs ended, and ratios to ppr."""
-    rows = []
+    """All tools in one table: how their runs ended, and ratios to one of them."""
+    base, rows = _base(scores), []
     for tool in scores.tools:
         runs = [run for pair in scores.pairs if (run := scores.run(tool, pair))]
         ends = Counter(run.status for run in runs)
         verdicts = Counter(run.verdict for run in runs)
-        ratios = [_times(scores.ratio(tool, PPR, measure)) for measure in (*SIZES, *COSTS)]
+        ratios = [_times(scores.ratio(tool, base, measure)) for measure in (*SIZES, *COSTS)]
         versions = sorted({run.version for run in runs})
         counts = [ends[status] for status in ENDS] + [verdicts[verdict] for verdict in RESULTS]
         rows.append([tool, ", ".join(versions), limits(runs), str(len(runs)), *map(str, counts), *ratios])
     header = ("tool", "version", "limit", "runs", *ENDS, *RESULTS, *SIZES, *COSTS)
-    notes = (f"How the runs ended, and geometric means of the ratios to ppr on the same pairs. {COUNTED}",)
+    notes = (f"How the runs ended, and geometric means of the ratios to {base} on the same pairs. {COUNTED}",)
     yield Table("comparison", "All tools", header, rows, notes)
 
 
@@ -166,13 +173,11 @@ def _marked(text: str, run: RunRecord) -> str:
 TABLES: tuple[Callable[[Scores], Iterator[Table]], ...] = (_sizes, _costs, _comparison, _ablation, _languages)
 
 
-def all_tables(
-    scores: Scores, provenance: str, kinds: Iterable[Callable[[Scores], Iterator[Table]]] = TABLES
-) -> list[Table]:
-    """Every table of these kinds for which there are runs; each ends with the note on where its figures come from."""
+def all_tables(scores: Scores, provenance: str) -> list[Table]:
+    """Every table for which there are runs; each ends with the note on where its figures come from."""
     return [
         Table(table.name, table.title, table.header, table.rows, (*table.notes, "", provenance))
-        for make in kinds
+        for make in TABLES
         for table in make(scores)
         if table.rows
     ]

@@ -11,26 +11,18 @@ from diffing.pair_state import Side
 
 
 class Measure(StrEnum):
-    """What is compared: a size in tokens, or a cost.
-
-    ``SPEED`` is the number of tokens that are removed from the variant in a second of wall time (Perses, section 5.1);
-    ``MEMORY`` is the peak of the tool's own process, in megabytes.
-    """
+    """What is compared: a size in tokens, or a cost."""
 
     SEED = "seed"
     VARIANT = "variant"
     DIFFERENCE = "difference"
     TESTS = "tests"
     SECONDS = "seconds"
-    SPEED = "tokens per second"
-    CPU = "CPU seconds"
-    MEMORY = "memory"
 
 
 SIZES = (Measure.SEED, Measure.VARIANT, Measure.DIFFERENCE)
 COSTS = (Measure.TESTS, Measure.SECONDS)
-MEGABYTE = 1_000_000
-LEAST = {Measure.SECONDS: 0.1, Measure.CPU: 0.1, Measure.SPEED: 0.1}  # in ratios; of all others 1
+LEAST = {Measure.SECONDS: 0.1}  # in ratios; of all others 1
 COUNTED = (
     "Marks: t ran out of time, f failed, w gave a result without the property, - was skipped. A run counts with its "
     "verified result, which for t is the best so far; a run with a wrong result or none counts with the original "
@@ -58,10 +50,9 @@ class Scores:
         return None if run is None or run.status is RunStatus.SKIPPED else run
 
     def counted(self, tool: str, pair: str, measure: Measure) -> float | None:
-        """The figure with which a run counts: tokens, tests, seconds, or another cost.
+        """The figure with which a run counts: tokens, tests or seconds.
 
-        None if the run was skipped, if the tool does not minimise this, and for a cost also if the run failed or the
-        cost is unknown.
+        None if the run was skipped, if the tool does not minimise this, and for a cost also if the run failed.
         """
         run = self.run(tool, pair)
         if run is None:
@@ -124,16 +115,9 @@ def counted_size(run: RunRecord) -> ProgramSizes:
     return run.after if run.verdict is Verification.VERIFIED and run.after else run.before
 
 
-def cost(run: RunRecord, measure: Measure) -> float | None:
-    """One of the costs, or None if it is unknown."""
-    if measure is Measure.TESTS:
-        return float(run.tests)
-    if measure is Measure.MEMORY:
-        return run.peak_memory / MEGABYTE or None
-    if measure is Measure.SPEED:
-        before, after = (tokens(size, Measure.VARIANT) for size in (run.before, counted_size(run)))
-        return None if before is None or after is None or not run.seconds else (before - after) / run.seconds
-    return run.seconds if measure is Measure.SECONDS else run.cpu_seconds
+def cost(run: RunRecord, measure: Measure) -> float:
+    """The tests or the seconds."""
+    return float(run.tests) if measure is Measure.TESTS else run.seconds
 
 
 def mark(run: RunRecord) -> str:

@@ -33,7 +33,6 @@ AGAIN = "install ppr again with pip"
 EXTRAS = {  # what needs the libraries of an extra
     "grammar": "--grammar FILE.lark and FILE.bnf",
     "campaign": "ppr campaign and --workers",
-    "plots": "python -m benchmark_ppr table --plots",
 }
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows
 FORMATTERS = ("clang-format", "gofmt", "rustfmt", "black", "ruff", "prettier", "ocamlformat", "shfmt")

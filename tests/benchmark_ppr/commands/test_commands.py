@@ -1,8 +1,6 @@
 """The commands are listed, and wrong calls are explained in one sentence."""
 
 import shutil
-import subprocess
-import sys
 
 import pytest
 from benchmark_doubles import MACHINE
@@ -23,13 +21,6 @@ def test_every_command_is_listed_and_has_help(name):
     assert f"main {name} " in result.output
 
 
-def test_without_dask_the_commands_are_listed_all_the_same():
-    blocked = "import sys, runpy; sys.modules['distributed'] = sys.modules['dask'] = None; sys.argv[1:] = ['-h']"
-    script = f"{blocked}; runpy.run_module('benchmark_ppr', run_name='__main__')"
-    shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
-    assert "  simulation " in shown
-
-
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -42,8 +33,6 @@ def test_without_dask_the_commands_are_listed_all_the_same():
         (["hunt", "mujs", "--seeds", "seed.c", "--flags", "-O9"], "no place for --flags"),
         (["hunt", "mujs", "--seeds", "seed.c", "--kind", "hang"], "shows wrong-code only"),
         (["hunt", "gcc-12", "--seeds", "README.md"], "there is no C program in --seeds"),
-        (["enlarge", ".", "seed.c"], "does not hold a pair with a log"),
-        (["csmith", "--tokens", "5", "1"], "there is nothing between"),
         (["table", "--out", "nowhere"], "no results in nowhere"),
     ],
 )

@@ -87,16 +87,6 @@ def test_the_pairs_can_be_made_of_the_log_alone(hunted, laboratory):
     assert {path.name: path.read_bytes() for path in pair.path.iterdir()} == before
 
 
-def test_workers_can_hunt(hunted):
-    pytest.importorskip("distributed")
-    output, pairs = hunted("--workers", "2", "--leg", "20s", "--pairs", "2")
-    assert {line.split(":")[0] for line in output.splitlines() if line.startswith("fake")} == {
-        "fake, random seed 0",
-        "fake, random seed 1",
-    }
-    assert len({pair.facts.signature for pair in pairs}) == len(pairs) > 0
-
-
 def test_a_file_that_is_no_log_is_refused(laboratory):
     (laboratory / "out").mkdir()
     (laboratory / "out/hunt.jsonl.xz").write_text("mine")

@@ -138,7 +138,7 @@ def test_more_cores_than_there_are_is_an_error(call):
 def test_single_chooses_programs_and_algorithms(monkeypatch, tmp_path):
     chosen = []
     monkeypatch.setattr(run_module, "use_installed_tools", lambda: None)
-    monkeypatch.setattr(run_module, "_one_by_one", lambda pairs, tools, *_: chosen.extend([pairs, tools]) or False)
+    monkeypatch.setattr(run_module, "_unfinished", lambda pairs, tools, *_: chosen.extend([pairs, tools]) or [])
     assert CliRunner().invoke(run_module.main, ["--single"]).exit_code == 0
     pairs, tools = chosen
     assert {pair.name for pair in pairs if pair.is_single} == {path.name for path in SINGLE_PROGRAMS.iterdir()}

@@ -173,7 +173,7 @@ def test_a_target_that_accepts_no_seed_gets_no_more_legs(relay):
     assert one.next_leg() is None
 
 
-def test_without_workers_each_leg_runs_here(laboratory, relay):
+def test_a_leg_runs_and_its_report_is_kept(laboratory, relay):
     target = find_target("fake", laboratory / "targets.toml")
     one = Relay([Leg(target, 5, 4, (("a.c", FAKE_SEED.encode()),), (), {"a.h": b""}, 2)], relay().log)
     leg = one.next_leg(1)

@@ -1,6 +1,5 @@
-"""What a tool has reached: the recording test, and the watcher of its result."""
+"""What a tool has reached: the recording test."""
 
-import itertools
 import os
 import signal
 import subprocess
@@ -9,7 +8,7 @@ import time
 import pytest
 
 from benchmark_ppr.harness import recording as module
-from benchmark_ppr.harness.recording import RecordingTest, ResultWatcher
+from benchmark_ppr.harness.recording import RecordingTest
 
 
 @pytest.fixture
@@ -88,30 +87,3 @@ def test_a_test_that_does_not_end_is_killed_and_does_not_pass(tmp_path, monkeypa
     recording = RecordingTest.make(tmp_path / "record", ["sh", "-c", "exec sleep 20", "test"], "variant.c", 12)
     assert call(recording, tmp_path / "x", "bad") == 128 + signal.SIGKILL
     assert (recording.count(), texts(recording)) == (1, [])
-
-
-def test_every_version_is_kept_once_with_its_time(tmp_path, monkeypatch):
-    clock = itertools.count(1.5)
-    monkeypatch.setattr("benchmark_ppr.harness.recording.time.time", lambda: next(clock))
-    file = tmp_path / "variant.c"
-    watcher = ResultWatcher(file, tmp_path / "watched")
-    watcher.look()
-    assert watcher.versions() == []
-    for number, text in enumerate(("one", "two", "two")):
-        file.write_text(text)
-        os.utime(file, ns=(number, number + 1))
-        watcher.look()
-        watcher.look()
-    versions = [(when, path.read_text()) for when, path in watcher.versions()]
-    assert versions == [(1.5, "one"), (2.5, "two"), (3.5, "two")]
-
-
-def test_the_same_file_is_not_copied_again(tmp_path):
-    file = tmp_path / "variant.c"
-    file.write_text("one")
-    watcher = ResultWatcher(file, tmp_path / "watched")
-    watcher.look()
-    (copy,) = (path for _, path in watcher.versions())
-    copy.write_text("copied once")
-    watcher.look()
-    assert [path.read_text() for _, path in watcher.versions()] == ["copied once"]

@@ -36,10 +36,11 @@ def test_a_record_of_an_earlier_version_is_read(tmp_path):
     (tmp_path / RESULT).write_text(RECORD)
     run = load(tmp_path / RESULT)
     assert (run.status, run.verdict, run.after.variant.tokens) == (RunStatus.TIMEOUT, Verification.VERIFIED, 3)
-    assert run.series == ((0.5, 6), (1.25, 3))
     run.save(tmp_path)
     added = {"peak_memory": 0, "load": None}  # nobody knows
-    assert json.loads((tmp_path / RESULT).read_text()) == json.loads(RECORD) | added
+    earlier = json.loads(RECORD)
+    del earlier["series"]  # which is not recorded any more
+    assert json.loads((tmp_path / RESULT).read_text()) == earlier | added
 
 
 @pytest.mark.parametrize("run", RUNS, ids=lambda run: f"{run.tool}-{run.pair}")
@@ -55,7 +56,6 @@ def test_a_record_is_read_as_it_was_saved(run, tmp_path):
         ('"timeout",', '"tiemout",'),
         ('"verified"', '"verifed"'),
         ('"kind": ""', '"kind": "crsh"'),
-        ('"tests": 2', '"test": 2'),
         ('"jobs": 2', '"jobs": "2"'),
         ('"bytes": 20, ', ""),
         ('"date": "2026-01-02", ', ""),

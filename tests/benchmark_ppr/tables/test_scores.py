@@ -8,7 +8,6 @@ from benchmark_ppr.tables.scores import (
     SIZES,
     Measure,
     Scores,
-    cost,
     geometric_mean,
     mark,
     minimises,
@@ -77,35 +76,13 @@ def test_a_size_that_was_not_measured_has_no_tokens():
     assert [tokens(size, measure) for measure in SIZES] == [None, 7, None]
 
 
-@pytest.mark.parametrize(
-    ("tool", "pair", "measure", "value"),
-    [
-        ("hdd", "one", Measure.SPEED, 20.0),
-        ("hdd", "two", Measure.SPEED, 0.0),  # a wrong result: nothing was removed
-        ("ddmin", "two", Measure.SPEED, 0.0),
-        ("hdd", "one", Measure.CPU, 2.0),
-        ("hdd", "one", Measure.MEMORY, 60.0),
-        ("perses", "one", Measure.MEMORY, None),  # unknown
-    ],
-)
-def test_what_single_programs_cost(tool, pair, measure, value):
-    assert Scores(SINGLE_RUNS).counted(tool, pair, measure) == value
-
-
-def test_there_is_no_speed_without_time():
-    run = a_run("hdd", "one", ProgramSizes(variant=Size(7, 1, 1)), seconds=0.0)
-    assert cost(run, Measure.SPEED) is None
-
-
 def test_geometric_means():
     assert geometric_mean([2.0, 8.0], Measure.TESTS) == pytest.approx(4.0)
     assert geometric_mean([0.0, 1.0], Measure.TESTS) == 1.0  # at least one
-    for measure in (Measure.SPEED, Measure.SECONDS, Measure.CPU):
-        assert geometric_mean([0.0, 0.1], measure) == pytest.approx(0.1)
+    assert geometric_mean([0.0, 0.1], Measure.SECONDS) == pytest.approx(0.1)
     assert geometric_mean([], Measure.TESTS) is None
 
 
 def test_means_are_over_the_figures_that_there_are():
     scores = Scores(SINGLE_RUNS)
-    assert scores.figures("perses", Measure.MEMORY) == [70.0]
     assert scores.figures("perses", Measure.VARIANT, ["two"]) == [40]
