@@ -22,7 +22,7 @@ FLOORS = (
     ("ppr.reduction.transformations", "ppr.search"),
     ("ppr.reduction",),
     ("ppr.session", "ppr.api"),
-    ("ppr.versions",),
+    ("ppr.explanation", "ppr.versions"),
     ("ppr.display",),
     ("ppr.campaign",),
     ("ppr.campaign.analysis",),

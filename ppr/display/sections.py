@@ -3,11 +3,12 @@
 import msgspec
 
 from ppr.errors import UserError
+from ppr.explanation.sentences import Explanation
 from ppr.session.at_hand import Section
 from ppr.session.report import REPORT, Report
 
 # By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
-SECTIONS: dict[str, type[Section]] = {}
+SECTIONS: dict[str, type[Section]] = {"explanation": Explanation}
 
 
 def sections_of(report: Report) -> dict[str, Section]:

@@ -21,7 +21,7 @@ class Role(enum.StrEnum):
     """What kind of a hole it is."""
 
     NAME = "name"
-    USE = "use"  # one use of a name
+    USE = "use"  # one of several equal parts, alone
     NUMBER = "number"
     STRING = "string"
     TYPE = "type"
@@ -75,7 +75,6 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: Mark = Mark.NOT_ASKED
     region: Region = Region()
     tried: tuple[Tried, ...] = ()
-    apart: tuple[Tried, ...] = ()  # answers about one of the places alone
     rejected: tuple[str, ...] = ()  # texts that show the bug, but are not valid in the seed
     pinned: bool = False  # a test names the text itself
 
@@ -96,7 +95,7 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def is_condition(self) -> bool:
         """Whether something else in its places is fine."""
-        return any(one.answer is Answer.FINE for one in (*self.tried, *self.apart))
+        return any(one.answer is Answer.FINE for one in self.tried)
 
 
 class Relation(msgspec.Struct, frozen=True):
@@ -226,6 +225,8 @@ def text_for(hole: Hole, random: Random, taken: set[str]) -> str:
     region = hole.region
     shown = [text for text in region.texts if text not in (hole.text, *hole.rejected)] or [hole.text]
     if hole.role is Role.NAME and region.anything:
+        if hole.rejected:
+            return hole.text
         return fresh_name(hole.text, random, taken)
     if hole.role is Role.NUMBER and (region.anything or region.intervals):
         return _number(hole, random)

@@ -22,7 +22,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""
 
 
-class Explanation(Section):
+class Explanation(Section, frozen=True):
     """What was learnt about a result: the ``holes`` of its variant, their ``relations``, and how that was checked.
 
     ``lines`` are where the holes begin.  ``shown`` is what makes the seed show the bug.  ``asked`` variations were
@@ -34,7 +34,7 @@ class Explanation(Section):
     relations: tuple[Relation, ...] = ()
     lines: tuple[int, ...] = ()
     shown: tuple[Shown, ...] = ()
-    fixed: dict[int, tuple[int, ...]] = {}
+    fixed: tuple[tuple[int, tuple[int, ...]], ...] = ()
     pieces: tuple[Piece, ...] = ()
     inside: Sample = Sample()
     outside: Sample = Sample()
@@ -95,13 +95,10 @@ class Explanation(Section):
 
     def _condition(self, number: int, hole: Hole) -> str:
         where = f"{_needed(hole)} (line {self.lines[number]})"
-        alone = [one.text for one in hole.apart if one.answer is Answer.FINE]
-        fine = _texts(hole.texts(Answer.FINE) or alone)
-        with_what = f"fine if one of them is {fine}" if alone else f"fine with {fine}"
-        others = [quoted(self.holes[one].text) for one in self.fixed.get(number, ())]
+        others = [quoted(self.holes[one].text) for one in dict(self.fixed).get(number, ())]
         bound = f", as long as {' and '.join(others)} {'stays' if len(others) == 1 else 'stay'}" if others else ""
         test = "; the test itself names it" if hole.pinned else ""
-        return f"{where}; {with_what}{bound}{test}"
+        return f"{where}; fine with {_texts(hole.texts(Answer.FINE))}{bound}{test}"
 
     def _relation(self, relation: Relation) -> str:
         one, other = (quoted(self.holes[number].text) for number in relation.holes)
@@ -116,7 +113,7 @@ def _needed(hole: Hole) -> str:
     if hole.role is Role.DIFFERENCE:
         return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
     if hole.role is Role.USE:
-        return f"{text} as in the other places"
+        return f"{text} here as in its other places"
     if hole.is_tied:
         text = f"{len(hole.places)} equal texts like {text}"
     if hole.mark is Mark.RANGE and region.intervals:

@@ -97,7 +97,7 @@ SIGNS: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.LShift: operator.lshift,
     ast.RShift: operator.rshift,
 }  # fmt: skip
-BIGGEST = 1 << 70
+BIGGEST = 1 << 62  # that a report can hold
 
 
 def number_of(text: str) -> int | None:

@@ -157,6 +157,14 @@ def more_numbers(hole: Hole, *, differ: bool) -> list[Value]:
     return [(written(step, hole.text), "extreme") for step in sorted(steps) if step not in known]
 
 
+def more_strings(hole: Hole) -> list[Value]:
+    """Beginnings and ends of a string with something else after or before them, the shortest first."""
+    start, own, end = content(hole.text)
+    parts = sorted({1, 2, len(own) // 2, len(own) - 1} & {*range(1, len(own))})
+    values = [(f"{own[:size]}qz", "prefix") for size in parts] + [(f"qz{own[-size:]}", "suffix") for size in parts]
+    return [(start + text + end, sort) for text, sort in values]
+
+
 def new_names(hole: Hole, taken: set[str]) -> list[Value]:
     """Three new names of different sorts."""
     random = Random(hole.text)
