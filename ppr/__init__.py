@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from diffing.edits import EditKind
     from ppr.api.programs import reduce, reduce_pair
-    from ppr.api.results import Edit, PairResult, PairSize, Part, ProgramResult, Progress, TreeResult
-    from ppr.api.trees import Tree, reduce_tree
+    from ppr.api.results import Edit, PairResult, PairSize, Part, ProgramResult, Progress
     from ppr.errors import DoesNotHoldError, UserError
 
 __version__ = "0.1.0"
@@ -21,14 +20,11 @@ __all__ = [
     "Part",
     "ProgramResult",
     "Progress",
-    "Tree",
-    "TreeResult",
     "UserError",
     "reduce",
     "reduce_pair",
-    "reduce_tree",
 ]
-_MODULES = ("ppr.api.trees", "ppr.api.programs", "ppr.api.results", "ppr.errors")  # that have these names
+_MODULES = ("ppr.api.programs", "ppr.api.results", "ppr.errors")  # that have these names
 
 
 def __getattr__(name: str) -> object:

@@ -4,6 +4,7 @@ import contextlib
 import enum
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
@@ -13,10 +14,11 @@ from diffing.pair_state import Side, State
 from diffing.preference import Preference
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, Text
-from ppr.api.running import Limits, Predicate, RunInMemory, refuse_uncallable, running
+from ppr.api.running import Limits, RunInMemory, refuse_uncallable, running
 from ppr.errors import UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
+from ppr.properties.property import FunctionProperty
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.pair import ReductionOptions
@@ -48,8 +50,8 @@ def reduce_pair(
     ``seed`` and ``variant`` are both ``str`` or both ``bytes``; the predicates get, and the result has, the same type.
     ``language`` is a name that ``ppr languages`` lists.  ``seed_holds(seed)`` and ``variant_holds(variant)`` say
     whether a program still behaves as it should, ``pair_holds(seed, variant)`` whether both do together.  Without
-    ``seed_holds`` and ``pair_holds``, ``variant_holds`` must not hold for the seed.  Each returns something true or
-    false, or is an ``async def``.  It has to give the same answer each time, because answers are remembered.
+    ``seed_holds`` and ``pair_holds``, ``variant_holds`` must not hold for the seed.  Each is a plain
+    function, and returns something true or false: the same each time, because answers are remembered.
 
     ``effort`` and ``prefer`` are those of the command line.  Up to ``jobs`` predicates run at a time: with 1, functions
     run in the calling thread, else in threads.  The result does not depend on ``jobs``.  ``max_tests`` limits the calls
@@ -154,7 +156,7 @@ def _questions(
 
 def _predicates(
     questions: Sequence[_Question], run: RunInMemory, inputs: Inputs, given: Callable[[bytes], object]
-) -> list[Predicate]:
+) -> list[FunctionProperty]:
     """The properties that the functions decide, each of which holds for the programs as they are.
 
     Raises :class:`ppr.errors.DoesNotHoldError` if one does not, and what a function raises.
@@ -162,11 +164,15 @@ def _predicates(
     found = []
     for name, function, sides, negated in questions:
         label = " and the ".join(inputs.role(side) for side in sides)
-        one = Predicate(label=label, sides=sides, fingerprint=name, negated=negated,
-                        name=name, function=function, given=given, loop=run.loop)  # fmt: skip
+        asked = partial(_asked, function, given)
+        one = FunctionProperty(label=label, sides=sides, fingerprint=name, negated=negated, title=name, function=asked)
         run.check(one, [inputs.programs.of(side) for side in sides])
         found.append(one)
     return found
+
+
+def _asked(function: Callable[..., object], given: Callable[[bytes], object], *programs: bytes) -> object:
+    return function(*map(given, programs))
 
 
 @dataclass

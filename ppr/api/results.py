@@ -25,9 +25,9 @@ class PairSize:
 
 @dataclass(frozen=True)
 class Progress(Generic[Best, Size]):
-    """The best so far, as ``on_progress`` gets it: (seed, variant), the program, or the tree.
+    """The best so far, as ``on_progress`` gets it: (seed, variant), or the program.
 
-    ``size`` is a :class:`PairSize`, or a number of tokens (of lines or characters if they are the unit) or elements.
+    ``size`` is a :class:`PairSize`, or a number of tokens (of lines or characters if they are the unit).
     ``tests`` are the calls of the predicates so far, ``seconds`` wall time.  ``reducer`` is what has found it, in which
     ``iteration`` (from 1; 0 while comments and layout are looked at).
     """
@@ -96,18 +96,6 @@ class ProgramResult(_Ended, Generic[Text]):
     """A reduced program, and its number of tokens before and after; the rest is as in :class:`PairResult`."""
 
     program: Text
-    before: int
-    after: int
-    tests: int
-    seconds: float
-    stopped_by: StoppedBy | None
-
-
-@dataclass(frozen=True)
-class TreeResult(_Ended, Generic[Best]):
-    """What is left of a tree, and its number of elements before and after; the rest is as in :class:`PairResult`."""
-
-    tree: Best
     before: int
     after: int
     tests: int

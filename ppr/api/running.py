@@ -1,122 +1,23 @@
-"""One reduction in memory: predicates, asynchronous ones in one event loop, and what keeps its best result."""
+"""One reduction in memory: its limits, its counts, and what keeps its best result."""
 
-import asyncio
 import contextlib
 import inspect
 import numbers
-import threading
-import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from concurrent.futures import wait
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self, TypeVar
+from typing import TypeVar
 
 from ppr.api.results import StoppedBy
 from ppr.errors import DoesNotHoldError, Interrupted, UserError
-from ppr.properties.outcome import Outcome, Result
-from ppr.properties.processes import Handle
-from ppr.properties.property import Property
+from ppr.properties.outcome import Outcome
+from ppr.properties.property import FunctionProperty
 from ppr.search.search import Budget, Search
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import MAX_WAIT, CallingThread, Timeouts, Workers
+from ppr.search.workers import CallingThread, Timeouts, Workers
 
-PLACES = 2  # of seconds: among quick predicates, which one is asked first does not depend on the clock
 R = TypeVar("R")
-
-
-class EventLoop:
-    """A loop in a thread of its own, which is started when something is to be awaited."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._end: asyncio.Event | None = None
-        self._thread: threading.Thread | None = None
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Cancel what is still running, and end."""
-        if self._loop is not None and self._end is not None and self._thread is not None:
-            self._loop.call_soon_threadsafe(self._end.set)
-            self._thread.join()
-
-    def result(self, awaitable: Awaitable[Any], handle: Handle) -> Any:
-        """The result of the awaitable, or None if the handle is stopped, which cancels it.  Raises what it raises."""
-
-        async def awaited() -> tuple[Any, BaseException | None]:
-            try:
-                return await awaitable, None
-            except BaseException as error:  # asyncio replaces some by others, and ends with some
-                return None, error
-
-        future = asyncio.run_coroutine_threadsafe(awaited(), self._running())
-        try:
-            while not handle.stopped:
-                if wait([future], timeout=MAX_WAIT).done:
-                    answer, error = future.result()
-                    if error is not None:
-                        raise error
-                    return answer
-        finally:
-            future.cancel()
-        return None
-
-    def _running(self) -> asyncio.AbstractEventLoop:
-        with self._lock:
-            if self._loop is None:
-                runs = threading.Event()
-                self._thread = threading.Thread(target=asyncio.run, args=(self._serve(runs),), name="loop", daemon=True)
-                self._thread.start()
-                runs.wait()
-            assert self._loop is not None
-            return self._loop
-
-    async def _serve(self, runs: threading.Event) -> None:
-        self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
-        runs.set()
-        await self._end.wait()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Predicate(Property):
-    """A function of the interface, called ``name`` there; ``given`` makes its arguments of the programs.
-
-    What it raises goes through.
-    """
-
-    name: str
-    function: Callable[..., object]
-    given: Callable[[bytes], object]
-    loop: EventLoop
-
-    @property
-    def title(self) -> str:
-        """What the caller calls it."""
-        return self.name
-
-    def by_hand(self, paths: Sequence[str]) -> str:
-        """For messages only: no shell knows the function."""
-        return " ".join([self.name, *paths])
-
-    def answer(self, programs: Sequence[bytes], handle: Handle) -> object:
-        """What the function says of these programs.  Raises :class:`TypeError` if it says it with ``yield``."""
-        answer = self.function(*map(self.given, programs))
-        if inspect.isgenerator(answer) or inspect.isasyncgen(answer):  # they are always true
-            raise TypeError(f"{self.name} returned a generator: let it return its answer instead of yielding it")
-        return self.loop.result(answer, handle) if inspect.isawaitable(answer) else answer
-
-    def _run(self, programs: Sequence[bytes], timeout: float, handle: Handle, *, keep_output: bool) -> Result:
-        del timeout, keep_output
-        start = time.monotonic()
-        answer = self.answer(programs, handle)
-        if handle.stopped:
-            return Result(Outcome.STOPPED, 0.0)
-        seconds = round(time.monotonic() - start, PLACES)
-        return Result(Outcome.HOLDS if answer else Outcome.FAILS, seconds)
 
 
 @dataclass(frozen=True)
@@ -147,8 +48,7 @@ class Limits:
 class RunInMemory:
     """What the reductions of all kinds need: a search whose tests are the predicates, and counts."""
 
-    def __init__(self, limits: Limits, loop: EventLoop) -> None:
-        self.loop = loop
+    def __init__(self, limits: Limits) -> None:
         self.statistics = Statistics()
         self.stopped_by: StoppedBy | None = None
         self._limits = limits
@@ -167,20 +67,20 @@ class RunInMemory:
         """Calls of predicates, seconds, and what has ended the reduction."""
         return self.statistics.tests, self.statistics.seconds, self.stopped_by
 
-    def check(self, predicate: Predicate, programs: Sequence[bytes]) -> None:
+    def check(self, predicate: FunctionProperty, programs: Sequence[bytes]) -> None:
         """Ask a predicate about what the reduction is to start from, which messages name by its label.
 
         Raises :class:`DoesNotHoldError`, and what the predicate raises.
         """
-        named, answer = predicate.label, predicate.answer(programs, Handle())
+        named, answer = predicate.label, predicate.function(*programs)
         holds = bool(answer)
         if holds and predicate.negated:
             raise DoesNotHoldError(
-                f"{predicate.name} holds for the {named} too, so it does not tell the programs apart: give seed_holds"
+                f"{predicate.title} holds for the {named} too, so it does not tell the programs apart: give seed_holds"
             )
         if not holds and not predicate.negated:
             raise DoesNotHoldError(
-                f"{predicate.name} does not hold for the {named} as given: it returned {answer!r}, not something true"
+                f"{predicate.title} does not hold for the {named} as given: it returned {answer!r}, not something true"
             )
         self.statistics.properties[predicate.label].add(Outcome.HOLDS, 0.0)
         self.search.verdicts.record(predicate, programs, Outcome.HOLDS)
@@ -207,19 +107,21 @@ class RunInMemory:
 @contextlib.contextmanager
 def running(limits: Limits) -> Iterator[RunInMemory]:
     """A run, whose threads end with it."""
-    with EventLoop() as loop:
-        run = RunInMemory(limits, loop)
-        with run.search:
-            yield run
+    run = RunInMemory(limits)
+    with run.search:
+        yield run
 
 
 def refuse_uncallable(on_progress: object, *, optional: bool = True, **functions: object) -> None:
-    """Raises :class:`TypeError` for what cannot be called, and for an ``on_progress`` that nothing would wait for.
+    """Raises :class:`TypeError` for what cannot be called, and for functions that do not return their answer.
 
     ``None`` is allowed for ``on_progress``, and for the others if they are ``optional``.
     """
     for name, function in (*functions.items(), ("on_progress", on_progress)):
         if not callable(function) and not (function is None and (optional or name == "on_progress")):
             raise TypeError(f"{name} is {type(function).__name__}: give a function")
-    if inspect.iscoroutinefunction(on_progress):
-        raise TypeError("on_progress is an async def, which nothing would await: give a plain function")
+        if any(is_one(function) for is_one in _ANSWERS_LATER):
+            raise TypeError(f"{name} is an async def, or yields: give a plain function that returns its answer")
+
+
+_ANSWERS_LATER = (inspect.iscoroutinefunction, inspect.isgeneratorfunction, inspect.isasyncgenfunction)

@@ -127,7 +127,7 @@ JOINT_TEST = option(FIRST, "--test joint_test", "One script for both programs, i
 MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducers, or the algorithm, this many times.",
                         COUNT)  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
-                      "yes, but for isolate, ddmin, delta and multidelta]", default=None)  # fmt: skip
+                      "yes, but for isolate and ddmin]", default=None)  # fmt: skip
 INLINE_HEADERS = flag(FILES, "--inline-headers", 'C, C++: put the files of #include "..." into the program first.')
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
                       "report says which are needed.", PATH)  # fmt: skip

@@ -90,12 +90,7 @@ def partition(items: Sequence[object], count: int) -> list[tuple[int, int]]:
 
 def ddmin_units(subject: Subject) -> Stream[int]:
     """ddmin over the units of a program, as published."""
-    return on_units(subject, classic_ddmin)
-
-
-def on_units(subject: Subject, algorithm: Callable[[list[int]], Stream[tuple[int, ...]]]) -> Stream[int]:
-    """What an algorithm keeps of the units of a program."""
-    stream = algorithm(list(positions(subject.live)))
+    stream = classic_ddmin(list(positions(subject.live)))
     return embed(stream, subject.live, lambda _, kept: (mask_at(kept, len(subject.merged)),), nothing)
 
 

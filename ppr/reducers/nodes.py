@@ -1,4 +1,4 @@
-"""The nodes of a tree: what may take the place of one, what goes with one, and what is left without some of them.
+"""The nodes of a tree: what goes with one, and what is left without some of them.
 
 The algorithms of the HDD family differ in the order in which nodes go: elements of lists and optional parts are
 removed; any other node is replaced by the shortest text valid in its place, if that is shorter.
@@ -13,24 +13,6 @@ from grammars.tree import Node
 from ppr.reducers.candidate import Stream, embed
 from ppr.reducers.ddmin import classic_ddmin
 from ppr.reducers.subject import Subject
-
-
-def compatible_below(node: Node, slot: Node, depth: int) -> Iterator[Node]:
-    """The nodes below one that may take its place, no more than ``depth`` of them inside of each other.
-
-    ``slot`` is the node that was in this place at first.  A kind is compatible if it is valid there; where nobody knows
-    what is, the slot's own kind is.  If the slot is a chain of nodes with the same tokens, the places further down in
-    the chain count as well.
-    """
-    valid = frozenset(slot.kinds if slot.accepts is None else slot.kinds[1:]) | (slot.accepts or frozenset())
-    stack = [(child, depth) for child in node.children]
-    while stack:
-        inner, left = stack.pop()
-        if not inner.is_separator and inner.fits(valid):
-            yield inner
-            left -= 1
-        if left:
-            stack.extend((child, left) for child in inner.children)
 
 
 def dropped_spans(node: Node, kept: Container[Node]) -> Iterator[tuple[int, int]]:

@@ -7,12 +7,10 @@ from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
 from diffing.pair_state import State
 from diffing.preference import Preference
-from ppr.reducers.best_first import best_first
 from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.candidate import Stream
 from ppr.reducers.ddmin import ddmin_units
-from ppr.reducers.delta import delta, multidelta
-from ppr.reducers.hdd import hdd, hdd_by_branches, hdd_plus, hdd_with_promotion
+from ppr.reducers.hdd import hdd, hdd_plus
 from ppr.reducers.hunks import PairRules
 from ppr.reducers.list_difference import construct_difference, list_difference
 from ppr.reducers.perses import commonality, each_alone, perses
@@ -70,27 +68,9 @@ SINGLE_REDUCERS = {
     reducer.name: reducer
     for reducer in (
         SingleReducer("ddmin", ddmin_units, "delta debugging of a list", tuple(Unit), syntactic=False),
-        SingleReducer("delta", delta, "chunks of lines, to a fixpoint", (Unit.LINE,), fixpoint=True, syntactic=False),
-        SingleReducer("delta-once", delta, "chunks of lines, once", (Unit.LINE,), syntactic=False),
-        SingleReducer("multidelta", multidelta, "delta on lines by nesting, level by level", syntactic=False),
         SingleReducer("hdd", hdd, "ddmin on each level of the tree, once", fill=True),
         SingleReducer("hdd+", hdd_plus, "hdd, then single nodes until none can go", fill=True),
         SingleReducer("hdd*", hdd, "hdd, to a fixpoint", fixpoint=True, fill=True),
-        SingleReducer(
-            "hdd-branches",
-            hdd_by_branches,
-            "ddmin on the children of each node, to a fixpoint",
-            fixpoint=True,
-            fill=True,
-        ),
-        SingleReducer(
-            "hdd-promotion",
-            hdd_with_promotion,
-            "hdd, with nodes replaced by some below them, to a fixpoint",
-            fixpoint=True,
-            fill=True,
-        ),
-        SingleReducer("best-first", best_first, "the smallest tree and subtree first, to a fixpoint", fixpoint=True),
         SingleReducer("perses", perses, "syntax-guided, one round"),
         SingleReducer("perses-fixpoint", perses, "syntax-guided, to a fixpoint", fixpoint=True),
     )

@@ -48,16 +48,16 @@ def removals(program: str) -> Iterator[str]:
                 yield from _valid(Renderer(seen.merged).render(Side.VARIANT, live).decode())
 
 
-def replacements(program: str, *, outermost: bool = False) -> Iterator[str]:
+def replacements(program: str) -> Iterator[str]:
     """The smaller programs without errors in which a node has taken the place of one around it.
 
-    If only the ``outermost`` are asked for, no other node between the two is valid in that place.
+    No other node between the two is valid in that place.
     """
     tree = parse(program.encode(), by_name("c"))
     texts = [text.decode() for text in tree.texts()]
     for node in tree.walk():
         if node.quantifier is None and node.accepts is not None:
-            for inner in _fitting(node, node, outermost):
+            for inner in _fitting(node, node):
                 if inner.end - inner.start < node.end - node.start:
                     kept = texts[: node.start] + texts[inner.start : inner.end] + texts[node.end :]
                     yield from _valid(" ".join(kept))
@@ -78,13 +78,12 @@ def deletions(program: str) -> Iterator[str]:
                     yield from _valid(" ".join(texts[:start] + texts[end:]))
 
 
-def _fitting(node: Node, top: Node, outermost: bool) -> Iterator[Node]:
+def _fitting(node: Node, top: Node) -> Iterator[Node]:
     for child in node.children:
-        fits = bool(child.kinds) and not child.is_separator and child.fits(top.accepts)
-        if fits:
+        if child.kinds and not child.is_separator and child.fits(top.accepts):
             yield child
-        if not (fits and outermost):
-            yield from _fitting(child, top, outermost)
+        else:
+            yield from _fitting(child, top)
 
 
 def _valid(text: str) -> Iterator[str]:

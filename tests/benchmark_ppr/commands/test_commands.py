@@ -50,7 +50,7 @@ def test_wrong_calls_are_explained(tmp_path, monkeypatch, arguments, message):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["run", "--pairs", "json-jq-implode", "--tools", "delta-once", "--out", "{file}/x"], "/x"),
+        (["run", "--pairs", "json-jq-implode", "--tools", "hdd", "--out", "{file}/x"], "/x"),
         (["table", "--out", "{out}", "--csv", "{file}"], "File exists"),
     ],
 )

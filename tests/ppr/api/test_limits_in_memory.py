@@ -21,7 +21,7 @@ def test_a_limit_of_tests_counts_every_call():
 
 
 def test_a_limit_that_is_not_reached_does_not_count(monkeypatch):
-    monkeypatch.setattr("ppr.api.running.PLACES", 0)  # which program is tested first depends on what tests cost
+    monkeypatch.setattr("ppr.properties.property.PLACES", 0)  # what is tested first depends on what tests cost
     whole = reduced()
     assert reduced(max_tests=whole.tests + 1, max_seconds=1000).stopped_by is None
 

@@ -31,7 +31,6 @@ def test_the_program_gets_small():
         ("ddmin", None, "f(\n"),
         ("ddmin", "line", "    f(x, 1);\n"),
         ("ddmin", "char", "f("),
-        ("delta", None, "    f(x, 1);\n"),
     ],
 )
 def test_algorithms_and_units(algorithm, unit, expected):
@@ -98,7 +97,7 @@ def test_progress_without_comments():
 
 def test_the_size_in_lines_while_lines_go():
     told = []
-    assert reduced(algorithm="delta", on_progress=told.append).after == 7
+    assert reduced(algorithm="ddmin", unit="line", on_progress=told.append).after == 7
     assert told[-1].size == 1
 
 
@@ -127,7 +126,7 @@ def test_an_exception_has_the_best_program():
         ({"holds": lambda _: ""}, "holds does not hold for the program as given: it returned '', not something true"),
         ({"program": " \n"}, "the program is empty: it holds no C tokens"),
         ({"language": "klingon"}, "there is no parser for the language 'klingon': see ppr languages"),
-        ({"algorithm": "magic"}, "there is no algorithm 'magic': choose one of ddmin, delta, delta-once,"),
+        ({"algorithm": "magic"}, "there is no algorithm 'magic': choose one of ddmin, hdd, hdd+,"),
         ({"unit": "word"}, "there is no unit 'word': choose one of token, line, char"),
         ({"algorithm": "hdd", "unit": "line"}, "hdd works on tokens only: it has no unit line"),
     ],

@@ -1,5 +1,6 @@
 """What predicates raise, what a person interrupts, and what cannot be reduced in memory."""
 
+import functools
 import os
 import signal
 
@@ -171,7 +172,11 @@ def yields(program):
     yield is_bad(program)
 
 
-@pytest.mark.parametrize("holds", [yields, yields_later])
-def test_a_predicate_that_yields_its_answer_is_refused(holds):
-    with pytest.raises(TypeError, match="variant_holds returned a generator: let it return its answer"):
+async def answers_later(program):
+    return is_bad(program)
+
+
+@pytest.mark.parametrize("holds", [yields, yields_later, answers_later, functools.partial(answers_later)])
+def test_a_predicate_that_does_not_return_its_answer_is_refused(holds):
+    with pytest.raises(TypeError, match="variant_holds is an async def, or yields: give a plain function that returns"):
         reduced(variant_holds=holds)

@@ -62,7 +62,7 @@ def answers(line):
         ("ppr --effort t", ["plain,thorough"]),
         ("ppr seed.c variant.c -- gc", ["file,gc"]),
         ("ppr single seed.c -- gcc -c se", ["file,se"]),
-        ("ppr single --algorithm hdd", [f"plain,hdd{end}" for end in ("", "+", "*", "-branches", "-promotion")]),
+        ("ppr single --algorithm hdd", [f"plain,hdd{end}" for end in ("", "+", "*")]),
         ("ppr grammar im", ["plain,import"]),
         ("ppr help is", ["plain,isolate"]),
         ("ppr help grammar im", ["plain,import"]),

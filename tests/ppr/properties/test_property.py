@@ -8,7 +8,7 @@ from function_property import property_of
 from diffing.pair_state import Side
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
-from ppr.properties.property import Property
+from ppr.properties.property import FunctionProperty, Property
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,3 +71,11 @@ def test_a_property_that_is_moved_asks_the_same_about_the_programs_of_another():
     moved = recording(negated=True).about(other, ["n"])
     assert (moved.label, moved.sides, moved.fingerprint, moved.negated) == ("x", other.sides, "f", True)
     assert moved.names == ("n",)
+
+
+@pytest.mark.parametrize(("took", "seconds"), [(0.004, 0.0), (0.017, 0.02), (1.234, 1.23)])
+def test_the_order_of_quick_functions_does_not_depend_on_the_clock(monkeypatch, took, seconds):
+    clock = iter([100.0, 100.0 + took])
+    monkeypatch.setattr("ppr.properties.property.time.monotonic", lambda: next(clock))
+    asked = FunctionProperty(label="seed", sides=(Side.SEED,), fingerprint="holds", function=bool)
+    assert asked.test([b"a"], 60).seconds == seconds

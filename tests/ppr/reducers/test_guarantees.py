@@ -6,18 +6,10 @@ from tree_minimality import SOURCE, deletions, holds_for, removals, replacements
 
 from ppr.reducers.registry import SINGLE_REDUCERS
 
-
-def promotions(program):
-    return replacements(program, outermost=True)
-
-
 IN_VAIN = {  # at the end
     "hdd+": [removals],
     "hdd*": [removals],
-    "hdd-branches": [removals],
-    "hdd-promotion": [removals, promotions],
-    "best-first": [deletions, replacements],
-    "perses-fixpoint": [deletions, promotions],
+    "perses-fixpoint": [deletions, replacements],
 }
 
 

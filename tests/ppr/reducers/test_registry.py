@@ -5,7 +5,7 @@ from diffing.preference import Preference
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 
-SYNTACTIC = ["hdd", "hdd+", "hdd*", "hdd-branches", "hdd-promotion", "best-first", "perses", "perses-fixpoint"]
+SYNTACTIC = ["hdd", "hdd+", "hdd*", "perses", "perses-fixpoint"]
 
 
 KNOWN = [  # (alignment, waits, beyond the grammar, preference); new ones may stand between them
@@ -33,19 +33,18 @@ def test_the_units_have_the_names_that_are_written_on_the_command_line():
 def test_the_reducers_of_single_programs_and_what_they_work_on():
     units = {
         "ddmin": (Unit.TOKEN, Unit.LINE, Unit.CHAR),
-        **dict.fromkeys(["delta", "delta-once"], (Unit.LINE,)),
-        **dict.fromkeys(["multidelta", *SYNTACTIC], (Unit.TOKEN,)),
+        **dict.fromkeys(SYNTACTIC, (Unit.TOKEN,)),
     }
     assert {name: SINGLE_REDUCERS[name].units for name in units} == units
     assert all(name == one.name for name, one in SINGLE_REDUCERS.items())
 
 
 def test_which_start_again_ask_the_parser_and_fill():
-    known = ["ddmin", "delta", "delta-once", "multidelta", *SYNTACTIC]
+    known = ["ddmin", *SYNTACTIC]
 
     def with_flag(flag):
         return [name for name in known if getattr(SINGLE_REDUCERS[name], flag)]
 
-    assert with_flag("fixpoint") == ["delta", "hdd*", "hdd-branches", "hdd-promotion", "best-first", "perses-fixpoint"]
+    assert with_flag("fixpoint") == ["hdd*", "perses-fixpoint"]
     assert with_flag("syntactic") == SYNTACTIC
-    assert with_flag("fill") == ["hdd", "hdd+", "hdd*", "hdd-branches", "hdd-promotion"]
+    assert with_flag("fill") == ["hdd", "hdd+", "hdd*"]

@@ -45,16 +45,14 @@ def test_the_unit_decides_what_is_deleted(unit, first, result):
 
 
 def test_a_reducer_has_a_unit_of_its_own():
-    assert SingleOptions("delta").start(inputs_of("", "a;"), [], make_search(), Observer()).unit is Unit.LINE
     assert SingleOptions("hdd").start(inputs_of("", "a;"), [], make_search(), Observer()).unit is Unit.TOKEN
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("magic",), "there is no algorithm 'magic': choose one of ddmin, delta, delta-once, multidelta, hdd, hdd+"),
+        (("magic",), "there is no algorithm 'magic': choose one of ddmin, hdd, hdd+"),
         (("hdd", Unit.LINE), "hdd works on tokens only: it has no unit line"),
-        (("delta", Unit.CHAR), "delta works on lines only: it has no unit char"),
     ],
 )
 def test_algorithms_and_units_that_do_not_exist(options, message):
@@ -65,7 +63,7 @@ def test_algorithms_and_units_that_do_not_exist(options, message):
 
 @pytest.mark.parametrize(
     ("algorithm", "chosen", "checks"),
-    [("hdd", None, True), ("ddmin", None, False), ("hdd", False, False), ("ddmin", True, True), ("delta", None, False)],
+    [("hdd", None, True), ("ddmin", None, False), ("hdd", False, False), ("ddmin", True, True)],
 )
 def test_the_reducer_decides_about_the_syntax_check_unless_the_user_does(algorithm, chosen, checks):
     options = SingleOptions(algorithm, syntax_check=chosen)
@@ -116,7 +114,7 @@ def test_a_small_one_is_accepted_without_its_tree(monkeypatch):
     monkeypatch.setattr(
         "ppr.reduction.as_parsed.parse", lambda *them, tokens_only, **others: parse(*them, tokens_only=True, **others)
     )
-    made = reduce_single("int a; int b; f(1);", "best-first", lambda text: "f" in text)
+    made = reduce_single("int a; int b; f(1);", "perses-fixpoint", lambda text: "f" in text)
     assert made.variant == "f ;"
 
 

@@ -5,13 +5,12 @@ import json
 import random
 
 import pytest
-from function_property import FunctionProperty, property_of
+from function_property import SECONDS, FunctionProperty, property_of
 from reducing import inputs_of
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.properties.outcome import Result
-from ppr.properties.property import FUNCTION_SECONDS
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
 from ppr.session.checks import LEAST_CHECKS, MOST_CHECKS
@@ -55,7 +54,7 @@ def report(folder):
 def test_a_quick_test_is_asked_many_times_on_the_originals(tmp_path):
     made, variant = session(tmp_path / "out", is_bad)
     made.run()
-    assert FUNCTION_SECONDS * MOST_CHECKS < 1
+    assert SECONDS * MOST_CHECKS < 1
     assert variant.asked.count((VARIANT.encode(),)) == MOST_CHECKS
 
 

@@ -128,20 +128,12 @@ def test_no_more_than_four_tests_are_run_for_this_and_none_by_the_next_run(tmp_p
 # -- the likely cause -----------------------------------------------------------------------------
 
 
-class Scripted(FunctionProperty):
-    """A test with a script, into which one may look."""
-
-    @property
-    def title(self):
-        return self.fingerprint
-
-
 def cause(tmp_path, script, abouts=tuple(About), inputs=None, side=Side.VARIANT):
     """What is said of a test with this script, which has held on these programs."""
     path = tmp_path / "test.sh"
     if script is not None:
         path.write_text(script)
-    one = Scripted(label="some", sides=(side,), fingerprint=str(path), function=always)
+    one = FunctionProperty(label="some", sides=(side,), fingerprint=str(path), title=str(path), function=always)
     held = [(Question(one, about, ()), b"") for about in abouts]
     (note,) = notes(held, inputs or inputs_of(SEED, VARIANT), allow_trivial=True)
     return note.partition(" too: ")[2]
