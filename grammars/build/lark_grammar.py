@@ -37,11 +37,10 @@ class UnfitGrammarError(ValueError):
     """A grammar that cannot be used, or that does not fit a program; the message says why."""
 
 
-def lark_language(text: str, name: str, folder: str, programs: Mapping[str, bytes], words: str = NEVER) -> Language:
+def lark_language(text: str, name: str, folder: str, programs: Mapping[str, bytes]) -> Language:
     """The language of a grammar, with a parser that reads all these programs, which have names.
 
-    ``folder`` is where the grammar looks for files that it imports; ``words`` matches the rules whose parts make one
-    word.  Raises :class:`UnfitGrammarError`.
+    ``folder`` is where the grammar looks for files that it imports.  Raises :class:`UnfitGrammarError`.
     """
     refusal = ""
     for algorithm in ("lalr", "earley"):
@@ -54,7 +53,7 @@ def lark_language(text: str, name: str, folder: str, programs: Mapping[str, byte
             continue
         refused = [f"{path} does not fit it: {found}" for path, one in programs.items() if (found := parser.error(one))]
         if not refused:
-            return parser.language(name, words)
+            return parser.language(name)
         refusal = refused[0]
         if not parser.has_conflicts and any(len(one) > SMALL for one in programs.values()):
             break  # most likely the program is wrong, and Earley would take long to say so
@@ -119,7 +118,7 @@ class LarkParser:
         self._rules = [str(rule.origin.name) for rule in self._lark.rules]
         self._ends = _recursive_ends(self._lark.rules)
 
-    def language(self, name: str, words: str) -> Language:
+    def language(self, name: str) -> Language:
         """The language that this parser reads."""
         blank = any(re.match(self._pattern(one), " ") for one in self._lark.ignore_tokens)
         return Language(
@@ -127,7 +126,7 @@ class LarkParser:
             name,
             layout=Layout.FREE if blank else Layout(tight=True),
             comments=f"^{COMMENT}$",
-            words=words,
+            words=NEVER,
             word_groups=NEVER,
             simplest=("1", "0"),  # 1 can be divided by, so it brings fewer failures of its own
             own_parser=self,

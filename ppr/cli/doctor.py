@@ -31,7 +31,7 @@ COLOURS = {OK: "green", NOTE: "yellow", PROBLEM: "bold red"}
 INSTALLED, OPTIONAL = "installed", "optional"
 AGAIN = "install ppr again with pip"
 EXTRAS = {  # what needs the libraries of an extra
-    "grammar": "--grammar FILE.lark and FILE.bnf",
+    "grammar": "--grammar FILE.lark",
     "campaign": "ppr campaign and --workers",
 }
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows

@@ -6,7 +6,6 @@ import click
 from rich.padding import Padding
 from rich.table import Table
 
-from grammars.build.bnf import normalised, read_bnf, show_bnf
 from grammars.fit import check_kinds, check_program
 from grammars.languages import LANGUAGES, Language, UnknownLanguageError, by_name, other_parsers
 from grammars.minimal_strings import minimal_strings
@@ -16,7 +15,7 @@ from ppr.cli.options import PATH
 from ppr.display.console import make_console
 from ppr.errors import UserError
 from ppr.programs import files
-from ppr.programs.own_languages import imported, read_normal_form, refusing
+from ppr.programs.own_languages import LARK, OwnLanguage, imported, read_normal_form, refusing
 
 
 @click.command()
@@ -31,7 +30,7 @@ def languages() -> None:
     For others:
         --language text         lines, words, brackets and indentation
         --language binary       bytes, in ppr single
-        --grammar FILE.lark     a grammar of your own, or FILE.bnf
+        --grammar FILE.lark     a grammar of your own
         --parser FILE.so        a Tree-sitter parser of your own
     """
     table = Table("language", "name", "extensions", "grammar", box=None, header_style="bold")
@@ -91,24 +90,16 @@ def _language(name: str) -> Language:
         raise UserError(str(error)) from error
 
 
-@grammar.command("normalise")
-@click.argument("source", type=PATH)
-def normalise_(source: Path) -> None:
-    """Print a BNF grammar in Perses normal form.
-
-    SOURCE contains rules such as <a> ::= <b> "x" | <c> ; with ::=, = or : and names with or without angle brackets.
-    """
-    with refusing(source):
-        click.echo(show_bnf(normalised(read_bnf(files.text(source, "grammar")))), nl=False)
-
-
 @grammar.command("show")
 @click.argument("language")
 @click.argument("kinds", nargs=-1)
 @click.option("--minimal", is_flag=True, help="Print the shortest text of each kind instead of its rule.")
 def show_(language: str, kinds: tuple[str, ...], minimal: bool) -> None:
-    """Print the normal form of LANGUAGE, or only the rules of some node KINDS."""
-    normal_form = _language(language).normal_form
+    """Print the normal form of LANGUAGE, a name or a FILE.lark, or only the rules of some node KINDS."""
+    if language.endswith(LARK):
+        normal_form = OwnLanguage(Path(language)).language({}, lambda: _language(language)).normal_form
+    else:
+        normal_form = _language(language).normal_form
     if normal_form is None:
         raise UserError(f"{language} has no normal form: it is reduced with the fallback")
     rules = {**normal_form.nodes, **normal_form.rules}

@@ -36,6 +36,7 @@ from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, Session, Settings
+from ppr.versions.arguments import shorten
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
@@ -145,6 +146,7 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
+            afterwards=[shorten] if getattr(options.method, "confirms", True) else [],  # not with --effort quick
         )
         result = Session(inputs, properties, options.method, settings, display, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal

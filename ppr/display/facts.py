@@ -18,6 +18,7 @@ from grammars.bundle import Places, split
 from grammars.language import Language
 from grammars.languages import BINARY
 from ppr.display.characters import hex_dump, text_of
+from ppr.display.sections import sections_of
 from ppr.errors import count
 from ppr.programs.folders import HERE
 from ppr.programs.pair import ParsedPair, Programs
@@ -26,6 +27,7 @@ from ppr.properties.commands import Command
 from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import ProgramSize, Report, unified_patch
+from ppr.versions.arguments import Shortened
 
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
@@ -173,8 +175,21 @@ class Facts:
         return "Program that does not show it" if fails else "Program that works"
 
     def command(self, program: Program) -> str:
-        """The command, for the shell, on one program in the current folder."""
-        return self._filled(self.report.seen.command if self.report.seen else "", program)
+        """The command, for the shell, on one program in the current folder; the shortest one that is known."""
+        seen = self.report.seen
+        return self._filled(self.shortened.after if self.shortened else seen.command if seen else "", program)
+
+    @functools.cached_property
+    def shortened(self) -> Shortened | None:
+        """What is known of shorter commands."""
+        found = sections_of(self.report).get("command")
+        return found if isinstance(found, Shortened) else None
+
+    @property
+    def longer(self) -> str:
+        """The command of the run, if a shorter one shows the same."""
+        found = self.shortened
+        return found.before if found and found.before != found.after else ""
 
     def calls(self, program: Program) -> list[tuple[str, str]]:
         """The command and the reference on one program, each with what is said of it before it runs."""

@@ -1,6 +1,6 @@
 """Languages of the user's own: from a grammar, a compiled parser, or both.
 
-Anything that gives trees and a grammar in normal form is a language.  A grammar in Lark's notation, or BNF, gives both.
+Anything that gives trees and a grammar in normal form is a language.  A grammar in Lark's notation gives both.
 """
 
 import contextlib
@@ -11,18 +11,17 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from grammars.build.bnf import BnfError, as_lark, read_bnf
 from grammars.build.compiled import ParserError, compiled_parser, name_in
 from grammars.build.grammar_json import GrammarError
 from grammars.build.import_grammar import import_grammar
 from grammars.build.lark_grammar import UnfitGrammarError, imports_of, lark_language
 from grammars.fit import MisfitError, check_kinds
-from grammars.language import NEVER, OWN, Language
+from grammars.language import OWN, Language
 from grammars.normal_form import NormalForm, NormalFormError, load
 from ppr.errors import UserError
 from ppr.programs import files
 
-WHOLE = (".lark", ".bnf")  # notations of grammars from which a parser is made
+LARK = ".lark"  # the notation of grammars from which a parser is made
 IN_FOLDER = ("src/grammar.json", "grammar.json")  # of ``tree-sitter generate``
 
 
@@ -36,14 +35,14 @@ class OwnLanguage:
     @property
     def is_whole(self) -> bool:
         """Whether this alone is a language, so that none of ours is needed."""
-        return self.parser is not None or (self.grammar is not None and self.grammar.suffix in WHOLE)
+        return self.parser is not None or (self.grammar is not None and self.grammar.suffix == LARK)
 
     def language(self, programs: Mapping[str, bytes], known: Callable[[], Language]) -> Language:
         """The language, whose parser reads these programs; ``known`` is the one of ours, if this is not whole.
 
         Raises :class:`UserError` for a file that cannot be used, or that does not fit the other one or the programs.
         """
-        if self.grammar is not None and self.grammar.suffix in WHOLE:
+        if self.grammar is not None and self.grammar.suffix == LARK:
             if self.parser is not None:
                 raise UserError(f"the grammar {self.grammar} makes a parser of its own: leave --parser out")
             return _parsed_with(self.grammar, programs)
@@ -69,11 +68,9 @@ class OwnLanguage:
 
 
 def _parsed_with(path: Path, programs: Mapping[str, bytes]) -> Language:
-    text, words = files.text(path, "grammar"), NEVER
+    text = files.text(path, "grammar")
     with refusing(path):
-        if path.suffix == ".bnf":
-            text, words = as_lark(read_bnf(text))
-        return lark_language(text, path.stem, str(path.parent), programs, words)
+        return lark_language(text, path.stem, str(path.parent), programs)
 
 
 def read_grammar(path: Path) -> NormalForm:
@@ -109,7 +106,7 @@ def refusing(path: Path, language: Language | None = None) -> Iterator[None]:
     """A grammar in a file that cannot be used, or does not fit the parser, is a :class:`UserError`."""
     try:
         yield
-    except (BnfError, GrammarError, NormalFormError, UnfitGrammarError) as error:
+    except (GrammarError, NormalFormError, UnfitGrammarError) as error:
         raise UserError(f"the grammar {path} cannot be used: {error}") from error
     except MisfitError as error:
         parser = language.name.removeprefix(OWN) if language is not None else ""
@@ -129,7 +126,7 @@ def grammar_file(path: Path) -> Path:
 def grammar_files(path: Path) -> list[Path]:
     """The file of a grammar, and those that it imports from the folder of this file.  Raises :class:`UserError`."""
     path = grammar_file(path)
-    if path.suffix != ".lark":
+    if path.suffix != LARK:
         files.content(path, "grammar")
         return [path]
     with refusing(path):

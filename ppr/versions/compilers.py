@@ -32,7 +32,8 @@ class Compiler:
 
     ``names`` are those of its programs without a version.  Beside those on PATH there are others in ``places``, which
     are patterns of paths in the home folder.  ``levels`` are words for a command, each in place of one that matches
-    ``level``.
+    ``level``.  With the words in ``lists_flags`` and a level it prints the flags that are on, found by ``flag``.  With
+    those in ``bisects`` it names the passes that it runs, at most as many as the number in the hole (-1: all).
 
     Without the words in ``silence``, and with those in ``warn``, a compiler warns of what the newest standard of a
     language refuses by ``modern``; ``warning`` finds the warning of the categories that are put into it.
@@ -43,6 +44,9 @@ class Compiler:
     places: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
     level: str = ""
+    lists_flags: tuple[str, ...] = ()
+    flag: str = r"^ +-f([\w-]+)[ \t]+\[enabled\]"
+    bisects: tuple[str, ...] = ()
     silence: str = ""
     warn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     modern: tuple[Rule, ...] = ()
@@ -95,6 +99,7 @@ GCC = Compiler(
     r"(?:[\w-]+-)?(?:gcc|g\+\+|cc|c\+\+)",
     levels=("-O0", "-O1", "-O2", "-O3", "-Os"),
     level=r"-O(?:[0-3sgz]|fast)?",
+    lists_flags=("-Q", "--help=optimizers"),
     silence=r"-w|-pedantic-errors|-fpermissive",
     warn={"c": (*C_WARNINGS, "-Wold-style-definition"), "cpp": CXX_WARNINGS},
     modern=OLD_C + OLD_CXX,
@@ -104,6 +109,7 @@ CLANG = Compiler(
     r"(?:[\w-]+-)?clang(?:\+\+)?",
     levels=GCC.levels,
     level=GCC.level,
+    bisects=("-mllvm", "-opt-bisect-limit={}"),
     silence=r"-w",
     warn={"c": (*C_WARNINGS, "-Wstrict-prototypes", "-Wdeprecated-non-prototype"), "cpp": CXX_WARNINGS},
     modern=OLD_C + OLD_CXX,
@@ -114,6 +120,7 @@ RUSTC = Compiler(
     places=(".rustup/toolchains/*/bin/rustc",),
     levels=("-Copt-level=0", "-Copt-level=1", "-Copt-level=2", "-Copt-level=3", "-Copt-level=s"),
     level=r"-O|(?:-C[ \0]?|--codegen[= \0])opt-level=\w+",
+    bisects=("-Cllvm-args=-opt-bisect-limit={}",),
     silence=r"(?:-A|--allow)[= \0]?warnings|--cap-lints[= \0]\w+",
     warn={"rust": ("--error-format=json", "-Wrust-2018-compatibility", "-Wrust-2021-compatibility")},
     modern=OLD_RUST,

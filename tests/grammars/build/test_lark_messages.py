@@ -5,6 +5,8 @@ import pytest
 from grammars.build.lark_grammar import UnfitGrammarError, lark_language
 from grammars.build.lark_messages import HINT, in_words
 
+pytest.importorskip("lark")
+
 
 def told(grammar):
     """What is said about a grammar."""

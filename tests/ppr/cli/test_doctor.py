@@ -180,7 +180,7 @@ def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
     monkeypatch.setattr(ppr.cli.doctor.importlib, "import_module", lambda _: 1 / 0)
     (found,) = optional_libraries(monkeypatch, ['click>=8; extra == "grammar"'])
     assert (found.group, found.verdict) == ("optional", Severity.NOTE)
-    use = "for --grammar FILE.lark and FILE.bnf"
+    use = "for --grammar FILE.lark"
     assert found.advice == f"{use}: run {sys.executable} -m pip install 'click>=8'"
 
 

@@ -1,4 +1,4 @@
-"""``ppr grammar``: normalising BNF, showing and importing grammars, and using one's own."""
+"""``ppr grammar``: showing and importing grammars, and using one's own."""
 
 import json
 
@@ -17,22 +17,15 @@ def errors(result):
     return result.stderr
 
 
-def test_a_bnf_grammar_is_normalised(place):
-    source = place.write("e.bnf", '<e> ::= <e> "+" <e> | <n>\n<n> ::= "x" | "x" "y"\n')
-    assert place.run("grammar", "normalise", source).stdout == '<e> ::= <n> % "+" ;\n<n> ::= "x" "y"? ;\n'
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [("<a> ::= <b>\n", "line 1, column 9: <b> has no rule"), ("", "line 1"), ("<a> ::= <a>\n", "derives no string")],
-)
-def test_a_bnf_grammar_that_cannot_be_used_is_named(place, text, message):
-    shown = errors(place.run("grammar", "normalise", place.write("bad.bnf", text)))
-    assert "bad.bnf" in shown and message in shown
+def test_the_normal_form_of_ones_own_grammar_is_shown(place):
+    pytest.importorskip("lark")
+    source = place.write("e.lark", 'e: _sum\n_sum: _sum "+" _sum | n\nn: "x" | "x" "y"\n')
+    shown = place.run("grammar", "show", source, "_sum", "n").stdout
+    assert shown == '_sum = _fits_n % "+" ;\nn = "x" "y"? ;\n'
 
 
 def test_a_missing_grammar_is_named(place):
-    assert "none.bnf" in errors(place.run("grammar", "normalise", "none.bnf"))
+    assert "none.lark" in errors(place.run("grammar", "show", "none.lark"))
 
 
 def test_minimal_texts_are_shown(place):

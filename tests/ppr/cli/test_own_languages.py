@@ -116,31 +116,9 @@ def test_a_folder_is_read_with_a_grammar_of_ones_own(place):
     assert [path.read_text().strip() for path in (place.folder / "both.ppr" / "both").iterdir()] == ["9"]
 
 
-def test_bnf_is_enough_to_reduce_programs(place):
-    grammar = """
-<program> ::= <statement>*
-<statement> ::= "let" <name> "=" <expr> ";" | "print" <expr> ";"
-<expr> ::= <expr> "+" <term> | <expr> "-" <term> | <term>
-<term> ::= <name> | <number> | "(" <expr> ")"
-<name> ::= "a" | "b"
-<number> ::= <digit> | <number> <digit>
-<digit> ::= "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9"
-"""
-    place.write("list.bnf", grammar)
-    place.write("p.list", "let a = 12;\nlet b = (a - 7) + 2;\nprint b - a + 10;\n")
-    test = "grep -q 'print.*10' p.list"
-    run = place.run("single", "p.list", "--grammar", "list.bnf", "--test", test, "--jobs", "1", "--quiet")
-    assert (run.returncode, run.stderr) == (0, "")
-    assert (place.folder / "p.ppr" / "p.list").read_text() == "print 10;\n"
-
-
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (
-            ("fail.calc", "--grammar", "bad.bnf"),
-            "grammar bad.bnf cannot be used: line 1, column 9: <b> has no rule",
-        ),
         (("fail.calc", "--grammar", "none.lark"), "the grammar none.lark does not exist"),
         (
             ("fail.calc", "--grammar", "bad.lark"),
@@ -161,7 +139,6 @@ def test_bnf_is_enough_to_reduce_programs(place):
 def test_what_cannot_be_used_is_named(place, call, message):
     place.write("good.lark", ARITHMETIC)
     place.write("bad.lark", "a: b")
-    place.write("bad.bnf", "<a> ::= <b>")
     place.write("odd.json", "{}")
     place.write("fail.calc", EXPRESSION)
     place.write("odd.calc", "(1+)")

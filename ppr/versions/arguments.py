@@ -1,0 +1,185 @@
+"""The shortest command that shows the bug of a result: fewer options, and the lowest level of optimisation."""
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import chain
+from pathlib import Path
+from typing import TypeVar
+
+from diffing.pair_state import Side
+from ppr.properties.commands import HOLE, Command
+from ppr.properties.experiment import CommandProperty
+from ppr.properties.outcome import Outcome
+from ppr.reducers.ddmin import ddmin
+from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.scripts import UTILITIES
+from ppr.versions.compilers import compiler_of
+from ppr.versions.passes import hiding_flag, last_pass, level_of
+
+T = TypeVar("T")
+Part = tuple[int, ...]  # the places of words that go together: an option and its value
+NAME = "command"  # of the section
+
+# These name the output, or stop the compiler before it makes more than that.
+KEPT = re.compile(r"-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*")
+ANY_VALUE = re.compile(r"-X[a-z]+|-mllvm|--param")  # the next word belongs to these, even if it is an option itself
+VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
+BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
+INTERPRETER = re.compile(r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript)[\d.]*")
+RANKS = {"fast": "4", "s": "3", "z": "3"}  # of levels that are not numbers, which are compared with these
+
+
+class Shortened(Section, frozen=True, omit_defaults=True):
+    """The command of a run and the shortest one that shows the same, with the arguments that may go in each.
+
+    ``tests`` have found it.  ``hidden_by`` is the flag that hides the bug, and ``last_pass`` the last one before
+    the failure; both are empty if that is not known.  ``runs`` of the compiler have found those.
+    """
+
+    version: int = 1
+    before: str = ""
+    after: str = ""
+    arguments_before: tuple[str, ...] = ()
+    arguments_after: tuple[str, ...] = ()
+    tests: int = 0
+    hidden_by: str = ""
+    last_pass: str = ""
+    runs: int = 0
+
+    @property
+    def title(self) -> str:
+        """The heading in pages."""
+        return "The command"
+
+    @property
+    def facts(self) -> list[str]:
+        """What hides the bug, and where it shows."""
+        hidden = [f"hidden by {self.hidden_by}"] if self.hidden_by else []
+        return hidden + ([f"last pass before the failure: {self.last_pass}"] if self.last_pass else [])
+
+    @property
+    def sentences(self) -> list[str]:
+        """Nothing if the command could not become shorter, but for what hides the bug."""
+        return [f"enough to show it: {self.after}"] * (self.before != self.after) + self.facts
+
+
+def arguments(command: Command) -> list[Part]:
+    """The options of a command that may go, each with its value.
+
+    What stays are the program and what launches it, the names of files, and what decides where output goes.  Of a line
+    for the shell, or a command that starts others, nothing may go.
+    """
+    words, launched = command.words, command.launched
+    if command.is_line or not launched or UTILITIES.fullmatch(Path(launched[0]).name):
+        return []
+    place = len(words) - len(launched) + 1
+    if INTERPRETER.fullmatch(Path(launched[0]).name):  # what is before its script is not meant for that
+        files = [number for number in range(place, len(words)) if not words[number].startswith("-")]
+        place = files[0] + 1 if files and HOLE not in words[files[0]] else place
+    found = []
+    while place < len(words) and words[place] != "--":
+        size = 1 + (place + 1 < len(words) and _is_value(words[place], words[place + 1]))
+        part = tuple(range(place, place + size))
+        is_option = words[place].startswith("-") and words[place] != "-"
+        if is_option and not KEPT.fullmatch(words[place]) and not any(HOLE in words[one] for one in part):
+            found.append(part)
+        place += size
+    return found
+
+
+def _is_value(option: str, word: str) -> bool:
+    """Whether a word belongs to the one before it."""
+    if not option.startswith("-"):
+        return False
+    return bool(
+        ANY_VALUE.fullmatch(option) or (not word.startswith("-") and (VALUE.fullmatch(option) or BARE.fullmatch(word)))
+    )
+
+
+def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[T, ...]:
+    """As few items as needed, if all together hold.
+
+    Mostly none or one is needed: first nothing is tried, then the shortest beginning is looked for, whose last item is
+    needed.  ddmin finds what is needed with it.
+    """
+    if not items or holds(()):
+        return ()
+    last = bisect_left(range(len(items) - 1), True, key=lambda end: holds(tuple(items[: end + 1])))
+    kept, stream = tuple(items[:last]), ddmin(items[:last])
+    while (candidate := next(stream, None)) is not None:
+        if holds((*candidate.state, items[last])):
+            kept, stream = candidate.state, candidate.then()
+    return (*kept, items[last])
+
+
+def shortest(command: Command, holds: Callable[[Command], bool]) -> Command:
+    """The command with few arguments, and of them the lowest level of optimisation, for which this holds."""
+    parts = arguments(command)
+    may_go = set(chain(*parts))
+
+    def with_parts(kept: Sequence[Part]) -> Command:
+        places = set(chain(*kept))
+        words = enumerate(command.words)
+        return replace(command, words=tuple(word for at, word in words if at in places or at not in may_go))
+
+    best = with_parts(fewest(parts, lambda kept: holds(with_parts(kept))))
+    return next(filter(holds, _lower(best)), best)
+
+
+def _lower(command: Command) -> list[Command]:
+    """The same at lower levels of optimisation than that which it names, the lowest first; level 0 needs no word."""
+    compiler, level = compiler_of(command.program), level_of(command)
+    rank = re.search(r"\d|[sz]$|fast$", level)
+    if command.is_line or rank is None:
+        return []
+    most = RANKS.get(rank[0], rank[0])
+    return [compiler.at_level(command, one) for one in compiler.levels if "0" < one[-1] < most]
+
+
+def shorten(hand: ResultAtHand) -> None:
+    """Find the shortest command that shows both properties on the result, and put it into the report.
+
+    The variant is asked first.  The seed nearly always works with fewer options too, so that it is asked at the end,
+    and each time only if that was wrong.
+    """
+    properties = [one for one in hand.properties if isinstance(one, CommandProperty)]
+    if hand.experiment is None or not (parts := arguments(hand.experiment.command)):
+        return
+    properties.sort(key=lambda one: Side.VARIANT not in one.sides)
+    tests, command = hand.tests, hand.experiment.command
+
+    def holds(command: Command, properties: Sequence[CommandProperty]) -> bool:
+        most = hand.report.options.get("max_tests")
+        if isinstance(most, int) and hand.report.tests_in_last_run + hand.tests >= most:
+            return False
+        return all(
+            hand.ask([(with_command(one, command), [hand.programs.of(side) for side in one.sides])])[0] is Outcome.HOLDS
+            for one in properties
+        )
+
+    short = shortest(command, lambda shorter: holds(shorter, properties[:1]))
+    if short != command and not holds(short, properties[1:]):
+        short = shortest(command, lambda shorter: holds(shorter, properties))
+    flag, flag_runs = hiding_flag(hand, short)
+    name, pass_runs = last_pass(hand, short)
+    section = Shortened(
+        before=str(command),
+        after=str(short),
+        arguments_before=tuple(" ".join(command.words[at] for at in part) for part in parts),
+        arguments_after=tuple(" ".join(short.words[at] for at in part) for part in arguments(short)),
+        tests=hand.tests - tests,
+        hidden_by=flag,
+        last_pass=name,
+        runs=flag_runs + pass_runs,
+    )
+    hand.save(NAME, section)
+
+
+def with_command(one: CommandProperty, command: Command) -> CommandProperty:
+    """The same property, where another command is run."""
+    experiment = replace(one.experiment, command=command)
+    return CommandProperty.of(
+        experiment, one.sides[0], one.name, one.wanted, limit=one.limit, label=one.label, original=one.original
+    )

@@ -1,0 +1,95 @@
+"""What hides the bug of a result: the flag of an optimisation; and the last pass of the compiler before the failure.
+
+Nothing is claimed unless the bug is gone when all optimisations of the level are off.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from diffing.pair_state import Side
+from ppr.properties.behaviour.kinds import COMPARED, Kind
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.commands import HOLE, Command
+from ppr.properties.experiment import CommandProperty, Trial
+from ppr.session.at_hand import Answer, ResultAtHand
+from ppr.versions.compilers import compiler_of
+
+PASS = re.compile(r"^BISECT: running pass \(\d+\) (.+)$", re.MULTILINE)
+EVERY, NONE = "-1", "0"  # passes
+
+
+def level_of(command: Command) -> str:
+    """The words of a command that choose its level of optimisation; empty if there are none."""
+    level = compiler_of(command.program).level
+    found = re.finditer(rf"(?<!\S)(?:{level})(?!\S)", " ".join(command.words)) if level else ()
+    *_, last = ("", *(one[0] for one in found))
+    return last
+
+
+def with_words(command: Command, words: Sequence[str]) -> Command:
+    """The command with more options for its program, after all others, so that they count."""
+    place = next((at for at, word in enumerate(command.words) if HOLE in word), len(command.words))
+    return Command((*command.words[:place], *words, *command.words[place:]))
+
+
+def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
+    """The one flag that hides the variant's bug at the level of this command, and how many runs have found it.
+
+    The flags that the level switches on are halved.  It is empty if no single flag hides it.
+    """
+    compiler, level = compiler_of(command.program), level_of(command)
+    if not _may_ask(hand, command) or not compiler.lists_flags or not level:
+        return "", 0
+    start = command.words[: len(command.words) - len(command.launched) + 1]
+    asked = [(Command((*start, *compiler.lists_flags, one)), b"", "none") for one in (level, compiler.levels[0])]
+    on, before = (re.findall(compiler.flag, decoded(one.output), re.MULTILINE) for one in hand.trials(asked))
+    flags = [f"-fno-{name}" for name in on if name not in before]
+    runs = 0
+
+    def hides(chosen: Sequence[str]) -> bool:
+        nonlocal runs
+        runs += 1
+        return _shown(hand, with_words(command, chosen))[0] is Answer.FINE
+
+    if not flags or not hides(flags):
+        return "", runs
+    last = bisect_left(range(len(flags) - 1), True, key=lambda end: hides(flags[: end + 1]))
+    return (flags[last] if last == 0 or hides([flags[last]]) else ""), runs
+
+
+def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
+    """The last pass that the compiler names before the variant's failure, and how many runs have found it.
+
+    It is empty unless the failure is gone without all passes.
+    """
+    words = compiler_of(command.program).bisects
+    if not _may_ask(hand, command) or not words or not level_of(command):
+        return "", 0
+
+    def shown(limit: str) -> tuple[Answer, Trial]:
+        return _shown(hand, with_words(command, [word.replace(HOLE, limit) for word in words]))
+
+    answer, trial = shown(EVERY)
+    passes = PASS.findall(decoded(trial.errors))
+    if answer is not Answer.BUG or not trial.seen.kind.is_crash or not passes:
+        return "", 1
+    return (passes[-1] if shown(NONE)[0] is Answer.FINE else ""), 2
+
+
+def _may_ask(hand: ResultAtHand, command: Command) -> bool:
+    """Whether a run of the command alone tells what it shows, and a word can be added to it."""
+    kinds = {one.wanted.kind for one in hand.properties if isinstance(one, CommandProperty)}
+    return bool(kinds) and not command.is_line and not kinds & COMPARED
+
+
+def _shown(hand: ResultAtHand, command: Command) -> tuple[Answer, Trial]:
+    """What another command shows of the variant; it is fine if it does what the seed does, or succeeds alone."""
+    properties = {one.sides[0]: one for one in hand.properties if isinstance(one, CommandProperty)}
+    variant, seed = properties[Side.VARIANT], properties.get(Side.SEED)
+    timeout = variant.limit or hand.timeouts.of(variant)
+    (trial,) = hand.trials([(command, hand.programs.variant, variant.name)], timeout)
+    if variant.wanted.is_shown(trial.seen, trial.output, trial.errors):
+        return Answer.BUG, trial
+    fine = seed.wanted.is_shown(trial.seen, trial.output, trial.errors) if seed else trial.seen.kind is Kind.SUCCESS
+    return (Answer.FINE if fine else Answer.NONE), trial

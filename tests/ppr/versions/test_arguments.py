@@ -1,0 +1,117 @@
+"""The shortest command: which arguments may go, and how few tests find those that have to stay."""
+
+import itertools
+import shlex
+
+import pytest
+
+from ppr.properties.commands import Command
+from ppr.versions.arguments import Shortened, arguments, fewest, shortest
+
+IDLE = [f"-idle{number}" for number in range(13)]
+
+
+def command(line):
+    return Command(tuple(shlex.split(line)))
+
+
+@pytest.mark.parametrize(
+    ("line", "may_go"),
+    [
+        ("gcc-12 -w -O2 -c {}", ["-w", "-O2"]),
+        ("g++-12 -std=c++20 -S -o out.s {}", ["-std=c++20"]),
+        ("gcc -I include -I.. -D X=1 -x c -include a.h -MF deps -c {}",
+         ["-I include", "-I..", "-D X=1", "-x c", "-include a.h", "-MF deps"]),
+        ("clang -Xclang -disable-O0-optnone -mllvm -opt-bisect-limit=-1 -fsyntax-only {}",
+         ["-Xclang -disable-O0-optnone", "-mllvm -opt-bisect-limit=-1"]),
+        ("rustc --crate-type=lib --edition 2021 --emit=obj -A warnings -C opt-level=3 -Z chalk=yes -o out.o {}",
+         ["--edition 2021", "-A warnings", "-C opt-level=3", "-Z chalk=yes"]),
+        ("gcc -O2 main.c util.c -w", ["-O2", "-w"]),
+        ("env A=b timeout 10 gcc -O2 {}", ["-O2"]),
+        ("timeout -s KILL 10 gcc -O2 {}", ["-O2"]),
+        ("python3 -S -O tool.py --fast {}", ["--fast"]),
+        ("python3 -m mypy --strict {}", ["--strict"]),
+        ("java -ea -cp classes Main --fast {}", ["--fast"]),
+        ("node --jitless {}", ["--jitless"]),
+        ("tool --input={} -x {} --in {} - -- -v", ["--in"]),
+        ("tool +x word", []),
+        ("sh -e script {}", []),
+        ("docker run --rm --network none gcc gcc {}", []),
+    ],
+)  # fmt: skip
+def test_what_may_go(line, may_go):
+    found = command(line)
+    assert [" ".join(found.words[at] for at in part) for part in arguments(found)] == may_go
+
+
+def test_of_a_line_for_the_shell_nothing_may_go():
+    line = Command.of_line("gcc -O2 {} -o a.out && ./a.out")
+    assert line.is_line and arguments(line) == []
+    assert arguments(Command.of_line("gcc -O2 -c {}"))
+
+
+def asked(line, needed):
+    """The shortest command, and how often that was asked, if the words that are needed decide."""
+    asks = []
+
+    def holds(shorter):
+        assert shorter not in asks, "asked twice"
+        asks.append(shorter)
+        return needed <= set(shorter.words)
+
+    return str(shortest(command(line), holds)), len(asks)
+
+
+@pytest.mark.parametrize("place", range(14))
+def test_one_argument_that_is_needed_among_13_idle_ones(place):
+    words = [*IDLE[:place], "-needed", *IDLE[place:]]
+    found, tests = asked(f"cc {' '.join(words)} -c {{}}", {"-needed"})
+    assert found == "cc -needed -c {}"
+    assert tests <= 7  # and the seed's
+
+
+def test_two_arguments_that_are_needed_among_13_idle_ones():
+    for places in itertools.combinations(range(15), 2):
+        words = iter(IDLE)
+        line = " ".join("-one" if at == places[0] else "-two" if at == places[1] else next(words) for at in range(15))
+        found, tests = asked(f"cc {line} {{}}", {"-one", "-two"})
+        assert found == "cc -one -two {}"
+        assert tests <= 16
+
+
+def test_no_argument_is_needed():
+    assert asked(f"cc {' '.join(IDLE)} {{}}", set()) == ("cc {}", 1)
+    assert asked("cc -c {}", set()) == ("cc -c {}", 0)
+
+
+def test_what_holds_need_not_hold_for_more():
+    assert fewest("abcd", lambda kept: set(kept) in ({"d"}, set("abcd"))) == ("d",)
+    assert fewest("abcd", lambda kept: set(kept) == set("abcd")) == tuple("abcd")
+
+
+def test_the_lowest_level_that_still_shows_it():
+    def at_least(number, line):
+        return asked_level(line, lambda words: any(word[-1:] >= str(number) for word in words if "-O" in word))
+
+    def asked_level(line, holds):
+        return str(shortest(command(line), lambda shorter: holds(shorter.words)))
+
+    assert at_least(1, "gcc -w -O3 -c {}") == "gcc -O1 -c {}"
+    assert at_least(2, "gcc -w -O3 -c {}") == "gcc -O2 -c {}"
+    assert at_least(3, "gcc -w -O3 -c {}") == "gcc -O3 -c {}"
+    assert asked_level("gcc -Os -c {}", lambda words: {"-Os", "-O2"} & {*words}) == "gcc -O2 -c {}"
+    assert asked_level("gcc -Os -c {}", lambda words: {"-Os", "-O3"} & {*words}) == "gcc -Os -c {}"
+    assert asked_level("gcc -Ofast -c {}", lambda words: {"-Ofast", "-O3"} & {*words}) == "gcc -O3 -c {}"
+    level = {"opt-level=3", "-Copt-level=3", "-Copt-level=2"}
+    assert asked_level("rustc -C opt-level=3 {}", lambda words: level & {*words}) == "rustc -Copt-level=2 {}"
+    assert asked_level("tool -O3 {}", lambda words: {"-O1", "-O3"} & {*words}) == "tool -O3 {}"
+
+
+def test_what_the_terminal_says():
+    assert Shortened().sentences == []
+    found = Shortened(before="cc -a -b {}", after="cc -b {}", hidden_by="-fno-x", last_pass="P on f")
+    assert found.sentences == [
+        "enough to show it: cc -b {}",
+        "hidden by -fno-x",
+        "last pass before the failure: P on f",
+    ]

@@ -1,0 +1,146 @@
+"""What hides a bug, found with a compiler that is a function."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from diffing.pair_state import Side
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment, Trial
+from ppr.versions.passes import hiding_flag, last_pass, level_of, with_words
+
+BUG = Observation(Kind.INTERNAL_ERROR, 1, "GCC", ("in f",), normal_messages=("in f",))
+FINE, REFUSED = Observation(Kind.SUCCESS, 0), Observation(Kind.ERROR, 1, "GCC", ("no",), normal_messages=("no",))
+NAMES = [f"tree-pass{number}" for number in range(85)]
+GCC = Command(("gcc-12", "-O2", "-c", "{}"))
+CLANG = Command(("clang-16", "-O2", "-c", "{}"))
+
+
+def hand(compile_it, wanted=BUG, seed=True):
+    """A result at hand whose compiler is a function of words: what it observes, and what it prints."""
+    experiment = Experiment(GCC, runner=SimpleNamespace(memory=None))
+    sides = {Side.SEED: FINE, Side.VARIANT: wanted} if seed else {Side.VARIANT: wanted}
+    properties = [CommandProperty.of(experiment, side, "x.c", Signature.of(seen)) for side, seen in sides.items()]
+    found = SimpleNamespace(
+        properties=properties, programs=Programs(b"seed", b"variant"), calls=[],
+        timeouts=SimpleNamespace(of=lambda _: 1.0),
+    )  # fmt: skip
+
+    def trials(calls, timeout=1.0):
+        answers = []
+        for command, program, name in calls:
+            assert timeout == 1.0 and (program, name) in ((b"variant", "x.c"), (b"", "none"))
+            found.calls.append(command.words)
+            answers.append(Trial(*compile_it(command.words)))
+        return answers
+
+    found.trials = trials
+    return found
+
+
+def gcc(hides, on=NAMES):
+    """gcc, where a bug is hidden by what ``hides`` says of the flags that are off."""
+
+    def compile_it(words):
+        if "-Q" in words:
+            assert words[:3] == ("gcc-12", "-Q", "--help=optimizers")
+            always = ["always", *(on if words[3] == "-O2" else ())]
+            listed = [f"  -f{name:30}\t\t[enabled]\n" for name in always]
+            return FINE, 0.1, "".join([*listed, "  -fother   \t[disabled]\n  -fstack-reuse= \tall\n"]).encode()
+        assert words[:2] == ("gcc-12", "-O2") and words[-1] == "{}" and "-fno-always" not in words
+        off = [word.removeprefix("-fno-") for word in words if word.startswith("-fno-")]
+        return hides(off), 0.1
+
+    return compile_it
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_flag_that_hides_it(name):
+    found = hand(gcc(lambda off: FINE if name in off else BUG))
+    flag, runs = hiding_flag(found, GCC)
+    assert flag == f"-fno-{name}"
+    assert runs == len(found.calls) - 2 <= 10
+
+
+@pytest.mark.parametrize(
+    "hides",
+    [
+        lambda off: BUG,
+        lambda off: REFUSED if off else BUG,
+        lambda off: FINE if {NAMES[3], NAMES[70]} <= {*off} else BUG,
+        lambda off: REFUSED if len(off) == 1 else FINE if NAMES[5] in off else BUG,
+    ],
+)
+def test_nothing_is_claimed_of_flags_that_do_not_hide_it_alone(hides):
+    assert hiding_flag(hand(gcc(hides)), GCC)[0] == ""
+
+
+def test_all_flags_are_tried_first():
+    found = hand(gcc(lambda _: BUG))
+    assert hiding_flag(found, GCC) == ("", 1)
+    assert len(found.calls[-1]) == len(GCC.words) + len(NAMES)
+    assert hiding_flag(hand(gcc(lambda _: BUG, on=[])), GCC) == ("", 0)
+
+
+def test_a_single_program_is_fine_if_it_compiles():
+    name = NAMES[0]
+    assert hiding_flag(hand(gcc(lambda off: FINE if name in off else BUG), seed=False), GCC)[0] == f"-fno-{name}"
+    assert hiding_flag(hand(gcc(lambda off: REFUSED if name in off else BUG), seed=False), GCC)[0] == ""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        Command(("gcc-12", "-c", "{}")), Command(("tool", "-O2", "{}")), CLANG,
+        Command(("sh", "-c", "gcc-12 -O2 {} && ./a.out"), is_line=True),
+    ],
+)  # fmt: skip
+def test_where_nothing_can_be_asked_nothing_runs(command):
+    found = hand(lambda _: (BUG, 0.1))
+    assert hiding_flag(found, command) == ("", 0) and not found.calls
+
+
+def test_what_only_a_comparison_shows_is_not_asked():
+    found = hand(lambda _: (BUG, 0.1), wanted=Observation(Kind.WRONG_OUTPUT, 0))
+    assert hiding_flag(found, GCC) == last_pass(found, CLANG) == ("", 0)
+
+
+def clang(printed, without=FINE):
+    def compile_it(words):
+        assert words[:5] == ("clang-16", "-O2", "-c", "-mllvm", words[4]) and words[-1] == "{}"
+        limit = words[4].removeprefix("-opt-bisect-limit=")
+        return (BUG if limit == "-1" else without), 0.1, b"", printed if limit == "-1" else b""
+
+    return compile_it
+
+
+PRINTED = b"""BISECT: running pass (1) Annotation2MetadataPass on [module]
+BISECT: running pass (26) InstCombinePass on f
+BISECT: NOT running pass (27) LoopPass on f
+PLEASE submit a bug report
+"""
+
+
+def test_the_last_pass_before_the_failure():
+    assert last_pass(hand(clang(PRINTED)), CLANG) == ("InstCombinePass on f", 2)
+
+
+def test_no_pass_is_named_if_the_bug_is_there_without_all_of_them():
+    assert last_pass(hand(clang(PRINTED, without=BUG)), CLANG) == ("", 2)
+    assert last_pass(hand(clang(PRINTED, without=REFUSED)), CLANG) == ("", 2)
+    assert last_pass(hand(clang(b"error")), CLANG) == ("", 1)
+    assert last_pass(hand(clang(PRINTED)), Command(("clang-16", "-c", "{}"))) == ("", 0)
+    assert last_pass(hand(clang(PRINTED), wanted=REFUSED), CLANG) == ("", 1)
+
+
+def test_words_for_the_level_and_where_more_go():
+    for words, level in (
+        ("gcc -O1 -O2 {}", "-O2"), ("gcc -Ofoo {}", ""), ("g++-12 -O {}", "-O"), ("rustc -C opt-level=3 {}", None),
+        ("rustc -O {}", "-O"), ("tool -O2 {}", ""),
+    ):  # fmt: skip
+        assert level_of(Command(tuple(words.split()))) == ("-C opt-level=3" if level is None else level)
+    assert with_words(Command(("gcc", "{}", "-c")), ["-w"]).words == ("gcc", "-w", "{}", "-c")
+    assert with_words(Command(("gcc", "main.c")), ["-w"]).words == ("gcc", "main.c", "-w")

@@ -1,0 +1,122 @@
+"""Runs that find the shortest command at their end, with shell scripts as compilers, and with real ones."""
+
+import json
+import shutil
+import subprocess
+from types import SimpleNamespace
+
+import pytest
+from fake_compilers import CRASH
+
+from diffing.pair_state import Side
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment
+from ppr.properties.outcome import Outcome
+from ppr.versions.arguments import shorten
+
+pytestmark = pytest.mark.slow  # each runs a reduction first
+PAIR = ("seed.c", "variant.c", "--jobs", "2")
+# Crashes on what is bad with all options of NEEDED, and refuses what is good with --strict unless --lax is there.
+COMPILER = f"""
+case $1 in --version) echo 'fake 1.0'; exit ;; esac
+words=" $* "
+has() {{ case $words in *" $1 "*) ;; *) false ;; esac }}
+for program; do :; done
+echo "$*" >> "$COUNT"
+for needed in NEEDED; do has $needed || exit 0; done
+grep -q good "$program" || exit 3
+if grep -q bad "$program"; then {CRASH}
+fi
+if has --strict && ! has --lax; then echo 'error: no' >&2; exit 1; fi
+"""
+
+
+def section(place, *words, code=0):
+    ended = place.run(*words)
+    assert ended.returncode == code, ended.stderr
+    report = json.loads((place.folder / "seed.ppr/report.json").read_text())
+    return report.get("sections", {}).get("command"), ended, report
+
+
+@pytest.fixture
+def fake(place, monkeypatch):
+    monkeypatch.setenv("COUNT", str(place.folder / "count"))
+    place.script("cc.sh", COMPILER.replace("NEEDED", "--needed"))
+    return place
+
+
+def test_idle_options_go_and_both_commands_are_shown(fake):
+    idle = [f"--idle{number}" for number in range(12)]
+    found, ended, report = section(fake, *PAIR, "--", "./cc.sh", *idle, "--needed", "-c", "{}")
+    cc = fake.folder / "cc.sh"
+    assert found["after"] == f"{cc} --needed -c {{}}"
+    assert found["arguments_after"] == ["--needed"] and len(found["arguments_before"]) == 13
+    assert found["tests"] <= 8
+    assert f"enough to show it: {cc} --needed -c {{}}" in ended.stdout
+    result = fake.folder / "seed.ppr"
+    long, short = found["before"].replace("{}", "variant.c"), f"{cc} --needed -c variant.c"
+    assert "--idle3" in long and report["observed"]["command"] == found["before"]
+    for page in ("report.md", "report.html", "repro.sh"):
+        text = (result / page).read_text()
+        assert short in text and found["before"] in text and long not in text
+    assert subprocess.run(["sh", result / "repro.sh"], check=False, capture_output=True).returncode == 0
+    for markup in ("text", "bugzilla"):
+        text = " ".join(fake.run("show", result, "--report", markup).stdout.split())
+        assert short in text and "The run used: " in text
+
+
+def test_the_tests_of_the_section_are_those_that_ran(fake):
+    section(fake, *PAIR, "--effort", "quick", "--", "./cc.sh", "--idle", "--needed", "{}")
+    runs = (fake.folder / "count").read_text().splitlines()
+    assert all("--idle" in line for line in runs)
+    shutil.rmtree(fake.folder / "seed.ppr")
+    (fake.folder / "count").unlink()
+    found, *_ = section(fake, *PAIR, "--", "./cc.sh", "--idle", "--needed", "{}")
+    runs = (fake.folder / "count").read_text().splitlines()
+    assert found["tests"] == sum("--idle" not in line or "--needed" not in line for line in runs) > 0
+
+
+def test_the_seed_has_to_work_with_the_shorter_command(fake):
+    found, *_ = section(fake, *PAIR, "--", "./cc.sh", "--strict", "--idle", "--lax", "--needed", "{}")
+    assert found["arguments_after"] == ["--needed"]
+    fake.script("cc.sh", COMPILER.replace("NEEDED", "--needed --strict"))
+    shutil.rmtree(fake.folder / "seed.ppr")
+    found, *_ = section(fake, *PAIR, "--", "./cc.sh", "--needed", "--strict", "--idle", "--lax", "{}")
+    assert found["arguments_after"] == ["--needed", "--strict", "--lax"]
+
+
+def test_without_options_there_is_no_section_and_no_test(fake):
+    assert section(fake, *PAIR, "--effort", "quick", "--", "./cc.sh", "--needed", "{}")[0] is None
+    shutil.rmtree(fake.folder / "seed.ppr")
+    line = f"{fake.folder}/cc.sh --idle --needed {{}}; exit $?"
+    assert section(fake, *PAIR, "--command", line)[0] is None
+    scripts = fake.run("seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh")
+    assert scripts.returncode == 0
+
+
+@pytest.mark.parametrize(("most", "tests"), [(None, 4), (100, 4), (12, 2), (10, 0)])
+def test_a_limit_of_tests_counts_here_too(most, tests):
+    experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))
+    success = Signature(Kind.SUCCESS)
+    properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
+    report = SimpleNamespace(options={"max_tests": most}, tests_in_last_run=10)
+    hand = SimpleNamespace(
+        properties=properties, experiment=experiment, tests=0, report=report, programs=Programs(b"", b""), sections={}
+    )
+
+    def ask(asks):
+        hand.tests += 1
+        return [Outcome.HOLDS if "-needed" in asks[0][0].experiment.command.words else Outcome.FAILS]
+
+    hand.ask, hand.save = ask, hand.sections.__setitem__
+    shorten(hand)
+    assert (hand.tests, hand.sections["command"].tests) == (tests, tests)
+    assert hand.sections["command"].after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
+
+
+def test_a_single_program(fake):
+    ended = fake.run("single", "variant.c", "--", "./cc.sh", "--idle", "--needed", "{}")
+    assert "--needed {}" in ended.stdout and "enough to show it" in ended.stdout
