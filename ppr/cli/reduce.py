@@ -188,6 +188,8 @@ class _DefaultVerb(TakesCommand):
     flag(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped."),
     option(FAR, "--whole-statements/--no-whole-statements", "Keep short inserted or deleted statements whole, unless "
            "splitting one gains much.", default=True, show_default=True),
+    option(FAR, "--explain/--no-explain", "Find out afterwards which parts of the result the bug needs.  [default: if "
+           "a command decides and the run was quick; not with --effort quick]", default=None),
     option(FILES, "--formatter", "Command that formats the result, such as gofmt; it reads a program from its standard "
            "input and prints it.", metavar="COMMAND"),
     MUTATION_LOG,
@@ -197,7 +199,8 @@ def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
     joint_test: Path | str | None, effort: str, prefer: str, formatter: str | None, order: tuple[str, ...],
     max_iterations: int | None, stop_at_difference: int | None, stop_at_tokens: int | None,
-    no_mirror: bool, whole_statements: bool, only: tuple[str, ...], skip: tuple[str, ...], **options: Any,
+    no_mirror: bool, whole_statements: bool, only: tuple[str, ...], skip: tuple[str, ...],
+    explain: bool | None, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     method = ReductionOptions.of_effort(
@@ -214,6 +217,7 @@ def reduce(
     )
     scripts = (seed_test, variant_test, joint_test)
     tests = chosen_tests(PairTests(*scripts), options, given=any(scripts))
+    options["explain"] = False if explain is None and effort == Effort.QUICK else explain
     return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))
 
 

@@ -19,6 +19,7 @@ from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.summary import print_summary
 from ppr.errors import Interrupted, UserError, count
+from ppr.explanation.explain import explain_run
 from ppr.programs.folders import name_of
 from ppr.programs.inlining import LANGUAGES, inlined_file, inlined_folder
 from ppr.programs.inputs import Inputs, read_inputs
@@ -70,6 +71,7 @@ class RunOptions:
     max_tests: int | None
     mutation_log: Path | None = None
     inline_headers: bool = False
+    explain: bool | None = False  # None: if that is quick
     quiet: bool
     verbose: bool
 
@@ -146,7 +148,10 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
-            afterwards=[shorten] if getattr(options.method, "confirms", True) else [],  # not with --effort quick
+            afterwards=[  # arguments are not minimised with --effort quick
+                *([shorten] if getattr(options.method, "confirms", True) else []),
+                partial(explain_run, wanted=options.explain),
+            ],
         )
         result = Session(inputs, properties, options.method, settings, display, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal

@@ -1,7 +1,9 @@
 """Explains a result: learns what its bug needs, checks that, and adds it to the report."""
 
+import math
 import re
 import shutil
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from ppr.session.result_folder import write_page
 
 SECTION, NEAR_MISSES = "explanation", "near-misses"
 MOST_TESTS, MOST_CHECKS = 160, 120
+QUICK = 120.0  # seconds of a run that is explained unasked
 
 
 def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: bool) -> Explanation:
@@ -53,34 +56,44 @@ def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: 
 
 def explain(
     seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, checks: int = MOST_CHECKS,
-    random_seed: int = 0,
+    seconds: float = math.inf, random_seed: int = 0,
 ) -> tuple[Explanation, Pattern]:  # fmt: skip
-    """Learn what the bug of a pair needs with so many tests at ``most``, and check it with so many more."""
-    study = Validation(Subject(seed, language), Subject(variant, language), Questions(ask, most))
+    """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
+    questions = Questions(ask, most, time.monotonic() + seconds)
+    study = Validation(Subject(seed, language), Subject(variant, language), questions)
     study.probe()
     complete = study.explore()
-    known = list(study.questions.known.values())
-    study.questions.limit = len(known) + checks
+    known = list(questions.known.values())
+    questions.limit = len(known) + checks
     study.validate(random_seed)
     return explanation_of(study, len(known), known.count(Answer.NONE), complete=complete), study.pattern
 
 
-def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, checks: int = MOST_CHECKS) -> Explanation:
+def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float = math.inf) -> Explanation:
     """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``."""
-    seed, variant = hand.programs
-    found, pattern = explain(seed, variant, hand.language, hand.answers, most=most, checks=checks)
+    name = hand.property_of(Side.VARIANT).names[0]
+    found, pattern = explain(*hand.programs, hand.language, hand.answers, most=most, seconds=seconds)
     scripts = [recipe.text for one in hand.properties if (recipe := one.recipe) is not None and recipe.script]
     holes = tuple(msgspec.structs.replace(one, pinned=_is_in(one.text, scripts)) for one in found.holes)
     found = msgspec.structs.replace(found, holes=holes)
     hand.save(SECTION, found)
-    if not hand.report.are_folders:
-        folder = hand.folder / NEAR_MISSES
-        shutil.rmtree(folder, ignore_errors=True)
-        for number, hole in enumerate((one for one in holes if one.texts(Answer.FINE)), 1):
-            folder.mkdir(exist_ok=True)
+    folder, missed = hand.folder / NEAR_MISSES, [one for one in holes if one.texts(Answer.FINE)]
+    shutil.rmtree(folder, ignore_errors=True)
+    if missed and not hand.report.are_folders:
+        folder.mkdir(exist_ok=True)
+        for number, hole in enumerate(missed, 1):
             program = pattern.subject.with_changes((place, hole.texts(Answer.FINE)[0]) for place in hole.places)
-            write_page(folder, f"{number}{Path(hand.property_of(Side.VARIANT).names[0]).suffix}", program)
+            write_page(folder, f"{number}{Path(name).suffix}", program)
     return found
+
+
+def explain_run(hand: ResultAtHand, *, wanted: bool | None) -> None:
+    """Explain the result of a run if that is wanted, or if nothing is said and a command was quick.
+
+    Then it takes half of the time of the reduction at most.
+    """
+    if wanted or (wanted is None and hand.experiment is not None and hand.report.seconds < QUICK):
+        explain_result(hand, seconds=math.inf if wanted else hand.report.seconds / 2)
 
 
 def _is_in(text: str, scripts: Sequence[str]) -> bool:

@@ -54,12 +54,15 @@ class Explanation(Section, frozen=True):
     def conditions(self) -> list[str]:
         """What the bug needs, a sentence each."""
         hunks = sum(hole.role is Role.DIFFERENCE for hole in self.holes)
-        holes = [
-            self._condition(number, hole)
-            for number, hole in enumerate(self.holes)
-            if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1)
+        found: dict[tuple[str, str], list[int]] = {}
+        for number, hole in enumerate(self.holes):
+            if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1):
+                found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(self.lines[number])
+        joined = [
+            f"{text} ({'line' if len(lines) == 1 else 'lines'} {', '.join(map(str, lines))}); {evidence}"
+            for (text, evidence), lines in found.items()
         ]
-        return holes + [self._relation(one) for one in self.relations if one.answer is Answer.FINE]
+        return joined + [self._relation(one) for one in self.relations if one.answer is Answer.FINE]
 
     @property
     def headline(self) -> str:
@@ -93,12 +96,11 @@ class Explanation(Section, frozen=True):
             found.append("there was not enough time or there were not enough tests for all of the program")
         return found
 
-    def _condition(self, number: int, hole: Hole) -> str:
-        where = f"{_needed(hole)} (line {self.lines[number]})"
+    def _evidence(self, number: int, hole: Hole) -> str:
         others = [quoted(self.holes[one].text) for one in dict(self.fixed).get(number, ())]
         bound = f", as long as {' and '.join(others)} {'stays' if len(others) == 1 else 'stay'}" if others else ""
         test = "; the test itself names it" if hole.pinned else ""
-        return f"{where}; fine with {_texts(hole.texts(Answer.FINE))}{bound}{test}"
+        return f"fine with {_texts(hole.texts(Answer.FINE))}{bound}{test}"
 
     def _relation(self, relation: Relation) -> str:
         one, other = (quoted(self.holes[number].text) for number in relation.holes)

@@ -1,5 +1,7 @@
 """Asks about variations of a small pair, and learns from the answers what its bug needs."""
 
+import math
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -35,17 +37,18 @@ class Exhausted(Exception):
 
 @dataclass
 class Questions:
-    """Asks about programs, not twice about one, and about ``limit`` at most."""
+    """Asks about programs, not twice about one, about ``limit`` at most, and until the clock shows ``end``."""
 
     ask: Ask
     limit: int
+    end: float = math.inf
     trusted: bool = True  # whether FINE means something
     known: dict[bytes, Answer] = field(default_factory=dict)
 
     def answers(self, texts: Sequence[bytes]) -> list[Answer]:
         """The answers, in order.  Raises :class:`Exhausted`."""
         new = [text for text in dict.fromkeys(texts) if text not in self.known]
-        if len(self.known) + len(new) > self.limit:
+        if new and (len(self.known) + len(new) > self.limit or time.monotonic() > self.end):
             raise Exhausted
         self.known.update(zip(new, self.ask(new) if new else (), strict=True))
         found = [self.known[text] for text in texts]
