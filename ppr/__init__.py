@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from ppr.api.programs import reduce, reduce_pair
     from ppr.api.results import Edit, PairResult, PairSize, Part, ProgramResult, Progress
     from ppr.errors import DoesNotHoldError, UserError
+    from ppr.explanation.interface import explain
+    from ppr.explanation.sentences import Explanation
 
 __version__ = "0.1.0"
 
@@ -15,16 +17,18 @@ __all__ = [
     "DoesNotHoldError",
     "Edit",
     "EditKind",
+    "Explanation",
     "PairResult",
     "PairSize",
     "Part",
     "ProgramResult",
     "Progress",
     "UserError",
+    "explain",
     "reduce",
     "reduce_pair",
 ]
-_MODULES = ("ppr.api.programs", "ppr.api.results", "ppr.errors")  # that have these names
+_MODULES = ("ppr.api.programs", "ppr.api.results", "ppr.errors", "ppr.explanation.interface")  # that have these names
 
 
 def __getattr__(name: str) -> object:

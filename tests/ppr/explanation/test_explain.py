@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import ppr
 from grammars.languages import by_name
 from ppr.explanation.explain import explain
 from ppr.explanation.pattern import Hole, Mark, Pattern, Role
@@ -206,3 +207,15 @@ def test_the_same_twice() -> None:
         explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text, parses)[0].sentences for _ in range(2)
     )
     assert one == other
+
+
+def test_the_python_function() -> None:
+    found = ppr.explain(
+        "int a = 1 + 2;", "int a = 1 * 2;",
+        seed_holds=lambda text: parses(text) and "*" not in text, variant_holds=lambda text: "*" in text, language="c",
+    )  # fmt: skip
+    assert any("`*`" in one for one in found.conditions)
+    with pytest.raises(ppr.UserError, match="has to be fine"):
+        ppr.explain("a", "b", seed_holds=bool, variant_holds=bool, language="c")
+    with pytest.raises(ppr.UserError, match="language"):
+        ppr.explain("a", "b", seed_holds=bool, variant_holds=bool, language="no such one")
