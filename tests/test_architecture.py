@@ -23,6 +23,7 @@ FLOORS = (
     ("ppr.reduction",),
     ("ppr.session", "ppr.api"),
     ("ppr.explanation", "ppr.versions"),
+    ("ppr.location",),
     ("ppr.display",),
     ("ppr.campaign",),
     ("ppr.campaign.analysis",),

@@ -21,6 +21,7 @@ from ppr.cli.explain import explain
 from ppr.cli.grammar import grammar, languages
 from ppr.cli.help import completion, help_
 from ppr.cli.init import init
+from ppr.cli.locate import locate
 from ppr.cli.options import file_names
 from ppr.cli.reduce import isolate, reduce, single
 from ppr.cli.show import show
@@ -28,7 +29,9 @@ from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
-VERBS = (single, isolate, campaign, init, diff, show, explain, watch, languages, grammar, doctor, completion, help_)
+VERBS = (
+    single, isolate, campaign, init, diff, show, explain, locate, watch, languages, grammar, doctor, completion, help_,
+)  # fmt: skip
 
 
 class DefaultGroup(click.Group):

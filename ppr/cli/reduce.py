@@ -69,6 +69,7 @@ Other verbs (see ppr VERB --help):
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
     ppr explain FOLDER        find out which parts of a result its bug needs
+    ppr locate FOLDER         find out where in the compiler seed and variant part
     ppr watch FOLDER          show how a run goes on
     ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
