@@ -1,5 +1,6 @@
 """``ppr explain``: which parts of a result its bug needs."""
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,11 @@ conditions are added to the report and printed; near-misses/ gets the closest pr
 def explain(folder: Path, max_tests: int, **options: Any) -> int:
     """Explain a result; the exit status is 0 when done, 130 when interrupted."""
 
+    seconds = (options["max_seconds"] or math.inf) * 0.9  # so that what was learnt by then is kept
+
     def find_out(hand: ResultAtHand, _: object) -> None:
-        for line in explain_result(hand, most=max_tests).sentences if not options["quiet"] else ():
+        found = explain_result(hand, most=max_tests, seconds=seconds)
+        for line in found.sentences if not options["quiet"] else ():
             click.echo(line)
 
     return study(folder, find_out, "explaining", **options)

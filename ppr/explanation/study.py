@@ -77,7 +77,9 @@ class Study:
 
     def probe(self) -> None:
         """Find out whether the seed's test accepts what is no program; then nothing is fine but the seed itself."""
-        nonsense = [self.seed.source + b"\n)\n", b"( " + self.seed.source]
+        last = len(self.seed.texts) - 1
+        added = (f"{self.seed.texts[last]} )", f"( {self.seed.texts[last]}")
+        nonsense = [self.seed.with_changes([((last, last + 1), text)]) for text in added]
         if not self.variant.language.always_valid:
             self.questions.trusted = Answer.FINE not in self.questions.answers(nonsense)
 
