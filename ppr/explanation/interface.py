@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from ppr.api.programs import Form, Text, form_of, inputs_of
+from ppr.api.programs import Form, form_of, inputs_of
+from ppr.api.results import Text
 from ppr.api.running import refuse_uncallable
 from ppr.errors import UserError
 from ppr.explanation import explain as room
