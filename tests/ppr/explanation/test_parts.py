@@ -18,12 +18,13 @@ from ppr.explanation.pattern import (
     Region,
     Relation,
     Role,
+    Sample,
     Tried,
     content,
     fresh_name,
 )  # fmt: skip
 from ppr.explanation.sampling import broken, conditions
-from ppr.explanation.sentences import Explanation, Sample, pieces_of, quoted
+from ppr.explanation.sentences import Explanation, pieces_of, quoted
 from ppr.explanation.subject import Subject, number_of
 from ppr.explanation.variations import fillers, holes_of, hunks_of, new_names
 from ppr.session.at_hand import Answer
