@@ -223,8 +223,8 @@ def test_the_python_function() -> None:
 
 def test_names_that_have_to_be_equal_although_nothing_ties_them() -> None:
     def bug(text: str) -> bool:
-        function, variable = text.split("(", maxsplit=1)[0], text.rsplit("int ", maxsplit=1)[-1].split(";", maxsplit=1)[0]
-        return function.split()[-1] == variable
+        variable = text.rsplit("int ", maxsplit=1)[-1].split(";", maxsplit=1)[0]
+        return text.split("(", maxsplit=1)[0].rsplit(maxsplit=1)[-1] == variable
 
     found, _ = explained(
         "int f() { int g; }", "int f() { int f; }", bug, lambda text: parses(text) and text.count("int ") == 2
