@@ -80,8 +80,13 @@ class Explanation(Section, frozen=True):
         found += [f"  {one}" for one in self.conditions] or ["  nothing that was found apart from the difference"]
         if not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
-        marks = {mark: _listed(hole for hole in self.holes if hole.mark is mark) for mark in Mark}
-        some = _listed(hole for hole in self.holes if hole.mark in (Mark.CLASS, Mark.RANGE) and not hole.is_condition)
+        wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is Mark.FREE]
+        holes = [
+            hole for hole in self.holes
+            if hole.places[0] in wide or not all(any(a <= x and y <= b for a, b in wide) for x, y in hole.places)
+        ]  # fmt: skip
+        marks = {mark: _listed(hole for hole in holes if hole.mark is mark) for mark in Mark}
+        some = _listed(hole for hole in holes if hole.mark in (Mark.CLASS, Mark.RANGE) and not hole.is_condition)
         for words, text in (("free", marks[Mark.FREE]), ("other texts do as well for", some),
                             ("not known", marks[Mark.UNKNOWN])):  # fmt: skip
             found += [f"{words}: {text}"] * bool(text)
