@@ -57,11 +57,13 @@ def _numbers(hole: Hole) -> Region:
             start = None
     if start is not None:
         intervals.append((start, None if last is not None and last > 1 << 30 else last))
+    if len(intervals) > 2:  # there is another rule, which is not known: only what is around the number itself is said
+        intervals = [(low, high) for low, high in intervals if low <= own and (high is None or own <= high)]
     return Region(texts, intervals=tuple(intervals))
 
 
 def gaps(hole: Hole) -> list[int]:
-    """Numbers to ask next: those in the middle between one that shows the bug and the next, which is fine."""
+    """Numbers to ask next: in the middle between one that shows the bug and the next, which is fine; nearest first."""
     answers = {value: one.answer for one in hole.tried if (value := number_of(one.text)) is not None}
     own = number_of(hole.text)
     if own is None:
@@ -72,7 +74,7 @@ def gaps(hole: Hole) -> list[int]:
     for low, high in pairwise(known):
         if {answers[low], answers[high]} == {Answer.BUG, Answer.FINE} and high - low > 1:
             found.append((low + high) // 2)
-    return found
+    return sorted(found, key=lambda value: abs(value - own))[:2]
 
 
 def _ends(hole: Hole) -> dict[str, object]:

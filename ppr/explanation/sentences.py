@@ -6,6 +6,7 @@ import msgspec
 
 from ppr.errors import count
 from ppr.explanation.pattern import DIFFERENT, Hole, Mark, Relation, Role, Sample, Shown
+from ppr.explanation.subject import number_of
 from ppr.session.at_hand import Answer, Section
 
 VERSION = 1  # of the section's schema
@@ -59,7 +60,7 @@ class Explanation(Section, frozen=True):
             if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1):
                 found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(self.lines[number])
         joined = [
-            f"{text} ({'line' if len(lines) == 1 else 'lines'} {', '.join(map(str, lines))}); {evidence}"
+            f"{text} ({'line' if len({*lines}) == 1 else 'lines'} {', '.join(map(str, sorted({*lines})))}); {evidence}"
             for (text, evidence), lines in found.items()
         ]
         return joined + [self._relation(one) for one in self.relations if one.answer is Answer.FINE]
@@ -121,7 +122,10 @@ def _needed(hole: Hole) -> str:
     if hole.mark is Mark.RANGE and region.intervals:
         spans = " or ".join(_span(low, high) for low, high in region.intervals)
         kind = "a power of two " if region.powers_of_two else ""
-        return f"{text}: {kind}{spans}"
+        shown = [number_of(one) or 0 for one in region.texts]
+        more = any(all(value < low or (high is not None and value > high) for low, high in region.intervals)
+                   for value in shown)  # fmt: skip
+        return f"{text}: {kind}{spans}{', or some others' if more else ''}"
     if region.prefix or region.suffix:
         ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
         ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)

@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -28,7 +29,7 @@ from ppr.session.at_hand import Answer
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
 MOST = {Role.NUMBER: 35, Role.STRING: 25}  # answers about one hole
-MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 5
+MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 4
 
 
 class Exhausted(Exception):
@@ -65,6 +66,7 @@ class Study:
     holes: list[Hole] = field(default_factory=list)
     relations: list[Relation] = field(default_factory=list)
     shown: list[Shown] = field(default_factory=list)
+    wasted: Counter[tuple[Role, str]] = field(default_factory=Counter)  # texts that had no answer so far
     fixed: dict[int, set[int]] = field(default_factory=dict)  # what may not change where a condition is broken
     checked: set[int] = field(default_factory=set)  # conditions: a program that breaks one was fine
     inside: Sample = field(default_factory=Sample)
@@ -127,16 +129,21 @@ class Study:
 
     def _tried(self, subject: Subject, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
-        rest = iter(values)
+        rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
         while len(hole.tried) < most and (batch := list(islice(rest, BATCH))):
             texts = [subject.with_changes([(place, text) for place in hole.places]) for text, _ in batch]
             answers = self.questions.answers(texts)
+            for (text, _), answer in zip(batch, answers, strict=True):
+                self.wasted[hole.role, text] += 1 if answer is Answer.NONE else -USELESS
             hole = with_answers(
                 hole, [Tried(one[0], answer, one[1]) for one, answer in zip(batch, answers, strict=True)]
             )
             if len(hole.tried) >= USELESS and all(one.answer is Answer.NONE for one in hole.tried):
                 break
         return hole
+
+    def _useless(self, role: Role) -> set[str]:
+        return {text for (one, text), times in self.wasted.items() if one is role and times > 1}
 
     def _explored(self, subject: Subject, hole: Hole) -> Hole:
         like = [one.text for one in (*self.holes, *holes_of(self.seed)) if one.role is hole.role]
@@ -165,10 +172,11 @@ class Study:
             named.append(values)
         texts = [self.pattern.filled({number: one[0] for number, one in values.items()}) for values in named]
         first = self.questions.answers(texts[:1])
-        answers = [*first, *self.questions.answers(texts[1:])] if first[0] is Answer.BUG or len(numbers) == 1 else first
+        is_clear = first[0] is Answer.BUG or (len(numbers) == 1 and first[0] is Answer.FINE)
+        answers = [*first, *self.questions.answers(texts[1:])] if is_clear else first
         if {*answers} == {Answer.BUG} or len(numbers) == 1:
             for number in numbers:
-                tried = [Tried(v[number][0], answer, v[number][1]) for v, answer in zip(named, answers, strict=True)]
+                tried = [Tried(v[number][0], answer, v[number][1]) for v, answer in zip(named, answers, strict=False)]
                 self.holes[number] = with_answers(self.holes[number], tried)
             return
         middle = len(numbers) // 2
@@ -179,7 +187,7 @@ class Study:
         """Find equal parts that show the bug when they change together, though not when one changes alone."""
         groups: dict[tuple[Role, str], list[Hole]] = {}
         for hole in self.holes:
-            if hole.role is not Role.NAME and hole.mark in (Mark.NEEDED, Mark.UNKNOWN):
+            if hole.role is not Role.NAME and not hole.is_open and hole.role is not Role.NODE:
                 groups.setdefault((hole.role, hole.text), []).append(hole)
         for (role, text), group in groups.items():
             if len(group) < 2:
@@ -215,19 +223,26 @@ class Study:
         """Put fillers in the places of whole nodes that hold nothing that the bug is known to need."""
         closed = own | {i for hole in self.holes if hole.is_condition for a, b in hole.places for i in range(a, b)}
         done: set[int] = set()
+        needed: list[Span] = []
         budget = MOST_NODES
         for node in nodes_to_fill(self.variant, closed):
             if node.start in done or budget <= 0 or len(self.variant.texts) == node.end - node.start:
                 continue
             place: Span = (node.start, node.end)
+            if any(a <= node.start and node.end <= b and b - a - node.end + node.start < 2 for a, b in needed):
+                continue  # it is needed as what is around it
             if any(hole.places == (place,) and hole.is_open for hole in self.holes):
                 continue
             hole = self._tried(
-                self.variant, Hole(Role.NODE, (place,), self.variant.text(place)), fillers(self.variant, node)
+                self.variant,
+                Hole(Role.NODE, (place,), self.variant.text(place)),
+                fillers(self.variant, node, self._useless(Role.NODE)),
             )
             budget -= len(hole.tried)
             if hole.mark in (Mark.FREE, Mark.CLASS):
                 done.update(range(node.start, node.end))
+            if hole.mark is Mark.NEEDED:
+                needed.append(place)
             if hole.is_open or hole.mark is Mark.NEEDED:
                 self.holes.insert(0, hole)
 

@@ -1,7 +1,7 @@
 """The parts of a program that can be varied, and what to put in their places: pure, and always in the same order."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -169,7 +169,7 @@ def new_names(hole: Hole, taken: set[str]) -> list[Value]:
     """Three new names of different sorts."""
     random = Random(hole.text)
     other = ("K" if hole.text[0] != "K" else "L") if hole.text[0].isupper() else ("k" if hole.text[0] != "k" else "l")
-    like = other if hole.text[0].isalpha() else hole.text
+    like = other if hole.text[0].isalpha() or hole.text[0] == "_" else hole.text
     sorts = (("like it", hole.text, 2), ("other", like, 1), ("long", hole.text, 24))
     return [(fresh_name(one, random, taken, size), sort) for sort, one, size in sorts]
 
@@ -207,7 +207,7 @@ def _minimal(language: Language) -> dict[str, tuple[str, ...]]:
     return {kind: texts for kind, texts in found.items() if not names & {*texts}}
 
 
-def fillers(subject: Subject, node: Node, limit: int = 3) -> list[Value]:
+def fillers(subject: Subject, node: Node, useless: Collection[str] = (), limit: int = 3) -> list[Value]:
     """Texts of different kinds that the grammar allows in place of a node, and that need no declaration."""
     words, minimal = words_of(subject.language.name), _minimal(subject.language)
     plain = [*EXPRESSIONS[:1], *words.values, *STATEMENTS[:2], *subject.language.simplest[1:2], *STATEMENTS[2:]]
@@ -215,7 +215,7 @@ def fillers(subject: Subject, node: Node, limit: int = 3) -> list[Value]:
     texts = [" ".join(one).strip() for one in sorted(short, key=len) if not one[0].startswith("_")]
     place, found = (node.start, node.end), []
     for text in dict.fromkeys([*plain, *texts]):
-        if text and text != subject.text(place) and _stands(subject, node, text):
+        if text and text not in (subject.text(place), *useless) and _stands(subject, node, text):
             found.append((text, text))
             if len(found) == limit:
                 break
