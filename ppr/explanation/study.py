@@ -212,9 +212,11 @@ class Study:
                 for one in names
                 if one is not hole and self.variant.leaves[one.places[0][0]].kinds == kinds
             ]
-            for place in hole.places[1:] if len(hole.places) > 2 else ():
-                if budget > 0 and others:
-                    use = self._tried(self.variant, Hole(Role.USE, (place,), hole.text), others[:2])
+            fresh = [(text, "new") for text in hole.texts(Answer.BUG)[:1]]
+            for place in hole.places[1:]:
+                values = others[:2] * (len(hole.places) > 2) + fresh * (place is hole.places[-1])
+                if budget > 0 and values:
+                    use = self._tried(self.variant, Hole(Role.USE, (place,), hole.text), values)
                     budget -= len(use.tried)
                     if use.mark is not Mark.UNKNOWN:
                         self.holes.append(use)

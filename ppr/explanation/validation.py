@@ -5,15 +5,14 @@ from random import Random
 
 import msgspec
 
-from ppr.explanation.learn import gaps, learnt, with_answers
-from ppr.explanation.pattern import DIFFERENT, NOT_TOGETHER, Mark, Relation, Role, Sample, Shown, Tried
+from ppr.explanation.learn import gaps, with_answers
+from ppr.explanation.pattern import DIFFERENT, NOT_TOGETHER, Mark, Region, Relation, Role, Sample, Shown, Tried
 from ppr.explanation.sampling import broken, conditions
 from ppr.explanation.study import BATCH, MOST, Exhausted, Study
 from ppr.session.at_hand import Answer
 
 ENOUGH_DRAWS, MOST_DRAWS, ROUNDS = 30, 45, 4
 MOST_FIXED = 3  # holes for a condition
-DROPPED = (Tried("", Answer.NONE, "dropped"),)
 
 
 class Validation(Study):
@@ -106,5 +105,7 @@ class Validation(Study):
             if hole.role is Role.DIFFERENCE:
                 self.shown += [Shown(self.holes[one].text, (text,)) for one, text in blamed.items()]
             return
-        hole = msgspec.structs.replace(hole, tried=tuple(t for t in hole.tried if t.answer is not Answer.FINE))
-        self.holes[condition] = learnt(msgspec.structs.replace(hole, tried=hole.tried or DROPPED))
+        if not blamed and not hole.is_tied and values[condition] not in hole.texts(Answer.FINE):
+            self.holes[condition] = with_answers(hole, [Tried(values[condition], Answer.BUG, "draw")])
+            return
+        self.holes[condition] = msgspec.structs.replace(hole, mark=Mark.UNKNOWN, tried=(), region=Region())

@@ -219,3 +219,24 @@ def test_the_python_function() -> None:
         ppr.explain("a", "b", seed_holds=bool, variant_holds=bool, language="c")
     with pytest.raises(ppr.UserError, match="language"):
         ppr.explain("a", "b", seed_holds=bool, variant_holds=bool, language="no such one")
+
+
+def test_names_that_have_to_be_equal_although_nothing_ties_them() -> None:
+    def bug(text: str) -> bool:
+        variable = text.rsplit("int ", maxsplit=1)[-1].split(";", maxsplit=1)[0]
+        return text.split("(", maxsplit=1)[0].rsplit(maxsplit=1)[-1] == variable
+
+    found, _ = explained(
+        "int f() { int g; }", "int f() { int f; }", bug, lambda text: parses(text) and text.count("int ") == 2
+    )
+    assert any(one.role is Role.USE and one.is_condition and one.text == "f" for one in found.holes)
+
+
+def test_what_breaks_a_range_and_shows_the_bug_is_learnt_too() -> None:
+    def bug(text: str) -> bool:
+        return number(text) % 2 == 0 and number(text) > 0
+
+    found, pattern = explained("int f = 0;", "int f = 6;", bug, parses)
+    assert not pattern.accepts(b"int f = 7;")
+    assert hole(found, "6").is_condition
+    assert found.inside.fine == 0
