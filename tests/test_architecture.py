@@ -40,7 +40,7 @@ PRIVATE = re.compile(r"(\w+\.)*?_(?!_)\w*")  # a name up to its first private pa
 ALLOWED_CIRCLES: dict[tuple[str, str], str] = {}
 ALLOWED_UPWARD = {
     ("ppr", module): "the types of the names that the package imports when they are used"
-    for module in ("ppr.api.programs", "ppr.api.results", "ppr.explanation.interface", "ppr.explanation.sentences")
+    for module in ("ppr.api.programs", "ppr.api.results")
 }
 ALLOWED_WITHOUT_INIT: dict[str, str] = {}
 ALLOWED_PRIVATE = {
