@@ -24,7 +24,7 @@ MAX_LEVELS = 64
 
 def tree_blocks(seed: Tree, variant: Tree) -> list[Block]:
     """Matching token blocks of seed and variant, in order, by an ordered tree mapping."""
-    return _Matcher(seed, variant).blocks()
+    return _Aligner(seed, variant).blocks()
 
 
 class _Rename(Config):  # type: ignore[misc]
@@ -40,7 +40,7 @@ class _Rename(Config):  # type: ignore[misc]
         return 0 if self.seed[node1.start] == self.variant[node2.start] else 2
 
 
-class _Matcher:
+class _Aligner:
     def __init__(self, seed: Tree, variant: Tree) -> None:
         self.seed, self.variant = seed, variant
         numbers: dict[bytes, int] = {}  # numbers are compared faster than texts

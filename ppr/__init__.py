@@ -8,8 +8,6 @@ if TYPE_CHECKING:
     from ppr.api.programs import reduce, reduce_pair
     from ppr.api.results import Edit, PairResult, PairSize, Part, ProgramResult, Progress
     from ppr.errors import DoesNotHoldError, UserError
-    from ppr.explanation.interface import explain
-    from ppr.explanation.sentences import Explanation
 
 __version__ = "0.1.0"
 
@@ -17,22 +15,22 @@ __all__ = [
     "DoesNotHoldError",
     "Edit",
     "EditKind",
-    "Explanation",
     "PairResult",
     "PairSize",
     "Part",
     "ProgramResult",
     "Progress",
     "UserError",
-    "explain",
     "reduce",
     "reduce_pair",
 ]
-_MODULES = ("ppr.api.programs", "ppr.api.results", "ppr.errors", "ppr.explanation.interface")  # that have these names
+_MODULES = ("ppr.api.programs", "ppr.api.results", "ppr.errors")  # that have these names
 
 
 def __getattr__(name: str) -> object:
     """The names of the Python interface, imported when they are used first: every command imports this package."""
+    if name == "explain":  # it stands on rooms that know this package
+        return vars(import_module("ppr.explanation.interface"))[name]
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return next(vars(module)[name] for module in map(import_module, _MODULES) if name in vars(module))

@@ -40,7 +40,7 @@ PRIVATE = re.compile(r"(\w+\.)*?_(?!_)\w*")  # a name up to its first private pa
 ALLOWED_CIRCLES: dict[tuple[str, str], str] = {}
 ALLOWED_UPWARD = {
     ("ppr", module): "the types of the names that the package imports when they are used"
-    for module in ("ppr.api.programs", "ppr.api.results", "ppr.explanation.interface", "ppr.explanation.sentences")
+    for module in ("ppr.api.programs", "ppr.api.results")
 }
 ALLOWED_WITHOUT_INIT: dict[str, str] = {}
 ALLOWED_PRIVATE = {
@@ -56,7 +56,6 @@ STARTS_PROCESSES = {
     "ppr.properties.roots": "chmod and rm, for folders that are nested too deep for Python",
     "ppr.cli.doctor_machine": "whether the machine can run tests at all",
     "ppr.campaign.pair_run": "ppr itself, on a worker",
-    "ppr.campaign.cluster": "the helper of multiprocessing, which has to begin without Ctrl-C",
     "ppr.campaign.analysis.result": "Python on all cores, to read many results",
     "benchmark_ppr": "compilers, reducers, and ppr itself",
 }

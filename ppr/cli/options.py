@@ -74,7 +74,7 @@ class AnyPath(click.Path):
         return super().convert(value, param, ctx)
 
 
-class Script(AnyPath):
+class ScriptFile(AnyPath):
     """The path of a script, or a line for the shell if there is no such file."""
 
     name = "script"
@@ -115,7 +115,7 @@ def _other_status(_: click.Context, __: click.Parameter, value: int) -> int:
 
 
 BROKEN = (125, 126, 127)  # exit statuses of tests that have a meaning already
-PATH, SCRIPT, COUNT = AnyPath(), Script(), click.IntRange(1)
+PATH, SCRIPT, COUNT = AnyPath(), ScriptFile(), click.IntRange(1)
 
 PAIR = click.argument("seed", type=PATH), click.argument("variant", type=PATH)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")

@@ -129,7 +129,6 @@ MAX_ITERATIONS = option(FAR, "--max-iterations", "Stop after running all reducer
                         COUNT)  # fmt: skip
 SYNTAX_CHECK = option(FAR, "--syntax-check/--no-syntax-check", "Reject new syntax errors without a test.  [default: "
                       "yes, but for isolate and ddmin]", default=None)  # fmt: skip
-INLINE_HEADERS = flag(FILES, "--inline-headers", 'C, C++: put the files of #include "..." into the program first.')
 MUTATION_LOG = option(FILES, "--mutation-log", "File with the mutations that made the variant, in TOML or .jsonl; the "
                       "report says which are needed.", PATH)  # fmt: skip
 
@@ -194,7 +193,6 @@ class _DefaultVerb(TakesCommand):
     option(FILES, "--formatter", "Command that formats the result, such as gofmt; it reads a program from its standard "
            "input and prints it.", metavar="COMMAND"),
     MUTATION_LOG,
-    INLINE_HEADERS,
 )  # fmt: skip
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
@@ -232,7 +230,6 @@ def reduce(
     option(FAR, "--unit", "What ddmin deletes.  [default: token]", **one_of(Unit)),
     SYNTAX_CHECK,
     MAX_ITERATIONS,
-    INLINE_HEADERS,
 )  # fmt: skip
 def single(
     program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,

@@ -2,7 +2,7 @@
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -11,29 +11,23 @@ import click
 import msgspec
 
 from diffing.pair_state import Side
-from grammars.languages import by_name
 from ppr.cli.options import TYPED
 from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.summary import print_summary
-from ppr.errors import Interrupted, UserError, count
+from ppr.errors import UserError, count
 from ppr.explanation.explain import explain_run
 from ppr.programs.folders import name_of
-from ppr.programs.inlining import LANGUAGES, inlined_file, inlined_folder
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.own_languages import OwnLanguage
-from ppr.programs.pair import ParsedPair, Programs, rare_garbage_collection
+from ppr.programs.pair import rare_garbage_collection
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores, possible_jobs
-from ppr.properties.outcome import Outcome
-from ppr.properties.processes import Handle
-from ppr.properties.property import Property
 from ppr.search.search import Budget
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
-from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, Session, Settings
@@ -70,7 +64,6 @@ class RunOptions:
     max_seconds: float | None
     max_tests: int | None
     mutation_log: Path | None = None
-    inline_headers: bool = False
     explain: bool | None = False  # None: if that is quick
     quiet: bool
     verbose: bool
@@ -90,9 +83,6 @@ class RunOptions:
         """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
         own = OwnLanguage(self.grammar, self.parser)
         inputs = read_inputs(self.seed, self.variant, self.language, own, self.sides, any_file=self.any_file)
-        if self.inline_headers and inputs.language.name not in LANGUAGES:
-            titles = ", ".join(by_name(name).title for name in sorted(LANGUAGES))
-            raise UserError(f"--inline-headers is for {titles}, and the programs are {inputs.language.title}")
         if self.mutation_log is not None and inputs.are_folders:
             raise UserError("--mutation-log is about the mutations of one file, and the programs are folders")
         return inputs
@@ -129,10 +119,6 @@ def run_and_show(options: RunOptions) -> int:
             place = Workplace(options.include, runner, warn, display.show, stop, options.other_bug)
             with display.busy(ON_TRIAL):
                 properties, observed = options.tests.properties(inputs, place)
-            if options.inline_headers:
-                inputs, more = with_headers(inputs, properties, options.include, options.timeout, stop)
-                for note in more:
-                    warn(note)
         inputs, mutations = _with_history(inputs, options.mutation_log)
         first = options.seed or options.variant
         settings = Settings(
@@ -189,47 +175,3 @@ def _possible(jobs: int, note: Callable[[str], None]) -> int:
         room = count(possible, "test")
         note(f"the limits of the system (ulimit -u, ulimit -n) leave room for {room} at a time, not {jobs}")
     return possible
-
-
-# -- headers --------------------------------------------------------------------------------------
-
-
-def with_headers(
-    inputs: Inputs, properties: Sequence[Property], includes: Sequence[Path], timeout: float | None, stop: Stop
-) -> tuple[Inputs, list[str]]:
-    """The inputs with headers inlined, or as they are, and why, if that takes a property away."""
-
-    def inlined(side: Side) -> bytes:
-        path, text = inputs.seed if side is Side.SEED else inputs.variant, inputs.programs.of(side)
-        if path is None:
-            return text
-        return inlined_folder(text, includes) if inputs.are_folders else inlined_file(path, text, includes)
-
-    with stop.at_once():
-        programs = Programs.of_each(inlined)
-        if programs == inputs.programs:
-            return inputs, ['--inline-headers changes nothing: no file of an #include "..." was found']
-        parsed = ParsedPair.parse(programs, inputs.language)
-        is_pair = not parsed.is_equal
-    if is_pair:
-        lost = _lost(properties, programs, timeout or FIRST_TIMEOUT, stop)
-        if lost is None:
-            return replace(inputs, parsed=parsed), []
-        why = f"the {lost.label} property does not hold with the headers in the program"
-    else:
-        why = "the programs would be equal"
-    return inputs, [f"--inline-headers is undone: {why}"]
-
-
-def _lost(properties: Sequence[Property], programs: Programs, timeout: float, stop: Stop) -> Property | None:
-    handle = Handle()
-    stop.when_asked(handle.stop)
-    with Workers(1) as pool:  # tests are started by other threads than the main one
-        for one in properties:
-            asked = [programs.of(side) for side in one.sides]
-            (result,) = results_of([pool.submit(one.test, asked, timeout, handle)])
-            if result.outcome is Outcome.STOPPED:
-                raise Interrupted(stop.reason or "the tests were stopped")
-            if result.outcome is not Outcome.HOLDS:
-                return one
-    return None

@@ -107,12 +107,9 @@ class Panel:
         if not progress.began:
             return []
         now = self._clock()
-        found: list[RenderableType] = []
-        if progress.goes_on:
-            found.append(Text("this round made progress; another will follow", style="dim"))
         if not progress.successes:
-            return [*found, Text(f"no success in {ago(now - progress.began)}", style="dim")]
-        found.append(Text(f"last success {ago(now - progress.successes[0].when)} ago", style="dim"))
+            return [Text(f"no success in {ago(now - progress.began)}", style="dim")]
+        found: list[RenderableType] = [Text(f"last success {ago(now - progress.successes[0].when)} ago", style="dim")]
         table = Table.grid(padding=(0, 2))
         for success in progress.successes[:room]:
             when = time.strftime("%H:%M:%S", time.localtime(success.when))

@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import tempfile
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -20,8 +19,6 @@ from ppr.properties.limits import Slots, with_memory
 from ppr.properties.outcome import Ending, Outcome, Result, Tail
 from ppr.properties.processes import Handle, exited, kill_family, start_session
 from ppr.properties.roots import (
-    SharedTree,
-    are_many,
     copy,
     leaders,
     make_place,
@@ -70,11 +67,8 @@ class TestRunner(AbstractContextManager["TestRunner"]):
         """
         self._root = root or make_root()
         self._around_test = around_test
-        self._note = note
         self._slots = Slots(note)
         self.memory = memory
-        self._shared: dict[tuple[Path, ...], SharedTree | None] = {}
-        self._lock = threading.Lock()
 
     def __exit__(self, *_: object) -> None:
         self.close()
@@ -111,37 +105,31 @@ class TestRunner(AbstractContextManager["TestRunner"]):
 
     def execute(self, call: Call, handle: Handle | None = None) -> Ending:
         """Run a call in a fresh folder.  Raises :class:`UnavailableError` if its words cannot be run."""
-        handle, includes = handle or Handle(), tuple(call.includes)
+        handle = handle or Handle()
         while True:
             with self._slots.one():
                 if handle.stopped:
                     printed = tuple(sink() for sink in call.sinks)
                     _end_all(printed)
                     return Ending(None, 0.0, Outcome.STOPPED, printed)
-                shared = self._shared_tree(includes)
                 try:
-                    ended = self._execute(call, shared, handle)
+                    ended = self._execute(call, handle)
                 except OSError as error:
                     if error.errno not in SHORTAGES:
                         raise
                     self._slots.short(error)
                     continue
                 self._slots.enough()
-            if shared is None or not shared.changed:
                 return ended
-            self._share_no_more(includes)  # this test may have seen what another has done
 
-    def _execute(self, call: Call, shared: SharedTree | None, handle: Handle) -> Ending:
+    def _execute(self, call: Call, handle: Handle) -> Ending:
         place = make_place(self._root)
         folder, temporary = place / "test", place / "tmp"  # what killed compilers leave behind goes too
         try:
             folder.mkdir()
             temporary.mkdir()
-            if shared is not None:
-                shared.link(folder)
-            else:
-                for path in call.includes:
-                    copy(path, folder / path.name)
+            for path in call.includes:
+                copy(path, folder / path.name)
             write_files(folder, call.files)
             printed = tuple(sink() for sink in call.sinks)
             environment = {**call.environment, **os.environ, "TMPDIR": str(temporary)}
@@ -161,28 +149,7 @@ class TestRunner(AbstractContextManager["TestRunner"]):
     def close(self) -> None:
         """Kill what has escaped into sessions of its own, and remove all folders."""
         kill_family(self._root, leaders(self._root))
-        for tree in self._shared.values():
-            if tree is not None:
-                tree.close()
-        self._shared.clear()
         remove_root(self._root)
-
-    def _shared_tree(self, includes: tuple[Path, ...]) -> SharedTree | None:
-        """The one copy of these includes, if they are many and can be watched, and no test has changed it."""
-        with self._lock:
-            if includes not in self._shared:
-                self._shared[includes] = None
-                if are_many(includes):
-                    with contextlib.suppress(OSError):
-                        self._shared[includes] = SharedTree(includes, make_place(self._root) / "shared")
-            return self._shared[includes]
-
-    def _share_no_more(self, includes: tuple[Path, ...]) -> None:
-        with self._lock:
-            if self._shared[includes] is None:
-                return
-            self._shared[includes] = None
-        self._note("a test writes into the folders of --include: they are copied for each test, which takes time")
 
 
 @contextlib.contextmanager

@@ -139,11 +139,6 @@ class Reduction(ABC):
         """What is left of a difference whose elements have been moved one by one, if this reduction does that."""
         return None
 
-    @property
-    def goes_on(self) -> bool:
-        """Whether it is known by now that another iteration will follow."""
-        return False
-
     @abstractmethod
     def run(self) -> None:
         """Reduce to the end.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop."""

@@ -8,7 +8,6 @@ changed.  What makes a pair simpler but not smaller runs once, in the end.
 """
 
 import itertools
-from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
@@ -121,14 +120,14 @@ class ReductionOptions:
 
 
 class Tries:
-    """What each reducer and transformation has tried, by its name.
+    """What has been tried: what refused candidates were like, and since when, by the name of who has tried it.
 
     What was refused once is seldom accepted when only something far away has changed.  So from the fixpoint on, each
     tries what is near the changes since it began and ended last; ``everything`` is for those who want all to be tried.
     """
 
     def __init__(self, language: Language, *, everything: bool) -> None:
-        self.refused: defaultdict[str, set[Hashable]] = defaultdict(set)  # what refused candidates were like
+        self.refused: set[Hashable] = set()  # what refused candidates were like, whichever reducer has tried them
         self._language = language
         self._everything = everything
         self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
@@ -194,7 +193,6 @@ class PairReduction(Reduction):
 
     options: ReductionOptions = field(default_factory=ReductionOptions)
     pair: ParsedPair = field(init=False)
-    _turns_began_with: Programs | None = field(default=None, init=False)  # while the reducers take turns, and after it
     _realigned: bool = field(default=False, init=False)  # in this stage, other tokens were found than were left
 
     def __post_init__(self) -> None:
@@ -212,12 +210,6 @@ class PairReduction(Reduction):
     def other_end(self) -> Programs | None:
         """Of the pairs that were accepted, the best one by the opposite preference."""
         return self._smallest.other_end
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether the reducers that take turns have found something, and may run again."""
-        found = self._turns_began_with is not None and self.programs != self._turns_began_with
-        return found and bool(self.steps) and self.steps[-1].iteration != self.options.max_iterations
 
     def prepare(self) -> None:
         """Parse, and align as the first reducer wants it."""
@@ -241,7 +233,8 @@ class PairReduction(Reduction):
                 for stage in self._stages:
                     if again and not (is_last and stage.ends):
                         continue
-                    before = self._begin(stage)
+                    self._realigned = False
+                    before = _Before(self.pair, self.programs, self._smallest.rank)
                     for step in stage.steps:
                         self._run_to_end(step, iteration)
                     again = self._may_find_more(stage, before)
@@ -249,11 +242,6 @@ class PairReduction(Reduction):
                     return
         finally:
             self._return_to_smallest()
-
-    def _begin(self, stage: Stage) -> _Before:
-        self._realigned = False
-        self._turns_began_with = self.programs if stage.take_turns else None
-        return _Before(self.pair, self.programs, self._smallest.rank)
 
     def _may_find_more(self, stage: Stage, before: _Before) -> bool:
         """Whether all starts again after a stage: seldom after a small success of those that wait."""
@@ -263,7 +251,6 @@ class PairReduction(Reduction):
         is_stuck = self._realigned and self._smallest.rank == before.rank
         again = self.programs != before.programs and not is_stuck and (stage.take_turns or much)
         if stage.take_turns and not again:
-            self._turns_began_with = None
             self._tries.reach_fixpoint([step.name for step in stage.steps], pair)
         return again
 
@@ -278,7 +265,7 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
-        limit, refused = None, self._tries.refused[step.name]
+        limit, refused = None, self._tries.refused
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():
             merged = self.pair.merged(step.alignment)

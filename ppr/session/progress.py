@@ -40,8 +40,8 @@ class Success(msgspec.Struct, frozen=True):
 class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
-    The reduction ``began`` at a time in seconds since 1970 (0: not yet).  ``goes_on`` tells that another round will
-    follow; ``successes`` has the last one first.  Some tests are ``running``; for ``waiting`` seconds none has ended.
+    The reduction ``began`` at a time in seconds since 1970 (0: not yet).  ``successes`` has the last
+    one first.  Some tests are ``running``; for ``waiting`` seconds none has ended.
     """
 
     sizes: dict[str, int]
@@ -54,7 +54,6 @@ class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     began: float
     unit: str = Unit.TOKEN.value
     successes: tuple[Success, ...] = ()
-    goes_on: bool = False
     is_paused: bool = False
     running: int = 0
     waiting: float = 0.0
@@ -116,7 +115,6 @@ class Following(Observer):
             began=self._began,
             unit=Unit.TOKEN.value if reduction is None or in_tokens else reduction.unit.value,
             successes=self._successes,
-            goes_on=reduction is not None and reduction.goes_on,
             is_paused=self._control.is_paused,
             running=counts.running,
             waiting=counts.waiting,

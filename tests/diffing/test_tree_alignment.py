@@ -11,7 +11,7 @@ from program_strategies import mutated_programs, sample_tree
 from sample_programs import LANGUAGE_NAMES
 
 from diffing.list_alignment import common_blocks
-from diffing.tree_alignment import MAX_APTED_CELLS, _Matcher, _outline, _size, best_chain, shared_tokens, tree_blocks
+from diffing.tree_alignment import MAX_APTED_CELLS, _Aligner, _outline, _size, best_chain, shared_tokens, tree_blocks
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
@@ -131,7 +131,7 @@ def test_nodes_with_too_many_cells_are_aligned_by_what_their_children_share():
 def test_an_exact_mapping_is_computed_up_to_a_number_of_cells(monkeypatch, spare, exact):
     computed = []
     monkeypatch.setattr("diffing.tree_alignment.APTED", lambda *trees: computed.append(trees) or APTED(*trees))
-    matcher = _Matcher(program("a = 1; b(2);"), program("int c; b(3);"))
+    matcher = _Aligner(program("a = 1; b(2);"), program("int c; b(3);"))
     ours, theirs = (tree.root.children[0].children for tree in (matcher.seed, matcher.variant))
     first, second = (_size(nodes) for nodes in (ours, theirs))
     monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", first * second + spare)
@@ -141,11 +141,11 @@ def test_an_exact_mapping_is_computed_up_to_a_number_of_cells(monkeypatch, spare
 
 @pytest.mark.parametrize(("spare", "compared"), [(0, True), (-1, False)])
 def test_the_children_of_nodes_are_compared_as_wholes_up_to_a_number_of_cells(monkeypatch, spare, compared):
-    matcher = _Matcher(program("int a; b(2);"), program("int c; b(3);"))
+    matcher = _Aligner(program("int a; b(2);"), program("int c; b(3);"))
     roots = matcher.seed.root, matcher.variant.root
     monkeypatch.setattr("diffing.tree_alignment.MAX_APTED_CELLS", _size(roots[:1]) * _size(roots[1:]) + spare)
     found = []
-    monkeypatch.setattr(_Matcher, "_equal_blocks", lambda _, ours, __: found.append(ours[0].parent) or [])
+    monkeypatch.setattr(_Aligner, "_equal_blocks", lambda _, ours, __: found.append(ours[0].parent) or [])
     matcher._match(*roots)
     assert (roots[0] in found) == compared
 
@@ -157,7 +157,7 @@ def test_nodes_are_counted_to_one_more_than_the_bound(monkeypatch):
 
 
 def test_on_the_last_level_a_single_pair_is_not_looked_into():
-    matcher = _Matcher(program("a = (b + c);"), program("a = (c);"))
+    matcher = _Aligner(program("a = (b + c);"), program("a = (c);"))
     root, other = matcher.seed.root, matcher.variant.root
     assert list(matcher._by_shared_tokens([root], [other])) == [(root, other)]
     assert matcher.found == []
@@ -188,7 +188,7 @@ def test_equal_subtrees_have_equal_outlines():
 
 def test_nodes_with_equal_tokens_are_matched_whole(monkeypatch):
     compared = []
-    monkeypatch.setattr(_Matcher, "_by_shared_tokens", lambda *_, **__: compared.append(1) or iter(()))
+    monkeypatch.setattr(_Aligner, "_by_shared_tokens", lambda *_, **__: compared.append(1) or iter(()))
     same = program("int a = b + c; " * 40)
     assert tree_blocks(same, program("int a = b + c; " * 40)) == [(0, 0, len(same))]
     assert not compared

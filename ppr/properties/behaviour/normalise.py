@@ -15,7 +15,7 @@ MANGLED = re.compile(r"_ZNK?((?:\d+\w+)+)")
 
 
 @dataclass(frozen=True)
-class Rule:
+class Mark:
     """What is replaced by a mark, and an extended regular expression (POSIX) for what the mark stands for."""
 
     mark: str
@@ -33,21 +33,21 @@ QUOTES = re.compile(
     r"|(?<!\S)((?=\S*\w)(?=\S*[^\w\s‹›.,:;]\w)\S+?)(?=[.,:;]*(?:\s|$))"
 )  # what is in quotes, or a word with signs
 RULES = (
-    Rule(
+    Mark(
         "‹time›",
         re.compile(r"\b\d{4}-\d\d-\d\d(?:[T _]\d\d[:_]\d\d(?:[:_]\d\d)?(?:[.,]\d+)?)?|\b\d\d:\d\d:\d\d(?:[.,]\d+)?\b"),
         "[0-9T:., _-]+",
     ),
-    Rule(
+    Mark(
         "‹temporary›",
         re.compile(r"(?:/var)?/tmp/[^\s'\"`’:(),\]]+|/var/folders/[^\s'\"`’:(),\]]+|\bcc[A-Za-z0-9]{6}\.[a-z]{1,3}\b"),
         "[^ ]+",
     ),
-    Rule(
+    Mark(
         "‹path›", re.compile(r"(?<![\w.‹])(?:[A-Za-z]:[\\/]|[./]{0,3}/)?(?:[\w.+@~-]+[\\/])+(?=[\w.+@~-]*\w)"), "[^ ]*"
     ),
-    Rule("‹address›", re.compile(r"\b0[xX][0-9a-fA-F]+\b"), "0[xX][0-9a-fA-F]+"),
-    Rule(
+    Mark("‹address›", re.compile(r"\b0[xX][0-9a-fA-F]+\b"), "0[xX][0-9a-fA-F]+"),
+    Mark(
         "‹hash›",
         re.compile(
             r"\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b"
@@ -55,7 +55,7 @@ RULES = (
         ),
         "[0-9a-fh-]+",
     ),
-    Rule("‹number›", re.compile(r"(?<!\w)\d+(?:\.\d+)*(?:[eE][-+]?\d+)?[a-zA-Z%]{0,3}(?!\w)"), "[0-9][0-9.a-zA-Z%+-]*"),
+    Mark("‹number›", re.compile(r"(?<!\w)\d+(?:\.\d+)*(?:[eE][-+]?\d+)?[a-zA-Z%]{0,3}(?!\w)"), "[0-9][0-9.a-zA-Z%+-]*"),
 )
 STOCK = re.compile(  # words of failures that tell no bug from another
     r"an?|and|any|are|at|because|but|by|can(?:not)?|could|for|from|got|ha(?:s|d|ve)|if|in|is|no(?:t|ne)?|null|of|on|or|out"

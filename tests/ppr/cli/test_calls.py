@@ -81,7 +81,6 @@ def test_the_options_are_reported_as_json(asked):
         "max_seconds": None,
         "max_tests": 9,
         "mutation_log": None,
-        "inline_headers": False,
     }
     assert asked(*ISOLATE, "--unit", "edit").settings.options["method"] == {"element": "edit", "syntax_check": False}
 

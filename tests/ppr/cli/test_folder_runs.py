@@ -241,35 +241,6 @@ def test_scripts_for_folders_are_written(compiler):
     assert compiler.run("seed", "variant", *words).returncode == 0
 
 
-def test_headers_become_part_of_the_program(compiler):
-    for name in ("seed", "variant"):
-        main = compiler.folder / name / "main.c"
-        main.write_text(main.read_text().replace("util.h", "lib/util.h"))
-    words = ("seed", "variant", "--inline-headers", "--max-tests", "1", "--", "fakecc", "main.c")
-    ended = compiler.run(*words)
-    assert ended.returncode == 0, ended.stderr
-    assert "inline-headers" not in ended.stderr
-    assert "lib/util.h" not in files(compiler.folder / "seed.ppr" / "variant")
-    assert "C: seed 61 tokens, variant 77, difference 16;" in ended.stderr
-
-
-def test_headers_stay_if_a_property_needs_them(compiler):
-    for name in ("seed", "variant"):
-        main = compiler.folder / name / "main.c"
-        main.write_text(main.read_text().replace("util.h", "lib/util.h"))
-    ended = compiler.run("seed", "variant", "--inline-headers", "--", "fakecc", "main.c", "lib/util.h")
-    assert ended.returncode == 0, ended.stderr
-    told = "note: --inline-headers is undone: the seed property does not hold with the headers in the program"
-    assert told in ended.stderr
-    assert told in ended.stdout.replace("\n", " ")
-    assert "lib/util.h" in files(compiler.folder / "seed.ppr" / "variant")
-
-
-def test_headers_that_are_not_found_change_nothing(compiler):
-    ended = compiler.run("seed", "variant", "--inline-headers", "--max-tests", "1", "--", "fakecc", "main.c")
-    assert '--inline-headers changes nothing: no file of an #include "..." was found' in ended.stderr
-
-
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -287,17 +258,6 @@ def test_what_does_not_go_with_folders_is_refused(compiler, words, told):
     assert ended.returncode == 2
     assert told in ended.stderr.splitlines()[-1]
     assert not (compiler.folder / "seed.ppr").exists()
-
-
-def test_inlining_is_for_languages_with_headers(place):
-    for name, text in (("seed", "a = 1\n"), ("variant", "a = 2\n")):
-        (place.folder / name).mkdir()
-        place.write(f"{name}/main.py", text)
-    ended = place.run("seed", "variant", "--inline-headers", "--variant-test", "grep 2 main.py")
-    assert (ended.returncode, ended.stderr) == (
-        2,
-        "ppr: --inline-headers is for C, C++, CUDA, Objective-C, and the programs are Python\n",
-    )
 
 
 def test_the_difference_of_folders_is_shown(folders):
@@ -350,17 +310,6 @@ def test_the_example_ends_as_its_page_says(place):
     common = {"main.c": b"", "util.c": b'#include "util.h"\n' + function}
     assert files(place.folder / "out" / "seed") == common | {"util.h": b"#define SLOT 0\n"}
     assert files(place.folder / "out" / "variant") == common | {"util.h": b"#define SLOT -1\n"}
-
-
-def test_headers_that_are_the_difference_stay(place):
-    place.write("a.h", "int good(int);\n")
-    place.write("seed.c", '#include "a.h"\nint other;\n')
-    place.write("variant.c", "int good(int);\nint other;\n")
-    tests = ("--seed-test", "grep -q include seed.c", "--variant-test", "grep -q good variant.c")
-    ended = place.run("seed.c", "variant.c", "--inline-headers", *tests)
-    assert ended.returncode == 0, ended.stderr
-    assert "note: --inline-headers is undone: the programs would be equal" in ended.stderr
-    assert place.result()[0].startswith("#include")
 
 
 def test_folders_in_the_wrong_order_are_refused(folders, reduce):

@@ -37,7 +37,7 @@ def text(console):
 def reduction(state=None, unit=Unit.TOKEN, steps=(), whole=None):
     whole = whole or State(0, 0)
     return SimpleNamespace(
-        state=state or State(0, 0), unit=unit, steps=list(steps), whole=whole, goes_on=False, programs=PAIR.programs
+        state=state or State(0, 0), unit=unit, steps=list(steps), whole=whole, programs=PAIR.programs
     )
 
 

@@ -27,7 +27,6 @@ PROGRESS = RunProgress(
     seconds=3725.0,
     began=NOW - 3000,
     successes=SUCCESSES,
-    goes_on=True,
 )
 
 
@@ -60,14 +59,13 @@ def test_a_wide_panel_has_the_difference_beside_the_figures(width):
     assert right[0] == "- int main() { return good(); }"
     assert right[1] == "+ int main() { return good() + bad(); }"
     assert left[3].endswith(" iteration 2, commonality")
-    assert left[4:8] == [
+    assert left[4:7] == [
         "1,234 tests (0.3/s), 01:02:05",
         "56 cached, 7 invalid",
-        "this round made progress; another will follow",
         "last success 5 s ago",
     ]
-    assert left[8].split() == [clock_time(NOW - 5), "30", "/", "40", "/", "3", "reducer0"]
-    assert len(left) == 13
+    assert left[7].split() == [clock_time(NOW - 5), "30", "/", "40", "/", "3", "reducer0"]
+    assert len(left) == 12
     assert max(map(len, lines)) <= width
 
 
@@ -86,11 +84,10 @@ def test_a_panel_is_no_higher_than_the_screen():
 
 
 def test_a_run_without_a_success_says_how_long_it_has_tried():
-    lines = shown(120, replace(PROGRESS, successes=(), goes_on=False))
+    lines = shown(120, replace(PROGRESS, successes=()))
     assert lines[6] == "no success in 50 min"
-    assert not any("will follow" in text for text in lines)
     assert not any("last success" in text for text in lines)
-    lines = shown(120, replace(PROGRESS, successes=(), goes_on=False, began=0.0))
+    lines = shown(120, replace(PROGRESS, successes=(), began=0.0))
     assert len(lines) == 6
 
 
@@ -101,7 +98,7 @@ def test_a_pause_is_shown():
 def test_a_single_program_has_no_difference_to_show():
     lines = shown(120, programs=None)
     assert not any(text.startswith(("- ", "+ ")) for text in lines)
-    assert lines[7] == "last success 5 s ago"
+    assert lines[6] == "last success 5 s ago"
 
 
 def test_a_difference_is_drawn_again_only_if_it_is_another_one_and_not_too_soon(monkeypatch):

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import ppr
 from grammars.languages import by_name
 from ppr.explanation.explain import explain
+from ppr.explanation.interface import explain as explain_programs
 from ppr.explanation.pattern import Hole, Mark, Pattern, Role
 from ppr.explanation.sentences import Explanation
 from ppr.explanation.study import Exhausted, Questions
@@ -210,15 +211,16 @@ def test_the_same_twice() -> None:
 
 
 def test_the_python_function() -> None:
-    found = ppr.explain(
+    assert ppr.explain is explain_programs
+    found = explain_programs(
         "int a = 1 + 2;", "int a = 1 * 2;",
         seed_holds=lambda text: parses(text) and "*" not in text, variant_holds=lambda text: "*" in text, language="c",
     )  # fmt: skip
     assert any("`*`" in one for one in found.conditions)
     with pytest.raises(ppr.UserError, match="has to be fine"):
-        ppr.explain("a", "b", seed_holds=bool, variant_holds=bool, language="c")
+        explain_programs("a", "b", seed_holds=bool, variant_holds=bool, language="c")
     with pytest.raises(ppr.UserError, match="language"):
-        ppr.explain("a", "b", seed_holds=bool, variant_holds=bool, language="no such one")
+        explain_programs("a", "b", seed_holds=bool, variant_holds=bool, language="no such one")
 
 
 def test_names_that_have_to_be_equal_although_nothing_ties_them() -> None:

@@ -8,7 +8,7 @@ import os
 import pytest
 
 from ppr.properties import roots
-from ppr.properties.roots import PLACE, dead_roots, lock, make_root, remove_root
+from ppr.properties.roots import PLACE, copy, dead_roots, lock, make_root, remove_root
 
 
 @pytest.fixture(autouse=True)
@@ -160,3 +160,15 @@ def test_what_a_link_in_the_folder_of_a_run_leads_to_stays_as_it_is(temporary):
     remove_root(root)
     assert link.is_symlink()
     assert theirs.stat().st_mode & 0o777 == 0o500
+
+
+def test_links_are_copied_as_links_and_files_with_their_rights(tmp_path):
+    (tmp_path / "inc" / "sub").mkdir(parents=True)
+    (tmp_path / "inc" / "sub" / "a.h").write_text("a")
+    (tmp_path / "inc" / "sub" / "a.h").chmod(0o755)
+    (tmp_path / "inc" / "link").symlink_to("nowhere")
+    copy(tmp_path / "inc", tmp_path / "copy")
+    assert (tmp_path / "copy" / "link").readlink().name == "nowhere"
+    copy(tmp_path / "inc" / "sub" / "a.h", tmp_path / "b.h")
+    for file in (tmp_path / "copy" / "sub" / "a.h", tmp_path / "b.h"):
+        assert (file.read_text(), file.stat().st_mode & 0o777) == ("a", 0o755)

@@ -11,7 +11,7 @@ from ppr.properties import roots, running
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.roots import leaders, lock
-from ppr.properties.running import Call, TestRunner
+from ppr.properties.running import TestRunner
 
 
 @pytest.fixture
@@ -97,26 +97,6 @@ def test_the_leader_of_a_test_is_written_down(runner):
     assert leaders(runner._root) == {tuple(map(float, each.split())) for each in written.splitlines()}
 
 
-class Watched:
-    """Stands in for shared includes, which a test has changed or not."""
-
-    def __init__(self, changed=False):
-        self.changed, self.closed = changed, 0
-
-    def close(self):
-        self.closed += 1
-
-
-def test_shared_includes_are_watched_until_the_end_and_closed_once(tmp_path, monkeypatch):
-    monkeypatch.setattr(running, "kill_family", lambda *_: None)
-    tree, root = Watched(), tmp_path / "root"
-    with TestRunner(root) as runner:
-        runner._shared = {(Path("inc"),): tree, (Path("changed"),): None}
-        assert tree.closed == 0
-        runner.close()
-    assert tree.closed == 1
-
-
 # -- a test ---------------------------------------------------------------------------------------
 
 
@@ -155,30 +135,6 @@ def test_a_shortage_while_the_folder_is_made_is_waited_out(runner, monkeypatch):
     monkeypatch.setattr(runner._slots, "short", lambda error: shortages.append(error.errno))
     assert runner.run(["true"], {}, 60.0).status == 0
     assert shortages == [errno.EMFILE]
-
-
-@pytest.mark.parametrize(("changed", "asked"), [(False, ["shared"]), (True, ["shared", "copied"])])
-def test_a_test_that_may_have_seen_a_change_is_repeated_with_a_copy(runner, monkeypatch, changed, asked):
-    seen, includes = [], (Path("inc"),)
-    runner._shared[includes] = tree = Watched(changed)
-
-    def execute(call, shared, handle):
-        seen.append("shared" if shared is tree else "copied")
-        return seen[-1]
-
-    monkeypatch.setattr(runner, "_execute", execute)
-    assert runner.execute(Call(["true"], {}, 60.0, "a test", list(includes))) == asked[-1]
-    assert seen == asked
-
-
-def test_the_user_is_told_once_that_includes_are_shared_no_more(runner, notes):
-    """Several tests that run at a time may have seen the change."""
-    includes = (Path("inc"),)
-    runner._shared[includes] = Watched()
-    for _ in range(2):
-        runner._share_no_more(includes)
-    assert runner._shared == {includes: None}
-    assert notes == ["a test writes into the folders of --include: they are copied for each test, which takes time"]
 
 
 def test_pytest_does_not_take_the_runner_for_a_test(runner):

@@ -93,7 +93,6 @@ def test_other_tokens_in_the_same_number_are_no_progress_but_no_loss_either(monk
     made = taking(monkeypatch, inputs_of('"a b c";', '"a b c"; g;'), QUOTES)
     assert accepted(made) == [1]
     assert made.programs == (b"a b c;", b"a b c; g;")
-    assert not made.goes_on
 
 
 def test_after_a_growth_it_is_the_smallest_pair_of_the_run_that_is_returned_to(monkeypatch, large):
@@ -187,27 +186,3 @@ def test_those_that_take_turns_have_tried_everything_when_nothing_gets_smaller(m
     monkeypatch.setattr(Tries, "reach_fixpoint", lambda _, names, pair: reached.append((names, pair.programs)))
     made = reduce_pair("a; b; c;", "a; b; c; d;", yes, lambda text: "d" in text)
     assert reached == [([*TAKING_TURNS], made.reduction.programs)]
-
-
-class GoesOn(Observer):
-    """Whether a reduction has said after each step that it goes on."""
-
-    def __init__(self):
-        self.after_steps = []
-
-    def step_ended(self, reduction):
-        self.after_steps.append((reduction.steps[-1].reducer, reduction.goes_on))
-
-
-def test_another_round_is_foreseen_when_those_that_take_turns_have_found_something_and_not_when_others_run():
-    heard = GoesOn()
-    options = ReductionOptions(("commonality", "list-difference", "beyond-grammar"))
-    with make_search() as search:
-        inputs = inputs_of("a; b; c;", "a; b; c; d;")
-        properties = [property_of(yes, Side.SEED), property_of(lambda text: b"d" in text)]
-        made = PairReduction(inputs, properties, search, heard, options=options)
-        made.prepare()
-        made.run()
-    taking_turns = [goes_on for name, goes_on in heard.after_steps if name != "beyond-grammar"]
-    assert taking_turns[:4] == [True, True, False, False]
-    assert not any(goes_on for name, goes_on in heard.after_steps if name == "beyond-grammar")

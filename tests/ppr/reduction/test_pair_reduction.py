@@ -40,7 +40,7 @@ def test_a_step_tells_sizes_tests_and_time():
     assert replace(step, seconds=0.0) == Step(1, "commonality", 4, 8, 4, tests, 2, 0.0)
 
 
-def test_each_reducer_and_transformation_has_refusals_of_its_own(monkeypatch):
+def test_all_reducers_and_transformations_remember_the_same_refusals(monkeypatch):
     given = []
     run = Search.run
 
@@ -53,12 +53,9 @@ def test_each_reducer_and_transformation_has_refusals_of_its_own(monkeypatch):
     pair = ("int a = f(1, 2, 3); g();", "int a = f(1, 2, 3); g(); h();")
     holds = (lambda t: "a" in t and "h" not in t, lambda t: "a" in t and "h" in t)
     made = reduce_pair(*pair, *holds, order=order, transformations=("simpler-nodes",))
-    names = [step.reducer for step in made.reduction.steps]
-    remembered = dict(zip(names, given, strict=True))
-    assert len(names) > len(remembered) == 4
-    assert all(refused is remembered[name] for name, refused in zip(names, given, strict=True))
-    assert len({id(refused) for refused in given}) == 4
-    assert [bool(remembered[name]) for name in order] == [True, True, False]
+    assert len(given) == len(made.reduction.steps) > 4
+    assert given[0]
+    assert all(refused is given[0] for refused in given)
 
 
 def test_the_seconds_of_a_step_are_those_between_its_begin_and_its_end(monkeypatch):

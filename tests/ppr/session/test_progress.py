@@ -8,15 +8,12 @@ import time
 
 import psutil
 import pytest
-from function_property import property_of
 from msgspec.structs import replace as with_fields
 from reducing import inputs_of, reduction_of
-from sessions import BEST, SEED, VARIANT, bad, good, properties
+from sessions import BEST, properties
 
-from diffing.pair_state import Side
 from ppr.programs.pair import Programs
 from ppr.reduction.base import Observer
-from ppr.reduction.pair import ReductionOptions
 from ppr.search.statistics import Control, Statistics
 from ppr.session import progress as module
 from ppr.session.progress import Following, Life, ProgressFile, read_progress
@@ -71,42 +68,6 @@ def test_the_last_successes_come_first_and_are_few(runs, few_checks):
     assert successes[0].sizes == look.found[-1].sizes
     assert [one.when for one in successes] == sorted((one.when for one in successes), reverse=True)
     assert {one.reducer for one in successes} <= {"tree-difference", "list-difference", "commonality"}
-
-
-def test_another_round_is_foretold_only_if_it_comes(runs, few_checks):
-    look = Look()
-    runs.run(*properties(), observer=look)
-    ends = [one for one in look.found if one.phase.endswith("commonality")]
-    rounds = {one.phase: one.goes_on for one in ends}
-    assert list(rounds.values()) == [True] * (len(rounds) - 1) + [False]
-    assert len(rounds) > 1
-
-
-def test_no_round_follows_the_last_that_the_user_wants():
-    seen = []
-
-    class Ends(Observer):
-        def step_ended(self, reduction):
-            seen.append(reduction.goes_on)
-
-    method = ReductionOptions(("tree-difference", "commonality"), max_iterations=1)
-    made = reduction_of(SEED, VARIANT, property_of(good, Side.SEED), property_of(bad), method=method, observer=Ends())
-    assert made.programs != (SEED.encode(), VARIANT.encode())
-    assert set(seen) == {False}
-
-
-def test_what_waits_for_the_fixpoint_does_not_foretell_a_round():
-    seen = []
-
-    class Ends(Observer):
-        def step_ended(self, reduction):
-            step = reduction.steps[-1]
-            seen.append((step.iteration, step.reducer, step.accepted > 0, reduction.goes_on))
-
-    properties = property_of(lambda text: b"f(7" in text, Side.SEED), property_of(lambda text: b"f(7" in text)
-    method = ReductionOptions(("commonality",), transformations=("simpler-tokens",))
-    reduction_of("f(77);", "f(77); g();", *properties, method=method, observer=Ends())
-    assert seen[-1][1:] == ("simpler-tokens", True, False)
 
 
 def test_only_the_last_successes_are_remembered():

@@ -1,0 +1,71 @@
+"""When a reduction of a pair goes on, and what its reducers are asked to look at then."""
+
+from types import SimpleNamespace
+
+import pytest
+from function_property import property_of
+from reducing import inputs_of, no, reduce_pair, steps, yes
+from searching import make_search
+
+from diffing.preference import Preference
+from ppr.programs.pair import Programs
+from ppr.reduction.base import Observer
+from ppr.reduction.pair import PairReduction, ReductionOptions, _Before
+from ppr.reduction.problem import PairProblem
+from ppr.reduction.schedule import Stage
+
+
+@pytest.fixture
+def problems(monkeypatch):
+    """The options of each problem that a reducer is given."""
+    given = []
+
+    def made(merged, terms, **options):
+        given.append(options)
+        return PairProblem(merged, terms, **options)
+
+    monkeypatch.setattr("ppr.reduction.pair.PairProblem", made)
+    return given
+
+
+def test_where_constructs_are_aligned_the_pair_has_to_get_smaller_by_its_tokens(problems):
+    made = reduce_pair("f(a);", "f(b, c);", no, no, order=("list-difference", "construct-difference"))
+    assert [one["limit"] for one in problems] == [None, made.reduction.inputs.parsed.size]
+
+
+def test_after_the_fixpoint_reducers_are_told_what_has_changed(problems):
+    made = reduce_pair(
+        "int f() {}",
+        "int f() { x; }",
+        lambda text: text in ("int f ( ) { }", "f ( ) { }"),
+        lambda text: text in ("int f ( ) { x ; }", "f ( ) { x ; }"),
+        order=("commonality", "beyond-grammar"),
+    )
+    assert steps(made.reduction)[:3] == [(1, "commonality", 0), (1, "beyond-grammar", 1), (2, "commonality", 0)]
+    assert [bool(one["changes"]) for one in problems[:3]] == [False, False, True]
+
+
+def test_what_ends_a_reduction_runs_in_the_last_iteration_that_the_user_wants_and_no_other_follows():
+    made = reduce_pair(
+        "long_name; b;",
+        "long_name; b; other;",
+        lambda text: any(map(str.isidentifier, text.split())),
+        lambda text: sum(map(str.isidentifier, text.split())) > 1,
+        order=("commonality",),
+        transformations=("names",),
+        thorough=True,
+        max_iterations=1,
+    )
+    assert [(iteration, name, bool(count)) for iteration, name, count in steps(made.reduction)] == [
+        (1, "commonality", True), (1, "names", True),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("prefer", Preference)
+def test_a_smaller_difference_starts_all_again_only_if_it_counts_first(prefer):
+    options = ReductionOptions(("commonality",), prefer=prefer)
+    with make_search() as search:
+        made = PairReduction(inputs_of("a;", "a; b;"), [property_of(yes)], search, Observer(), options=options)
+    made.pair = SimpleNamespace(tokens=100, difference=1)
+    before = _Before(SimpleNamespace(tokens=100, difference=2), Programs(b"x", b"y"), (9, 9))
+    assert made._may_find_more(Stage(()), before) is (prefer is Preference.DIFFERENCE)
