@@ -57,7 +57,7 @@ class Explanation(Section, frozen=True):
         hunks = sum(hole.role is Role.DIFFERENCE for hole in self.holes)
         found: dict[tuple[str, str], list[int]] = {}
         for number, hole in enumerate(self.holes):
-            if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1):
+            if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1) and not self._is_implied(hole):
                 found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(self.lines[number])
         joined = [
             f"{text} ({'line' if len({*lines}) == 1 else 'lines'} {', '.join(map(str, sorted({*lines})))}); {evidence}"
@@ -101,6 +101,15 @@ class Explanation(Section, frozen=True):
         if not self.complete:
             found.append("there was not enough time or there were not enough tests for all of the program")
         return found
+
+    def _is_implied(self, hole: Hole) -> bool:
+        """Whether a node is needed because something in it is."""
+        (start, end), *_ = hole.places
+        return hole.role is Role.NODE and hole.mark is Mark.NEEDED and any(
+            one.is_condition and one.role is not Role.DIFFERENCE
+            and all(start <= a and b <= end and (a, b) != (start, end) for a, b in one.places)
+            for one in self.holes
+        )  # fmt: skip
 
     def _evidence(self, number: int, hole: Hole) -> str:
         others = [quoted(self.holes[one].text) for one in dict(self.fixed).get(number, ())]

@@ -194,3 +194,10 @@ def test_a_section_can_be_read_again() -> None:
     made = Explanation(version=1, holes=(tried(Role.NUMBER, "5", bug="3 9", fine="1"),), lines=(1,), fixed=((0, (1,)),))
     plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(made)))
     assert msgspec.convert(plain, Explanation) == made
+
+
+def test_a_node_is_not_named_beside_what_it_holds() -> None:
+    plus = msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((2, 3),))
+    node = msgspec.structs.replace(tried(Role.NODE, "a + b", fine="0"), places=((1, 4),))
+    assert len(Explanation(version=1, holes=(node, plus), lines=(1, 1)).conditions) == 1
+    assert len(Explanation(version=1, holes=(node,), lines=(1,)).conditions) == 1
