@@ -212,7 +212,7 @@ def fillers(subject: Subject, node: Node, useless: Collection[str] = (), limit: 
     words, minimal = words_of(subject.language.name), _minimal(subject.language)
     plain = [*EXPRESSIONS[:1], *words.values, *STATEMENTS[:2], *subject.language.simplest[1:2], *STATEMENTS[2:]]
     short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
-    texts = [" ".join(one).strip() for one in sorted(short, key=len) if not one[0].startswith("_")]
+    texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]
     place, found = (node.start, node.end), []
     for text in dict.fromkeys([*plain, *texts]):
         if text and text not in (subject.text(place), *useless) and _stands(subject, node, text):
