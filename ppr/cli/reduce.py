@@ -176,6 +176,8 @@ class _DefaultVerb(TakesCommand):
     *RUN_OPTIONS,
     option(FIRST, "--effort", "How many tests to spend on a smaller result. quick: only the reducers that take turns; "
            "default: also steps that are worth their tests; thorough: all.", **one_of(Effort, Effort.DEFAULT)),
+    option(FAR, "--explain/--no-explain", "Find out afterwards which parts of the result the bug needs.  [default: if "
+           "a command decides and the run was quick; not with --effort quick]", default=None),
     option(FAR, "--prefer", "What to make as small as possible first: the difference, or the size of both programs.",
            **one_of(Preference, Preference.DIFFERENCE)),
     MAX_ITERATIONS,
@@ -189,8 +191,6 @@ class _DefaultVerb(TakesCommand):
     flag(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped."),
     option(FAR, "--whole-statements/--no-whole-statements", "Keep short inserted or deleted statements whole, unless "
            "splitting one gains much.", default=True, show_default=True),
-    option(FAR, "--explain/--no-explain", "Find out afterwards which parts of the result the bug needs.  [default: if "
-           "a command decides and the run was quick; not with --effort quick]", default=None),
     option(FILES, "--formatter", "Command that formats the result, such as gofmt; it reads a program from its standard "
            "input and prints it.", metavar="COMMAND"),
     MUTATION_LOG,
