@@ -17,8 +17,10 @@ from grammars.language import Language
 from grammars.normal_form import Quantifier, quote
 from grammars.shapes import Accepts, Child, Group, Shape
 from grammars.syntax import SyntaxNode, SyntaxTree
+from grammars.text import partners
 from grammars.tree import Mismatch, Node, Tree
 
+ENDS = (b",", b";", b"}")  # of parts of what the parser cannot put together
 TEXT = "TEXT"  # the kind of a token that the parser skipped
 # Text that belongs to no token: white space, a line continuation, a byte order mark.
 BLANK = re.compile(rb"(?:\s|\\\r?\n|\xef\xbb\xbf)*")
@@ -46,6 +48,32 @@ class _Frame:
     kinds: list[str] = field(default_factory=list)
     nodes: list[Node | None] = field(default_factory=list)  # None: a child without tokens
     extras: list[Node] = field(default_factory=list)  # children that the rule does not mention
+
+
+@dataclass(slots=True)
+class _Level:
+    """The inside of a ``bracket``, or all that is in none: the parts that have ended, and the children since then."""
+
+    bracket: Node | None = None
+    parts: list[Node] = field(default_factory=list)
+    rest: list[Node] = field(default_factory=list)
+
+    def add(self, child: Node, *, is_last: bool) -> None:
+        """Go on with a child, with which a part may end."""
+        self.rest.append(child)
+        if is_last:
+            self._end()
+
+    def all_parts(self) -> list[Node]:
+        """The parts; if there is one only, its children."""
+        if self.parts and self.rest:
+            self._end()
+        return self.parts or self.rest
+
+    def _end(self) -> None:
+        many = len(self.rest) > 1
+        self.parts.append(_over([_over(self.rest, quantifier=Quantifier.STAR)]) if many else self.rest[0])
+        self.rest = []
 
 
 def parse(source: bytes, language: Language, *, comments_are_tokens: bool = False, tokens_only: bool = False) -> Tree:
@@ -195,7 +223,7 @@ class _TreeBuilder:
             if self.matcher and not has_error:
                 self.unmatched.append(Mismatch(kind.name, tuple(frame.kinds), frame.start))
             live = _in_order((*frame.nodes, *frame.extras))
-            return self._loose(live, kind.chain) if live else None
+            return self._loose(self._parts(live) if has_error else live, kind.chain) if live else None
         children = self._place(shape, frame.nodes)
         for extra in frame.extras:
             if not kind.is_word:  # a part of a string cannot be removed alone
@@ -213,6 +241,27 @@ class _TreeBuilder:
     def _loose(self, children: list[Node], kinds: tuple[str, ...]) -> Node:
         """A node of which nothing is known: any child can be removed, any descendant can replace it."""
         return _over([_over(children, quantifier=Quantifier.STAR)], kinds)
+
+    def _parts(self, children: list[Node]) -> list[Node]:
+        """What a person sees in children that the parser cannot put together: what is in brackets, and lists.
+
+        A part of a list ends with a comma, a semicolon or a block.  Brackets without a partner are like other children.
+        """
+        spans = [(self.starts[one.start], self.ends[one.end - 1] if one.is_leaf else 0) for one in children]
+        matching = partners(self.source, spans)
+        levels = [_Level()]
+        for number, child in enumerate(children):
+            other = matching.get(number, number)
+            if other > number:
+                levels.append(_Level(child))
+                continue
+            is_last = self.source[slice(*spans[number])] in ENDS
+            if other < number:
+                bracket, inside = levels[-1].bracket, levels.pop().all_parts()
+                inner = [_over(inside, quantifier=Quantifier.STAR)] if inside else []
+                child = _over([one for one in (bracket, *inner, child) if one is not None])
+            levels[-1].add(child, is_last=is_last)
+        return levels[0].all_parts()
 
     def _place(self, shape: Shape | tuple[Child | Group, ...], nodes: list[Node | None]) -> list[Node]:
         """The children in the structure of the shape (recursive: shapes are as shallow as rules)."""

@@ -54,17 +54,17 @@ class _BlockReader:
 
     def build(self) -> PlainNode:
         spans = pieces(self.source)
-        partners = _partners(self.source, spans)
+        matching = partners(self.source, spans)
         bodies = [_Body(self._new("text", 0))]
         end = 0
         for number, (start, stop) in enumerate(spans):
-            opener = partners.get(number, number)
+            opener = matching.get(number, number)
             if opener < number:  # a closing bracket
                 group = bodies.pop().node
                 group.children.append(self._new("mark", start, stop))
             else:
                 chunk = self._chunk(bodies[-1], end, start)
-                if number in partners:
+                if number in matching:
                     group = self._new("group", start)
                     chunk.children.append(group)
                     group.children.append(self._new("mark", start, stop))
@@ -106,7 +106,7 @@ def pieces(source: bytes) -> list[tuple[int, int]]:
     return [match.span() for match in _TOKEN.finditer(source)]
 
 
-def _partners(source: bytes, spans: list[tuple[int, int]]) -> dict[int, int]:
+def partners(source: bytes, spans: list[tuple[int, int]]) -> dict[int, int]:
     """The brackets that match, by their numbers among the spans: of each the other one."""
     found: dict[int, int] = {}
     waiting: list[tuple[bytes, int]] = []

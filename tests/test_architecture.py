@@ -23,6 +23,7 @@ FLOORS = (
     ("ppr.reduction",),
     ("ppr.session", "ppr.api"),
     ("ppr.versions",),
+    ("ppr.location",),
     ("ppr.display",),
     ("ppr.campaign",),
     ("ppr.campaign.analysis",),
@@ -55,7 +56,6 @@ STARTS_PROCESSES = {
     "ppr.properties.roots": "chmod and rm, for folders that are nested too deep for Python",
     "ppr.cli.doctor_machine": "whether the machine can run tests at all",
     "ppr.campaign.pair_run": "ppr itself, on a worker",
-    "ppr.campaign.cluster": "the helper of multiprocessing, which has to begin without Ctrl-C",
     "ppr.campaign.analysis.result": "Python on all cores, to read many results",
     "benchmark_ppr": "compilers, reducers, and ppr itself",
 }

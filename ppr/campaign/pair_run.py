@@ -12,6 +12,7 @@ import os
 import re
 import shlex
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -19,18 +20,16 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-import msgspec
-
 from ppr.campaign.parcel import packed, unpack
-from ppr.campaign.pool import Finished, Postponed
-from ppr.campaign.records import Baseline
-from ppr.campaign.task import BASELINE, BESIDE, RESULT, PairTask
+from ppr.campaign.pool import Finished, PairDied, Postponed
+from ppr.campaign.task import RESULT, PairTask
 from ppr.errors import UnavailableError, UserError, is_of_machine
 from ppr.properties.guard import Warden
 from ppr.properties.processes import exited, start_session
 from ppr.properties.roots import lock, make_place, make_root
 from ppr.properties.running import TestRunner
 from ppr.session.report import REPORT, Status, read_report
+from ppr.session.result_folder import VERDICTS
 
 LOOK_EVERY = 0.25  # seconds: whether the pair is still wanted
 GRACE = 5.0  # seconds for a run that was asked to end
@@ -46,10 +45,6 @@ CALL = f"from ppr.__main__ import main; main({UNAVAILABLE})"
 MOST_MESSAGE = 4000  # bytes of what ppr has printed
 
 
-class PairDied(Exception):
-    """The process of a pair was ended by somebody: it may be tried again."""
-
-
 class Unwanted(Exception):
     """Nobody wants the result any more."""
 
@@ -57,7 +52,7 @@ class Unwanted(Exception):
 def run_pair(
     task: PairTask, is_wanted: Callable[[], bool] = lambda: True, *, shared: bytes = b""
 ) -> Finished | Postponed:
-    """Reduce a pair, and run its baseline if the task has one; it is postponed if this machine lacks something.
+    """Reduce a pair; it is postponed if this machine lacks something.
 
     A test need not tell that it has not found its compiler.  So if a pair fails, the last one that had a result here is
     begun once more: if that fails too, it is not the fault of either.
@@ -91,7 +86,7 @@ def _begun(task: PairTask) -> PairTask:
     """The same pair, which is hardly more than checked."""
     end = task.arguments.index("--") if "--" in task.arguments else len(task.arguments)
     words = (*task.arguments[:end], "--max-tests", "1", *task.arguments[end:])
-    return dataclasses.replace(task, arguments=words, baseline=())
+    return dataclasses.replace(task, arguments=words)
 
 
 def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> Finished | Postponed:
@@ -107,10 +102,6 @@ def _reduced(task: PairTask, is_wanted: Callable[[], bool], shared: bytes) -> Fi
         except UnavailableError as error:
             return Postponed(_with_sources(str(error), root, task.sources))
         seconds = round(time.monotonic() - started, 3)
-        if task.baseline and ending is not Status.FAILED:
-            baseline = _baseline(task.baseline, root, is_wanted)
-            baseline = msgspec.structs.replace(baseline, reason=_with_sources(baseline.reason, root, task.sources))
-            (result / BASELINE).write_bytes(baseline.as_json())
         _name_sources(result, home, task.sources)
         files = packed(result) if result.is_dir() else b""
         reason = _with_sources(reason, root, task.sources)
@@ -134,16 +125,13 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
             for copy in sorted(sources, key=len, reverse=True):
                 text = text.replace(os.fsencode(home / copy), os.fsencode(escaped(sources[copy])))
             path.write_bytes(text)
-
-
-def _baseline(arguments: Sequence[str], root: Path, is_wanted: Callable[[], bool]) -> Baseline:
-    """The baseline of a pair that is reduced already; whatever happens to it, the pair keeps its result."""
-    result = root / "home" / BESIDE
-    try:
-        ending, reason, tests = _call(arguments, root, result, is_wanted)
-        return Baseline(ending, reason, tests) if ending is Status.FAILED else Baseline.of(read_report(result))
-    except (PairDied, UserError) as error:
-        return Baseline(Status.FAILED, str(error))
+    if (path := result / VERDICTS).is_file():
+        with contextlib.closing(sqlite3.connect(path)) as verdicts:
+            for copy in sorted(sources, key=len, reverse=True):
+                names = (json.dumps(name)[1:-1] for name in (str(home / copy), sources[copy]))
+                verdicts.execute("UPDATE facts SET value = replace(value, ?, ?)", tuple(names))
+            verdicts.commit()
+            verdicts.execute("VACUUM")
 
 
 @contextlib.contextmanager

@@ -4,15 +4,27 @@ Each task is given out only when a worker is free.  So the memory that this take
 tasks, and if a worker dies, it is known which task it was working on.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+import math
+import queue
+import threading
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from functools import partial
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from ppr.errors import UserError
 from ppr.search.stopping import Stop
 from ppr.session.report import Status
 
 LOOK_EVERY = 0.2  # seconds: whether to stop
+ASK_EVERY = 1.0  # seconds: which workers there are
+FETCH_SECONDS = 60  # for one result
+MOST_FAILURES = 3  # of a task, before it is given up
+MOST_POSTPONED = 3  # tasks in a row on one worker, before it is given up
+HERE = "on this computer"  # the name of the worker that runs everything here
 
 
 @dataclass(frozen=True)
@@ -44,6 +56,10 @@ class Postponed:
 Outcome = Finished | SetAside | Postponed
 
 
+class PairDied(Exception):
+    """The process of a pair was ended by somebody: it may be tried again."""
+
+
 class NoWorkersError(UserError):
     """There is no worker any more that could run a task."""
 
@@ -58,26 +74,199 @@ class Named(Protocol):
 
 T = TypeVar("T", bound=Named)
 R = TypeVar("R")
-Task_contra = TypeVar("Task_contra", contravariant=True)
-Result_co = TypeVar("Result_co", covariant=True)
+Task_contra = TypeVar("Task_contra", bound=Named, contravariant=True)
+Runs = Callable[[T, Callable[[], bool]], R]  # runs a task, as long as the function says that it is wanted
 
 
-class Pool(Protocol[Task_contra, Result_co]):
-    """Workers; see :class:`ppr.campaign.cluster.DaskPool`."""
+class Future(Protocol):
+    """What a worker makes of a task, as in ``concurrent.futures``."""
+
+    def result(self, timeout: float | None = None) -> Any:
+        """What has come of it."""
+
+    def cancelled(self) -> bool:
+        """Whether nobody will ever know."""
+
+    def cancel(self) -> Any:
+        """Do not go on with it."""
+
+    def add_done_callback(self, fn: Callable[[Any], Any], /) -> Any:
+        """Call this function, in any thread, when there is a result."""
+
+
+class Workers(Protocol[Task_contra]):
+    """Where tasks run: workers by name, of which each may run several tasks at a time."""
+
+    def threads(self) -> Mapping[str, int]:
+        """How many tasks each living worker can run.  Raises :class:`NoWorkersError` if nobody knows any more."""
+
+    def start(self, task: Task_contra, worker: str, attempt: int) -> Future:
+        """Have a worker run a task, which came to nothing in earlier attempts."""
+
+
+class LocalWorkers(Generic[T, R]):
+    """This computer, with so many threads; each waits for the process of a pair."""
+
+    def __init__(self, number: int, run: Runs[T, R]) -> None:
+        self._number = number
+        self._run = run
+        self._over = threading.Event()
+        self._executor = ThreadPoolExecutor(number)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+        self._executor.shutdown()
+
+    def threads(self) -> Mapping[str, int]:
+        """All of them are always there."""
+        return {HERE: self._number}
+
+    def start(self, task: T, worker: str, attempt: int) -> Future:
+        """Run a task."""
+        return self._executor.submit(self._run, task, lambda: not self._over.is_set())
+
+
+@dataclass
+class _Run(Generic[T]):
+    """A task on its way, the worker that has it, and how often it came to nothing."""
+
+    task: T
+    worker: str = ""
+    failures: int = 0
+
+
+_Key = tuple[str, int]  # the name of a task, and how often it was tried before
+
+
+class Pool(Generic[T]):
+    """Runs tasks on workers; used by one thread.
+
+    Each task is given to a certain worker with a free thread.  So if a worker dies, it is known which task may have
+    killed it.
+    """
+
+    def __init__(self, workers: Workers[T], told: Callable[[str], None] = lambda _: None) -> None:
+        """``told`` is called with what the user should know of the workers."""
+        self._workers = workers
+        self._told = told
+        self._threads: Mapping[str, int] = {}  # of the living workers
+        self._asked = -math.inf
+        self._waiting: deque[_Run[T]] = deque()
+        self._running: dict[_Key, tuple[_Run[T], Future]] = {}
+        self._ended: queue.SimpleQueue[_Key] = queue.SimpleQueue()  # also tasks that were cancelled
+        self._given_up: deque[tuple[str, SetAside | Postponed]] = deque()
+        self._unable: dict[str, set[str]] = {}  # by worker, the tasks that it could not run since one had a result
+        self._missing = ""  # what the last of them has said
 
     def capacity(self) -> int:
-        """How many tasks can run at the same time.  Raises :class:`NoWorkersError` if none ever will."""
+        """How many tasks can run at the same time.
 
-    def submit(self, task: Task_contra) -> None:
-        """Have a task run."""
+        Raises :class:`NoWorkersError` if no worker takes any more, or if nobody knows of workers.
+        """
+        self._look_for_workers()
+        free = [worker for worker in self._threads if not self._is_given_up(worker)]
+        if self._threads and not (free or self._running or self._given_up):
+            raise NoWorkersError(
+                f"no worker takes pairs any more: {self._missing}; when this is mended, give the same command again"
+            )
+        return sum(self._threads[worker] for worker in free)
 
-    def next(self, seconds: float) -> tuple[str, Result_co | SetAside | Postponed] | None:
-        """The name of the next task that has ended, and how; None if there is none in so many seconds."""
+    def submit(self, task: T) -> None:
+        """Have a task run.  Raises :class:`NoWorkersError`."""
+        self._waiting.append(_Run(task))
+        self._start()
+
+    def next(self, seconds: float) -> tuple[str, Any] | None:
+        """The name of the next task that has ended, and its outcome; None if there is none in so many seconds."""
+        self._look_for_workers()
+        self._start()
+        if self._given_up:
+            return self._given_up.popleft()
+        try:
+            run, future = self._running.pop(self._ended.get(timeout=seconds))
+        except (queue.Empty, KeyError):
+            return None
+        try:
+            result = future.result(timeout=FETCH_SECONDS)
+        except TimeoutError:  # its worker has died since
+            future.cancel()
+            self._failed(run, SetAside(f"its result could not be fetched, {MOST_FAILURES} times"))
+        except PairDied as death:
+            self._failed(run, SetAside(f"{death}, {MOST_FAILURES} times"))
+        except Exception as error:
+            if future.cancelled():
+                raise lost() from error
+            self._failed(run, Postponed(f"{type(error).__name__}: {error}"))
+        else:
+            if not isinstance(result, Postponed):
+                if not (isinstance(result, Finished) and result.status is Status.FAILED):
+                    self._unable.pop(run.worker, None)
+                return run.task.name, result
+            self._failed(run, result)
+        return None
+
+    def _look_for_workers(self) -> None:
+        """Notice workers that have come or gone; what the latter were running is run again."""
+        if time.monotonic() - self._asked < ASK_EVERY:
+            return
+        self._threads = self._workers.threads()
+        self._asked = time.monotonic()
+        for key in [key for key, (run, _) in self._running.items() if run.worker not in self._threads]:
+            run, future = self._running.pop(key)
+            future.cancel()
+            self._failed(run, SetAside(f"its worker died, {MOST_FAILURES} times"))
+
+    def _failed(self, run: _Run[T], outcome: SetAside | Postponed) -> None:
+        """Try again, unless that was done often enough.  A worker that lacks something may be given up as well."""
+        run.failures += 1
+        most = MOST_FAILURES
+        if isinstance(outcome, Postponed):
+            self._missing = outcome.reason.partition("\n")[0]
+            self._unable.setdefault(run.worker, set()).add(run.task.name)
+            if self._is_given_up(run.worker):
+                number = len(self._unable[run.worker])
+                self._told(f"worker {run.worker} takes no more: {number} pairs in a row found that {self._missing}")
+            most = min(most, len(self._threads))
+        if run.failures < most:
+            self._waiting.append(run)
+        else:
+            self._given_up.append((run.task.name, outcome))
+
+    def _is_given_up(self, worker: str) -> bool:
+        return len(self._unable.get(worker, ())) >= MOST_POSTPONED
+
+    def _start(self) -> None:
+        """Give tasks that wait to workers that are free, if possible to others than before."""
+        taken = Counter(run.worker for run, _ in self._running.values())
+        free = [
+            worker
+            for worker, threads in self._threads.items()
+            for _ in range(0 if self._is_given_up(worker) else threads - taken[worker])
+        ]
+        while self._waiting and free:
+            run = self._waiting.popleft()
+            run.worker = next((one for one in free if one != run.worker), free[0])
+            free.remove(run.worker)
+            key = run.task.name, run.failures
+            future = self._workers.start(run.task, run.worker, run.failures)
+            self._running[key] = run, future
+            future.add_done_callback(partial(self._note, key))
+
+    def _note(self, key: _Key, _: Future) -> None:
+        self._ended.put(key)
+
+
+def lost() -> NoWorkersError:
+    """The error if the workers cannot be reached any more."""
+    return NoWorkersError("the scheduler does not answer any more: when it does, run the same command again")
 
 
 def ended_tasks(
-    pool: Pool[T, R], tasks: Iterable[T], stop: Stop, told: Callable[[int, int], None] = lambda running, capacity: None
-) -> Iterator[tuple[T, R | SetAside | Postponed]]:
+    pool: Pool[T], tasks: Iterable[T], stop: Stop, told: Callable[[int, int], None] = lambda running, capacity: None
+) -> Iterator[tuple[T, Any]]:
     """Each of the tasks with its outcome, as they end, until there is a request to ``stop``.
 
     A task is taken only when there is a worker for it.  ``told`` is called again and again with the number of tasks

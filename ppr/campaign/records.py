@@ -1,4 +1,4 @@
-"""A campaign on disk: a folder per finished pair, with its result, ``status.json``, and perhaps ``baseline.json``."""
+"""A campaign on disk: a folder per finished pair, with its result and ``status.json``."""
 
 import contextlib
 import enum
@@ -15,9 +15,9 @@ import msgspec
 from ppr import __version__
 from ppr.campaign.parcel import unpack
 from ppr.campaign.pool import Finished
-from ppr.campaign.task import BASELINE, STATUS, Pair
+from ppr.campaign.task import STATUS, Pair
 from ppr.errors import UserError
-from ppr.session.report import Report, Sizes, Status
+from ppr.session.report import Sizes
 
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
 FORMAT = 1
@@ -147,58 +147,6 @@ def read_record(folder: Path) -> Record | None:
         return None
     except (OSError, ValueError) as error:
         raise UserError(f"{path} cannot be read: {error}; remove it to run the pair again") from error
-
-
-class Baseline(msgspec.Struct, frozen=True):
-    """The content of ``baseline.json``: how the run has ended, its costs, and the sizes in tokens.
-
-    ``tokens`` are those of both programs.  ``needed`` has the numbers (from 1) of the mutations that are left.
-    """
-
-    status: Status
-    reason: str = ""
-    tests: int = 0
-    seconds: float = 0.0
-    made: int = 0
-    needed: tuple[int, ...] = ()
-    difference_before: int = 0
-    difference: int = 0
-    tokens_before: int = 0
-    tokens: int = 0
-
-    @classmethod
-    def of(cls, report: Report) -> "Baseline":
-        """What a report says.  Raises :class:`UserError` if there was no time to find out what is left."""
-        if report.survival is None:
-            raise UserError("there was no time to compare its mutations")
-        mutations = report.survival.mutations
-        return cls(
-            status=report.status,
-            reason=report.reason,
-            tests=report.tests.run,
-            seconds=report.seconds,
-            made=len(mutations),
-            needed=tuple(one.number for one in mutations if one.is_needed),
-            difference_before=report.before.difference or 0,
-            difference=report.after.difference or 0,
-            tokens_before=tokens_of(report.before),
-            tokens=tokens_of(report.after),
-        )
-
-    def as_json(self) -> bytes:
-        """The content of the file."""
-        return msgspec.json.format(msgspec.json.encode(self)) + b"\n"
-
-
-def read_baseline(folder: Path) -> Baseline | None:
-    """The baseline in a result folder, or None.  One that cannot be read has failed: its pair can still be used."""
-    path = folder / BASELINE
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Baseline)
-    except FileNotFoundError:
-        return None
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
-        return Baseline(Status.FAILED, f"{path} cannot be read: {error}")
 
 
 def tokens_of(sizes: Sizes) -> int:

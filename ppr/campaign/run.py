@@ -47,7 +47,7 @@ class Campaign:
         self._running: dict[str, Pair] = {}  # by name
         self._unreadable: list[tuple[Pair, Record]] = []  # not recorded yet
 
-    def run(self, open_pool: Callable[[], Pool[PairTask, Finished]], stop: Stop, seconds: float | None = None) -> None:
+    def run(self, open_pool: Callable[[], Pool[PairTask]], stop: Stop, seconds: float | None = None) -> None:
         """Finish the pairs that are not finished yet, unless there is a request to ``stop`` or the time is over.
 
         The pool is opened when there is a pair for it; before, nothing is written.

@@ -17,9 +17,8 @@ from ppr.programs import files
 from ppr.programs.own_languages import grammar_files
 
 MAX_NAME = 120  # characters of a folder's name
-RESULT, BESIDE = "result", "beside"
-STATUS, BASELINE = "status.json", "baseline.json"  # in the result folder of a pair
-BASELINE_OPTIONS = ("--unit", "mutation", "--syntax-check")  # of ppr isolate
+RESULT = "result"
+STATUS = "status.json"  # in the result folder of a pair
 LIMITS = ("--max-seconds", "--max-tests")  # options that only say when to end
 
 
@@ -79,17 +78,13 @@ class Pair:
 
 @dataclass(frozen=True)
 class Shared:
-    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, a grammar and a parser.
-
-    ``baseline`` has the options for the baseline (``None``: it is not wanted).
-    """
+    """What all pairs of a campaign share: ``options`` for ppr, tests, includes, a grammar and a parser."""
 
     options: tuple[str, ...] = ()
     tests: Tests = field(default_factory=Tests)
     includes: tuple[Path, ...] = ()
     grammar: Path | None = None
     parser: Path | None = None
-    baseline: tuple[str, ...] | None = None
 
     def refuse_missing(self) -> None:
         """Raises :class:`UserError` if a file cannot be read that all pairs need."""
@@ -137,7 +132,6 @@ class SharedLuggage:
 class PairTask:
     """A parcel to be unpacked in a fresh folder, and the arguments of ppr there; the result goes to ``result``.
 
-    ``baseline`` has the arguments of a second call, whose result goes to ``beside``; empty if none is wanted.
     ``sources`` has the path that each file of the parcels was read from, for messages.
     """
 
@@ -145,7 +139,6 @@ class PairTask:
     parcel: bytes
     arguments: tuple[str, ...]
     shared: str = ""  # the hash of the parcel that all pairs share
-    baseline: tuple[str, ...] = ()
     sources: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
@@ -154,8 +147,6 @@ class PairTask:
         digest = hashlib.sha256(repr(_unlimited(self.arguments)).encode("utf-8", "surrogateescape"))
         digest.update(self.parcel)
         digest.update(self.shared.encode())
-        baseline = _unlimited(self.baseline)
-        digest.update(repr(baseline).encode("utf-8", "surrogateescape") if baseline else b"")
         return digest.hexdigest()
 
 
@@ -177,8 +168,8 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
     tests = pair.tests.or_shared(shared.tests)
     if not (tests.variant or tests.joint or tests.command):
         raise UserError("it has no test of its variant: add one, or give --variant-test or a command for all pairs")
-    for taken in {STATUS, BASELINE} & {pair.seed.name, pair.variant.name}:
-        raise UserError(f"a program cannot be named {taken}, because the result has a file of this name: rename it")
+    if STATUS in (pair.seed.name, pair.variant.name):
+        raise UserError(f"a program cannot be named {STATUS}, because the result has a file of this name: rename it")
     luggage = _Luggage()
     programs = [luggage.file(role, path) for role, path in (("seed", pair.seed), ("variant", pair.variant))]
     arguments: list[str] = []
@@ -191,12 +182,8 @@ def make_task(pair: Pair, shared: Shared) -> PairTask:
         arguments += ["--include", luggage.tree("include", path)]
     arguments += luggage.tests(tests)
     call = (*programs, "--output", RESULT, "--jobs", "1", "--quiet", *shared.options, *arguments)
-    beside: tuple[str, ...] = ()
-    if shared.baseline is not None and pair.mutation_log is not None:
-        options = ("--output", BESIDE, "--jobs", "1", "--quiet", *BASELINE_OPTIONS, *shared.baseline)
-        beside = ("isolate", *programs, *options, *arguments)
     sources = {**shared.luggage.sources, **luggage.sources}
-    return PairTask(pair.name, luggage.parcel.sealed(), call, shared.luggage.digest, beside, sources)
+    return PairTask(pair.name, luggage.parcel.sealed(), call, shared.luggage.digest, sources)
 
 
 class _Luggage:

@@ -3,7 +3,8 @@
 import contextlib
 import importlib.util
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,18 +13,18 @@ import click
 
 from ppr.campaign.pair_list import read_folder, read_manifest
 from ppr.campaign.pair_run import run_pair
-from ppr.campaign.pool import Finished, NoWorkersError, Pool
+from ppr.campaign.pool import Finished, LocalWorkers, NoWorkersError, Pool, Postponed, Runs, Workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import PairTask, Shared, Tests
-from ppr.cli.cluster import Cluster, cluster_options
-from ppr.cli.options import FIRST, PATH, QUIET, TakesCommand, flag, one_of, option, with_options
-from ppr.cli.reduce import isolate, reduce
+from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, one_of, option, with_options
+from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.display.console import make_console
 from ppr.errors import UserError, are, count
 from ppr.properties.commands import from_here
+from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals
 
 RUN_HELP = """Reduce many pairs, each by one worker.
@@ -42,7 +43,7 @@ Each result is a folder in found.campaign/, with status.json beside the usual fi
 ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again, unless
 --retry asks for it.  Pairs that were postponed, because a compiler or something else was missing, are.
 
-Without --scheduler, the workers run on this computer.  A running scheduler of Dask is named by --scheduler: then files
+Without --scheduler, the pairs run on this computer.  A running scheduler of Dask is named by --scheduler: then files
 travel to the workers, but compilers have to be installed there.
 
 The options for reductions apply to each pair: --max-seconds and --max-tests limit one pair, --hours limits all.
@@ -78,26 +79,21 @@ UNDERSTOOD = frozenset(
     {"seed_test", "variant_test", "joint_test", "line", "reference", "signature", "include", "grammar", "parser"}
 )
 REDUCTION = [one for one in reduce.params if isinstance(one, click.Option) and one.name not in LEFT_OUT]
-ISOLATION = [option for option in REDUCTION if option.name in {one.name for one in isolate.params}]
 
 
 class _CampaignVerb(TakesCommand):
-    """A verb with the options of ``ppr SEED VARIANT``.
-
-    Those to be passed on are in ``reduction``, as words; those that ``ppr isolate`` has too are in ``isolation``.
-    """
+    """A verb with the options of ``ppr SEED VARIANT``; those to be passed on are in ``reduction``, as words."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, list(args))
         given, _, _ = self.make_parser(ctx).parse_args(args[: args.index("--")] if "--" in args else list(args))
-        ctx.params["reduction"] = tuple(_words(given, REDUCTION))
-        ctx.params["isolation"] = tuple(_words(given, ISOLATION))
+        ctx.params["reduction"] = tuple(_words(given))
         return rest
 
 
-def _words(given: Mapping[str, Any], options: Sequence[click.Option]) -> list[str]:
+def _words(given: Mapping[str, Any]) -> list[str]:
     found = []
-    for one in options:
+    for one in REDUCTION:
         value = given.get(one.name or "")
         if one.name in UNDERSTOOD or not isinstance(value, str | bool):
             continue
@@ -120,24 +116,23 @@ def campaign() -> None:
 @with_options(
     option(FIRST, "--output", "Folder for the results.  [default: named after PAIRS]", PATH),
     option(FIRST, "--hours", "Stop the campaign after this time.", click.FloatRange(0, 10_000, min_open=True)),
-    flag(FIRST, "--baseline", "Also leave out mutations alone (ppr isolate --unit mutation), for each pair with a "
-         "mutation log."),
     option(FIRST, "--retry", "Run pairs again that have failed or were set aside, or those with a result whose files, "
            "tests or options have changed; may be given twice.", **one_of(Retry), multiple=True),
-    *cluster_options("all cores"),
+    option(WORKERS, "--workers", "Pairs at a time on this computer.  [default: all cores]", COUNT),
+    option(WORKERS, "--scheduler", "Scheduler of a running cluster of Dask, such as tcp://head:8786.",
+           metavar="ADDRESS"),
     QUIET,
 )  # fmt: skip
-def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, retry: tuple[str, ...], quiet: bool,
-        reduction: tuple[str, ...], isolation: tuple[str, ...], **options: Any) -> int:  # fmt: skip
+def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str, ...], quiet: bool,
+        reduction: tuple[str, ...], workers: int | None, scheduler: str | None,
+        **options: Any) -> int:  # fmt: skip
     """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted.
 
     It is 2 if no worker is left that can go on.
     """
-    cluster = Cluster.of(options)
-    shared = Shared(
-        reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], options["parser"],
-        isolation if baseline else None,
-    )  # fmt: skip
+    if scheduler is not None and workers is not None:
+        raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
+    shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], options["parser"])
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
     found = read_folder(pairs, output) if pairs.is_dir() else read_manifest(pairs)
@@ -149,12 +144,10 @@ def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, r
         contextlib.ExitStack() as stack,
     ):
 
-        def open_pool() -> Pool[PairTask, Finished]:
-            pool = stack.enter_context(cluster.pool(partial(run_pair, shared=shared.luggage.parcel)))
-            pool.told = progress.told
-            if pool.dashboard:
-                progress.told(f"dashboard of Dask: {pool.dashboard}")
-            return pool
+        def open_pool() -> Pool[PairTask]:
+            run = partial(run_pair, shared=shared.luggage.parcel)
+            here = LocalWorkers[PairTask, Finished | Postponed](workers or available_cores(), run)
+            return Pool(stack.enter_context(here if scheduler is None else _of_cluster(scheduler, run)), progress.told)
 
         everything = Campaign(found, shared, folder, progress, [Retry(one) for one in retry])
         try:
@@ -170,6 +163,17 @@ def run(pairs: Path, output: Path | None, hours: float | None, baseline: bool, r
 
 
 run.params += REDUCTION
+
+
+def _of_cluster(scheduler: str, run: Runs[PairTask, Finished | Postponed]) -> AbstractContextManager[Workers[PairTask]]:
+    """The workers of a cluster.  Raises :class:`UserError` if Dask cannot be loaded."""
+    try:
+        from ppr.campaign.cluster import cluster_workers  # noqa: PLC0415 - Dask is optional
+    except ImportError as error:
+        raise UserError(
+            f"--scheduler needs Dask ({error}): install it with pip install -e '.[campaign]' in the folder of ppr"
+        ) from error
+    return cluster_workers(scheduler, run)
 
 
 def _shared_tests(options: Mapping[str, Any]) -> Tests:

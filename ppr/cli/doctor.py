@@ -32,7 +32,7 @@ INSTALLED, OPTIONAL = "installed", "optional"
 AGAIN = "install ppr again with pip"
 EXTRAS = {  # what needs the libraries of an extra
     "grammar": "--grammar FILE.lark",
-    "campaign": "ppr campaign and --workers",
+    "campaign": "ppr campaign report and --scheduler",
 }
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows
 FORMATTERS = ("clang-format", "gofmt", "rustfmt", "black", "ruff", "prettier", "ocamlformat", "shfmt")

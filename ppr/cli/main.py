@@ -20,6 +20,7 @@ from ppr.cli.doctor import doctor
 from ppr.cli.grammar import grammar, languages
 from ppr.cli.help import completion, help_
 from ppr.cli.init import init
+from ppr.cli.locate import locate
 from ppr.cli.options import file_names
 from ppr.cli.reduce import isolate, reduce, single
 from ppr.cli.show import show
@@ -27,7 +28,7 @@ from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
-VERBS = (single, isolate, campaign, init, diff, show, watch, languages, grammar, doctor, completion, help_)
+VERBS = (single, isolate, campaign, init, diff, show, locate, watch, languages, grammar, doctor, completion, help_)
 
 
 class DefaultGroup(click.Group):

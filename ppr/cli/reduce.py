@@ -68,6 +68,7 @@ Other verbs (see ppr VERB --help):
     ppr campaign run PAIRS    reduce many pairs, on all cores or a cluster
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
+    ppr locate FOLDER         find out where in the compiler seed and variant part
     ppr watch FOLDER          show how a run goes on
     ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages

@@ -11,11 +11,13 @@ from rich.table import Table
 
 from ppr.cli.options import PATH
 from ppr.display.console import make_console, plain, recorder, save_svg
+from ppr.display.facts import Facts
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.session.report import PAGES, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
+from ppr.versions.trackers import tracker_of
 
 COLUMNS = ("program", "seed", "variant", "difference")
 FIGURES = ("tests", "seconds", "outside tests")  # the last are left out first
@@ -32,17 +34,29 @@ WIDEST = 100_000  # characters of a line in a file
 @click.option("--html", is_flag=True, help="Make report.html in each folder again.")
 @click.option("--markdown", is_flag=True, help="Make report.md in each folder again.")
 @click.option("--open", "opened", is_flag=True, help="Make report.html again and open it in a browser.")
-@click.option("--report", "markup", type=click.Choice([*FORMATS]),
-              help="Print a bug report in the markup of this tracker.")  # fmt: skip
+@click.option(
+    "--report",
+    "markup",
+    type=click.Choice([*FORMATS]),
+    help="Print a bug report in the markup of this tracker, with the fields of its form.",
+)
+@click.option("--test-files", "tests", type=PATH, help="Write the programs as regression tests of their compiler into "
+              "this folder.")  # fmt: skip
 def show(
     folders: tuple[Path, ...], table: bool, svg: Path | None, pages: bool, html: bool, markdown: bool, opened: bool,
-    markup: str | None,
+    markup: str | None, tests: Path | None,
 ) -> None:  # fmt: skip
     """Show results again.  FOLDERS are the folders that runs of ppr have written."""
     wanted = {"report.md": markdown, "report.html": html or opened}
     names = [name for name in PAGES if pages or wanted.get(name)]
-    if sum([table, svg is not None and not table, bool(names), markup is not None]) > 1:
-        raise UserError("choose one way to show results: --table, --svg, --pages (--html, --markdown), or --report")
+    if sum([table, svg is not None and not table, bool(names), markup is not None, tests is not None]) > 1:
+        raise UserError(
+            "choose one way to show results: --table, --svg, --pages (--html, --markdown), --report, or --test-files"
+        )
+    if tests is not None:
+        for folder in folders:
+            _write_tests(folder, tests)
+        return
     if names or markup:
         for folder in folders:
             _show_pages(folder, names, markup)
@@ -75,6 +89,25 @@ def _show_pages(folder: Path, names: list[str], markup: str | None) -> None:
             write_page(folder, name, page(name, report, programs))
         except OSError as error:
             raise UserError(f"the page {path} cannot be written: {error.strerror}") from error
+        click.echo(path)
+
+
+def _write_tests(folder: Path, place: Path) -> None:
+    """The programs of a result as regression tests; files that are there already stay."""
+    report = read_report(folder)
+    facts = Facts(report, read_programs(folder, report))
+    tracker = tracker_of(facts.tools[0].family if facts.tools else "")
+    found = facts.tests(tracker) if tracker else {}
+    if not found:
+        raise UserError(f"{folder} has no command from which a regression test of GCC, Clang or rustc can be made")
+    for name, text in found.items():
+        path = place / name
+        try:
+            place.mkdir(parents=True, exist_ok=True)
+            with path.open("xb") as file:
+                file.write(text.encode("utf-8", "surrogateescape"))
+        except OSError as error:
+            raise UserError(f"the test {path} cannot be written: {error.strerror}") from error
         click.echo(path)
 
 

@@ -28,10 +28,12 @@ from ppr.properties.property import Recipe
 from ppr.session.observed import Behaviour, ToolVersion, without_folder
 from ppr.session.report import ProgramSize, Report, unified_patch
 from ppr.versions.arguments import Shortened
+from ppr.versions.trackers import Tracker, tracker_of
 
 MOST_TITLE = 120  # characters
 MOST_TREE_TOKENS = 6_000  # of a pair whose trees are aligned for a page
 MOST_TOKENS = 40_000  # of a pair that is parsed for a page
+FOR_SHELL = re.compile(r"[;&|<>()$`\n]")
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{6,}\b")
 _PLACE = re.compile(r"^\S*?(:\d+(:\d+)?:?|, line \d+:) +")  # file, line and column before a message
 
@@ -225,6 +227,39 @@ class Facts:
             return command
         whole = command.replace("'{}'", "{}")
         return whole.replace("{}", name) if "{}" in whole else f"{whole} {name}"
+
+    @property
+    def _call(self) -> Command | None:
+        """The command as words, if no shell is needed for it, and it gets one file."""
+        text = self.shortened.after if self.shortened else self.report.seen.command if self.report.seen else ""
+        if self.report.are_folders or not text or FOR_SHELL.search(text.replace("'{}'", "{}")):
+            return None
+        return Command(tuple(shlex.split(text))).on([])
+
+    def form(self, tracker: Tracker) -> dict[str, str]:
+        """The fields of a tracker's form that are known."""
+        if self.report.seen is None:
+            return {}
+        known = getattr(sections_of(self.report).get("versions"), "known", {})
+        return tracker.filled(self.title, self.report.language, self.report.seen, known)
+
+    @property
+    def explorer(self) -> str:
+        """A link to the programs in the Compiler Explorer, the variant first; nothing if that is not possible."""
+        tracker, call = tracker_of(self.tools[0].family if self.tools else ""), self._call
+        if tracker is None or call is None:
+            return ""
+        texts = [program.text for program in reversed(self.programs)]
+        return tracker.link(self.report.language, self.tools[0].version, call, texts)
+
+    def tests(self, tracker: Tracker) -> dict[str, str]:
+        """The programs as tests for the suite of the compiler, by the names of their files, the variant first."""
+        call = self._call
+        if call is None or not self.tools or self.tools[0].family != tracker.family:
+            return {}
+        kind = self.programs[0].behaviour.kind if self.is_pair and self.programs[0].behaviour else Kind.SUCCESS
+        is_right = kind not in (Kind.ERROR, Kind.STATUS)
+        return {one.name: tracker.test_of(call, one.text, is_right=is_right) for one in reversed(self.programs)}
 
     def command_there(self, program: Program) -> str:
         """The same in the folder of the result."""

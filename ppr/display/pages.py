@@ -14,11 +14,13 @@ from ppr.display.trees import MOST_TEXT
 from ppr.errors import count
 from ppr.programs.pair import Programs
 from ppr.session.report import Report
+from ppr.versions.trackers import TRACKERS
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 FORMATS = {"github": "report.md", "gitlab": "gitlab.md", "bugzilla": "bugzilla.txt", "text": "text.txt"}
+FORMATS |= {"gcc": "tracker.txt", "llvm": "tracker.md", "rust": "tracker.md"}  # of :mod:`ppr.versions.trackers`
 PLAIN = ".txt"  # formats that show lines as they are
 MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 in all
 MOST_LINES = 400  # of a difference
@@ -34,7 +36,7 @@ def page(name: str, report: Report, programs: Programs) -> bytes:
 
 def report_in(markup: str, report: Report, programs: Programs) -> str:
     """The report in the markup of a tracker."""
-    made = rendered(f"{FORMATS[markup]}.j2", facts=Facts(report, programs))
+    made = rendered(f"{FORMATS[markup]}.j2", facts=Facts(report, programs), tracker=TRACKERS.get(markup))
     return text.wrapped(made) if FORMATS[markup].endswith(PLAIN) else made
 
 

@@ -3,12 +3,13 @@
 import msgspec
 
 from ppr.errors import UserError
+from ppr.location.location import Location
 from ppr.session.at_hand import Section
 from ppr.session.report import REPORT, Report
 from ppr.versions.arguments import Shortened
 
 # By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
-SECTIONS: dict[str, type[Section]] = {"command": Shortened}
+SECTIONS: dict[str, type[Section]] = {"location": Location, "command": Shortened}
 
 
 def sections_of(report: Report) -> dict[str, Section]:

@@ -207,13 +207,15 @@ class ResultAtHand:
 
         return self._each(answer, texts, key=bytes)
 
-    def trials(self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT) -> list[Trial]:
+    def trials(
+        self, calls: Sequence[tuple[Command, bytes, str]], timeout: float = FIRST_TIMEOUT, sink: type[Tail] = Capture
+    ) -> list[Trial]:
         """What other commands do with programs under these names, each in a fresh folder; nothing is recorded."""
         scripts = (one.runner for one in self.properties if isinstance(one, ScriptProperty))
         run = self.experiment or Experiment(Command(()), runner=next(scripts))
 
         def trial(call: tuple[Command, bytes, str]) -> Trial:
-            found = run.run(*call, timeout, self._handle)
+            found = run.run(*call, timeout, self._handle, sink)
             if found.stopped:
                 raise Interrupted(self.stop.reason or "the tests were stopped")
             return found

@@ -61,7 +61,7 @@ def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
 def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     """The last pass that the compiler names before the variant's failure, and how many runs have found it.
 
-    It is empty unless the failure is gone without all passes.
+    It is empty if the same failure is there without all passes.
     """
     words = compiler_of(command.program).bisects
     if not _may_ask(hand, command) or not words or not level_of(command):
@@ -74,7 +74,7 @@ def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     passes = PASS.findall(decoded(trial.errors))
     if answer is not Answer.BUG or not trial.seen.kind.is_crash or not passes:
         return "", 1
-    return (passes[-1] if shown(NONE)[0] is Answer.FINE else ""), 2
+    return (passes[-1] if shown(NONE)[0] is not Answer.BUG else ""), 2
 
 
 def _may_ask(hand: ResultAtHand, command: Command) -> bool:

@@ -13,8 +13,9 @@ BELOW = {  # room: the rooms that it may import from, apart from itself and the 
     "harness": {"tools"},
     "fuzzing": set(),
     "tables": {"harness", "tools"},
-    "commands": {"harness", "tools", "fuzzing", "tables"},
-    "experiments": {"commands", "harness", "tools", "fuzzing", "tables"},
+    "planted": {"harness", "fuzzing"},
+    "commands": {"harness", "tools", "fuzzing", "tables", "planted"},
+    "experiments": {"commands", "harness", "tools", "fuzzing", "tables", "planted"},
 }
 HOME = Path(benchmark_ppr.__file__).parent
 MODULES = [path for path in HOME.rglob("*.py") if path.relative_to(HOME).parts[0] not in ("pairs", "seeds")]

@@ -2,6 +2,8 @@
 
 import json
 import stat
+import threading
+import time
 from collections import deque
 
 from ppr.campaign.pool import Finished
@@ -11,7 +13,17 @@ SEED = "int f() { good(); }\n"
 VARIANT = "int f() { good(); bad(); }\n"
 SEED_TEST = '#!/bin/sh\ngrep -q good "$1" && ! grep -q bad "$1"\n'
 VARIANT_TEST = '#!/bin/sh\ngrep -q bad "$1"\n'
+SECONDS = 120  # in which everything has happened, on any machine
+PAUSE = threading.Event()  # nobody sets it: between two looks, the processor is for others
 QUICK = ("--effort", "quick", "--no-mirror", "--max-iterations", "1")
+
+
+def until(condition, what):
+    """Wait for something that is about to happen."""
+    end = time.monotonic() + SECONDS
+    while not condition():
+        assert time.monotonic() < end, what
+        PAUSE.wait(0.02)
 
 
 def write(path, text, *, executable=False):

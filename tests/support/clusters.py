@@ -1,22 +1,11 @@
-"""Waiting for a cluster of Dask and for what comes back from it."""
+"""A cluster of Dask in this process, and what comes back from it."""
 
-import threading
 import time
 
+from campaigns import SECONDS
 from distributed import LocalCluster
 
 from ppr.campaign.task import PairTask
-
-SECONDS = 120  # in which everything has happened, on any machine
-PAUSE = threading.Event()  # nobody sets it: between two looks, the processor is for others
-
-
-def until(condition, what):
-    """Wait for something that is about to happen."""
-    end = time.monotonic() + SECONDS
-    while not condition():
-        assert time.monotonic() < end, what
-        PAUSE.wait(0.02)
 
 
 def outcomes(pool, count):

@@ -17,7 +17,6 @@ COLUMNS = (
     *("name", "folder", "status", "reason", "compiler", "language", "bug", "signature", "stack", "tokens"),
     *("difference", "changes", "made", "needed", "carried", "gone", "operators", "tests"),
 )
-OF_BASELINE = ("status", "reason", "needed", "difference", "tokens", "tests")
 EFFECT_COLUMNS = (
     *("of", "name", "made", "needed", "carried", "gone", "share", "low", "high", "pairs", "bugs", "telling pairs"),
     *("odds", "p", "p adjusted", "confirmed", "caution"),
@@ -60,11 +59,9 @@ def pairs_csv(found: Overview) -> bytes:
             "operators": "; ".join(row.operators),
         }
         values = {**structs.asdict(row), **texts}
-        its = {**structs.asdict(row.baseline), "needed": len(row.baseline.needed)} if row.baseline else {}
         of_groups = [row.groups[name] for name in found.groups]
-        rows.append([place, *(values[name] for name in COLUMNS), *of_groups, *(its.get(name) for name in OF_BASELINE)])
-    titles = (*(f"group by {name}" for name in found.groups), *(f"baseline {name}" for name in OF_BASELINE))
-    return _csv(["order", *COLUMNS, *titles], rows)
+        rows.append([place, *(values[name] for name in COLUMNS), *of_groups])
+    return _csv(["order", *COLUMNS, *(f"group by {name}" for name in found.groups)], rows)
 
 
 def mutations_csv(found: Overview) -> bytes:

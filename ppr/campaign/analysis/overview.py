@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 
 from ppr import __version__
-from ppr.campaign.analysis.beside import Beside, beside
 from ppr.campaign.analysis.changes import ClassifiedEdit
 from ppr.campaign.analysis.effectiveness import (
     UNKNOWN,
@@ -33,7 +32,6 @@ from ppr.campaign.analysis.grouping import (
     quality,
 )
 from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
-from ppr.campaign.records import Baseline
 from ppr.session.report import Status
 from ppr.session.survival import Fate
 
@@ -41,7 +39,7 @@ FORMAT = 1
 MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
 MOST_POINTS = 60  # of a curve
 SAME = (  # in the row of a pair as in its result
-    *("name", "status", "compiler", "language", "signature", "stack", "tokens", "difference", "tests", "baseline"),
+    *("name", "status", "compiler", "language", "signature", "stack", "tokens", "difference", "tests"),
     "reason",
 )
 
@@ -49,8 +47,8 @@ SAME = (  # in the row of a pair as in its result
 class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     """One pair: its folder, its bug, the number of its group in each grouping (from 1), and its mutations by fate.
 
-    ``operators`` are those of the mutations that are needed.  ``baseline`` is what leaving out mutations alone has led
-    to, if that was tried.  ``reason`` says why the reduction has not come to its end, if it has not.
+    ``operators`` are those of the mutations that are needed.  ``reason`` says why the reduction has not come to its
+    end, if it has not.
     """
 
     name: str
@@ -71,7 +69,6 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     carried: int
     gone: int
     tests: int = 0
-    baseline: Baseline | None = None
     reason: str = ""
 
     @property
@@ -125,8 +122,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
     ``order`` has the numbers of the pairs (from 0) in the order in which to look at them, and ``bugs`` the groups of
     pairs that stand for one bug, large ones first.  ``unexplained`` pairs have a mutation log of which nothing is
-    needed: their difference could not be traced to a mutation.  ``beside`` compares the pairs with their baselines, if
-    they have any.
+    needed: their difference could not be traced to a mutation.
     """
 
     folder: str
@@ -146,7 +142,6 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     groups: dict[str, int]
     curves: list[Curve]
     truth: Truth | None = None
-    beside: Beside | None = None
     format: int = FORMAT
     ppr: str = __version__
 
@@ -197,7 +192,6 @@ def overview_of(
         groups={name: len(found) for name, found in grouped.items()},
         curves=_curves(order, grouped, bugs),
         truth=_truth(results, order, bug_label) if bug_label else None,
-        beside=beside(results),
     )
 
 

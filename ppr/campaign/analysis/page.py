@@ -13,7 +13,6 @@ from markupsafe import Markup
 
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
-from ppr.campaign.analysis.beside import Average
 from ppr.campaign.analysis.effectiveness import Effect, verdict
 from ppr.campaign.analysis.overview import Curve, Overview, PairRow
 from ppr.campaign.records import tokens_of
@@ -156,17 +155,12 @@ class Shown:
 
     def rendered(self, template: str) -> str:
         """The page that a template of ``ppr/pages`` makes of it."""
-        return rendered(template, shown=self, found=self.found, percent=percent, average=average, listed=MOST_LISTED)
+        return rendered(template, shown=self, found=self.found, percent=percent, listed=MOST_LISTED)
 
 
 def percent(share: float | None) -> str:
     """A share for a person."""
     return "–" if share is None else f"{100 * share:.1f} %" if 0 < share < 0.1 else f"{100 * share:.0f} %"
-
-
-def average(one: Average | None) -> str:
-    """A mean and the median, for a person."""
-    return "–" if one is None else f"{one.mean:,.1f} ({one.median:,.1f})".replace(".0", "")
 
 
 def _differ(one: Curve, other: Curve) -> bool:

@@ -14,7 +14,7 @@ import msgspec
 
 from diffing.pair_state import PerSide, Side
 from ppr.campaign.analysis.changes import ClassifiedEdit, abstract_tokens, changes_of, names_in
-from ppr.campaign.records import Baseline, Record, read_baseline, read_record, tokens_of
+from ppr.campaign.records import Record, read_record, tokens_of
 from ppr.campaign.task import STATUS
 from ppr.display.facts import MOST_TREE_TOKENS, Facts
 from ppr.errors import UserError
@@ -38,9 +38,8 @@ class ReducedPair:
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without quoted
     names of the program; ``stack`` is the top of its stack.  Both are empty if they are not known.  ``bug`` is the
     label that names the bug, if there is one.  ``changes`` is ``None`` if the programs are too large for a tree edit
-    script; then ``shape``, the tokens of the variant without names and literals, is empty.  ``baseline`` is what
-    leaving out mutations alone has led to, if that was tried.  ``reason`` says why the reduction has not come to its
-    end, if it has not.
+    script; then ``shape``, the tokens of the variant without names and literals, is empty.  ``reason`` says why
+    the reduction has not come to its end, if it has not.
     """
 
     name: str
@@ -57,7 +56,6 @@ class ReducedPair:
     shape: tuple[str, ...]
     mutations: tuple[MutationFate, ...]
     tests: int = 0
-    baseline: Baseline | None = None
     reason: str = ""
 
     @property
@@ -149,7 +147,6 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         shape=shape,
         mutations=report.survival.mutations if report.survival else (),
         tests=report.tests.run,
-        baseline=read_baseline(place),
         reason=report.reason,
     )
 

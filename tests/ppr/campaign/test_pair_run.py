@@ -9,7 +9,6 @@ import tempfile
 import threading
 import time
 from dataclasses import replace
-from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -18,10 +17,9 @@ from result_folders import REPORT, finish
 
 from ppr.campaign import pair_run
 from ppr.campaign.pair_list import read_folder
-from ppr.campaign.pair_run import PairDied, Unwanted, run_pair, run_python, workplace
-from ppr.campaign.parcel import Parcel, unpack
-from ppr.campaign.pool import Finished, Postponed
-from ppr.campaign.records import Baseline, read_baseline
+from ppr.campaign.pair_run import Unwanted, run_pair, run_python, workplace
+from ppr.campaign.parcel import unpack
+from ppr.campaign.pool import Finished, PairDied, Postponed
 from ppr.campaign.task import PairTask, Shared, make_task
 from ppr.session.report import Status
 
@@ -164,89 +162,12 @@ def test_a_result_names_the_users_files(task, place):
     assert not any(b"/home/seed_test/" in path.read_bytes() for path in folder.iterdir())
 
 
-LOG = """\
-{"operator": "add", "edits": [{"start": 18, "end": 18, "new": "more(); "}]}
-{"operator": "add", "edits": [{"start": 18, "end": 18, "new": "bad(); "}]}
-{"operator": "rename", "edits": [{"start": 4, "end": 5, "new": "g"}]}
-"""
-
-
-@pytest.fixture
-def logged(place):
-    """Makes the task of a pair whose mutations are known, and whose baseline is wanted."""
-
-    def make(*options, **files):
-        folder = write_pair(place.folder / "pairs" / "p", variant="int g() { good(); bad(); more(); }\n", **files)
-        (folder / "log.jsonl").write_text(LOG)
-        (folder / "pair.toml").write_text('mutation_log = "log.jsonl"\n')
-        (pair,) = read_folder(folder, place.folder / "out")
-        return make_task(pair, Shared((*QUICK, *options), baseline=options))
-
-    return make
-
-
-@pytest.mark.slow
-def test_the_baseline_is_kept_with_the_result(logged, place):
-    outcome = run_pair(logged())
-    assert outcome.status is Status.DONE
-    unpack(outcome.files, place.folder / "seed.ppr")
-    assert place.result() == ("good;", "good; bad;")
-    found = read_baseline(place.folder / "seed.ppr")
-    assert (found.status, found.reason, found.made, found.needed) == (Status.DONE, "", 3, (2,))
-    assert (found.difference_before, found.difference) == (10, 4)
-    assert (found.tokens_before, found.tokens) == (28, 24)
-    assert found.tests > 0
-    assert found.seconds > 0
-    assert outcome.tests == json.loads((place.folder / "seed.ppr/report.json").read_text())["tests"]["run"]
-    assert place.leftovers()[1] == []
-
-
-@pytest.mark.slow
-def test_a_pair_without_a_result_has_no_baseline(logged):
-    assert run_pair(logged(variant_test="#!/bin/sh\nexit 1\n")).files == b""
-
-
-@pytest.mark.slow
-def test_a_baseline_that_cannot_be_made_does_no_harm_to_its_pair(logged, place):
-    task = logged()
-    outcome = run_pair(replace(task, baseline=("isolate", "seed/none.c", *task.baseline[2:])))
-    assert outcome.status is Status.DONE
-    unpack(outcome.files, place.folder / "seed.ppr")
-    assert place.result() == ("good;", "good; bad;")
-    reason = "the seed seed/none.c does not exist"
-    assert read_baseline(place.folder / "seed.ppr") == Baseline(Status.FAILED, reason)
-
-
-def test_the_seconds_of_a_pair_are_without_those_of_its_baseline(monkeypatch):
-    clock = [100.0]
-
-    def called(arguments, root, result, is_wanted):
-        result.mkdir()
-        clock[0] += 5 if arguments == ("pair",) else 1000
-        return Status.DONE, "", 3
-
-    monkeypatch.setattr(pair_run, "time", SimpleNamespace(monotonic=lambda: clock[0]))
-    monkeypatch.setattr(pair_run, "_call", called)
-    outcome = run_pair(PairTask("p", Parcel().sealed(), ("pair",), baseline=("baseline",)))
-    assert (outcome.status, outcome.seconds, clock[0]) == (Status.DONE, 5, 1105)
-
-
 @pytest.mark.slow
 def test_files_of_the_user_do_not_take_the_place_of_modules(place):
     write(place.folder / "click.py", "raise SystemExit(9)\n")
     with workplace() as root:
         status, said = run_python(["-m", "ppr", "--version"], place.folder, root, lambda: True)
     assert (status, said) == (0, "")
-
-
-def test_a_baseline_whose_process_is_killed_has_failed(tmp_path, monkeypatch):
-    def killed(*_):
-        raise PairDied("its process was ended by a signal")
-
-    monkeypatch.setattr(pair_run, "_call", killed)
-    assert pair_run._baseline((), tmp_path, lambda: True) == Baseline(
-        Status.FAILED, "its process was ended by a signal"
-    )
 
 
 WAITING = """#!/bin/sh

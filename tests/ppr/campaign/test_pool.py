@@ -1,10 +1,30 @@
-"""The loop that gives tasks to workers."""
+"""The loop that gives tasks to workers, and how often a task is tried, and where."""
 
+import math
+import threading
 from collections import deque
+from concurrent.futures import Future
 from types import SimpleNamespace
 
-from ppr.campaign.pool import ended_tasks
+import pytest
+from campaigns import finished
+
+from ppr.campaign.pool import (
+    FETCH_SECONDS,
+    HERE,
+    MOST_POSTPONED,
+    LocalWorkers,
+    NoWorkersError,
+    PairDied,
+    Pool,
+    Postponed,
+    SetAside,
+    ended_tasks,
+)
 from ppr.search.stopping import Stop
+from ppr.session.report import Status
+
+SECONDS = 120  # in which everything has happened, on any machine
 
 
 class TwoWorkers:
@@ -55,3 +75,195 @@ def test_it_is_told_how_many_tasks_run_and_could():
     ended = ended_tasks(TwoWorkers(), tasks("abc", []), Stop(), lambda *numbers: told.append(numbers))
     assert [(task.name, told[-1]) for task, _ in ended] == [("a", (1, 2)), ("b", (1, 2)), ("c", (0, 2))]
     assert told[0] == (2, 2)
+
+
+# -- which worker gets a task, and how often ---------------------------------------------------------
+
+
+def task(name):
+    return SimpleNamespace(name=name)
+
+
+class FakeWorkers:
+    """Workers that answer at once: ``run`` gets a task and the name of a worker."""
+
+    def __init__(self, run, **threads):
+        self.run = run
+        self.living = threads or {"one": 1, "two": 1}
+        self.started = []
+
+    def threads(self):
+        return dict(self.living)
+
+    def start(self, task, worker, attempt):
+        self.started.append((task.name, worker, attempt))
+        future = Future()
+        try:
+            result = self.run(task, worker)
+        except Exception as error:
+            future.set_exception(error)
+        else:
+            if result is not None:
+                future.set_result(result)
+        return future
+
+
+def outcomes(pool, count):
+    """The next outcomes of a pool."""
+    found = {}
+    for _ in range(1000):
+        if len(found) < count and (ended := pool.next(0.0)) is not None:
+            found[ended[0]] = ended[1]
+    return found
+
+
+def look_again(pool):
+    """Ask at once which workers there are."""
+    pool._asked = -math.inf
+    return pool.capacity()
+
+
+def test_outcomes_come_back_under_the_names_of_their_pairs():
+    def run(task, _):
+        if task.name == "full":
+            raise OSError(28, "No space left on device")
+        if task.name == "broken":
+            raise ValueError("odd")
+        return finished(reason=task.name)
+
+    pool = Pool(FakeWorkers(run))
+    assert pool.capacity() == 2
+    assert pool.next(0.0) is None
+    for name in ("one", "full", "broken"):
+        pool.submit(task(name))
+    assert outcomes(pool, 3) == {
+        "one": finished(reason="one"),
+        "full": Postponed("OSError: [Errno 28] No space left on device"),
+        "broken": Postponed("ValueError: odd"),
+    }
+
+
+def test_a_worker_that_lacks_something_takes_no_more_pairs():
+    """Pairs that fail say nothing about either of the two."""
+
+    def run(task, worker):
+        if worker == "one":
+            return finished(Status.FAILED) if "bad" in task.name else Postponed("there is no gcc on PATH\nsee x")
+        return finished(reason="elsewhere")
+
+    told = []
+    workers = FakeWorkers(run)
+    pool = Pool(workers, told.append)
+    names = [f"{'good' if n % 3 else 'bad'} {n}" for n in range(30)]
+    found = {one.name: outcome for one, outcome in ended_tasks(pool, map(task, names), Stop())}
+    assert told == ["worker one takes no more: 3 pairs in a row found that there is no gcc on PATH"]
+    assert pool.capacity() == 1
+    assert all(outcome != finished(Status.FAILED) for name, outcome in found.items() if "good" in name)
+
+
+def test_a_pair_with_a_result_shows_that_a_worker_lacks_nothing():
+    pool = Pool(FakeWorkers(lambda task, _: Postponed("no space") if task.name < "c" else finished(), one=1))
+    pool.capacity()
+    for name in ("a", "b", "c", "d", "a", "b", "c", "d", "a", "b"):
+        pool.submit(task(name))
+        assert len(outcomes(pool, 1)) == 1
+    assert pool.capacity() == 1
+
+
+def test_a_campaign_ends_if_all_workers_lack_something():
+    pool = Pool(FakeWorkers(lambda *_: Postponed("there is no gcc on PATH")))
+    ended = []
+    with pytest.raises(NoWorkersError, match="no worker takes pairs any more: there is no gcc on PATH; when this is"):
+        ended.extend(one.name for one, _ in ended_tasks(pool, map(task, "abcdefgh"), Stop()))
+    assert 0 < len(ended) <= 2 * MOST_POSTPONED  # what both workers try until they stop
+
+
+def test_a_pair_whose_process_dies_is_tried_three_times_on_workers_in_turn():
+    def run(*_):
+        raise PairDied("its process was ended by a signal")
+
+    workers = FakeWorkers(run)
+    pool = Pool(workers)
+    pool.capacity()
+    pool.submit(task("a"))
+    assert outcomes(pool, 1) == {"a": SetAside("its process was ended by a signal, 3 times")}
+    assert workers.started == [("a", "one", 0), ("a", "two", 1), ("a", "one", 2)]
+
+
+def test_a_pair_whose_worker_dies_is_tried_on_another():
+    workers = FakeWorkers(lambda one, worker: finished(reason=worker) if worker == "two" else None, one=1)
+    pool = Pool(workers)
+    pool.capacity()
+    pool.submit(task("a"))
+    assert pool.next(0.0) is None
+    workers.living = {"two": 1}
+    assert look_again(pool) == 1
+    assert outcomes(pool, 1) == {"a": finished(reason="two")}
+    workers.run = lambda *_: None
+    pool.submit(task("fatal"))
+    for name in ("three", "four", "five"):
+        workers.living = {name: 1}
+        look_again(pool)
+        ended = pool.next(0.0)
+    assert ended == ("fatal", SetAside("its worker died, 3 times"))
+
+
+def test_a_result_that_cannot_be_fetched_is_made_again():
+    class Lost(Future):
+        def result(self, timeout=None):
+            assert timeout == FETCH_SECONDS
+            raise TimeoutError
+
+    workers = FakeWorkers(lambda *_: finished())
+    start = workers.start
+
+    def started(task, worker, attempt):
+        if attempt:
+            return start(task, worker, attempt)
+        future = Lost()
+        future.set_result(None)
+        return future
+
+    workers.start = started
+    pool = Pool(workers)
+    pool.capacity()
+    pool.submit(task("a"))
+    assert outcomes(pool, 1) == {"a": finished()}
+
+
+def test_a_task_that_nobody_will_ever_know_of_ends_the_campaign():
+    class Cancelled(Future):
+        def result(self, timeout=None):
+            raise RuntimeError("cancelled")
+
+    workers = FakeWorkers(None)
+    future = Cancelled()
+    workers.start = lambda *_: future
+    pool = Pool(workers)
+    pool.capacity()
+    pool.submit(task("a"))
+    future.cancel()
+    with pytest.raises(NoWorkersError, match="the scheduler does not answer any more: when it does, run the same"):
+        pool.next(1.0)
+
+
+def test_on_this_computer_tasks_run_in_threads_until_nobody_wants_them():
+    begun = threading.Event()
+
+    def run(one, is_wanted):
+        if one.name == "endless":
+            begun.set()
+            while is_wanted():
+                over.wait(0.01)
+        return finished(reason=one.name)
+
+    over = threading.Event()  # nobody sets it
+    with LocalWorkers(2, run) as workers:
+        assert workers.threads() == {HERE: 2}
+        pool = Pool(workers)
+        assert pool.capacity() == 2
+        pool.submit(task("endless"))
+        pool.submit(task("a"))
+        assert pool.next(SECONDS) == ("a", finished(reason="a"))
+        assert begun.wait(SECONDS)
+    assert pool.next(SECONDS) == ("endless", finished(reason="endless")), "it has ended with the workers"

@@ -55,6 +55,7 @@ def test_everything_that_a_pair_has_travels(pair, tmp_path):
 
 
 def test_a_grammar_travels_with_the_files_that_it_imports(pair, tmp_path):
+    pytest.importorskip("lark")
     write(tmp_path / "g/main.lark", "start: n\n%import .parts.numbers.n\n%import .signs.SIGN\n")
     write(tmp_path / "g/signs.lark", 'SIGN: "-"\n')
     write(tmp_path / "g/parts/numbers.lark", "n: N\n%import .digits.N\n")
@@ -135,24 +136,6 @@ def test_nothing_is_shared_if_there_is_nothing_to_share(pair):
     assert make_task(pair, Shared(grammar=Path(os.devnull))).shared == ""
 
 
-def test_the_baseline_of_a_pair_with_a_log_is_a_second_call_on_the_same_files(pair, tmp_path):
-    log = write(tmp_path / "log.toml", "log")
-    with_log = replace(pair, mutation_log=log, language="c", includes=(write(tmp_path / "x.h", ""),))
-    shared = Shared(("--effort", "quick", "--timeout", "3"), Tests(), baseline=("--timeout", "3"))
-    task = make_task(with_log, shared)
-    assert task.baseline == (
-        "isolate", "seed/seed.c", "variant/variant.c", "--output", "beside", "--jobs", "1", "--quiet",
-        "--unit", "mutation", "--syntax-check", "--timeout", "3",
-        "--language", "c", "--mutation-log", "mutation_log/log.toml", "--include", "include/x.h",
-        "--seed-test", "seed_test/seed_test.sh", "--variant-test", "variant_test/variant_test.sh",
-    )  # fmt: skip
-    without = make_task(with_log, replace(shared, baseline=None))
-    assert (without.arguments, without.parcel, without.baseline) == (task.arguments, task.parcel, ())
-    assert without.fingerprint != task.fingerprint
-    assert make_task(pair, shared).baseline == ()
-    assert make_task(pair, shared).fingerprint == make_task(pair, replace(shared, baseline=None)).fingerprint
-
-
 @pytest.mark.parametrize(
     ("missing", "message"),
     [
@@ -177,8 +160,6 @@ def test_other_trouble_is_told(pair, tmp_path):
         (replace(pair, trouble="no variant"), "no variant"),
         (replace(pair, variant=tmp_path / "status.json"),
          "a program cannot be named status.json, because the result has a file of this name: rename it"),
-        (replace(pair, seed=tmp_path / "baseline.json"),
-         "a program cannot be named baseline.json, because the result has a file of this name: rename it"),
         (replace(pair, tests=Tests(seed="x y")),
          "it has no test of its variant: add one, or give --variant-test or a command for all pairs"),
     ):  # fmt: skip

@@ -1,21 +1,19 @@
-"""Calls of ``ppr campaign run``: which options go where, and what is refused; no cluster is started here."""
+"""Calls of ``ppr campaign run``: which options go where, and what is refused; no pair is reduced here."""
 
-import contextlib
-import importlib.util
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import click
 import pytest
 from campaigns import FakePool, status_of, write, write_pair
 
-from ppr.campaign import cluster
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import NoWorkersError
 from ppr.campaign.task import Shared, Tests
 from ppr.cli import campaign
-from ppr.cli.reduce import isolate, reduce
+from ppr.cli.reduce import reduce
 
 
 def words_of(*options):
@@ -44,29 +42,6 @@ def test_options_of_the_campaign_are_not_passed_on():
     )
 
 
-def test_the_baseline_has_those_options_for_the_reduction_that_an_isolation_has():
-    context = click.Context(campaign.run)
-    options = ["--strict", "--no-check-undefined", "--timeout", "2", "--max-tests", "9", "--language", "c"]
-    campaign.run.parse_args(context, ["pairs", *options, "--effort", "quick", "--no-mirror", "--formatter", "x"])
-    assert list(context.params["isolation"]) == options
-    assert isolate.make_parser(click.Context(isolate)).parse_args(list(context.params["isolation"]))
-
-
-def test_a_baseline_is_made_on_request(place, pools):
-    folder = write_pair(place.folder / "found/a")
-    write(folder / "pair.toml", 'mutation_log = "log.jsonl"\n')
-    write(folder / "log.jsonl", "")
-    tasks = []
-    for name, options in (("with", ["--baseline", "--timeout", "3", "--effort", "quick"]), ("without", [])):
-        result = place.run("campaign", "run", "found", "--output", name, *options)
-        assert result.returncode == 0, result.stderr
-        tasks += pools[-1][2].tasks
-    assert tasks[0].baseline[:2] == ("isolate", "seed/seed.c")
-    assert "--timeout" in tasks[0].baseline
-    assert "--effort" not in tasks[0].baseline
-    assert tasks[1].baseline == ()
-
-
 def test_every_option_of_a_pair_has_a_place():
     """An option that is added to ppr SEED VARIANT is one of a campaign too."""
     names = {option.name for option in reduce.params if isinstance(option, click.Option)}
@@ -75,24 +50,47 @@ def test_every_option_of_a_pair_has_a_place():
     assert not any(option.multiple for option in campaign.REDUCTION if option.name not in campaign.UNDERSTOOD)
 
 
+class NoWorkers:
+    """Stand in for the workers; the pool runs everything."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+
 @pytest.fixture
 def pools(monkeypatch):
-    """Stand in for the clusters: they note how they were opened, and what they were given."""
+    """Stand in for pools: with the numbers of workers, what they run, and the pools themselves."""
     opened = []
 
-    def opens(kind):
-        @contextlib.contextmanager
-        def cluster(*arguments):
-            pool = FakePool()
-            pool.dashboard = ""
-            opened.append((kind, arguments, pool))
-            yield pool
+    class Opened(FakePool):
+        def __init__(self, workers, told):
+            super().__init__()
+            assert isinstance(workers, NoWorkers)
+            opened[-1].append(self)
 
-        return cluster
+    def here(number, run):
+        opened.append([number, run])
+        return NoWorkers()
 
-    monkeypatch.setattr(cluster, "local_cluster", opens("local"))
-    monkeypatch.setattr(cluster, "remote_cluster", opens("remote"))
+    monkeypatch.setattr(campaign, "LocalWorkers", Subscriptable(here))
+    monkeypatch.setattr(campaign, "Pool", Subscriptable(Opened))
     return opened
+
+
+class Subscriptable:
+    """A function in place of a generic class."""
+
+    def __init__(self, function):
+        self.function = function
+
+    def __call__(self, *arguments):
+        return self.function(*arguments)
+
+    def __getitem__(self, _):
+        return self.function
 
 
 def test_the_workers_of_this_computer_are_used(place, pools):
@@ -103,30 +101,32 @@ def test_the_workers_of_this_computer_are_used(place, pools):
         0,
         "1 pair: 1 done; in found.campaign\nto compare them: ppr campaign report found.campaign\n",
     )
-    (opened,) = pools
-    kind, (workers, run), _ = opened
-    assert (kind, workers, run.func) == ("local", 3, run_pair)
+    ((workers, run, _),) = pools
+    assert (workers, run.func) == (3, run_pair)
     assert run.keywords == {"shared": Shared(includes=(Path("x.h"),)).luggage.parcel}
     assert b"shared/include/x.h" in run.keywords["shared"]
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
 
 
-def test_a_cluster_with_tls_is_used(place, pools):
-    manifest = write(place.folder / "list.csv", "seed,variant\nseed.c,variant.c\n")
-    result = place.run("campaign", "run", manifest, "--variant-test", "variant.sh", "--quiet", "--scheduler", "tls://h:1",
-                       "--tls-ca-file", "ca.pem", "--tls-cert", "me.pem", "--tls-key", "key.pem")  # fmt: skip
-    assert (result.returncode, result.stdout) == (0, "")
-    tls = {"tls_ca_file": "ca.pem", "tls_client_cert": "me.pem", "tls_client_key": "key.pem"}
-    kind, (*where, run), _ = pools[0]
-    assert (kind, where, run.func, run.keywords) == ("remote", ["tls://h:1", tls], run_pair, {"shared": b""})
-    assert (place.folder / "list.campaign/variant/status.json").is_file()
-
-
-def test_the_dashboard_is_named(place, pools, monkeypatch):
+def test_all_cores_are_used_by_default(place, pools, monkeypatch):
+    monkeypatch.setattr(campaign, "available_cores", lambda: 5)
     write_pair(place.folder / "found/a")
-    monkeypatch.setattr(FakePool, "dashboard", "http://127.0.0.1:8787/status", raising=False)
-    monkeypatch.setattr(cluster, "local_cluster", lambda *_: contextlib.nullcontext(FakePool()))
-    assert "dashboard of Dask: http://127.0.0.1:8787/status\n" in place.run("campaign", "run", "found").stderr
+    assert place.run("campaign", "run", "found", "--quiet").returncode == 0
+    assert pools[0][0] == 5
+
+
+def test_a_cluster_is_used(place, monkeypatch):
+    module = SimpleNamespace(cluster_workers=lambda *given: opened.append(given) or NoWorkers())
+    monkeypatch.setitem(sys.modules, "ppr.campaign.cluster", module)
+    monkeypatch.setattr(campaign, "Pool", Subscriptable(lambda workers, told: FakePool()))
+    opened = []
+    manifest = write(place.folder / "list.csv", "seed,variant\nseed.c,variant.c\n")
+    words = ("--variant-test", "variant.sh", "--quiet", "--scheduler", "tls://h:1")
+    result = place.run("campaign", "run", manifest, *words)
+    assert (result.returncode, result.stdout) == (0, "")
+    ((address, run),) = opened
+    assert (address, run.func, run.keywords) == ("tls://h:1", run_pair, {"shared": b""})
+    assert (place.folder / "list.campaign/variant/status.json").is_file()
 
 
 def test_what_is_left_is_told(place, pools, monkeypatch):
@@ -167,7 +167,7 @@ def test_pairs_are_run_again_on_request(place, pools):
         pools.clear()
         words = ["--retry", *options] if options else []
         assert place.run("campaign", "run", "found", *words).returncode == 0
-        assert sum(len(pool.submitted) for _, _, pool in pools) == submitted
+        assert sum(len(pool.submitted) for *_, pool in pools) == submitted
     (place.folder / "found.campaign/a/status.json").write_text('{"name": "a", "status": "failed"}')
     place.run("campaign", "run", "found", "--effort", "quick", "--retry", "failed")
     assert status_of(place.folder / "found.campaign/a")["status"] == "done"
@@ -199,8 +199,7 @@ def test_shared_tests_are_scripts_or_commands(place):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("found", "--tls-key", "k"), "--tls-ca-file, --tls-cert and --tls-key need a cluster: name its --scheduler"),
-        (("found", "--scheduler", "tcp://h:1", "--workers", "2"), "--workers is for a cluster on this computer"),
+        (("found", "--scheduler", "tcp://h:1", "--workers", "2"), "--workers is for pairs on this computer"),
         (("found", "--test", "x y", "--", "cc"), "give either a command after --, or one with --command, or --test"),
         (("found", "--seed-test", "no.sh"), "the test no.sh does not exist"),
         (("found", "--grammar", "no.pnf"), "the grammar no.pnf does not exist"),
@@ -229,28 +228,19 @@ def test_hours_limit_the_whole_campaign(place, monkeypatch, options, seconds):
     assert given == [seconds]
 
 
-def test_without_dask_there_are_no_campaigns(place, monkeypatch):
-    find = importlib.util.find_spec
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == "distributed" else find(name))
-    write_pair(place.folder / "found/a")
-    result = place.run("campaign", "run", "found")
-    assert (result.returncode, result.stdout) == (2, "")
-    assert (
-        result.stderr == "ppr: workers need Dask: install it with pip install -e '.[campaign]' in the folder of ppr\n"
-    )
-
-
 def test_dask_that_cannot_be_loaded_is_told_in_a_sentence(place, monkeypatch):
     monkeypatch.setitem(sys.modules, "ppr.campaign.cluster", None)
     write_pair(place.folder / "found/a")
-    result = place.run("campaign", "run", "found")
+    result = place.run("campaign", "run", "found", "--scheduler", "tcp://h:1")
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr.startswith("ppr: Dask cannot be loaded: import of ppr.campaign.cluster halted")
+    assert result.stderr.startswith("ppr: --scheduler needs Dask (import of ppr.campaign.cluster halted")
+    assert result.stderr.endswith("install it with pip install -e '.[campaign]' in the folder of ppr\n")
     assert len(result.stderr.splitlines()) == 1
     assert not (place.folder / "found.campaign").exists()
 
 
 def test_nothing_is_written_before_the_cluster_answers(place):
+    pytest.importorskip("distributed")
     write_pair(place.folder / "found/b")
     write(place.folder / "found/a/seed.c", "a pair that cannot be read")
     (place.folder / "empty").mkdir()
@@ -263,6 +253,7 @@ def test_nothing_is_written_before_the_cluster_answers(place):
 
 
 def test_a_campaign_stays_as_it_was_if_the_cluster_does_not_answer(place, pools, monkeypatch):
+    pytest.importorskip("distributed")
     write_pair(place.folder / "found/a")
     assert place.run("campaign", "run", "found").returncode == 0
     monkeypatch.undo()

@@ -153,7 +153,7 @@ def optional_libraries(monkeypatch, requirements):
 
 
 def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
-    assert {"lark", "distributed", "scipy"} == {
+    assert {"lark", "distributed", "scipy", "numpy"} == {
         one.name for one in extras() if one.name not in ("formatters", "browser")
     }
     requirements = [
@@ -166,7 +166,7 @@ def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     there, missing, old = optional_libraries(monkeypatch, requirements)
     assert (there.name, there.group, there.verdict) == ("psutil", "optional", Severity.OK)
     assert (missing.name, missing.group, missing.verdict) == ("no-such-library", "optional", Severity.NOTE)
-    use = f"for ppr campaign and --workers: run {sys.executable} -m pip install"
+    use = f"for ppr campaign report and --scheduler: run {sys.executable} -m pip install"
     assert missing.advice == f"{use} 'no-such-library>=2'"
     assert (old.name, old.group, old.verdict, old.advice) == (
         "msgspec",

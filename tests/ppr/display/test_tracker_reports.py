@@ -18,6 +18,7 @@ from ppr.reduction.base import Isolated
 from ppr.session.observed import Behaviour, Observed, ToolVersion
 from ppr.session.report import Status
 from ppr.session.survival import MutationFate
+from ppr.versions.trackers import TRACKERS
 
 ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
 REPORT, PROGRAMS = made_report("int c = 1;\n", "int c = f(1);\n", ORIGINAL)
@@ -217,10 +218,11 @@ def test_a_title_names_neither_the_tool_twice_nor_the_program(place, rest):
 def test_a_title_is_escaped_where_it_is_a_heading_with_markup(markup):
     summary = "prints something else than {} *p! <T> at 0x55f9168152a0 0x1f"
     seen = structs.replace(OBSERVED, variant=Behaviour("wrong-output", summary, "line 1 of the output: 2"))
-    first = report_in(markup, replace(REPORT, observed=seen), PROGRAMS).splitlines()[0]
+    lines = report_in(markup, replace(REPORT, observed=seen), PROGRAMS).splitlines()
     title = "gcc-12 prints something else than {} *p! <T> at 0x... 0x1f"
     heading = r"# gcc-12 prints something else than {} \*p! \<T> at 0x... 0x1f"
-    assert first == {"bugzilla": f"Summary: {title}", "text": title}.get(markup, heading)
+    titles = {"bugzilla": f"Summary: {title}", "gcc": f"Summary: {title}", "text": title}
+    assert titles.get(markup, heading) in (lines if markup in TRACKERS else lines[:1])
 
 
 def test_the_title_is_about_the_signature_if_only_that_counts():

@@ -120,3 +120,51 @@ def test_a_limit_of_tests_counts_here_too(most, tests):
 def test_a_single_program(fake):
     ended = fake.run("single", "variant.c", "--", "./cc.sh", "--idle", "--needed", "{}")
     assert "--needed {}" in ended.stdout and "enough to show it" in ended.stdout
+
+
+def gcc_result(place, name="gcc", banner="gcc-12 (Debian 12.2.0-14) 12.2.0", seed_fails=""):
+    """A result of a fake compiler that says it is a real one."""
+    says = f"echo '{banner}'; echo 'Free Software Foundation'"
+    place.script(name, f"case $1 in --version) {says}; exit;; esac{COMPILER}{seed_fails}".replace("NEEDED", "-O2"))
+    ended = place.run(*PAIR, "--", f"./{name}", "-w", "-O2", "-c", "{}")
+    assert ended.returncode == 0, ended.stderr
+    return place.folder / "seed.ppr"
+
+
+def test_the_form_of_a_tracker_and_the_pair_as_tests(fake):
+    result = gcc_result(fake)
+    text = fake.run("show", result, "--report", "gcc").stdout
+    assert text.startswith("Product: gcc\nComponent: middle-end\nVersion: 12.2.0\nSummary: gcc: ")
+    assert "Regression test variant.c" in text and "godbolt" in text
+    assert "godbolt" in (result / "report.md").read_text()
+    ended = fake.run("show", result, "--test-files", "tests")
+    assert ended.stdout.splitlines() == ["tests/variant.c", "tests/seed.c"]
+    head = '/* { dg-do compile } */\n/* { dg-options "-O2" } */\n'
+    for name in ("seed.c", "variant.c"):
+        assert (fake.folder / "tests" / name).read_text() == head + (result / name).read_text()
+    again = fake.run("show", result, "--test-files", "tests")
+    assert again.returncode == 2 and "tests/variant.c cannot be written: File exists" in again.stderr
+    assert fake.run("show", result, "--test-files", "x", "--table").returncode == 2
+
+
+def test_a_seed_that_is_refused_is_a_test_of_that(fake):
+    result = gcc_result(fake, seed_fails="echo 'seed.c:1: error: no' >&2; exit 1\n")
+    assert 'dg-excess-errors "it is invalid"' in fake.run("show", result, "--report", "gcc").stdout
+
+
+def test_no_tests_and_no_link_without_a_known_compiler(fake):
+    section(fake, *PAIR, "--", "./cc.sh", "--needed", "{}")
+    ended = fake.run("show", "seed.ppr", "--test-files", "tests")
+    assert ended.returncode == 2 and "has no command from which a regression test" in ended.stderr
+    assert not (fake.folder / "tests").exists()
+    for name in ("gcc", "llvm", "rust"):
+        text = fake.run("show", "seed.ppr", "--report", name).stdout
+        assert "Regression test" not in text and "godbolt" not in text
+        assert "Summary: " in text or "Title: " in text
+
+
+def test_no_link_for_a_line_that_needs_a_shell(fake):
+    gcc_result(fake)
+    shutil.rmtree(fake.folder / "seed.ppr")
+    assert fake.run(*PAIR, "--command", f"{fake.folder}/gcc -O2 {{}}; exit $?").returncode == 0
+    assert "godbolt" not in fake.run("show", "seed.ppr", "--report", "gcc").stdout

@@ -1,0 +1,99 @@
+"""``python -m benchmark_ppr planted``: what ppr finds out about bugs that were planted, so that the truth is known."""
+
+import functools
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+import msgspec
+
+from benchmark_ppr.commands.options import FOLDER, usage_errors
+from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
+from benchmark_ppr.tables.text_table import print_table
+
+Row = dict[str, str]
+EMPTY = "int main() { return 0; }\n"
+AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--out", type=FOLDER, default=Path("build/planted"), show_default=True, help="Folder for all results.")
+@click.pass_context
+def main(context: click.Context, out: Path) -> None:
+    """Plant one-line bugs in small compilers, and see what ppr says of them.
+
+    NAMES are bugs or the beginnings of their names; by default, all.
+    """
+    with usage_errors():
+        context.obj = read_laboratory(out.resolve())
+
+
+def _measure(command: Callable[[Laboratory, str, Bug], Row | None]) -> click.Command:
+    """A command that prints a table with a row for each bug that it says something about."""
+
+    @click.argument("names", nargs=-1)
+    @click.pass_obj
+    @functools.wraps(command)
+    def run(laboratory: Laboratory, names: tuple[str, ...]) -> None:
+        rows = []
+        for name, bug in laboratory.bug.items():
+            if name.startswith(names or ""):
+                start = time.monotonic()
+                with usage_errors():
+                    row = command(laboratory, name, bug)
+                if row is not None:
+                    rows.append({"bug": name, **row, "seconds": f"{time.monotonic() - start:.1f}"})
+                    click.echo(", ".join(rows[-1].values()), err=True)
+        if not rows:
+            raise click.UsageError(f"no bug fits {' '.join(names)}")
+        print_table(f"planted {command.__name__}", rows)
+
+    return main.command()(run)
+
+
+@_measure
+def build(laboratory: Laboratory, name: str, bug: Bug) -> Row:
+    """Fetch the sources of the compilers, and build one compiler for each bug."""
+    laboratory.compiler(bug, name)
+    return {"function": bug.function}
+
+
+@_measure
+def pairs(laboratory: Laboratory, name: str, bug: Bug) -> Row:
+    """Make a pair for each bug, and reduce it: OUT/NAME/pair.ppr."""
+    result = _reduced(laboratory, name)
+    report = msgspec.json.decode((result / "report.json").read_bytes())
+    return {part: f"{report['before'][part]} > {report['after'][part]}" for part in ("seed", "variant", "difference")}
+
+
+@_measure
+def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
+    """The place of the true function in what ppr locate prints: of the original pair, the reduced one, and its variant
+    beside an empty program.
+    """
+    small, folder = _reduced(laboratory, name), laboratory.out / name
+    empty = folder / "empty.c"
+    empty.write_text(EMPTY)
+    original = laboratory.reduce(name, *laboratory.pair(name), folder / "original.ppr", *AS_IT_IS)
+    alone = laboratory.reduce(name, empty, small / "variant.c", folder / "empty.ppr", *AS_IT_IS)
+    row = {"function": bug.function, "kind": bug.kind}
+    for title, result in (("original", original), ("reduced", small), ("empty", alone)):
+        start = time.monotonic()
+        found = _section(result, "locate", "location")
+        names = [one["name"].rpartition(".")[2] for one in found["functions"]]
+        row[title] = str(names.index(bug.function) + 1) if bug.function in names else "-"
+        row[f"s ({title})"] = f"{time.monotonic() - start:.1f}"
+    return row
+
+
+def _reduced(laboratory: Laboratory, name: str) -> Path:
+    seed, variant = laboratory.pair(name)
+    return laboratory.reduce(name, seed, variant, seed.parent / "pair.ppr")
+
+
+def _section(result: Path, verb: str, section: str) -> dict[str, list[dict[str, str]]]:
+    ppr(verb, str(result))
+    report = msgspec.json.decode((result / "report.json").read_bytes())
+    found: dict[str, list[dict[str, str]]] = report["sections"][section]
+    return found

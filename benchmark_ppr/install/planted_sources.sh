@@ -1,0 +1,30 @@
+#!/bin/sh
+# Fetch the original source of a Debian package, and build it: planted_sources.sh PACKAGE=VERSION FOLDER PREPARE IN BUILD
+# PREPARE is run in FOLDER, and BUILD in its subfolder IN.  Instead of a package, a folder with sources can be given.
+# The lists of sources are made from those of binary packages, and kept beside FOLDER: the system is not changed.
+set -e
+package=$1 folder=$2 new=$2.new apt=$2.apt
+rm -rf "$new" "$apt"
+mkdir -p "$apt/parts" "$apt/lists/partial" "$apt/archives/partial" "$new"
+if [ -d "$package" ]; then
+    cp -R "$package/." "$new"
+else
+    for list in /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources; do
+        [ -f "$list" ] && sed 's/^Types: deb$/Types: deb-src/; s/^deb /deb-src /' "$list" >"$apt/parts/${list##*/}"
+    done
+    get() {
+        apt-get -qq -o Dir::Etc::sourcelist=/nowhere -o Dir::Etc::sourceparts="$apt/parts" \
+            -o Dir::State::Lists="$apt/lists" -o Dir::Cache::archives="$apt/archives" \
+            -o Dir::Cache::srcpkgcache= -o Dir::Cache::pkgcache= -o APT::Sandbox::User="$(id -un)" "$@"
+    }
+    get update
+    (cd "$apt" && get source --tar-only "$package")
+    tar xf "$apt"/*.orig.tar.* -C "$new"
+    set -- "$@" "$new"/*
+    if [ $# -eq 6 ]; then # the archive holds one folder
+        mv "$6" "$apt/tree" && rmdir "$new" && mv "$apt/tree" "$new"
+    fi
+fi
+(cd "$new" && eval "$3" && cd "$4" && eval "$5")
+rm -rf "$apt"
+mv "$new" "$folder"

@@ -1,0 +1,167 @@
+"""Bugs that are planted in small compilers, with the table ``bugs.toml``, and pairs of programs that show them."""
+
+import hashlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+import msgspec
+
+from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.harness.run_record import pair_size
+from benchmark_ppr.script_runner import ScriptRunner
+from diffing.pair_state import Side
+from grammars.languages import by_name
+
+SMALLEST, LARGEST = 20, 40  # tokens by which the programs of a pair differ before the reduction
+ATTEMPTS = 400  # at more mutations
+LIMIT = 5.0  # seconds for one program
+HOME, C = Path(__file__).parent, by_name("c")
+# Warnings of a compiler that accepts a program do not count.
+SCRIPT = "({}) >log.txt 2>errors.txt; s=$?; [ $s -eq 0 ] || cat errors.txt >>log.txt; exit $s"
+
+
+class Host(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A compiler that bugs are planted in."""
+
+    source: str
+    folder: str
+    program: str
+    compile: str
+    run: str
+    prepare: str = "true"
+    build: str = "true"
+    guard: str = ""
+
+
+class Bug(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A planted bug."""
+
+    host: str
+    file: str
+    function: str
+    kind: Literal["crash", "rejection", "wrong-code"]
+    before: str
+    after: str
+    seed: str
+    mutation: tuple[tuple[str, str], ...]
+    condition: str = ""
+
+    def programs(self) -> tuple[bytes, bytes]:
+        """The seed, and a variant that shows the bug.  Raises :class:`ValueError` if a mutation does not fit."""
+        seed = variant = (HOME / "programs" / f"{self.seed}.c").read_text()
+        for old, new in self.mutation:
+            variant = replaced_once(variant, old, new, self.seed)
+        return seed.encode(), variant.encode()
+
+
+class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table of hosts and bugs by their names; what is built of it stays in the folder ``out``."""
+
+    host: dict[str, Host]
+    bug: dict[str, Bug]
+    out: Path = Path()
+
+    def compiler(self, bug: Bug, name: str = "") -> Path:
+        """The compiler without the bug, or with it if it has a name; then a change of the bug removes its results."""
+        host, sources = self.host[bug.host], self.out / "sources" / bug.host
+        if not sources.exists():
+            root = HOME.parents[1] / host.source  # a folder of the project, or a package
+            words = [str(root) if root.is_dir() else host.source, str(sources), host.prepare, host.folder, host.build]
+            _run([str(HOME.parent / "install/planted_sources.sh"), *words], self.out)
+        parts = (host.prepare, host.build, bug.file, bug.before, bug.after)
+        folder, digest = self.out / name / "compiler", hashlib.sha256(msgspec.json.encode(parts)).hexdigest()
+        stamp = folder / "stamp"
+        if name and not (stamp.exists() and stamp.read_text() == digest):
+            shutil.rmtree(folder.parent, ignore_errors=True)
+            shutil.copytree(sources, folder, symlinks=True)
+            path = folder / host.folder / bug.file
+            path.write_text(replaced_once(path.read_text("latin-1"), bug.before, bug.after, bug.file), "latin-1")
+            _run(["sh", "-c", host.build], folder / host.folder)
+            stamp.write_text(digest)
+        return (folder if name else sources) / host.folder / host.program
+
+    def lines(self, name: str) -> tuple[str, str]:
+        """The lines for the shell with the bug and without it."""
+        host = self.host[self.bug[name].host]
+        line, guard = (host.run, host.guard) if self.bug[name].kind == "wrong-code" else (host.compile, "")
+        compilers = [str(self.compiler(self.bug[name], which)) for which in (name, "")]
+        with_bug, without = (line.replace("CC", shlex.quote(compiler)) for compiler in compilers)
+        return with_bug, guard + without
+
+    def pair(self, name: str) -> tuple[Path, Path]:
+        """The seed and the variant, which shows the bug as the table's variant does, but differs by more tokens.
+
+        Raises :class:`ValueError` if the seed shows the bug or the variant does not.
+        """
+        paths = self.out / name / "seed.c", self.out / name / "variant.c"
+        lines, (seed, variant) = self.lines(name), self.bug[name].programs()
+        if all(path.exists() for path in paths):
+            return paths
+        with ScriptRunner() as runner:
+            wanted = shown(runner, lines, variant)
+            if shown(runner, lines, seed) != "" or not wanted:
+                raise ValueError(f"{name}: only the variant has to show the bug")
+            mutator = Mutator(C, [seed], Random(name))
+            for _ in range(ATTEMPTS):
+                if _difference(seed, variant) >= SMALLEST:
+                    break
+                candidate, _ = mutator.mutate(variant, 1)
+                if _difference(seed, candidate) <= LARGEST and shown(runner, lines, candidate) == wanted:
+                    variant = candidate
+        for path, text in zip(paths, (seed, variant), strict=True):
+            path.write_bytes(text)
+        return paths
+
+    def reduce(self, name: str, seed: Path, variant: Path, result: Path, *options: str) -> Path:
+        """Reduce a pair to the folder ``result``, unless that has been done."""
+        report = result / "report.json"
+        if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
+            line, reference = self.lines(name)
+            wrong = self.bug[name].kind == "wrong-code"
+            words = ["--reference", reference, "--no-check-undefined"] if wrong else []
+            ppr(str(seed), str(variant), "--output", str(result), "--command", line, *words, *options)
+        return result
+
+
+def read_laboratory(out: Path, path: Path = HOME / "bugs.toml") -> Laboratory:
+    """The table with a folder for what is built.  Raises :class:`ValueError` for a malformed file."""
+    return msgspec.structs.replace(msgspec.toml.decode(path.read_bytes(), type=Laboratory), out=out)
+
+
+def replaced_once(text: str, old: str, new: str, where: str) -> str:
+    """The text with ``old``, which occurs exactly once, replaced.  Raises :class:`ValueError` otherwise."""
+    if (times := text.count(old)) != 1:
+        raise ValueError(f"{where}: {old!r} occurs {times} times, not once")
+    return text.replace(old, new)
+
+
+def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str | None:
+    """How a program shows a bug, without numbers: empty if it does not, ``None`` if it is not valid."""
+    scripts = [SCRIPT.replace("{}", line.replace("{}", "program.c"), 1) for line in lines]
+    found, right = (runner.run_text(script, "program.c", program, LIMIT, "log.txt") for script in scripts)
+    if right[0] != 0 or found == right:
+        return None if right[0] != 0 else ""
+    return re.sub(r"[\d*]+", "", found[1].splitlines()[-1]) if found[0] and found[1] else f"status {found[0]}"
+
+
+def ppr(*arguments: str) -> None:
+    """Run ppr.  Raises :class:`ValueError` with its last line if it fails."""
+    _run([sys.executable, "-m", "ppr", *arguments, "--quiet", "--jobs", "1"], Path.cwd())
+
+
+def _difference(seed: bytes, variant: bytes) -> int:
+    return pair_size({Side.SEED: seed, Side.VARIANT: variant}, C).difference or 0
+
+
+def _run(words: list[str], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True, errors="replace", check=False)
+    if done.returncode:
+        last = (done.stderr or done.stdout).strip().splitlines()[-1:]
+        raise ValueError(f"{' '.join(words)} failed in {folder}: {' '.join(last)}")

@@ -1,0 +1,98 @@
+"""Families of tools: one record each, with how they name their passes, report failures, and fail for another reason."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+DIED = r"^(?:__assert_fail|abort|raise|_?_?(?:internal_|compiler_|fatal_)?(?:fatal|panic|ice|die|bug|error_exit))$"
+COMPLAINS = (
+    r"(?i)^_?(?:\w+_)?(?:fatal|yyerror|die|(?:v|do_)?(?:error\d?|err|errorf|error_(?:at|tok|noabort|exit)|errorat))$"
+    r"|(?:::|\b)(?:error|report_error|raise_error|throw_error)$"
+)
+
+
+@dataclass(frozen=True)
+class Family:
+    """Tools of one family: its name in :mod:`ppr.properties.behaviour.families`, or ``names`` of its programs.
+
+    A message names the ``said_pass``.  With the words in ``passes`` a tool tells its passes as they begin, and
+    ``began`` finds them; ``afterwards`` prints the last one, if it has to be looked up in files (``where`` says how it
+    is known).
+
+    A function that matches ``died`` is executed first when the tool dies of a bug, and ``complains`` when it rejects a
+    program.  Programs that make it fail for another reason are ``unrelated``, by language.  With the words in ``quiet``
+    it does not work on its own report.
+    """
+
+    family: str = ""
+    names: str = ""
+    said_pass: str = ""
+    passes: tuple[str, ...] = ()
+    began: str = ""
+    afterwards: str = ""
+    where: str = ""
+    died: str = DIED
+    complains: str = COMPLAINS
+    crashes: Mapping[str, bytes] = field(default_factory=dict)
+    quiet: tuple[str, ...] = ()
+
+
+LLVM_PASSES = r"^(?:BISECT: running pass \(\d+\) (.+?) on .+|\[.*?\] \S+ +Executing Pass '(.+?)' on .*)$"
+LLVM_DIED = (
+    rf"^llvm::(?:sys::(?:CleanupOnSignal|RunSignalHandlers)|report_fatal_error|llvm_unreachable_internal)|{DIED}"
+)
+PRAGMA = b"#pragma clang __debug crash\n"
+GCC = Family(
+    "GCC",
+    said_pass=r"^during (?:[\w ]*)pass: ([\w*-]+)",
+    passes=("-fdump-tree-all", "-fdump-ipa-all", "-fdump-rtl-all"),
+    # A compiler that dies writes into the dump of its pass.  Otherwise the last file that was written tells.
+    afterwards="D='*.[0-9][0-9][0-9][tir].*'; E=$(grep -l 'EMERGENCY DUMP' $D 2>/dev/null | tail -n 1);"
+    ' echo "${E:-$(ls -rt1 $D 2>/dev/null | tail -n 1)}"',
+    began=r"\.\d{3}[tir]\.([\w-]+)$",
+    where="the dumps",
+    died=rf"^(?:fancy_abort|internal_error|crash_signal|\w+_check_failed\w*)$|{DIED}",
+    complains=r"^(?:error|error_at|permerror|sorry|pedwarn|fatal_error|c_parser_error\w*|cp_parser_error|diagnostic_impl)$",
+)
+LLVM = Family(
+    "LLVM",
+    said_pass=r"""Running pass ['"](?![\w ]*Pass Manager)([^'"<]+)""",
+    passes=("-mllvm", "-opt-bisect-limit=-1", "-mllvm", "-debug-pass=Executions"),
+    began=LLVM_PASSES,
+    where="-opt-bisect-limit=-1",
+    died=LLVM_DIED,
+    complains=r"^clang::(?:DiagnosticIDs::EmitDiag|DiagnosticsEngine::EmitCurrentDiagnostic)",
+    crashes={"c": PRAGMA, "cpp": PRAGMA},
+    quiet=("-fno-crash-diagnostics",),
+)
+RUSTC = Family(
+    "rustc",
+    said_pass=LLVM.said_pass,
+    passes=("-Cllvm-args=-opt-bisect-limit=-1", "-Cllvm-args=-debug-pass=Executions"),
+    began=LLVM_PASSES,
+    where=LLVM.where,
+    died=rf"rust_panic|begin_panic|core::panicking::|{LLVM_DIED}",
+    complains=r"^rustc_errors::(?:Handler|DiagCtxt\w*|HandlerInner)::emit",
+)
+GHDL = Family("ghdl", r"ghdl", died=rf"__gnat_(?:rcheck|raise)|system__assertions__|{DIED}", complains=r"^errorout__")
+VERILATOR = Family(names=r"verilator", died=rf"^V3Error::v3errorEnd|v3fatalSrc|{DIED}", complains=r"^V3Error::")
+IVERILOG = Family(names=r"iverilog", complains=rf"^(?:VLerror|yyerror|.*cerr\b.*)$|{COMPLAINS}")
+TCC = Family(names=r"\w*tcc", died=rf"^_?tcc_error\w*|{DIED}", complains=r"^(?:_?tcc_error\w*|expect|error1)$")
+CHIBICC = Family(names="chibicc", complains=r"^(?:error|error_at|error_tok|verror_at|unreachable)$")
+SCRIPTS = Family(names=r"mujs|lua\w*|duk|qjs|js\w*", complains=rf"^(?:js|lua|duk)\w*(?:error|throw)\w*$|{COMPLAINS}")
+ANY = Family(names=r".*")  # its program is traced, and that is all that is known of it
+FAMILIES = (GCC, LLVM, RUSTC, GHDL, VERILATOR, IVERILOG, TCC, CHIBICC, SCRIPTS, ANY)
+ERRORS = {  # programs that are rejected, beside the half of a program and a program with a sign too many
+    "c": b"int ppr_one(void) { return ppr_two; }\n",
+    "cpp": b"int ppr_one() { return ppr_two; }\n",
+    "rust": b"pub fn ppr_one() -> u8 { ppr_two }\n",
+    "verilog": b"module ppr_one; initial ppr_two = 1; endmodule\n",
+    "vhdl": b"entity ppr_one is end; architecture a of ppr_one is begin ppr_two <= '1'; end;\n",
+}
+
+
+def family_of(program: str, family: str) -> Family:
+    """The record for a program; a ``family`` that is known from its version counts, else its name."""
+    known = next((one for one in FAMILIES if family and one.family == family), None)
+    return known or next(one for one in FAMILIES if one.names and re.match(one.names, Path(program).name))

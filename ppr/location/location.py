@@ -1,0 +1,238 @@
+"""Where the executions of a tool on the two programs of a result part: in stages, each confirmed by the failure."""
+
+import re
+import shlex
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+
+from ppr.errors import count
+from ppr.location.bisection import bisected
+from ppr.location.families import ERRORS, Family, family_of
+from ppr.location.ranking import only_in, ranked
+from ppr.location.traces import NEVER, PYTHON, Traced, Tracer, followed, parts, read, traced, tracer_of
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.signature import Signature, in_words
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+from ppr.properties.outcome import Whole
+from ppr.session.at_hand import ResultAtHand, Section
+
+NAME = "location"  # of the section
+SHOWN = 10  # functions
+TRACE_SECONDS = 120.0
+PLAIN_SECONDS = 30.0
+
+
+class Function(msgspec.Struct, frozen=True):
+    """A function, the number of its ``blocks`` that only the variant executes, and whether the seed never enters it."""
+
+    name: str
+    blocks: int
+    is_new: bool
+
+
+class Location(Section, frozen=True, omit_defaults=True):
+    """Where the executions part, as far as the stages tell.
+
+    ``last_pass`` began last before the failure, as ``said_by`` something tells; ``stack`` is innermost first.  Of the
+    functions that the variant executes, ``only_variant`` have code that the seed does not execute; ``unrelated`` of
+    them belong to other failures, ``cut`` were executed first after the failure was noticed.  The first of the others
+    are ``functions``.  What could not be found out is in ``dropped``, each with the reason.
+    """
+
+    last_pass: str = ""
+    said_by: str = ""
+    stack: tuple[str, ...] = ()
+    functions: tuple[Function, ...] = ()
+    code: str = ""  # what is counted: blocks or lines
+    executed: int = 0
+    only_variant: int = 0
+    unrelated: int = 0
+    cut: int = 0
+    bisected: str = ""
+    changes: tuple[str, ...] = ()
+    dropped: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What a person calls it."""
+        return "Where the executions part"
+
+    @property
+    def sentences(self) -> list[str]:
+        """What the terminal prints of it, a line each."""
+        found = [f"last pass that began before the failure: {self.last_pass} ({self.said_by})"] * bool(self.last_pass)
+        found += [f"stack: {' < '.join(self.stack)}"] * bool(self.stack)
+        found += [f"bisection: {self.bisected}"] * bool(self.bisected)
+        found += [f"  {line}" for line in self.changes] + self.counts
+        for one in self.functions:
+            new = ", which the seed never enters" if one.is_new else ""
+            found.append(f"  {one.name}: {count(one.blocks, self.code)}{new}")
+        return [*found, *(f"not known: {one}" for one in self.dropped)]
+
+    @property
+    def counts(self) -> list[str]:
+        """How many functions there are before and after the subtraction."""
+        if not self.executed:
+            return []
+        cut = f"; {count(self.cut, 'more function')} came after the failure was noticed" if self.cut else ""
+        if not self.only_variant:
+            return [f"the two executions use the same code: the bug depends on data{cut}"]
+        left = self.only_variant - self.unrelated
+        other = f"; {self.unrelated} of them belong to failures of other programs too" if self.unrelated else ""
+        return [
+            f"{self.only_variant} of {count(self.executed, 'function')} have code that only the variant executes"
+            f"{other}{cut}; {'these are left' if left <= SHOWN else f'the first {SHOWN} of {left}'}:"
+        ]
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """By which bugs may be grouped: the last pass, and the first functions."""
+        return (*filter(None, [self.last_pass]), *(one.name for one in self.functions[:3]))
+
+
+@dataclass
+class Locating:
+    """A result, its ``command``, and what was found out; ``tell`` hears what is done now."""
+
+    hand: ResultAtHand
+    command: Command
+    family: Family
+    tell: Callable[[str], None]
+    found: Location = field(default_factory=lambda: Location(version=1))
+
+    def __post_init__(self) -> None:
+        self.name = self.hand.properties[-1].names[-1]
+        self.plain: Trial | None = None
+
+    def run(self) -> None:
+        """All stages, each saved when it ends."""
+        for stage in (self.stack_and_pass, self.bisection, self.functions):
+            stage()
+            self.hand.save(NAME, self.found)
+
+    def add(self, **facts: object) -> None:
+        """Put what was found out into the section."""
+        self.found = msgspec.structs.replace(self.found, **facts)
+
+    def drop(self, why: str) -> None:
+        """Something cannot be found out."""
+        self.add(dropped=(*self.found.dropped, why))
+
+    def trials(self, calls: Sequence[tuple[Command, bytes]], seconds: float = TRACE_SECONDS) -> list[Trial]:
+        """What commands do with programs, all of what they print."""
+        return self.hand.trials([(command, text, self.name) for command, text in calls], seconds, Whole)
+
+    def stack_and_pass(self) -> None:
+        """What the variant does, and the last pass before: from the message, or else by the words that name passes."""
+        self.tell("locating: what it prints, and its last pass")
+        (plain,) = self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)
+        self.plain = plain
+        if plain.seen.kind.is_crash:
+            self.add(stack=tuple(one for one in plain.seen.frames if not re.match("during |Running pass", one)))
+        said = re.search(self.family.said_pass, decoded(plain.printed), re.MULTILINE) if self.family.said_pass else None
+        if said is not None:
+            self.add(last_pass=said[1].strip(), said_by="from the message")
+        elif plain.seen.kind.is_crash and self.family.passes:
+            self.told_pass()
+
+    def told_pass(self) -> None:
+        """The last pass by the words that name passes."""
+        family = self.family
+        command = self.command.louder(NEVER, family.passes)
+        (trial,) = self.trials([(followed(command, after=family.afterwards or ":"), self.hand.programs.variant)])
+        if not self.is_confirmed(trial, " ".join(family.passes), "the last pass"):
+            return
+        text = decoded(parts(trial)[2] if family.afterwards else trial.errors)
+        *_, last = [None, *re.finditer(family.began, text.strip(), re.MULTILINE)]
+        name = next(filter(None, last.groups()), "") if last else "none: the failure is before the first one"
+        self.add(last_pass=name, said_by=f"by {family.where}")
+
+    def bisection(self) -> None:
+        """What makes the output wrong."""
+        found = bisected(self.hand, self.command)
+        if found is not None:
+            self.add(bisected=found.sentence, changes=found.changes)
+            if found.dropped:
+                self.drop(found.dropped)
+
+    def is_confirmed(self, trial: Trial, by: str, what: str) -> bool:
+        """Whether a trial shows what the command alone does; if not, that is said."""
+        plain = self.plain or trial
+        wanted = Signature(plain.seen.kind, plain.seen.normal_message)
+        same = wanted.is_shown(trial.seen)
+        if same and not plain.seen.kind.is_crash:
+            same = parts(trial)[0].strip() == plain.output.strip()
+        if not same:
+            words = in_words(trial.seen, limit=TRACE_SECONDS)
+            self.drop(f"{what}: with {by} the tool {words}, but without {in_words(plain.seen, limit=PLAIN_SECONDS)}")
+        return same
+
+    def functions(self) -> None:
+        """Functions with code that only the variant executes, minus those of other failures."""
+        plain, programs = self.plain, self.hand.programs
+        tracer = tracer_of(self.command, shutil.which(self.command.program))
+        if shutil.which(tracer.program) is None:
+            self.drop(f"functions: {tracer.program} is not installed")
+            return
+        assert plain is not None
+        self.tell(f"locating: functions, with {tracer.program}")
+        command = traced(self.command.louder(NEVER, self.family.quiet), tracer)
+        is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind is Kind.ERROR
+        texts = [programs.variant, programs.seed, *self.others(is_crash, is_error)]
+        trials = self.trials([(command, text) for text in texts])
+        if not self.is_confirmed(trials[0], tracer.program, "functions"):
+            return
+        entry = self.family.died if is_crash else self.family.complains if is_error else ""
+        variant, seed, *others = (read(trial, tracer, entry) for trial in trials)
+        if variant is None or seed is None:
+            self.drop(f"functions: {tracer.program} has told nothing")
+            return
+        self.compare(variant, seed, [one for one in others if one is not None], tracer, is_crash)
+
+    def others(self, is_crash: bool, is_error: bool) -> list[bytes]:
+        """Programs that make the tool fail in the same way for another reason."""
+        seed, language = self.hand.programs.seed, self.hand.language.name
+        if is_crash:
+            return [text for name, text in self.family.crashes.items() if name == language]
+        known = [text for name, text in ERRORS.items() if name == language]
+        return [seed[: len(seed) // 2], seed + b"\n)\n", *known] if is_error else []
+
+    def compare(self, variant: Traced, seed: Traced, others: Sequence[Traced], tracer: Tracer, is_crash: bool) -> None:
+        """Rank the functions and count them."""
+        traces = [one.trace for one in others]
+        order = ranked(variant.trace, seed.trace, *traces, crash=is_crash)
+        before = len(only_in(variant.trace, seed.trace))
+        self.add(
+            functions=tuple(Function(name, blocks, name not in seed.trace) for name, blocks in order[:SHOWN]),
+            code="line" if tracer is PYTHON else "block",
+            executed=len(variant.trace),
+            only_variant=before,
+            unrelated=before - len(order),
+            cut=variant.cut,
+        )
+
+
+def command_of(hand: ResultAtHand) -> Command | None:
+    """The command of a run, or the one in its scripts that shows the failure by itself."""
+    if hand.experiment is not None:
+        return hand.experiment.command
+    seen = hand.report.in_scripts
+    return Command.of_words(shlex.split(seen.command)) if seen is not None and seen.command else None
+
+
+def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> Location:
+    """Find out where the executions part, and add it to the report."""
+    command, seen = command_of(hand), hand.report.seen
+    if command is None:
+        found = Location(version=1, dropped=("anything: the scripts do not tell which command shows the failure",))
+        hand.save(NAME, found)
+        return found
+    family = family_of(command.program, seen.tools[0].family if seen is not None and seen.tools else "")
+    locating = Locating(hand, command, family, tell)
+    locating.run()
+    return locating.found

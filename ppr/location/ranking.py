@@ -1,0 +1,37 @@
+"""Functions that only the variant executes, ranked; pure functions of traces."""
+
+import re
+from collections.abc import Mapping
+
+# By function, its blocks of code with their places in the order of first execution, as far as that is known.
+Trace = Mapping[str, Mapping[str, int]]
+NEAR = "unnamed, near "  # before the name of a neighbour, of functions whose names the tool's file does not tell
+# What reads programs differs because the programs do.
+READERS = re.compile(
+    r"(?i)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|preprocess|^cpp_|^_cpp|hash"
+)
+
+
+def only_in(one: Trace, *others: Trace) -> Trace:
+    """The blocks of one trace that are in none of the others; functions that have none are left out."""
+    found = {}
+    for name, blocks in one.items():
+        known = [other.get(name, {}) for other in others]
+        if left := {block: place for block, place in blocks.items() if not any(block in one for one in known)}:
+            found[name] = left
+    return found
+
+
+def ranked(variant: Trace, seed: Trace, *unrelated: Trace, crash: bool = False) -> list[tuple[str, int]]:
+    """The functions with blocks that only the variant executes, and the number of these, the most telling first.
+
+    Blocks of ``unrelated`` failures of the same tool do not count.  A ``crash`` ends the trace, so what came last is
+    first; else it is who has most.  Functions that read programs come after all others.
+    """
+    left = only_in(variant, seed, *unrelated)
+
+    def key(name: str) -> tuple[bool, int, bool, int]:
+        last = max(left[name].values())
+        return bool(READERS.search(name)), -last if crash else -len(left[name]), name in seed, -last
+
+    return [(name, len(left[name])) for name in sorted(left, key=key)]

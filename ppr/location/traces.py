@@ -1,0 +1,173 @@
+"""Traces: a command is run so that it tells which code it executes, and what it has told is read."""
+
+import base64
+import gzip
+import json
+import re
+import zlib
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from ppr.location.ranking import NEAR, Trace
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+
+NEVER = r"(?!)"  # matches nothing
+MARK = "PPR-TRACE"  # what follows it was not printed by the command
+HERE = Path(__file__).parent / "python_tracer"
+PACKED = "| gzip -1 | base64"
+# Each line of a block, in the order of first execution: its function, its place in it, and the file.
+BLOCKS = (
+    "for one in $(ls -v $T); do"
+    r" sed -n 's/^==== SB .*\] 0x[0-9a-f]* \(.*\) \([^ ]*\)+\(0x[0-9a-f]*\)$/\1;\3\t\2/p' $T/$one;"
+    f" done {PACKED}"
+)
+SKIPPED = "*/as,*/*-as,*/ld,*/ld.*,*/*-ld,*/*-ld.*,*/collect2,*symbolizer*,*/grep,*/cat,*/diff,*/cmp"
+SYSTEM = re.compile(  # files whose functions say nothing of the tool
+    r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
+    r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|<"
+)
+CLONE = re.compile(r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*)+")
+ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
+
+
+@dataclass(frozen=True)
+class Tracer:
+    """How to have a command traced: by a ``program`` before it, or after settings; what it wrote is printed last."""
+
+    program: str
+    prefix: str = ""
+    settings: str = ""
+    packed: str = f"cat $T/* {PACKED}"
+
+
+VALGRIND = Tracer(
+    "valgrind",
+    "valgrind -q --tool=none --trace-children=yes --trace-flags=10000000 --trace-notbelow=100000000"
+    f" --trace-children-skip='{SKIPPED}' --log-file=$T/%p",
+    packed=BLOCKS,
+)
+PYTHON = Tracer("python3", settings=f"export PPR_TRACE=$T PYTHONPATH='{HERE}'")
+NODE = Tracer("node", settings="export NODE_V8_COVERAGE=$T")
+
+
+def followed(command: Command, settings: str = "", prefix: str = "", after: str = ":") -> Command:
+    """A command that does the same with settings of the shell, and prints what ``after`` does, after a mark."""
+    script = (
+        f'T=$TMPDIR/followed; mkdir $T; {settings or ":"}; {prefix} "$@"; status=$?;'
+        f" printf '\\n{MARK} %s\\n' \"$PWD\"; {after}; exit $status"
+    )
+    return Command(("sh", "-c", script, "sh", *command.words), command.is_line)
+
+
+def parts(trial: Trial) -> tuple[bytes, str, bytes]:
+    """What a command that was followed has printed, the folder that it ran in, and what was printed after it."""
+    printed, _, rest = trial.output.rpartition(f"\n{MARK} ".encode())
+    place, _, after = rest.partition(b"\n")
+    return printed, place.decode("utf-8", "replace"), after
+
+
+def traced(command: Command, tracer: Tracer) -> Command:
+    """The command with its trace after what it prints."""
+    if tracer is PYTHON:
+        command = command.louder("-[SIE]+", ())  # these would switch the tracer off
+    return followed(command, tracer.settings, tracer.prefix, tracer.packed)
+
+
+def tracer_of(command: Command, found: str | None) -> Tracer:
+    """What traces a command whose program was found at a path: its interpreter tells more than valgrind."""
+    head = b""
+    if found is not None and Path(found).is_file():
+        with Path(found).open("rb") as file:
+            head = file.readline(200)
+    said = head.decode("utf-8", "replace") if head.startswith(b"#!") else ""
+    for name in (Path(command.program).name, *re.findall(r"[\w.-]+", said)):
+        if tracer := next((one for one in (PYTHON, NODE) if name.startswith(one.program.rstrip("3"))), None):
+            return tracer
+    return VALGRIND
+
+
+@dataclass(frozen=True)
+class Traced:
+    """A trace, and the number of functions that were executed first after the tool had begun to report its failure."""
+
+    trace: Trace
+    cut: int = 0
+
+
+def read(trial: Trial, tracer: Tracer, entry: str = "") -> Traced | None:
+    """The trace in what a trial has printed, up to the first function that matches ``entry``; nothing without one."""
+    _, place, packed = parts(trial)
+    try:
+        text = gzip.decompress(base64.b64decode(packed)).decode("utf-8", "replace")
+    except (ValueError, OSError, EOFError, zlib.error):
+        return None
+    rows = _covered(text) if tracer is NODE else _executed(text, place)
+    found: dict[str, dict[str, int]] = {}
+    after: set[str] = set()
+    is_entry = re.compile(entry or NEVER).search
+    for number, (name, block, is_system) in enumerate(rows):
+        if after or is_entry(name):
+            after.add(name)
+        elif not is_system:
+            found.setdefault(name, {}).setdefault(block, number)
+    return Traced(found, len(after - found.keys())) if found else None
+
+
+def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
+    """The blocks in lines such as ``layout_type(tree_node*)+400;0xbe3e70`` with the file after a tab."""
+    found: list[tuple[str, str, int, str]] = []
+    for line in text.split("\n"):
+        code, _, file = line.partition("\t")
+        if not file or (place and file.startswith(place)):  # what was compiled runs too
+            continue
+        code, _, address = code.partition(";")
+        name, plus, offset = code.rpartition("+")
+        name = (name if plus else code).replace("UNKNOWN_FUNCTION", "")
+        found.append((name, file, int(address or "0", 16), offset if plus else ""))
+    is_system = cache(lambda file: SYSTEM.search(file) is not None)
+    named: dict[str, list[tuple[int, str]]] = {}
+    for name, file, at, _ in sorted(found, key=lambda row: row[2]):
+        named.setdefault(file, []).extend([(at, name)] * bool(name))
+    for name, file, at, offset in found:
+        if not name and (known := named[file]):  # neighbours in the file are of the same source file, as a rule
+            place_there = bisect_left(known, (at, ""))
+            near = min(known[max(0, place_there - 1) : place_there + 1], key=lambda one: abs(one[0] - at))
+            yield f"{NEAR}{plain(near[1])}", f"{at:x}", is_system(file)
+        elif name:
+            clone = CLONE.search(name)
+            yield plain(name), f"{clone[0] if clone else ''}+{offset}", is_system(file)
+
+
+def plain(name: str) -> str:
+    """The name of a function without its arguments, and without what marks parts and copies of it."""
+    return ARGUMENTS.sub("", CLONE.sub("", name))
+
+
+def _covered(text: str) -> Iterator[tuple[str, str, bool]]:
+    """The parts of functions that node has executed; each sign of a script belongs to its innermost function."""
+    decoder, start = json.JSONDecoder(), text.find("{")
+    while start >= 0:
+        data, end = decoder.raw_decode(text, start)
+        start = text.find("{", end)
+        for script in data.get("result", ()):
+            if not script["url"].startswith("file:"):
+                continue
+            file = Path(script["url"]).name
+            for function in sorted(script["functions"], key=lambda one: one["ranges"][0]["startOffset"]):
+                whole, *parts = function["ranges"]
+                if not whole["count"]:
+                    continue
+                missing = {at for one in parts if not one["count"] for at in _places(one)}
+                again = {at for one in parts if one["count"] for at in _places(one)}
+                name = function["functionName"] or f"(anonymous at {whole['startOffset']})"
+                for at in sorted(set(_places(whole)) - missing | again):
+                    yield f"{file}: {name}", str(at), False
+
+
+def _places(part: dict[str, int]) -> range:
+    """The signs of a part of a script, sixteen at a time: enough to tell which parts were executed."""
+    return range(part["startOffset"] // 16, part["endOffset"] // 16 + 1)

@@ -1,0 +1,108 @@
+"""The table of planted bugs is well formed, and compilers and pairs are made of it."""
+
+import ast
+import shutil
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from benchmark_ppr.planted.building import HOME, Bug, C, Host, Laboratory, read_laboratory, replaced_once, shown
+from benchmark_ppr.script_runner import ScriptRunner
+from grammars.parsing import parse
+
+TINY = HOME.parents[1] / "examples" / "tiny" / "tinyc.py"
+TABLE = read_laboratory(Path("nowhere"))
+needs_python = pytest.mark.skipif(shutil.which("python3") is None, reason="python3 is not on PATH")
+
+
+def test_there_are_bugs_enough_in_functions_enough_of_two_compilers():
+    bugs = [bug for bug in TABLE.bug.values() if TABLE.host[bug.host].source != "examples/tiny"]
+    assert len(bugs) >= 20
+    assert len({(bug.host, bug.function) for bug in bugs}) >= 12
+    assert {bug.host for bug in bugs} == {"tcc", "pcc"}
+    assert {bug.kind for bug in bugs} == {"crash", "rejection", "wrong-code"}
+    assert sum(bool(bug.condition) for bug in TABLE.bug.values()) >= 15
+
+
+def test_every_bug_changes_one_line():
+    for name, bug in TABLE.bug.items():
+        before, after = bug.before.splitlines(), bug.after.splitlines()
+        assert len(before) == len(after), name
+        assert sum(a != b for a, b in zip(before, after, strict=True)) == 1, name
+
+
+def test_every_seed_and_variant_is_a_program():
+    for name, bug in TABLE.bug.items():
+        seed, variant = bug.programs()
+        assert seed != variant, name
+        assert not parse(seed, C).errors, name
+        assert not parse(variant, C).errors, name
+
+
+def test_every_line_in_tinyc_is_in_the_function_that_is_named():
+    source = TINY.read_text()
+    for name, bug in TABLE.bug.items():
+        if bug.host == "tiny" and bug.function not in ("<lambda>", "tokens"):  # TOKEN is outside of the function
+            changed = replaced_once(source, bug.before, bug.after, name)
+            old, new = ({node.name: ast.dump(node) for node in ast.walk(ast.parse(text))
+                         if isinstance(node, ast.FunctionDef)} for text in (source, changed))  # fmt: skip
+            assert [one for one in old if old[one] != new[one]] == [bug.function], name
+
+
+def test_a_line_has_to_be_there_once():
+    assert replaced_once("a b", "a", "c", "here") == "c b"
+    for text in ("b", "a a"):
+        with pytest.raises(ValueError, match=f"^here: 'a' occurs {text.count('a')} times, not once$"):
+            replaced_once(text, "a", "c", "here")
+
+
+@pytest.fixture
+def laboratory(tmp_path):
+    """A compiler that prints its program; the bug turns small letters into capital ones."""
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "cat.sh").write_text("cat $1\n")
+    host = {"source": str(source), "folder": ".", "program": "cat.sh", "compile": "sh CC {}", "run": "sh CC {}"}
+    bug = Bug("cat", "cat.sh", "cat", "wrong-code", "cat $1", "tr xy XY <$1", "tiny", (("total = 3", "x = 3"),))
+    return Laboratory({"cat": Host(**host)}, {"capital": bug}, tmp_path / "out")
+
+
+@pytest.mark.slow
+def test_a_compiler_is_built_with_the_bug_and_without_and_not_twice(laboratory):
+    bug = laboratory.bug["capital"]
+    paths = [laboratory.compiler(bug, name) for name in ("capital", "")]
+    assert [path.read_text() for path in paths] == ["tr xy XY <$1\n", "cat $1\n"]
+    paths[0].write_text("kept")
+    assert laboratory.compiler(bug, "capital").read_text() == "kept"
+    (laboratory.out / "capital" / "compiler" / "stamp").write_text("another bug")
+    assert laboratory.compiler(bug, "capital").read_text() == "tr xy XY <$1\n"
+
+
+@pytest.mark.slow
+def test_what_a_bug_shows_is_compared_with_the_compiler_without_it(laboratory):
+    lines = laboratory.lines("capital")
+    with ScriptRunner() as runner:
+        assert shown(runner, lines, b"a\n") == ""
+        assert shown(runner, lines, b"x\n") == "status 0"
+        assert shown(runner, (lines[0], "false {}"), b"x\n") is None
+        assert shown(runner, ("echo error 12: {} >&2; false", "true {}"), b"x\n") == "error : program.c"
+
+
+@pytest.mark.slow
+def test_a_pair_is_refused_if_the_seed_shows_the_bug(laboratory):
+    bug = replace(laboratory.bug["capital"], after="tr a A <$1")
+    with pytest.raises(ValueError, match=r"^capital: only the variant has to show the bug$"):
+        replace(laboratory, bug={"capital": bug}).pair("capital")
+
+
+@needs_python
+@pytest.mark.slow
+def test_a_pair_shows_its_bug_and_differs_by_more_than_the_mutation(tmp_path):
+    laboratory = read_laboratory(tmp_path)
+    seed, variant = laboratory.pair("tiny-underscore")
+    lines = laboratory.lines("tiny-underscore")
+    with ScriptRunner() as runner:
+        assert shown(runner, lines, seed.read_bytes()) == ""
+        assert shown(runner, lines, variant.read_bytes()) == "program.c:: error: function '_one' is not declared"
+    assert laboratory.pair("tiny-underscore") == (seed, variant)
