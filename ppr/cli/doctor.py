@@ -7,7 +7,6 @@ import os
 import platform
 import re
 import shlex
-import shutil
 import sys
 import webbrowser
 from collections.abc import Iterator, Sequence
@@ -35,7 +34,6 @@ EXTRAS = {  # what needs the libraries of an extra
     "campaign": "ppr campaign report and --scheduler",
 }
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows
-FORMATTERS = ("clang-format", "gofmt", "rustfmt", "black", "ruff", "prettier", "ocamlformat", "shfmt")
 
 HELP = """Check the installation, and what a run would use on this machine.
 
@@ -129,13 +127,8 @@ def _parsers() -> Finding:
 
 
 def extras() -> Iterator[Finding]:
-    """Libraries, formatters, and a browser."""
+    """Libraries, and a browser."""
     yield from _libraries()
-    there = [name for name in FORMATTERS if shutil.which(name)]
-    looked_for = f"none of {', '.join(FORMATTERS)} is on the PATH"
-    advice = "" if there else "to use --formatter, install one for your language"
-    verdict = OK if there else NOTE
-    yield Finding(OPTIONAL, "formatters", verdict, ", ".join(there) or looked_for, advice)
     try:
         browser = webbrowser.get()
     except webbrowser.Error:
