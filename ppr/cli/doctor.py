@@ -7,6 +7,7 @@ import os
 import platform
 import re
 import shlex
+import shutil
 import sys
 import webbrowser
 from collections.abc import Iterator, Sequence
@@ -34,6 +35,10 @@ EXTRAS = {  # what needs the libraries of an extra
     "campaign": "ppr campaign report and --scheduler",
 }
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows
+PROGRAMS = {  # what needs other programs
+    "gdb": "--stack names the frames of what a signal kills",
+    "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
+}
 
 HELP = """Check the installation, and what a run would use on this machine.
 
@@ -127,8 +132,12 @@ def _parsers() -> Finding:
 
 
 def extras() -> Iterator[Finding]:
-    """Libraries, and a browser."""
+    """Libraries, other programs, and a browser."""
     yield from _libraries()
+    for name, need in PROGRAMS.items():
+        path = shutil.which(name)
+        found, advice = (path, "") if path else ("is not on the PATH", f"with it, {need}")
+        yield Finding(OPTIONAL, name, OK if path else NOTE, found, advice)
     try:
         browser = webbrowser.get()
     except webbrowser.Error:

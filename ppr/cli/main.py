@@ -24,6 +24,7 @@ from ppr.cli.locate import locate
 from ppr.cli.options import file_names
 from ppr.cli.reduce import isolate, reduce, single
 from ppr.cli.show import show
+from ppr.cli.versions import versions
 from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
@@ -68,7 +69,7 @@ def cli() -> None:
 
 
 cli.add_command(reduce)
-for verb in VERBS:
+for verb in (*VERBS, versions):
     cli.add_command(verb)
 
 

@@ -142,8 +142,17 @@ COMMAND_OPTIONS = (
     option(KEEP, "--check-undefined/--no-check-undefined", "With --reference and a C compiler: refuse undefined "
            "behaviour.  [default: check]", default=True),
 )  # fmt: skip
+ALSO = (
+    option(FIRST, "--also", "Other version of the compiler to try original and result on at the end; may be given "
+           "several times.", multiple=True, metavar="COMPILER"),
+    flag(FIRST, "--also-installed", "The same with all versions of the compiler that are installed."),
+)  # fmt: skip
 RUN_OPTIONS = (
     *COMMAND_OPTIONS,
+    *ALSO,
+    flag(KEEP, "--keep-versions", "With --also and a command: keep the bug on all versions that show it, and the seed "
+         "working."),
+    flag(KEEP, "--modern", "With a command: keep programs that the newest standard of the language accepts."),
     option(FIRST, "--output", "Folder for the result.  [default: named after the first file]", PATH),
     INCLUDE,
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),

@@ -112,7 +112,8 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
     if words is None and line is None:
         needing = (
             ("reference", reference), ("signature", signature), ("stack", stack or None),
-            ("no-new-warnings", None if new_warnings else True), *((one.value, one) for one in strictness),
+            ("no-new-warnings", None if new_warnings else True), ("modern", options.get("modern") or None),
+            ("keep-versions", options.get("keep_versions") or None), *((one.value, one) for one in strictness),
         )  # fmt: skip
         for name, value in needing:
             if value is not None:

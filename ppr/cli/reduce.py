@@ -68,13 +68,14 @@ Other verbs (see ppr VERB --help):
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
     ppr locate FOLDER         find out where in the compiler seed and variant part
+    ppr versions FOLDER       try a result on other versions of the compiler
     ppr watch FOLDER          show how a run goes on
     ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form
     ppr doctor                check the installation and this machine
     ppr completion SHELL      print a script that completes words in a shell
-    ppr help                  list the verbs, or print a man page
+    ppr help                  list the verbs
 """
 
 ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())

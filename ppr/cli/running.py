@@ -2,7 +2,7 @@
 
 import contextlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -22,15 +22,23 @@ from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import rare_garbage_collection
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores, possible_jobs
+from ppr.properties.processes import Handle
+from ppr.properties.property import Property
+from ppr.reduction.base import Observers
 from ppr.search.search import Budget
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
+from ppr.search.workers import Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
+from ppr.session.observed import Observed
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, Session, Settings
 from ppr.versions.arguments import shorten
+from ppr.versions.keeping import Others, modern
 
 INTERRUPTED = 130  # exit status
 NOT_REPORTED = ("quiet", "verbose", "sides", "any_file")  # they say nothing of the result
@@ -57,6 +65,10 @@ class RunOptions:
     jobs: int | None
     timeout: float | None
     memory: int | None
+    also: tuple[str, ...] = ()
+    also_installed: bool = False
+    keep_versions: bool = False
+    modern: bool = False
     repeat: int
     allow_trivial: bool
     other_bug: int
@@ -93,7 +105,7 @@ def run_and_show(options: RunOptions) -> int:
         Path.cwd()
     except FileNotFoundError as error:
         raise UserError("the current folder does not exist any more: change to another one") from error
-    stop, control = Stop(), Control()
+    stop, control, others = Stop(), Control(), Others(options.also, options.also_installed)
     console = make_console(stderr=True)
     with (
         rare_garbage_collection(),
@@ -116,7 +128,7 @@ def run_and_show(options: RunOptions) -> int:
 
             place = Workplace(options.include, runner, warn, display.show, stop, options.other_bug)
             with display.busy(ON_TRIAL):
-                properties, observed = options.tests.properties(inputs, place)
+                properties, observed = _properties(options, others, inputs, place)
         inputs, mutations = _with_history(inputs, options.mutation_log)
         first = options.seed or options.variant
         settings = Settings(
@@ -134,7 +146,8 @@ def run_and_show(options: RunOptions) -> int:
             notes=notes,
             afterwards=[shorten] if getattr(options.method, "confirms", True) else [],  # not with --effort quick
         )
-        result = Session(inputs, properties, options.method, settings, display, statistics, stop, control).run()
+        watching, settings = Observers([display, *others.watchers]), others.added(settings)
+        result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
     interrupted = result.report.status is Status.INTERRUPTED or stop.by_signal
     with unseen_if(interrupted):
         if not options.quiet:
@@ -142,6 +155,28 @@ def run_and_show(options: RunOptions) -> int:
         elif left := result.report.missing_sentence(result.folder):
             click.echo(f"ppr: {left}", err=True)
     return INTERRUPTED if interrupted else 0
+
+
+def _properties(
+    options: RunOptions, others: Others, inputs: Inputs, place: Workplace
+) -> tuple[Sequence[Property], Observed | None]:
+    """The properties of the tests, which also hold on to other versions or to the newest standard if that is wanted."""
+    properties, observed = options.tests.properties(inputs, place)
+    handle = Handle()
+    place.stop.when_asked(handle.stop)
+
+    def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
+        experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
+        with Workers(options.jobs or available_cores()) as pool:
+            found = results_of([pool.submit(experiment.run, *call, timeout, handle) for call in calls])
+        place.stop.look()
+        return found
+
+    if options.modern:
+        properties = modern(properties, inputs.programs, inputs.language.name, run)
+    if options.keep_versions:
+        properties = others.held(properties, inputs.programs, run, place.warn)
+    return properties, observed
 
 
 def _with_history(inputs: Inputs, log: Path | None) -> tuple[Inputs, tuple[Mutation, ...]]:

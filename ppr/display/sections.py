@@ -7,6 +7,7 @@ from ppr.location.location import Location
 from ppr.session.at_hand import Section
 from ppr.session.report import REPORT, Report
 from ppr.versions.arguments import Shortened
+from ppr.versions.table import Versions
 
 # By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
 SECTIONS: dict[str, type[Section]] = {"location": Location, "command": Shortened}
@@ -14,7 +15,8 @@ SECTIONS: dict[str, type[Section]] = {"location": Location, "command": Shortened
 
 def sections_of(report: Report) -> dict[str, Section]:
     """The sections of a report that are known here.  Raises :class:`UserError` if one is damaged."""
-    found = {name: kind for name, kind in SECTIONS.items() if name in report.sections}
+    kinds = {"versions": Versions, **SECTIONS}
+    found = {name: kind for name, kind in kinds.items() if name in report.sections}
     try:
         return {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
     except msgspec.ValidationError as error:

@@ -8,7 +8,7 @@ import shutil
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from diffing.pair_state import Side
@@ -96,8 +96,10 @@ class Experiment:
     """How the behaviour of programs is observed: by a ``command``, perhaps compared with a ``reference``.
 
     Two checks find undefined behaviour: ``sanitized`` does with a good program what the reference does, and ``warned``
-    succeeds.  A program must have no warning of a category that is not known to ``heard``.  ``variables`` are set
-    unless the user has set them.  With ``stack``, gdb names the frames of what is killed without a word of its own.
+    succeeds.  A program must have no warning of a category that is not known to ``heard``.  Commands of other
+    ``versions`` have to show a signature, too.  ``variables`` are set unless the user has set them.  With ``stack``,
+    gdb names the frames of what is killed without a word of its own.  Programs that have ``passed`` all checks (their
+    digests) are not shown to other versions again, which may vary: that is no fault of a test that is repeated.
     """
 
     command: Command
@@ -105,9 +107,11 @@ class Experiment:
     sanitized: Command | None = None
     warned: Command | None = None
     heard: Heard | None = None
+    versions: tuple[tuple[Command, Signature], ...] = ()
     includes: tuple[Path, ...] = ()
     variables: Mapping[str, str] = field(default_factory=dict)
     stack: bool = False
+    passed: set[bytes] = field(default_factory=set, compare=False, repr=False)
     runner: TestRunner = field(compare=False, repr=False, kw_only=True)
 
     def with_frames(self, looked_for: bool) -> "Experiment":
@@ -160,6 +164,15 @@ class Experiment:
             theirs = trial.reference
             if check.stopped or check.seen.status != theirs.seen.status or check.digest != theirs.digest:
                 return check
+        key = hashlib.sha256(program).digest()
+        for command, wanted in self.versions if key not in self.passed else ():
+            other = replace(self, command=command)
+            check = (other.observe if wanted.kind in COMPARED else partial(other.run, command))(
+                program, name, timeout, handle
+            )
+            if check.stopped or not wanted.is_shown(check.seen, check.output, check.errors):
+                return replace(check, seen=replace(check.seen, kind=Kind.STATUS))  # no other bug of this version
+        self.passed.add(key)
         return None
 
 
@@ -214,6 +227,7 @@ class CommandProperty(Property):
         decided_by = (
             experiment.command, experiment.reference, experiment.sanitized, experiment.warned, experiment.variables,
             experiment.runner.memory, wanted, os.fsencode(name), *([experiment.heard] if experiment.heard else []),
+            *experiment.versions,
         )  # fmt: skip
         digest = hashlib.sha256(repr(decided_by).encode("utf-8", "surrogateescape"))
         for path in experiment.includes:
@@ -230,6 +244,11 @@ class CommandProperty(Property):
             limit=limit,
             original=original,
         )
+
+    @property
+    def alone(self) -> "CommandProperty":
+        """The property without other versions: what they do may vary, and is no fault of the test."""
+        return replace(self, experiment=replace(self.experiment, versions=(), passed=set()))
 
     @property
     def title(self) -> str:

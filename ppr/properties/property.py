@@ -70,6 +70,11 @@ class Property(ABC):
         return replace(result, outcome=self.turned(result.outcome))
 
     @property
+    def alone(self) -> "Property":
+        """The test that has to hold every time: without what is asked once about each candidate."""
+        return self
+
+    @property
     def reads(self) -> tuple[Path, ...]:
         """The files of the user's that the test needs."""
         return self.includes

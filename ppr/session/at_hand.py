@@ -180,7 +180,7 @@ class ResultAtHand:
         for one in self.properties:
             texts, timeout = [self.programs.of(side) for side in one.sides], self.timeouts.given or FIRST_TIMEOUT
             with Workers(1) as pool:  # tests are started by other threads than the main one
-                (result,) = results_of([pool.submit(one.test, texts, timeout, self._handle)])
+                (result,) = results_of([pool.submit(one.alone.test, texts, timeout, self._handle)])
             if result.outcome is Outcome.STOPPED:
                 raise Interrupted(self.stop.reason or "the tests were stopped")
             if result.outcome is not Outcome.HOLDS:

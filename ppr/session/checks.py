@@ -193,7 +193,7 @@ class Checker:
         def once(ask: Ask) -> Result:
             a_property, texts = ask
             with self._under_test():
-                result = a_property.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
+                result = a_property.alone.test(texts, self.timeouts.of(a_property), self._handle, keep_output=True)
             with self._lock:
                 self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
             return result

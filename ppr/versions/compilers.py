@@ -18,15 +18,6 @@ LAUNCHER = re.compile(r".*/(?:rustup|shims/.*)")  # it starts one of the version
 
 
 @dataclass(frozen=True)
-class Rule:
-    """What the newest standard refuses: the ``category`` of the warning (after ``ahead``), and a person's ``words``."""
-
-    category: str
-    words: str
-    ahead: str = ""  # what has to follow in the output, if the category says too much
-
-
-@dataclass(frozen=True)
 class Compiler:
     """A family of compilers; ``family`` is its name in :mod:`ppr.properties.behaviour.families`.
 
@@ -36,7 +27,8 @@ class Compiler:
     those in ``bisects`` it names the passes that it runs, at most as many as the number in the hole (-1: all).
 
     Without the words in ``silence``, and with those in ``warn``, a compiler warns of what the newest standard of a
-    language refuses by ``modern``; ``warning`` finds the warning of the categories that are put into it.
+    language refuses; ``warning`` finds the warning of the categories that are put into it.  Those are in ``modern``, as
+    patterns with what a person calls them; the end of one may say what has to follow in the output.
     """
 
     family: str
@@ -49,19 +41,18 @@ class Compiler:
     bisects: tuple[str, ...] = ()
     silence: str = ""
     warn: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    modern: tuple[Rule, ...] = ()
+    modern: Mapping[str, str] = field(default_factory=dict)
     warning: str = r"(?:warning|error): .*\[(?:-Werror[=,])?(%s)"
 
     def heard(self, command: Command, language: str) -> Heard | None:
         """The command, with warnings of what the newest standard of this language refuses, if there is a way."""
         if language not in self.warn:
             return None
-        categories = "|".join(rule.category + (f"(?={rule.ahead})" if rule.ahead else "") for rule in self.modern)
-        return Heard(command.louder(self.silence, self.warn[language]), self.warning % categories)
+        return Heard(command.louder(self.silence, self.warn[language]), self.warning % "|".join(self.modern))
 
     def words(self, category: str) -> str:
         """What a person calls the reason for such a warning."""
-        return next((one.words for one in self.modern if re.fullmatch(one.category, category)), category)
+        return next(words for one, words in self.modern.items() if re.fullmatch(one.partition("(?=")[0], category))
 
     def at_level(self, command: Command, level: str) -> Command:
         """The command at another level."""
@@ -69,28 +60,25 @@ class Compiler:
 
 
 # A definition whose parentheses hold names only, in the line that the compiler quotes: not that of ``int main()``.
-KNR = r"\]\n[^(\n]*\([\s\w,]*\w[\s\w,]*\)"
-OLD_C = (
-    Rule("-Wimplicit-int", "implicit int"),
-    Rule("-Wimplicit-function-declaration", "calls of functions that are not declared"),
-    Rule("-Wold-style-definition", "K&R definitions", KNR),
-    Rule("-Wstrict-prototypes", "K&R definitions", KNR),
-    Rule("-Wdeprecated-non-prototype", "missing prototypes"),
-    Rule("-Wint-conversion", "integers for pointers"),
-    Rule("-Wincompatible-pointer-types", "pointers to other types"),
-)
-OLD_CXX = (
-    Rule("-Wregister", "register"),
-    Rule("-Wwrit(?:e|able)-strings", "strings that may be written"),
-    Rule("-Wdeprecated[a-z-]*", "deprecated C++"),
-)
-OLD_RUST = (
-    Rule("keyword_idents[a-z0-9_]*", "names that are keywords"),
-    Rule("bare_trait_objects", "trait objects without dyn"),
-    Rule("anonymous_parameters", "parameters without a name"),
-    Rule("[a-z_]*(?:prelude_collisions|_20[12][0-9])[a-z_]*", "an older edition"),
-    Rule("ellipsis_inclusive_range_patterns|absolute_paths_not_starting_with_crate", "an older edition"),
-)
+KNR = r"(?=\]\n[^(\n]*\([\s\w,]*\w[\s\w,]*\))"
+OLD = {
+    "-Wimplicit-int": "implicit int",
+    "-Wimplicit-function-declaration": "calls of functions that are not declared",
+    f"-W(?:old-style-definition|strict-prototypes){KNR}": "K&R definitions",
+    "-Wdeprecated-non-prototype": "missing prototypes",
+    "-Wint-conversion": "integers for pointers",
+    "-Wincompatible-pointer-types": "pointers to other types",
+    "-Wregister": "register",
+    "-Wwrit(?:e|able)-strings": "strings that may be written",
+    "-Wdeprecated[a-z-]*": "deprecated C++",
+}
+OLD_RUST = {
+    "keyword_idents[a-z0-9_]*": "names that are keywords",
+    "bare_trait_objects": "trait objects without dyn",
+    "anonymous_parameters": "parameters without a name",
+    "[a-z_]*(?:prelude_collisions|_20[12][0-9])[a-z_]*": "an older edition",
+    "ellipsis_inclusive_range_patterns|absolute_paths_not_starting_with_crate": "an older edition",
+}
 C_WARNINGS = ("-Wimplicit", "-Wint-conversion", "-Wincompatible-pointer-types")
 CXX_WARNINGS = ("-Wregister", "-Wwrite-strings", "-Wdeprecated")
 
@@ -102,7 +90,7 @@ GCC = Compiler(
     lists_flags=("-Q", "--help=optimizers"),
     silence=r"-w|-pedantic-errors|-fpermissive",
     warn={"c": (*C_WARNINGS, "-Wold-style-definition"), "cpp": CXX_WARNINGS},
-    modern=OLD_C + OLD_CXX,
+    modern=OLD,
 )
 CLANG = Compiler(
     "LLVM",
@@ -112,7 +100,7 @@ CLANG = Compiler(
     bisects=("-mllvm", "-opt-bisect-limit={}"),
     silence=r"-w",
     warn={"c": (*C_WARNINGS, "-Wstrict-prototypes", "-Wdeprecated-non-prototype"), "cpp": CXX_WARNINGS},
-    modern=OLD_C + OLD_CXX,
+    modern=OLD,
 )
 RUSTC = Compiler(
     "rustc",

@@ -1,0 +1,54 @@
+"""``ppr versions``, and what a run does with other versions of the compiler."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ppr.cli.options import ALSO, PATH, with_options
+from ppr.cli.studies import STUDY_OPTIONS, study
+from ppr.display.sections import sections_of
+from ppr.errors import UserError
+from ppr.session.report import REPORT, read_report
+from ppr.versions.keeping import Others
+
+HELP = """Try a result on other versions of the compiler, and on the levels of the one at hand.
+
+Each FOLDER is that of a result, or of a campaign: then all of its results are tried.  The versions are those of --also,
+or all that are installed.  The table is added to the report, and its sentences are printed.
+
+\b
+    ppr versions seed.ppr
+    ppr versions build/reduced --also gcc-14
+"""
+
+
+@click.command(help=HELP)
+@click.argument("folders", type=PATH, nargs=-1, required=True, metavar="FOLDER...")
+@with_options(*ALSO, *STUDY_OPTIONS)
+def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: bool, **options: Any) -> int:
+    """Try results on other versions; the exit status is 0 when done, 130 when interrupted."""
+    others = Others(also, also_installed or not also)
+    results = [one for folder in folders for one in _results(folder)]
+    for folder in results:
+        try:
+            status = study(folder, lambda hand, _: others.examine(hand), f"trying versions on {folder}", **options)
+        except UserError as error:
+            if len(results) == 1:
+                raise
+            click.echo(f"ppr: skipped: {error}", err=True)
+            continue
+        if status:
+            return status
+        for line in sections_of(read_report(folder))["versions"].sentences if not options["quiet"] else ():
+            click.echo(f"{folder}: {line}" if len(results) > 1 else line)
+    return 0
+
+
+def _results(folder: Path) -> list[Path]:
+    if (folder / REPORT).exists():
+        return [folder]
+    found = sorted(path.parent for path in folder.rglob(REPORT))
+    if not found:
+        raise UserError(f"{folder} does not hold a result: there is no {folder / REPORT}")
+    return found

@@ -1,0 +1,121 @@
+"""Properties that hold on to more than the command at hand shows: what other versions do, and the newest standard."""
+
+import shlex
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from diffing.pair_state import Side
+from ppr.errors import UserError
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Heard
+from ppr.properties.property import Property
+from ppr.reduction.base import Observer
+from ppr.session.at_hand import ResultAtHand
+from ppr.session.session import Settings
+from ppr.versions.cells import Found, Run, exchanged
+from ppr.versions.compilers import compiler_of, siblings
+from ppr.versions.slippage import History
+from ppr.versions.table import examine, subject_of
+
+Remade = Callable[[CommandProperty], CommandProperty]
+Note = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Others:
+    """Other versions of the compiler: those that the user names (``also``), and all that are ``installed``.
+
+    The ``history`` of the run tells which step has made a difference on one of them.
+    """
+
+    also: tuple[str, ...] = ()
+    installed: bool = False
+    history: History = field(default_factory=History)
+
+    def __post_init__(self) -> None:
+        for name in self.also:
+            if shutil.which(next(iter(shlex.split(name)), "")) is None:
+                raise UserError(f"there is no program named {name!r} for --also: install it, or give its path")
+
+    def __bool__(self) -> bool:
+        return bool(self.also or self.installed)
+
+    @property
+    def watchers(self) -> list[Observer]:
+        """What has to see the events of the run."""
+        return [self.history] if self else []
+
+    def added(self, settings: Settings) -> Settings:
+        """The settings of a run that tries the versions at its end."""
+        return replace(settings, afterwards=[*settings.afterwards, self.examine]) if self else settings
+
+    def beside(self, program: str) -> list[str]:
+        """The versions beside this one."""
+        named = [shlex.join(Command.of_words(shlex.split(name)).words) for name in self.also]
+        found = [shlex.quote(name) for name in siblings(program)] if self.installed else []
+        return [one for one in dict.fromkeys([*named, *found]) if one != program]
+
+    def examine(self, hand: ResultAtHand) -> None:
+        """Try original and result on them; the report gets the table."""
+        examine(hand, self.beside, self.history.accepted)
+
+    def held(self, properties: Sequence[Property], originals: Programs, run: Run, note: Note) -> list[Property]:
+        """The properties that hold only if versions which show the same of the original go on to do so.
+
+        The seed has to work where it has worked.  A version that varies is left out, and ``note`` is told.
+        """
+        if not self:
+            raise UserError("--keep-versions needs other versions: name them with --also, or say --also-installed")
+        subject = subject_of(properties, run)
+        if subject is None:
+            raise UserError("--keep-versions needs a command: give it after --, such as -- gcc -c {}")
+        names = self.beside(subject.command.program)
+        commands = [exchanged(subject.command, name) for name in names]
+        kept: dict[Side, list[tuple[Command, Signature]]] = {side: [] for side in Side}
+        works = subject.seed if subject.seed and subject.seed.kind is not Kind.NO_CRASH else Signature(Kind.SUCCESS)
+        cells = subject.cells([(one, originals) for one in commands], with_seeds=True)
+        for name, command, cell in zip(names, commands, cells, strict=True):
+            if cell.found is Found.VARIES:
+                note(f"{name} is not held on to, because it varies: {cell.words}")
+                continue
+            if cell.found is Found.SAME:
+                kept[Side.VARIANT].append((command, subject.wanted))
+            if cell.seed_works and subject.seed is not None:
+                kept[Side.SEED].append((command, works))
+        if not kept[Side.VARIANT]:
+            note("no other version shows the same, so --keep-versions only keeps the seed working")
+        return _each(properties, lambda one: _with(one, versions=tuple(kept[one.sides[0]])))
+
+
+def modern(properties: Sequence[Property], originals: Programs, language: str, run: Run) -> list[Property]:
+    """The properties that hold only if the newest standard refuses no more than it refuses of the originals."""
+
+    def remade(one: CommandProperty) -> CommandProperty:
+        before, command, side = one.experiment.heard, one.experiment.command, one.sides[0]
+        found = compiler_of(command.program).heard(before.command if before else command, language)
+        if found is None:
+            raise UserError(
+                "--modern needs a compiler whose standards ppr knows (GCC, Clang, rustc), and not"
+                f" {command.title}: leave it out"
+            )
+        heard = Heard(found.command, before.category if before else found.category)
+        (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
+        return _with(one, heard=replace(heard, known=heard.new(trial)))
+
+    return _each(properties, remade)
+
+
+def _with(one: CommandProperty, **changes: object) -> CommandProperty:
+    """The property with another experiment, and so with verdicts of its own."""
+    experiment = replace(one.experiment, passed=set(), **changes)  # type: ignore[arg-type]
+    return CommandProperty.of(
+        experiment, one.sides[0], one.name, one.wanted, limit=one.limit, label=one.label, original=one.original
+    )
+
+
+def _each(properties: Sequence[Property], remade: Remade) -> list[Property]:
+    return [remade(one) if isinstance(one, CommandProperty) else one for one in properties]

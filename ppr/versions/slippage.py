@@ -1,0 +1,59 @@
+"""Slippage: where a version does something else with the result than with the original, and which step did it."""
+
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ppr.programs.pair import Programs
+from ppr.properties.commands import Command
+from ppr.reduction.base import Observer, Reduction
+from ppr.versions.cells import Found, Subject
+
+RUNS = 2  # of a pair on the way
+
+
+@dataclass(frozen=True)
+class Accepted:
+    """A pair on the way to the result, and the ``step`` that led to it; the programs are compressed."""
+
+    step: str
+    seed: bytes
+    variant: bytes
+
+    @property
+    def programs(self) -> Programs:
+        """The pair."""
+        return Programs(zlib.decompress(self.seed), zlib.decompress(self.variant))
+
+
+class History(Observer):
+    """All pairs that a run has accepted, in their order."""
+
+    def __init__(self) -> None:
+        self.accepted: list[Accepted] = []
+        self._reduction: Reduction | None = None
+
+    def reducing(self, reduction: Reduction) -> None:
+        """The steps are those of this reduction."""
+        self._reduction = reduction
+
+    def improved(self, programs: Programs) -> None:
+        """Keep it."""
+        steps = self._reduction.steps if self._reduction else []
+        step = f"{steps[-1].reducer} in iteration {steps[-1].iteration}" if steps else "comments and layout"
+        self.accepted.append(Accepted(step, zlib.compress(programs.seed), zlib.compress(programs.variant)))
+
+
+def slipped(subject: Subject, command: Command, original: Found, accepted: Sequence[Accepted], last: Programs) -> str:
+    """The step after which the command does something else than with the original, found by bisection.
+
+    Nothing if the way to the ``last`` pair is not known.
+    """
+    if not accepted or accepted[-1].programs != last:
+        return ""
+    low, high = -1, len(accepted) - 1  # the original, and the last pair
+    while high - low > 1:
+        middle = (low + high) // 2
+        (cell,) = subject.cells([(command, accepted[middle].programs)], RUNS, RUNS)
+        low, high = (middle, high) if cell.found is original else (low, middle)
+    return f"{accepted[high].step} (accepted pair {high + 1} of {len(accepted)})"

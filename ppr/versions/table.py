@@ -1,0 +1,161 @@
+"""The table of versions and levels of a result: the section ``versions`` of its report."""
+
+import re
+import shlex
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+import msgspec
+
+from diffing.pair_state import PerSide, Side
+from ppr.errors import UserError
+from ppr.properties.behaviour.normalise import without_quotes
+from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty
+from ppr.properties.property import Property
+from ppr.session.at_hand import ResultAtHand, Section
+from ppr.versions.cells import Cell, Found, Run, Subject, exchanged
+from ppr.versions.compilers import Compiler, compiler_of
+from ppr.versions.slippage import Accepted, slipped
+
+LEVEL_RUNS = 3
+UNKNOWN = "which step did it is not known: --also tells it when the pair is reduced"
+
+
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a version, or a level of the compiler at hand, does with the result, and with the original if it is there.
+
+    ``step`` is the one after which it did something else than before, if that is known.
+    """
+
+    name: str
+    result: Cell
+    original: Cell | None = None
+    version: str = ""
+    is_level: bool = False
+    step: str = ""
+
+    @property
+    def slips(self) -> bool:
+        """Whether original and result differ: at a level only in what is held on to; what varies tells nothing."""
+        both = {self.original.found, self.result.found} if self.original else set()
+        return len(both) == 2 and Found.VARIES not in both and (Found.SAME in both or not self.is_level)
+
+
+class Versions(Section, frozen=True):
+    """The table, and what else is to be told."""
+
+    rows: tuple[Row, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What the table is about."""
+        return "Versions"
+
+    @property
+    def known(self) -> dict[str, list[str]]:
+        """The versions on which the result is known to fail, and to work."""
+        names: dict[Found, list[str]] = {Found.SAME: [], Found.WORKS: []}
+        for row in self.rows:
+            if row.result.found in names and not row.is_level:
+                names[row.result.found].append(f"{row.name} ({row.version})" if row.version else row.name)
+        return {"fail": names[Found.SAME], "work": names[Found.WORKS]}
+
+    @property
+    def told(self) -> list[str]:
+        """What has slipped, in a line for all that the same step has changed in the same way, and the notes."""
+        slips: dict[str, list[str]] = {}
+        for row in self.rows:
+            if row.original and row.slips:
+                words = f"{row.original.found} with the original, {row.result.found} with the result"
+                slips.setdefault(f"{words}; {row.step or UNKNOWN}", []).append(row.name)
+        lines = [f"{', '.join(names)}: {words}" for words, names in slips.items()]
+        if any(
+            row.original and row.original.found is Found.SAME and row.slips and not row.is_level for row in self.rows
+        ):
+            lines.append("--keep-versions keeps the bug on all versions that show it")
+        return [*lines, *self.notes]
+
+    @property
+    def sentences(self) -> list[str]:
+        """Which versions fail and work, and the rest, each in a line."""
+        known = "; ".join(f"known to {word}: {', '.join(names)}" for word, names in self.known.items() if names)
+        return [*filter(None, [known]), *self.told]
+
+
+def subject_of(properties: Sequence[Property], run: Run) -> Subject | None:
+    """The command of these properties with what it has to show; nothing if scripts decide."""
+    found = {one.sides[0]: one for one in properties if isinstance(one, CommandProperty)}
+    variant, seed = found.get(Side.VARIANT), found.get(Side.SEED)
+    if variant is None:
+        return None
+    names, experiment = PerSide((seed or variant).name, variant.name), variant.experiment
+    of_seed = seed.wanted if seed else None
+    return Subject(experiment.command, variant.wanted, of_seed, names, variant.limit, run, experiment.reference)
+
+
+def _of_scripts(hand: ResultAtHand) -> Subject:
+    """The command in scripts that shows by itself what they look for.  Raises :class:`UserError` if there is none."""
+    seen = hand.report.in_scripts
+    if seen is None or not seen.command:
+        raise UserError("other versions are not tried: no command in the scripts shows by itself what they look for")
+    command, (*first, last) = Command.of_line(seen.command), hand.properties[-1].names
+    names = PerSide((first or hand.properties[0].names)[0], last)
+    sides = [Side.VARIANT, *([Side.SEED] if len(hand.report.roles) > 1 else [])]
+    variant, *seed = hand.trials([(command, hand.programs.of(side), names.of(side)) for side in sides])
+    wanted = Signature.of(variant.seen)
+    general = replace(wanted, message=without_quotes(wanted.message, hand.programs.variant))
+    if not any(general.is_shown(one.seen) for one in seed):
+        wanted = general
+    signature = Signature.of(seed[0].seen) if seed else None
+    return Subject(command, wanted, signature, names, hand.timeouts.of(hand.properties[-1]), hand.trials)
+
+
+def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted: Sequence[Accepted] = ()) -> None:
+    """Try original and result on the versions ``beside`` that of the command, and on its levels, for the report."""
+    subject = subject_of(hand.properties, hand.trials) or _of_scripts(hand)
+    program = subject.command.program
+    compiler = compiler_of(program)
+    versions = {name: exchanged(subject.command, name) for name in (program, *beside(program))}
+    at_levels = {level: compiler.at_level(subject.command, level) for level in compiler.levels}
+    levels = {f"{program} {level}": one for level, one in at_levels.items() if _words(one) != _words(subject.command)}
+    pairs = [hand.programs, *([hand.originals] if hand.originals else [])]
+    cells = subject.cells([(command, pair) for command in versions.values() for pair in pairs])
+    cells += subject.cells([(one, pair) for one in levels.values() for pair in pairs], LEVEL_RUNS, LEVEL_RUNS)
+    said = hand.trials([(Command((*shlex.split(name), "--version")), b"", subject.names.variant) for name in versions])
+    texts = [next((line for line in decoded(one.printed).splitlines() if re.search(r"\d", line)), "") for one in said]
+    left = iter(cells)
+    rows = [
+        Row(name, next(left), next(left) if hand.originals else None, text.strip(), is_level=name in levels)
+        for name, text in zip((*versions, *levels), (*texts, *[""] * len(levels)), strict=True)
+    ]
+    section = Versions(1, tuple(rows), tuple(_old(hand, subject, compiler)))
+    hand.save("versions", section)
+    for number, row in enumerate(rows):
+        if row.slips and row.original:
+            command = {**versions, **levels}[row.name]
+            step = slipped(subject, command, row.original.found, accepted, hand.programs)
+            rows[number] = msgspec.structs.replace(row, step=step)
+    hand.save("versions", msgspec.structs.replace(section, rows=tuple(rows)))
+
+
+def _words(command: Command) -> list[str]:
+    return sorted(" ".join(command.words).split())
+
+
+def _old(hand: ResultAtHand, subject: Subject, compiler: Compiler) -> Iterator[str]:
+    """Notes on what the newest standard refuses about each program of the result, and not about the original."""
+    if hand.originals is None:
+        yield "the originals are gone, so only the result was tried"
+        return
+    heard = compiler.heard(subject.command, hand.language.name)
+    for side in Side if heard else ():
+        both = (hand.originals.of(side), hand.programs.of(side))
+        if heard and (subject.seed or side is Side.VARIANT):
+            first, last = hand.trials([(heard.command, text, subject.names.of(side)) for text in both])
+            new = replace(heard, known=heard.new(first)).new(last)
+            if words := ", ".join(dict.fromkeys(map(compiler.words, new))):
+                yield f"the {side.value} has become old {hand.language.title}: {words}; --modern prevents that"

@@ -1,0 +1,191 @@
+"""Other versions of the compiler: the table at the end of a run, slippage, what is kept, and ``ppr versions``."""
+
+import json
+
+import pytest
+from fake_compilers import CRASH
+
+SEED = "int extra(); int other(); void f() { good(); }\n"
+VARIANT = "int extra(); int other(); void f() { bad(); }\n"
+
+
+def compiler(condition):
+    return f"""case "$1" in --version) echo "fake compiler, version of $0"; exit 0 ;; esac
+for last; do :; done; set -- "$last"
+grep -q 'good\\|bad' "$1" || exit 1
+if {condition}; then {CRASH}
+fi"""
+
+
+@pytest.fixture
+def versions(place, monkeypatch):
+    """Version 2 crashes like version 1 only while there is ``extra``, 3 works, 4 rejects all, 5 varies."""
+    place.write("seed.c", SEED)
+    place.write("variant.c", VARIANT)
+    (place.folder / "bin").mkdir()
+    conditions = {
+        1: 'grep -q bad "$1"',
+        2: 'grep -q bad "$1" && grep -q extra "$1"',
+        3: "false",
+        4: "exit 1",
+        5: 'echo x >> "$COUNT"; [ $(($(wc -l < "$COUNT") % 4)) = 0 ] && grep -q bad "$1"',
+    }
+    for number, condition in conditions.items():
+        place.script(f"bin/fake-{number}", compiler(condition))
+    monkeypatch.setenv("PATH", f"{place.folder / 'bin'}:/usr/bin:/bin")
+    monkeypatch.setenv("COUNT", str(place.folder / "count"))
+    return place
+
+
+def reduce(place, *options, command=("fake-1", "{}")):
+    done = place.run("seed.c", "variant.c", "--effort", "quick", "--jobs", 2, *options, "--", *command)
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+def section(place):
+    return json.loads((place.folder / "seed.ppr/report.json").read_text())["sections"]["versions"]
+
+
+def cells(place, which="result"):
+    return {row["name"]: row[which]["found"] for row in section(place)["rows"]}
+
+
+def others(*numbers):
+    return [word for number in numbers for word in ("--also", f"fake-{number}")]
+
+
+@pytest.mark.slow
+def test_the_table_tells_the_classes_apart_and_slippage_with_its_step(versions):
+    done = reduce(versions, *others(2, 3, 4, 5))
+    assert cells(versions, "original") == {
+        "fake-1": "same message", "fake-2": "same message", "fake-3": "works", "fake-4": "rejects", "fake-5": "varies",
+    }  # fmt: skip
+    assert cells(versions) == {**cells(versions, "original"), "fake-2": "works"}
+    slip = "fake-2: same message with the original, works with the result; "
+    (line,) = [line for line in done.stdout.splitlines() if line.startswith(slip)]
+    assert " in iteration 1 (accepted pair " in line
+    assert "known to fail: fake-1 (fake compiler, version of" in done.stdout
+    assert "; known to work: fake-2 (" in done.stdout
+    for page in ("report.md", "report.html"):
+        text = (versions.folder / "seed.ppr" / page).read_text()
+        assert "Known to fail" in text
+        assert "same message (5 runs)" in text
+        assert "varies: " in text
+
+
+@pytest.mark.slow
+def test_the_step_is_the_one_that_lost_the_message(versions):
+    reduce(versions, *others(2), "--verbose")
+    (row,) = [row for row in section(versions)["rows"] if row["name"] == "fake-2"]
+    assert row["step"].startswith("commonality in iteration 1")  # what both programs share goes there
+
+
+@pytest.mark.slow
+def test_versions_are_kept(versions):
+    done = reduce(versions, *others(2, 3, 4, 5), "--keep-versions")
+    assert "extra" in (versions.folder / "seed.ppr/variant.c").read_text()
+    assert "other" not in (versions.folder / "seed.ppr/variant.c").read_text()
+    assert cells(versions) == cells(versions, "original")
+    assert "fake-5 is not held on to, because it varies: " in done.stderr
+    assert "with the original" not in done.stdout
+
+
+@pytest.mark.slow
+def test_a_version_that_varies_later_does_not_end_the_run(versions):
+    flaky = (
+        'grep -q bad "$1" && { grep -q other "$1" || { echo x >> "$COUNT"; [ $(($(wc -l < "$COUNT") % 2)) = 0 ]; }; }'
+    )
+    versions.script("bin/fake-6", compiler(flaky))
+    assert reduce(versions, *others(6), "--keep-versions").returncode == 0
+
+
+@pytest.mark.slow
+def test_no_pair_of_another_version_is_saved_as_another_bug(versions):
+    versions.script(
+        "bin/fake-7", compiler('grep -q bad "$1"').replace("bad_pass", '$(grep -q extra "$1" && echo a_pass)')
+    )
+    reduce(versions, *others(7), "--keep-versions")
+    assert not (versions.folder / "seed.ppr/other").exists()
+
+
+@pytest.mark.slow
+def test_nothing_is_tried_unless_it_is_asked_for(versions):
+    reduce(versions)
+    assert "versions" not in json.loads((versions.folder / "seed.ppr/report.json").read_text()).get("sections", {})
+
+
+@pytest.mark.slow
+def test_installed_versions_on_a_result_that_exists(versions):
+    reduce(versions)
+    done = versions.run("versions", "seed.ppr")
+    assert done.returncode == 0, done.stderr
+    assert list(cells(versions)) == [f"fake-{number}" for number in (1, 2, 3, 4, 5)]
+    assert "which step did it is not known" in done.stdout
+    versions.write("variant.c", VARIANT + "// changed")
+    done = versions.run("versions", "seed.ppr", "--also", "fake-3")
+    assert list(cells(versions)) == ["fake-1", "fake-3"]
+    assert "the originals are gone, so only the result was tried" in done.stdout
+
+
+@pytest.mark.slow
+def test_all_results_of_a_folder(versions):
+    reduce(versions, "--output", "found/a")
+    reduce(versions, "--output", "found/b")
+    (versions.folder / "found/c").mkdir()
+    versions.write("found/c/report.json", "{}")
+    done = versions.run("versions", "found", "--also", "fake-3")
+    assert done.returncode == 0
+    assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["found/a", "found/b"]
+    assert "skipped: " in done.stderr
+
+
+@pytest.mark.slow
+def test_scripts_whose_command_is_found(versions):
+    versions.script("ok.sh", "fake-1 seed.c")
+    versions.script("bug.sh", 'fake-1 variant.c 2>log.txt; grep "in bad_pass" log.txt')
+    done = versions.run("seed.c", "variant.c", "--effort", "quick", "--seed-test", "ok.sh", "--variant-test", "bug.sh",
+                        *others(2, 3, 4))  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert cells(versions, "original") == {
+        "fake-1": "same message", "fake-2": "same message", "fake-3": "works", "fake-4": "rejects",
+    }  # fmt: skip
+
+
+@pytest.mark.slow
+def test_scripts_without_a_command_say_so(versions):
+    versions.script("ok.sh", "grep -q good seed.c")
+    versions.script("bug.sh", "grep -q bad variant.c")
+    done = versions.run("seed.c", "variant.c", "--effort", "quick", "--seed-test", "ok.sh", "--variant-test", "bug.sh",
+                        *others(2))  # fmt: skip
+    assert done.returncode == 0
+    assert "other versions are not tried: no command in the scripts shows by itself" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (["--also", "fake-99"], "there is no program named 'fake-99' for --also"),
+        (["--keep-versions"], "--keep-versions needs other versions"),
+        (["--modern"], "--modern needs a compiler whose standards ppr knows"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(versions, options, words):
+    done = versions.run("seed.c", "variant.c", *options, "--", "fake-1", "{}")
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert not (versions.folder / "seed.ppr").exists()
+
+
+@pytest.mark.parametrize("option", ["--keep-versions", "--modern"])
+def test_scripts_cannot_hold_on_to_more(versions, option):
+    versions.script("bug.sh", "grep -q bad variant.c")
+    done = versions.run("seed.c", "variant.c", option, *others(2), "--variant-test", "bug.sh")
+    assert done.returncode == 2
+    assert f"{option} needs a command" in done.stderr
+
+
+def test_a_folder_without_results(versions):
+    done = versions.run("versions", "bin")
+    assert done.returncode == 2
+    assert "bin does not hold a result" in done.stderr

@@ -1,0 +1,159 @@
+"""Cells: what several runs of a command with a pair show, told apart; a function takes the place of the compiler."""
+
+from itertools import count
+
+import pytest
+
+from diffing.pair_state import PerSide
+from ppr.errors import UserError
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+from ppr.versions.cells import MORE, RUNS, Found, Subject, exchanged
+
+ICE = b"x.c: internal compiler error: in bad_pass, at x.cc:1\nPlease submit a full bug report\n"
+OTHER_ICE = ICE.replace(b"bad_pass", b"worse_pass")
+SYNTAX = b"x.c:1:1: error: expected identifier\n"
+PAIR = Programs(b"seed", b"variant")
+COMMAND = Command(("cc", "{}"))
+FINE = (0, b"")
+WANTED = Signature.of(recognise(4, b"", ICE, ["x.c"]))
+
+
+def subject(answer, seed=Signature(Kind.SUCCESS), seconds=0.1):
+    """``answer`` gives status and errors, or ``None`` for a hang, for the program and the number of the run."""
+    runs = count()
+    calls = []
+
+    def run(asked, timeout):
+        calls.extend(asked)
+        found = []
+        for _, program, name in asked:
+            ended = answer(program.decode(), next(runs))
+            seen = recognise(None, b"", b"", [name]) if ended is None else recognise(ended[0], b"", ended[1], [name])
+            found.append(Trial(seen, seconds, errors=b"" if ended is None else ended[1]))
+        return found
+
+    made = Subject(COMMAND, WANTED, seed, PerSide("x.c", "x.c"), 5.0, run)
+    return made, calls
+
+
+def cell(answer, **options):
+    made, _ = subject(answer, **options)
+    (found,) = made.cells([(COMMAND, PAIR)], with_seeds=True)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("variant", "seed", "expected"),
+    [
+        ((4, ICE), FINE, Found.SAME),
+        ((4, OTHER_ICE), FINE, Found.OTHER),
+        ((-11, b""), FINE, Found.OTHER),
+        ((1, SYNTAX), FINE, Found.REJECTS),
+        ((1, b"no"), FINE, Found.REJECTS),
+        ((1, SYNTAX), (1, SYNTAX), Found.REJECTS),
+        (None, FINE, Found.HANGS),
+        (FINE, FINE, Found.WORKS),
+        (FINE, (1, SYNTAX), Found.REJECTS),
+        (FINE, (4, ICE), Found.OTHER),
+        (FINE, None, Found.HANGS),
+        ((4, SYNTAX + ICE), FINE, Found.SAME),  # it prints errors and crashes later
+    ],
+)
+def test_what_a_version_does_with_a_pair(variant, seed, expected):
+    assert cell(lambda program, _: seed if program == "seed" else variant).found is expected
+
+
+def test_a_seed_that_is_rejected_by_the_compiler_at_hand_does_not_work_elsewhere():
+    answer = lambda program, _: (1, SYNTAX) if program == "seed" else FINE  # noqa: E731
+    assert cell(answer, seed=Signature(Kind.NO_CRASH)).found is Found.REJECTS
+    assert cell(answer, seed=Signature(Kind.ERROR, "error: expected identifier")).found is Found.WORKS
+
+
+def test_a_single_program_has_no_seed():
+    made, calls = subject(lambda *_: FINE, seed=None)
+    (found,) = made.cells([(COMMAND, PAIR)], with_seeds=True)
+    assert found.found is Found.WORKS
+    assert {program for _, program, _ in calls} == {b"variant"}
+
+
+@pytest.mark.parametrize("bad", [(4, ICE), (1, SYNTAX), None])
+def test_a_compiler_that_does_something_else_in_one_of_four_runs_varies(bad):
+    found = cell(lambda program, run: bad if program == "variant" and run % 4 == 3 else FINE)
+    assert found.found is Found.VARIES
+    assert "works in " in found.words
+    assert cell(lambda program, run: FINE if program == "variant" and run % 4 == 3 else (4, ICE)).found is Found.VARIES
+
+
+def test_a_bug_that_shows_rarely_is_looked_for_where_the_variant_works():
+    assert cell(lambda program, run: (4, ICE) if run == MORE - 1 else FINE).found is Found.VARIES
+
+
+def test_a_seed_that_varies():
+    found = cell(lambda program, run: (4, ICE) if program == "seed" and run % 2 else FINE)
+    assert found.found is Found.VARIES
+    assert found.words.startswith("the seed ")
+    assert not found.seed_works
+
+
+def test_the_numbers_of_runs():
+    assert cell(lambda *_: FINE).runs == MORE
+    assert cell(lambda program, _: FINE if program == "seed" else (4, ICE)).runs == RUNS
+    assert cell(lambda *_: None, seconds=5.0).runs == 3
+    assert str(cell(lambda program, _: FINE if program == "seed" else (4, ICE))) == "same message (5 runs)"
+
+
+def test_the_seed_is_run_only_where_it_matters():
+    made, calls = subject(lambda program, _: FINE if program == "seed" else (4, ICE))
+    made.cells([(COMMAND, PAIR)])
+    assert {program for _, program, _ in calls} == {b"variant"}
+
+
+def test_several_cells_are_found_together_and_in_order():
+    made, _ = subject(lambda program, _: (4, ICE) if program == "crash" else FINE)
+    pairs = [Programs(b"seed", text) for text in (b"crash", b"fine", b"crash")]
+    found = made.cells([(COMMAND, pair) for pair in pairs])
+    assert [one.found for one in found] == [Found.SAME, Found.WORKS, Found.SAME]
+
+
+def test_a_wrong_output_is_judged_beside_the_reference():
+    reference = Command(("right", "{}"))
+
+    def run(calls, timeout):
+        return [
+            Trial(Observation(Kind.SUCCESS, 0), 0.1, digest=b"right" if command == reference else program)
+            for command, program, _ in calls
+        ]
+
+    seed, wanted = Signature(Kind.AGREES, status=0), Signature(Kind.WRONG_OUTPUT, status=0)
+    made = Subject(COMMAND, wanted, seed, PerSide("x", "x"), 5.0, run, reference)
+    pairs = [Programs(b"right", b"wrong"), Programs(b"right", b"right"), Programs(b"wrong", b"right")]
+    found = [one.found for one in made.cells([(COMMAND, pair) for pair in pairs])]
+    assert found == [Found.SAME, Found.WORKS, Found.ELSE]
+
+
+@pytest.mark.parametrize(
+    ("command", "other", "expected"),
+    [
+        (("gcc-12", "-c", "{}"), "gcc-11", ("gcc-11", "-c", "{}")),
+        (("env", "A=b", "rustc", "{}"), "rustc +nightly", ("env", "A=b", "rustc", "+nightly", "{}")),
+        (("gcc-12", "-DX=gcc-12", "{}"), "gcc-11", ("gcc-11", "-DX=gcc-12", "{}")),
+    ],
+)
+def test_another_program_takes_the_place_of_the_compiler(command, other, expected):
+    assert exchanged(Command(command), other).words == expected
+
+
+def test_another_program_in_a_line_for_the_shell():
+    line = Command.of_line("gcc-12 -O2 {} -o a.out && ./a.out; gcc-12 -v; ./gcc-12 x-gcc-12")
+    wanted = "gcc-11 -O2 {} -o a.out && ./a.out; gcc-11 -v; ./gcc-12 x-gcc-12"
+    assert exchanged(line, "gcc-11").words[-1] == wanted
+
+
+def test_a_line_whose_compiler_is_not_clear():
+    with pytest.raises(UserError, match="not clear which program"):
+        exchanged(Command(("sh", "-c", "gcc-12 'unfinished {}"), is_line=True), "gcc-11")
