@@ -35,6 +35,10 @@ EXTRAS = {  # what needs the libraries of an extra
     "campaign": "ppr campaign report and --scheduler",
 }
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows
+PROGRAMS = {  # what needs other programs
+    "gdb": "--stack names the frames of what a signal kills",
+    "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
+}
 FORMATTERS = ("clang-format", "gofmt", "rustfmt", "black", "ruff", "prettier", "ocamlformat", "shfmt")
 
 HELP = """Check the installation, and what a run would use on this machine.
@@ -136,6 +140,10 @@ def extras() -> Iterator[Finding]:
     advice = "" if there else "to use --formatter, install one for your language"
     verdict = OK if there else NOTE
     yield Finding(OPTIONAL, "formatters", verdict, ", ".join(there) or looked_for, advice)
+    for name, need in PROGRAMS.items():
+        path = shutil.which(name)
+        found, advice = (path, "") if path else ("is not on the PATH", f"with it, {need}")
+        yield Finding(OPTIONAL, name, OK if path else NOTE, found, advice)
     try:
         browser = webbrowser.get()
     except webbrowser.Error:

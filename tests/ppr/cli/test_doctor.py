@@ -13,7 +13,7 @@ from findings import named
 import ppr.cli.doctor
 import ppr.cli.doctor_machine
 from grammars.languages import LANGUAGES
-from ppr.cli.doctor import extras, installation, library
+from ppr.cli.doctor import PROGRAMS, extras, installation, library
 from ppr.cli.doctor_machine import Severity
 
 SOUND = {Severity.OK, Severity.NOTE}
@@ -149,12 +149,12 @@ def test_formatters_and_browsers_are_looked_for(tmp_path, monkeypatch):
 def optional_libraries(monkeypatch, requirements):
     """The findings about the libraries of extras, if ppr has these requirements."""
     monkeypatch.setattr(ppr.cli.doctor, "requires", lambda _: requirements)
-    return [one for one in extras() if one.name not in ("formatters", "browser")]
+    return [one for one in extras() if one.name not in ("formatters", "browser", *PROGRAMS)]
 
 
 def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     assert {"lark", "distributed", "scipy", "numpy"} == {
-        one.name for one in extras() if one.name not in ("formatters", "browser")
+        one.name for one in extras() if one.name not in ("formatters", "browser", *PROGRAMS)
     }
     requirements = [
         "click>=8.1",
@@ -189,4 +189,4 @@ def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):
         raise ppr.cli.doctor.PackageNotFoundError
 
     monkeypatch.setattr(ppr.cli.doctor, "requires", missing)
-    assert {one.name for one in extras()} == {"formatters", "browser"}
+    assert {one.name for one in extras()} == {"formatters", "browser", *PROGRAMS}
