@@ -26,7 +26,6 @@ from ppr.cli.options import (
 from ppr.cli.properties import PairTests, SingleTest, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.errors import UserError
-from ppr.properties.formatter import Formatter
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.isolation import Element, IsolationOptions
@@ -191,13 +190,11 @@ class _DefaultVerb(TakesCommand):
     flag(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped."),
     option(FAR, "--whole-statements/--no-whole-statements", "Keep short inserted or deleted statements whole, unless "
            "splitting one gains much.", default=True, show_default=True),
-    option(FILES, "--formatter", "Command that formats the result, such as gofmt; it reads a program from its standard "
-           "input and prints it.", metavar="COMMAND"),
     MUTATION_LOG,
 )  # fmt: skip
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
-    joint_test: Path | str | None, effort: str, prefer: str, formatter: str | None, order: tuple[str, ...],
+    joint_test: Path | str | None, effort: str, prefer: str, order: tuple[str, ...],
     max_iterations: int | None, stop_at_difference: int | None, stop_at_tokens: int | None,
     no_mirror: bool, whole_statements: bool, only: tuple[str, ...], skip: tuple[str, ...],
     explain: bool | None, **options: Any,
@@ -212,7 +209,6 @@ def reduce(
         max_iterations=max_iterations,
         mirror=not no_mirror,
         whole_statements=whole_statements,
-        formatter=Formatter.found(formatter) if formatter is not None else None,
         goal=Goal(stop_at_difference, stop_at_tokens),
     )
     scripts = (seed_test, variant_test, joint_test)
