@@ -110,6 +110,18 @@ CASES = [
         "int main() { int int x; return 0; }",
         [("insert", "", "int", ""), ("wrap", "", "x", "x")],
     ),
+    (
+        "return f(1, 2);",
+        "while (a + b) { c = d; e = g; h = k[f(1, 2)] + 3; k = 5; m = 7; n = 8; }",
+        [
+            (
+                "replace",
+                "return f ( 1 , 2 ) ;",
+                "while ( a + b ) { c = d ; e = g ; h = k [ f ( 1 , 2 ) ] + 3 ; k = 5 ; m = 7 ; n = 8 ; }",
+                "f ( 1 , 2 )",
+            )
+        ],
+    ),
     ("return x;", "if (x) { y = 1; z = 2; }", [("replace", "return x ;", "if ( x ) { y = 1 ; z = 2 ; }", "")]),
 ]
 

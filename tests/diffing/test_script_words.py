@@ -60,6 +60,7 @@ def script(seed, variant, language="c"):
             "wrap 1 call_expression in conditional_expression … ? a : b",
         ),
         ("static int x = 1;", "int x = 1;", "delete static"),
+        ("int a = x;", "int a = -x;", "wrap 1 identifier in unary_expression - x"),
         (
             "void f() { g(1, 2); }",
             "void f() { unsigned g(1, 2); }",
