@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-COMMANDS = ("run", "table", "check", "mutate", "hunt", "planted")  # in benchmark_ppr.commands
+COMMANDS = ("run", "table", "check", "hunt", "planted")  # in benchmark_ppr.commands
 EXPERIMENTS = ("scale", "edit_scripts")  # in .experiments
 
 

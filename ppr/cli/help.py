@@ -1,14 +1,11 @@
-"""``ppr help`` and ``ppr completion``: the help texts of all verbs, also as a man page, and what shells ask for."""
+"""``ppr help`` and ``ppr completion``: the help texts of all verbs, and what shells ask for."""
 
 import difflib
-import inspect
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import click
 from click.shell_completion import CompletionItem, get_completion_class
 
-from ppr import __version__
 from ppr.cli.options import EXIT_STATUS
 from ppr.errors import UserError
 
@@ -17,7 +14,7 @@ HEAD = """Usage: ppr SEED VARIANT [OPTIONS] -- COMMAND...
 
 Pairwise program reduction: ppr minimises two programs and the difference between them.
 """
-TAIL = """ppr help VERB prints the same as ppr VERB --help.  ppr help --man prints a man page."""
+TAIL = """ppr help VERB prints the same as ppr VERB --help."""
 VARIABLE = "_PPR_COMPLETE"  # by which a shell asks ppr for completions; the name is click's
 COMPLETION_HELP = """Print a script that completes verbs, options and file names for a shell.
 
@@ -39,19 +36,11 @@ def _verbs(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[Comp
 
 @click.command(name="help")
 @click.argument("verbs", metavar="[VERB]", nargs=-1, shell_complete=_verbs)
-@click.option("--man", is_flag=True, help="Print a man page of everything: ppr help --man > ppr.1")
 @click.pass_context
-def help_(ctx: click.Context, verbs: tuple[str, ...], man: bool) -> None:
+def help_(ctx: click.Context, verbs: tuple[str, ...]) -> None:
     """List the verbs, or show the help of one."""
-    if man and verbs:
-        raise UserError("the man page is about all verbs: leave VERB out")
     command, context = _found(ctx, verbs)
-    if man:
-        click.echo(manual(context), nl=False)
-    elif verbs:
-        click.echo(context.get_help())
-    else:
-        click.echo(_overview(command, context))
+    click.echo(context.get_help() if verbs else _overview(command, context))
 
 
 def _found(ctx: click.Context, verbs: Sequence[str]) -> tuple[click.Command, click.Context]:
@@ -77,66 +66,6 @@ def _overview(command: click.Command, context: click.Context) -> str:
         texts["reduce"] = texts["reduce"].rstrip(".") + "; the name reduce may be left out."
         formatter.write_dl([*texts.items()])
     return "\n".join([HEAD, formatter.getvalue(), EXIT_STATUS.removeprefix("\b\n"), "", TAIL])
-
-
-MAN_HEAD = f""".TH PPR 1 "" "ppr {__version__}" "User Commands"
-.nh
-.ad l
-.SH NAME
-ppr \\- reduce two programs and the difference between them
-"""
-SEE_ALSO = ".SH SEE ALSO\nThe folder docs in the sources of ppr.\n"
-LITERAL = "\b"  # marks a paragraph that click does not fill
-# What roff shows as it is.
-ESCAPES = str.maketrans({"\\": "\\e", "-": "\\-", "^": "\\(ha", "~": "\\(ti", "'": "\\(aq", "`": "\\(ga", '"': "\\(dq"})
-
-
-def manual(context: click.Context) -> str:
-    """The man page of a group of verbs; that of ``reduce`` is the first, because its name need not be given."""
-    own, *verbs = sorted(_within(context), key=lambda one: one.command.name != "reduce")
-    status = re.sub(r"^[\b]\n.*\n", "\b\n", own.command.epilog or "")  # without its title
-    parts = [MAN_HEAD, ".SH SYNOPSIS\n", *map(_usage, [own, *verbs])]
-    parts += [".SH DESCRIPTION\n", *_prose(own.command.help), ".SH OPTIONS\n", *_options(own)]
-    parts += [".SH VERBS\n", *(part for verb in verbs for part in _verb(verb))]
-    return "".join([*parts, ".SH EXIT STATUS\n", *_prose(status), SEE_ALSO])
-
-
-def _within(context: click.Context) -> list[click.Context]:
-    """The contexts of the verbs in a verb, in the order of their names."""
-    verbs = sorted(context.command.commands.items()) if isinstance(context.command, click.Group) else []
-    return [verb.make_context(name, [], parent=context, resilient_parsing=True) for name, verb in verbs]
-
-
-def _usage(context: click.Context) -> str:
-    pieces = " ".join(context.command.collect_usage_pieces(context))
-    return f".B {_escaped(context.command_path)}\n{_escaped(pieces)}\n.br\n"
-
-
-def _verb(context: click.Context) -> Iterator[str]:
-    yield f".SS {_escaped(context.command_path)}\n{_usage(context)}"
-    yield from (*_prose(context.command.help), *_options(context))
-    for verb in _within(context):
-        yield from _verb(verb)
-
-
-def _options(context: click.Context) -> Iterator[str]:
-    for param in context.command.get_params(context):
-        record = param.get_help_record(context) if isinstance(param, click.Option) else None
-        if record is not None:
-            yield f".TP\n.B {_escaped(record[0])}\n{_escaped(record[1])}\n"
-
-
-def _prose(text: str | None) -> Iterator[str]:
-    """Paragraphs; those that click does not fill keep their lines."""
-    for paragraph in re.split(r"\n\s*\n", inspect.cleandoc(text or "")):
-        lines = [f"{_escaped(line)}\n" for line in paragraph.removeprefix(LITERAL).strip("\n").split("\n")]
-        literal = paragraph.startswith(LITERAL)
-        yield "".join([".PP\n", ".nf\n" * literal, *lines, ".fi\n" * literal])
-
-
-def _escaped(line: str) -> str:
-    shown = line.translate(ESCAPES)
-    return f"\\&{shown}" if shown.startswith(".") else shown
 
 
 @click.command(help=COMPLETION_HELP)
