@@ -21,8 +21,8 @@ from itertools import pairwise
 from diffing.list_alignment import Block, merged_blocks
 from diffing.mapping_costs import is_punctuation, width
 from diffing.pair_state import PerSide
-from diffing.tree_mapping import Constructs, Mapping, tree_mapping
-from grammars.tree import Node, Tree
+from diffing.tree_mapping import Constructs, Mapping
+from grammars.tree import Node
 
 Label = tuple[tuple[str, ...], bytes]  # of a node: its kinds, and the word of a token
 Outline = tuple[Label, int]  # of a node: its label, and the number of its children
@@ -80,12 +80,6 @@ class Script:
     def tokens(self) -> int:
         """The difference: how many tokens only one program has at their place."""
         return sum(operation.tokens for operation in self.operations)
-
-
-def edit_script(seed: Tree, variant: Tree) -> Script:
-    """The script between two programs."""
-    trees = PerSide(Constructs(seed), Constructs(variant))
-    return script_of(trees, tree_mapping(trees))
 
 
 def script_of(trees: PerSide[Constructs], mapping: Mapping) -> Script:

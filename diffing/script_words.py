@@ -1,7 +1,7 @@
 """What the operations of an edit script do, as data and in words; and both trees beside each other."""
 
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +15,6 @@ from grammars.tree import Node
 
 KEPT, LONGEST_KEPT = "…", 3  # in a text, in place of more tokens that are kept of a node
 MOST_SHOWN = 24  # tokens of a text in a sentence
-MOST_TIMES = 3  # the tokens of a difference, in an edit script that says more than the hunks
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +43,8 @@ class Place:
 class Description:
     """An operation: what goes or changes in the ``seed``, and what comes or is changed in the ``variant``.
 
-    ``kept`` has the kinds of the nodes that are wrapped, or stay when a node goes or is replaced.  ``tokens`` is the
-    number of tokens that, by this operation, only one program has at their place.
+    ``kept`` has the kinds of the nodes that are wrapped, or stay when a node goes or is replaced, without punctuation
+    beside them.  ``tokens`` is the number of tokens that, by this operation, only one program has at their place.
     """
 
     action: Action
@@ -84,33 +83,35 @@ def described(script: Script) -> list[Description]:
     return sorted(found, key=at)
 
 
-def says_more(operations: int, tokens: int, hunks: int, difference: int) -> bool:
-    """Whether a script of so many operations on so many tokens is clearer than the hunks of a difference.
-
-    It is not if the parser reads nearly equal programs in different ways: then many nodes change because of one token.
-    """
-    return 0 < operations <= hunks or 0 < tokens <= MOST_TIMES * difference
+def edits(operations: Sequence[Description]) -> Sequence[Description]:
+    """The operations without those that change no token: there, the parser reads the same tokens in another way."""
+    return [one for one in operations if one.tokens] or operations
 
 
 def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts") -> Description:
     gone = seed.place(one.seed, [node for node in one.left if one.action is Action.UNWRAP or node in one.kept])
     come = variant.place(one.variant, [node for node, own in one.holes.items() if own is not None])
-    kept = tuple(_kind([node]) for node in one.kept)
+    kept = tuple(_kind([node]) for node in [node for node in one.kept if not is_punctuation(node)] or one.kept)
     if one.action is Action.MOVE:
         assert gone is not None
         sentence = f"move {gone.words} {_where(script, one, variant)}"
     else:
-        sentence = _sentence(one.action, gone, come, kept)
+        alone = seed.only_part(one.seed, one.left) or variant.only_part(one.variant, one.holes)
+        sentence = _sentence(one.action, gone, come, kept, alone)
     return Description(one.action, gone, come, kept, one.tokens, sentence)
 
 
-def _sentence(action: Action, gone: Place | None, come: Place | None, kept: tuple[str, ...]) -> str:
+def _sentence(
+    action: Action, gone: Place | None, come: Place | None, kept: tuple[str, ...], alone: Place | None
+) -> str:
     nodes = f"{len(kept)} {_common_word(kept)}{'s' * (len(kept) != 1)}"
     if gone is None or come is None:
         place = gone or come
         assert place is not None
-        between = {Action.WRAP: f"{nodes} in ", Action.UNWRAP: f"{nodes} from "}.get(action, "")
-        return f"{action} {between}{place.words}"
+        if not kept:
+            return f"{action} {place.words}"
+        way, change = ("in", "inserting") if action is Action.WRAP else ("from", "deleting")
+        return f"{action} {nodes} {way} " + (f"{place.kind}, {change} {alone.words}" if alone else place.words)
     if gone.texts == come.texts:
         return f"{action} {' '.join(gone.texts)}: {gone.kind} -> {come.kind}"
     is_token = gone.kind == come.kind and len(come.texts) == 1
@@ -137,6 +138,18 @@ class _Texts:
         tree = self.tree.tree
         found = (tree.source[a:b] for a, b in zip(tree.starts[start:end], tree.ends[start:end], strict=True))
         return [(shown(text) if tree.borders else text).decode("utf-8", "replace") for text in found]
+
+    def only_part(self, roots: Sequence[Node], holes: Collection[Node]) -> Place | None:
+        """The subtree that has all tokens of a fragment, without holes, unless it is punctuation."""
+        starts = sorted(hole.start for hole in holes)
+        parts, work = [], list(roots)
+        while work:
+            node = work.pop()
+            if bisect_left(starts, node.start) == bisect_left(starts, node.end):
+                parts.append(node)
+            elif node not in holes:
+                work += self.tree.children[node]
+        return self.of(parts) if len(parts) == 1 and not is_punctuation(parts[0]) else None
 
     def place(self, nodes: Sequence[Node], kept: Iterable[Node]) -> Place | None:
         return self.of(nodes, kept) if nodes else None

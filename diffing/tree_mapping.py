@@ -38,11 +38,6 @@ MAX_CELLS = 40_000
 MAX_CELLS_OF_STRETCHES = 4_000
 # APTED's library is recursive: no tree of more nodes, so that no deeper one either.
 MAX_NODES = 400
-# Pairs of siblings must keep this share of the tokens of their longest common subsequence, or some are opened.
-KEPT_BY_PAIRS, MAX_OPENED = 0.75, 64
-
-# A fragment of more tokens than so many times those that it keeps keeps only what may move.
-MOST_AROUND = 4
 
 _Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
 
@@ -113,20 +108,21 @@ class Mapping:
         if whole:
             self.whole.add(seed)
 
+    def copy(self) -> "Mapping":
+        """The same pairs."""
+        found = Mapping()
+        found.partner, found.back, found.whole = self.partner.copy(), self.back.copy(), self.whole.copy()
+        return found
+
     def remove(self, seed: Node) -> None:
         """A node has no partner after all."""
         del self.back[self.partner.pop(seed)]
         self.whole.discard(seed)
 
 
-def tree_mapping(trees: PerSide[Constructs]) -> Mapping:
-    """The mapping of two programs; their files are mapped by their paths."""
-    matcher = _Matcher(trees)
-    matcher.match()
-    return matcher.mapping
+class Matcher:
+    """Maps two programs; their files are mapped by their paths."""
 
-
-class _Matcher:
     def __init__(self, trees: PerSide[Constructs]) -> None:
         self.trees = trees
         self.mapping = Mapping()
@@ -174,8 +170,7 @@ class _Matcher:
                 self.mapping.add(seed.tops[0], variant.tops[0])
             self._large(list(roots(seed.tree, variant.tree)))
         self._drop_chance()
-        self._complete()
-        self._moves()
+        self.complete(self.mapping)
 
     def _large(self, pairs: list[tuple[Node, Node]]) -> None:
         """Map pairs that belong together, and what is below them, in order."""
@@ -217,40 +212,24 @@ class _Matcher:
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node]
     ) -> tuple[list[tuple[Node, Node]], list[_Stretch]]:
-        """Pairs of a stretch that share most tokens of a longest common subsequence, and the stretches between them.
-
-        Where pairs of siblings would lose much of it, because one is nested in something new, the widest node is
-        opened: its children take its place.
-        """
+        """Pairs of a stretch that share most tokens of a longest common subsequence, and the stretches between them."""
         start, other = ours[0].start, theirs[0].start
         words = self.trees.seed.words[start : ours[-1].end], self.trees.variant.words[other : theirs[-1].end]
         blocks = [(start + a, other + b, size) for a, b, size in common_blocks(*words)]
-        sides = [list(ours), list(theirs)]
-        chain: list[tuple[int, int]] = []
-        for opened in range(MAX_OPENED + 1):
-            common = shared_tokens(sides[0], sides[1], blocks)
-            alike = [(i, j, n) for (i, j), n in common.items() if sides[0][i].kinds == sides[1][j].kinds]
-            chain = best_chain([(i, j, n) for i, j, n in alike if sides[0][i].children and sides[1][j].children])
-            if sum(common[pair] for pair in chain) >= KEPT_BY_PAIRS * sum(common.values()):
-                break
-            paired = [{pair[side] for pair in chain} for side in (0, 1)]
-            closed = [
-                (width(node), side, at)
-                for side in (0, 1)
-                for at, node in enumerate(sides[side])
-                if at not in paired[side] and node.children
+        chain = best_chain(
+            [
+                (i, j, n)
+                for (i, j), n in shared_tokens(ours, theirs, blocks).items()
+                if ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children
             ]
-            if not closed or opened == MAX_OPENED:
-                break
-            _, side, at = max(closed)
-            sides[side][at : at + 1] = self.trees[side].children[sides[side][at]]
+        )
         i = j = 0
         between: list[_Stretch] = []
-        for x, y in [*chain, (len(sides[0]), len(sides[1]))] if chain else []:
+        for x, y in [*chain, (len(ours), len(theirs))] if chain else []:
             if i < x and j < y:
-                between.append((sides[0][i:x], sides[1][j:y]))
+                between.append((ours[i:x], theirs[j:y]))
             i, j = x + 1, y + 1
-        return [(sides[0][x], sides[1][y]) for x, y in chain], between
+        return [(ours[x], theirs[y]) for x, y in chain], between
 
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
         """Map what is in two stretches."""
@@ -280,44 +259,32 @@ class _Matcher:
     def _drop_chance(self) -> None:
         """Drop what is mapped by chance.
 
-        Punctuation and different tokens belong together only if what they are parts of does.  Little of a large
-        fragment is no hole.
+        Punctuation and different tokens belong together only if what they are parts of does.
         """
         seed, variant = self.trees
-        partner, back, whole = self.mapping.partner, self.mapping.back, self.mapping.whole
+        partner = self.mapping.partner
         for node, other in list(partner.items()):
             above, there = seed.parent(node), variant.parent(other)
             is_part = is_punctuation(node) or seed.word(node) != variant.word(other)
             if is_part and (above or there) and (above is None or partner.get(above) is not there):
                 self.mapping.remove(node)
-        for tree, mapped in ((seed, partner), (variant, back)):
-            inner = [node for node in mapped if node not in whole and back.get(node) not in whole]
-            for root in (child for node in inner for child in tree.children[node] if child not in mapped):
-                holes = tree.holes(root, mapped)
-                kept = sum(map(width, holes))
-                if width(root) - kept > MOST_AROUND * kept:
-                    for hole in holes:
-                        if not may_move(hole):
-                            for node in below(hole, tree):
-                                if node in mapped:
-                                    self.mapping.remove(node if tree is seed else back[node])
 
-    def _complete(self) -> None:
+    def complete(self, mapping: Mapping) -> None:
         """Tokens that stand at the same place in a pair belong together."""
-        for first, second in list(self.mapping.partner.items()):
-            if first in self.mapping.whole:
+        for first, second in list(mapping.partner.items()):
+            if first in mapping.whole:
                 continue
             free: defaultdict[Node | None, list[Node]] = defaultdict(list)
             before = None
             for node in self.trees.seed.children[first]:
-                other = self.mapping.partner.get(node)
+                other = mapping.partner.get(node)
                 if other is None:
                     free[before].append(node)
                 elif self.trees.variant.parent(other) is second:
                     before = other
             before = None
             for node in self.trees.variant.children[second]:
-                own = self.mapping.back.get(node)
+                own = mapping.back.get(node)
                 if own is not None:
                     before = node if self.trees.seed.parent(own) is first else before
                 elif node.is_leaf:
@@ -326,20 +293,20 @@ class _Matcher:
                     )
                     if (found := next(fitting, None)) is not None:
                         free[before].remove(found)
-                        self.mapping.add(found, node)
+                        mapping.add(found, node)
 
-    def _moves(self) -> None:
+    def moves(self, mapping: Mapping) -> None:
         """Match equal subtrees without partners, the largest first; of several, the first ones."""
         waiting: defaultdict[int, list[Node]] = defaultdict(list)
-        wholes = {self.mapping.partner[node] for node in self.mapping.whole}
-        for node in self._free(self.trees.variant, self.mapping.back, wholes):
+        wholes = {mapping.partner[node] for node in mapping.whole}
+        for node in self._free(self.trees.variant, mapping.back, wholes):
             waiting[self.number[node]].append(node)
-        ours = self._free(self.trees.seed, self.mapping.partner, self.mapping.whole)
+        ours = self._free(self.trees.seed, mapping.partner, mapping.whole)
         taken: set[Node] = set()
         for node in sorted(ours, key=width, reverse=True):
             others = [other for other in waiting.get(self.number[node], ()) if other not in taken]
             if node not in taken and others:
-                self.mapping.add(node, others[0], whole=True)
+                mapping.add(node, others[0], whole=True)
                 taken.update(below(node, self.trees.seed), below(others[0], self.trees.variant))
 
     def _free(self, tree: Constructs, mapped: dict[Node, Node], whole: set[Node]) -> list[Node]:

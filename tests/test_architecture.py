@@ -22,7 +22,7 @@ FLOORS = (
     ("ppr.reduction.transformations", "ppr.search"),
     ("ppr.reduction",),
     ("ppr.session", "ppr.api"),
-    ("ppr.versions",),
+    ("ppr.explanation", "ppr.versions"),
     ("ppr.location",),
     ("ppr.display",),
     ("ppr.campaign",),
@@ -51,7 +51,6 @@ ALLOWED_PRIVATE = {
 STARTS_PROCESSES = {
     "ppr.properties.processes": "a session for each test, which is killed whole",
     "ppr.properties.running": "tests",
-    "ppr.properties.formatter": "the user's formatter",
     "ppr.properties.guard": "the warden, which outlives a run that is killed",
     "ppr.properties.roots": "chmod and rm, for folders that are nested too deep for Python",
     "ppr.cli.doctor_machine": "whether the machine can run tests at all",

@@ -4,12 +4,14 @@ import functools
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
 
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
+from benchmark_ppr.planted.neighbours import judged
 from benchmark_ppr.tables.text_table import print_table
 
 Row = dict[str, str]
@@ -62,15 +64,17 @@ def build(laboratory: Laboratory, name: str, bug: Bug) -> Row:
 @_measure
 def pairs(laboratory: Laboratory, name: str, bug: Bug) -> Row:
     """Make a pair for each bug, and reduce it: OUT/NAME/pair.ppr."""
-    result = _reduced(laboratory, name)
-    report = msgspec.json.decode((result / "report.json").read_bytes())
-    return {part: f"{report['before'][part]} > {report['after'][part]}" for part in ("seed", "variant", "difference")}
+    report = _report(_reduced(laboratory, name))
+    before, after = report["before"], report["after"]
+    row = {part: f"{before[part]['tokens']} > {after[part]['tokens']}" for part in ("seed", "variant")}
+    return {"kind": bug.kind, **row, "difference": f"{before['difference']} > {after['difference']}"}
 
 
 @_measure
 def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
-    """The place of the true function in what ppr locate prints: of the original pair, the reduced one, and its variant
-    beside an empty program.
+    """Print the place of the true function among those that ppr locate names.
+
+    Of the original pair, of the reduced one, and of the reduced variant beside an empty program, each with the seconds.
     """
     small, folder = _reduced(laboratory, name), laboratory.out / name
     empty = folder / "empty.c"
@@ -80,11 +84,29 @@ def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
     row = {"function": bug.function, "kind": bug.kind}
     for title, result in (("original", original), ("reduced", small), ("empty", alone)):
         start = time.monotonic()
-        found = _section(result, "locate", "location")
-        names = [one["name"].rpartition(".")[2] for one in found["functions"]]
+        ppr("locate", str(result))
+        functions = _report(result)["sections"]["location"].get("functions", [])
+        names = [one["name"].rpartition(".")[2] for one in functions]
         row[title] = str(names.index(bug.function) + 1) if bug.function in names else "-"
         row[f"s ({title})"] = f"{time.monotonic() - start:.1f}"
     return row
+
+
+@_measure
+def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row | None:
+    """Print how well ppr explain's pattern fits programs like the reduced variant, which are made at random.
+
+    What it says goes to the standard error, beside the true condition.
+    """
+    if not bug.condition:
+        return None
+    result = _reduced(laboratory, name)
+    ppr("explain", str(result))
+    found = judged(result, laboratory.lines(name), name)
+    click.echo(f"{name}: {bug.condition}\n  " + "\n  ".join(found.sentences), err=True)
+    accepted = f"{100 * found.accepted // max(found.failing, 1)} %"
+    wrong = {"too wide": str(len(found.too_wide)), "too narrow": str(len(found.too_narrow))}
+    return {"failing": str(found.failing), "accepted": accepted, **wrong}
 
 
 def _reduced(laboratory: Laboratory, name: str) -> Path:
@@ -92,8 +114,5 @@ def _reduced(laboratory: Laboratory, name: str) -> Path:
     return laboratory.reduce(name, seed, variant, seed.parent / "pair.ppr")
 
 
-def _section(result: Path, verb: str, section: str) -> dict[str, list[dict[str, str]]]:
-    ppr(verb, str(result))
-    report = msgspec.json.decode((result / "report.json").read_bytes())
-    found: dict[str, list[dict[str, str]]] = report["sections"][section]
-    return found
+def _report(result: Path) -> Any:
+    return msgspec.json.decode((result / "report.json").read_bytes())

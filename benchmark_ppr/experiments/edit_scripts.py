@@ -14,7 +14,8 @@ from typing import NamedTuple
 import click
 
 from benchmark_ppr.tables.text_table import print_table
-from diffing.edit_script import Action, Operation, Script, applied, edit_script, outline
+from diffing.best_script import edit_script
+from diffing.edit_script import Action, Operation, Script, applied, outline
 from diffing.mapping_costs import is_punctuation
 from diffing.tree_mapping import Constructs
 from grammars.languages import by_file

@@ -123,9 +123,9 @@ class Laboratory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         report = result / "report.json"
         if not report.exists() or b'"status": "interrupted"' in report.read_bytes():  # ppr goes on where it was
             line, reference = self.lines(name)
-            wrong = self.bug[name].kind == "wrong-code"
-            words = ["--reference", reference, "--no-check-undefined"] if wrong else []
-            ppr(str(seed), str(variant), "--output", str(result), "--command", line, *words, *options)
+            is_crash = self.bug[name].kind == "crash"
+            words = [] if is_crash else ["--reference", reference, "--no-check-undefined"]
+            ppr(str(seed), str(variant), "--output", str(result), "--command", line, "--quiet", *words, *options)
         return result
 
 
@@ -152,7 +152,7 @@ def shown(runner: ScriptRunner, lines: tuple[str, str], program: bytes) -> str |
 
 def ppr(*arguments: str) -> None:
     """Run ppr.  Raises :class:`ValueError` with its last line if it fails."""
-    _run([sys.executable, "-m", "ppr", *arguments, "--quiet", "--jobs", "1"], Path.cwd())
+    _run([sys.executable, "-m", "ppr", *arguments, "--jobs", "1"], Path.cwd())
 
 
 def _difference(seed: bytes, variant: bytes) -> int:

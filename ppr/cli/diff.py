@@ -11,11 +11,12 @@ from rich.console import Console
 from rich.text import Text
 
 from diffing.alignment import Alignment
-from diffing.edit_script import Action, Script, edit_script
+from diffing.best_script import edit_script
+from diffing.edit_script import Action, Script
 from diffing.edits import EditKind, Hunk, hunks_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
-from diffing.script_words import Description, described, says_more
+from diffing.script_words import Description, described, edits
 from grammars.bundle import Places
 from ppr.cli.options import FIRST, JSON, LANGUAGE_OPTIONS, PAIR, PATH, one_of, option, with_options
 from ppr.display.characters import visible
@@ -27,7 +28,6 @@ from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import ParsedPair, rare_garbage_collection
 
 SIGNS = {EditKind.INSERT: "+", EditKind.DELETE: "-", EditKind.REPLACE: "~"}
-MOST_COMPARED = 6_000  # tokens of both programs whose script is compared with their hunks
 SHOWN = 24  # tokens of one side of a hunk
 AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print many together
 
@@ -69,14 +69,11 @@ def _print_script(script: Script, pair: ParsedPair, *, as_json: bool) -> None:
         operations = [_as_json(one, places) for one in found]
         click.echo(json.dumps({"tokens": sizes, "difference": script.tokens, "operations": operations}))
         return
-    lines = [_sentence(one, places) for one in found]
-    _print(lines, "operation", sizes, script.tokens)
-    if found and pair.tokens <= MOST_COMPARED:
-        merged = pair.merged(Alignment.LIST)
-        hunks, difference = len(merged.state.hunk_masks()), merged.state.difference
-        if not says_more(len(found), script.tokens, hunks, difference):
-            fewer = f"--alignment list prints {count(hunks, 'edit')} of {count(difference, 'token')}"
-            make_console().print(f"the parser reads the programs in different ways: {fewer}")
+    told = edits(found)
+    _print([_sentence(one, places) for one in told], "operation", sizes, script.tokens)
+    if len(found) > len(told):
+        others = count(len(found) - len(told), "more operation")
+        make_console().print(f"{others} without a token: there, the parser reads the same tokens in another way")
 
 
 def _as_json(one: Description, places: PerSide[Places]) -> dict[str, Any]:

@@ -35,7 +35,10 @@ EXTRAS = {  # what needs the libraries of an extra
     "campaign": "ppr campaign report and --scheduler",
 }
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows
-FORMATTERS = ("clang-format", "gofmt", "rustfmt", "black", "ruff", "prettier", "ocamlformat", "shfmt")
+PROGRAMS = {  # what needs other programs
+    "gdb": "--stack names the frames of what a signal kills",
+    "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
+}
 
 HELP = """Check the installation, and what a run would use on this machine.
 
@@ -129,13 +132,12 @@ def _parsers() -> Finding:
 
 
 def extras() -> Iterator[Finding]:
-    """Libraries, formatters, and a browser."""
+    """Libraries, other programs, and a browser."""
     yield from _libraries()
-    there = [name for name in FORMATTERS if shutil.which(name)]
-    looked_for = f"none of {', '.join(FORMATTERS)} is on the PATH"
-    advice = "" if there else "to use --formatter, install one for your language"
-    verdict = OK if there else NOTE
-    yield Finding(OPTIONAL, "formatters", verdict, ", ".join(there) or looked_for, advice)
+    for name, need in PROGRAMS.items():
+        path = shutil.which(name)
+        found, advice = (path, "") if path else ("is not on the PATH", f"with it, {need}")
+        yield Finding(OPTIONAL, name, OK if path else NOTE, found, advice)
     try:
         browser = webbrowser.get()
     except webbrowser.Error:

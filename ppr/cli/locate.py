@@ -8,6 +8,7 @@ import click
 from ppr.cli.options import PATH, with_options
 from ppr.cli.studies import STUDY_OPTIONS, study
 from ppr.display.live import Display
+from ppr.display.sections import sections_of
 from ppr.location.location import locate as find
 from ppr.session.at_hand import ResultAtHand
 
@@ -29,7 +30,11 @@ def locate(folder: Path, **options: Any) -> int:
     """Locate; the exit status is 0 when done, 130 when interrupted."""
 
     def find_out(hand: ResultAtHand, display: Display) -> None:
-        for line in find(hand, display.show).sentences if not options["quiet"] else ():
-            click.echo(line)
+        before = hand.report
+        try:
+            find(hand, display.show)
+        finally:  # each stage is kept, even if a limit has ended a later one
+            if hand.report is not before and not options["quiet"]:
+                click.echo("\n".join(sections_of(hand.report)["location"].sentences))
 
     return study(folder, find_out, "locating", **options)

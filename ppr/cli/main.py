@@ -17,6 +17,7 @@ from ppr import __version__
 from ppr.cli.campaign import campaign
 from ppr.cli.diff import diff
 from ppr.cli.doctor import doctor
+from ppr.cli.explain import explain
 from ppr.cli.grammar import grammar, languages
 from ppr.cli.help import completion, help_
 from ppr.cli.init import init
@@ -29,7 +30,9 @@ from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
-VERBS = (single, isolate, campaign, init, diff, show, locate, watch, languages, grammar, doctor, completion, help_)
+VERBS = (
+    single, isolate, campaign, init, diff, show, explain, locate, watch, languages, grammar, doctor, completion, help_,
+)  # fmt: skip
 
 
 class DefaultGroup(click.Group):

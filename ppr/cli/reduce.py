@@ -26,7 +26,6 @@ from ppr.cli.options import (
 from ppr.cli.properties import PairTests, SingleTest, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.errors import UserError
-from ppr.properties.formatter import Formatter
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.isolation import Element, IsolationOptions
@@ -68,6 +67,7 @@ Other verbs (see ppr VERB --help):
     ppr campaign run PAIRS    reduce many pairs, on all cores or a cluster
     ppr diff SEED VARIANT     show the difference of two programs, edit by edit
     ppr show FOLDER...        show results again
+    ppr explain FOLDER        find out which parts of a result its bug needs
     ppr locate FOLDER         find out where in the compiler seed and variant part
     ppr versions FOLDER       try a result on other versions of the compiler
     ppr watch FOLDER          show how a run goes on
@@ -175,6 +175,8 @@ class _DefaultVerb(TakesCommand):
     *RUN_OPTIONS,
     option(FIRST, "--effort", "How many tests to spend on a smaller result. quick: only the reducers that take turns; "
            "default: also steps that are worth their tests; thorough: all.", **one_of(Effort, Effort.DEFAULT)),
+    option(FAR, "--explain/--no-explain", "Find out afterwards which parts of the result the bug needs.  [default: if "
+           "a command decides and the run was quick; not with --effort quick]", default=None),
     option(FAR, "--prefer", "What to make as small as possible first: the difference, or the size of both programs.",
            **one_of(Preference, Preference.DIFFERENCE)),
     MAX_ITERATIONS,
@@ -188,15 +190,14 @@ class _DefaultVerb(TakesCommand):
     flag(FAR, "--no-mirror", "Do not reduce again with the roles of seed and variant swapped."),
     option(FAR, "--whole-statements/--no-whole-statements", "Keep short inserted or deleted statements whole, unless "
            "splitting one gains much.", default=True, show_default=True),
-    option(FILES, "--formatter", "Command that formats the result, such as gofmt; it reads a program from its standard "
-           "input and prints it.", metavar="COMMAND"),
     MUTATION_LOG,
 )  # fmt: skip
 def reduce(
     seed: Path, variant: Path, seed_test: Path | str | None, variant_test: Path | str | None,
-    joint_test: Path | str | None, effort: str, prefer: str, formatter: str | None, order: tuple[str, ...],
+    joint_test: Path | str | None, effort: str, prefer: str, order: tuple[str, ...],
     max_iterations: int | None, stop_at_difference: int | None, stop_at_tokens: int | None,
-    no_mirror: bool, whole_statements: bool, only: tuple[str, ...], skip: tuple[str, ...], **options: Any,
+    no_mirror: bool, whole_statements: bool, only: tuple[str, ...], skip: tuple[str, ...],
+    explain: bool | None, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a pair; the exit status is 0 when done, 130 when interrupted."""
     method = ReductionOptions.of_effort(
@@ -208,11 +209,11 @@ def reduce(
         max_iterations=max_iterations,
         mirror=not no_mirror,
         whole_statements=whole_statements,
-        formatter=Formatter.found(formatter) if formatter is not None else None,
         goal=Goal(stop_at_difference, stop_at_tokens),
     )
     scripts = (seed_test, variant_test, joint_test)
     tests = chosen_tests(PairTests(*scripts), options, given=any(scripts))
+    options["explain"] = False if explain is None and effort == Effort.QUICK else explain
     return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))
 
 

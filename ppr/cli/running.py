@@ -18,6 +18,7 @@ from ppr.display.live import Display
 from ppr.display.pages import page
 from ppr.display.summary import print_summary
 from ppr.errors import UserError, count
+from ppr.explanation.explain import explain_run
 from ppr.programs.folders import name_of
 from ppr.programs.inputs import Inputs, read_inputs
 from ppr.programs.own_languages import OwnLanguage
@@ -75,6 +76,7 @@ class RunOptions:
     max_seconds: float | None
     max_tests: int | None
     mutation_log: Path | None = None
+    explain: bool | None = False  # None: if that is quick
     quiet: bool
     verbose: bool
 
@@ -144,7 +146,10 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
-            afterwards=[shorten] if getattr(options.method, "confirms", True) else [],  # not with --effort quick
+            afterwards=[  # arguments are not minimised with --effort quick
+                *([shorten] if getattr(options.method, "confirms", True) else []),
+                partial(explain_run, wanted=options.explain),
+            ],
         )
         watching, settings = Observers([display, *others.watchers]), others.added(settings)
         result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()

@@ -10,10 +10,11 @@ from pathlib import PurePath
 import msgspec
 
 from diffing.alignment import Alignment
-from diffing.edit_script import Script, edit_script
+from diffing.best_script import edit_script
+from diffing.edit_script import Script
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
-from diffing.script_words import Description, Row, described, drawing
+from diffing.script_words import Description, Row, described, drawing, edits
 from grammars.bundle import Places, split
 from grammars.language import Language
 from grammars.languages import BINARY
@@ -292,7 +293,7 @@ class Facts:
     @functools.cached_property
     def tree_edits(self) -> list[tuple[Description, str]]:
         """The operations of the script, each with its place."""
-        return [(one, self._place(one)) for one in described(self.script)] if self.script else []
+        return [(one, self._place(one)) for one in edits(described(self.script))] if self.script else []
 
     @functools.cached_property
     def trees(self) -> list[Row]:

@@ -3,6 +3,7 @@
 import msgspec
 
 from ppr.errors import UserError
+from ppr.explanation.sentences import Explanation
 from ppr.location.location import Location
 from ppr.session.at_hand import Section
 from ppr.session.report import REPORT, Report
@@ -10,7 +11,7 @@ from ppr.versions.arguments import Shortened
 from ppr.versions.table import Versions
 
 # By name, in the order in which they are shown: NAME has the templates section_NAME.md.j2 and section_NAME.html.j2.
-SECTIONS: dict[str, type[Section]] = {"location": Location, "command": Shortened}
+SECTIONS: dict[str, type[Section]] = {"explanation": Explanation, "location": Location, "command": Shortened}
 
 
 def sections_of(report: Report) -> dict[str, Section]:

@@ -10,15 +10,16 @@ from ppr.properties.behaviour.kinds import COMPARED
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import CommandProperty
-from ppr.properties.outcome import Outcome
+from ppr.properties.outcome import Outcome, Whole
 from ppr.session.at_hand import Answer, ResultAtHand
-from ppr.versions.compilers import Compiler, compiler_of
+from ppr.versions.compilers import compiler_of
 from ppr.versions.passes import level_of
 
 NUMBERED = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)
-CHANGED = re.compile(r"^\*{3} IR (?:Dump|Pass|Deleted).*$", re.MULTILINE)
+CHANGED = re.compile(r"^\*{3} IR (?=\w+ After )", re.MULTILINE)
 SHOWS_CHANGES = ("-mllvm", "-print-changed=diff-quiet")
 MOST_LINES = 12  # of the intermediate code
+Words = Callable[[int], Sequence[str]]  # those that leave so many passes or flags on
 
 
 @dataclass(frozen=True)
@@ -32,20 +33,14 @@ class Bisected:
 
 def bisected(hand: ResultAtHand, command: Command) -> Bisected | None:
     """What makes the output wrong; nothing if it is not wrong output, or if there is no way to halve."""
-    compiler = compiler_of(command.program)
-    wanted = next((one.wanted.kind for one in hand.properties if one.sides == (Side.VARIANT,)
-                   and isinstance(one, CommandProperty)), None)  # fmt: skip
-    if wanted not in COMPARED or not (compiler.bisects or compiler.lists_flags):
+    compiler, asked = compiler_of(command.program), [one for one in hand.properties if isinstance(one, CommandProperty)]
+    if not asked or asked[-1].wanted.kind not in COMPARED or not (compiler.bisects or compiler.lists_flags):
         return None
-    if compiler.bisects:
-        words, names = _passes(hand, command, compiler)
-    else:
-        words, names = _flags(hand, command, compiler)
     what = "optional pass" if compiler.bisects else f"flag of {level_of(command) or 'its level'}"
-    first, last = (_answer(hand, command, words(count)) for count in (0, len(names)))
-    if last is not Answer.BUG:
+    words, names = _passes(hand, command) if compiler.bisects else _flags(hand, command)
+    if _answer(hand, command, words(len(names))) is not Answer.BUG:
         return Bisected(dropped=f"bisection: with {' '.join(words(len(names)))} the failure is another one, or gone")
-    if first is not Answer.FINE:
+    if (first := _answer(hand, command, words(0))) is not Answer.FINE:
         how = "is wrong, too" if first is Answer.BUG else "does not tell"
         return Bisected(dropped=f"bisection: without any {what} the output {how}")
     low, high = 0, len(names)  # it is right with so many, and wrong with so many
@@ -56,40 +51,36 @@ def bisected(hand: ResultAtHand, command: Command) -> Bisected | None:
             return Bisected(dropped=f"bisection: with {middle} of {len(names)}, the tests do not tell")
         low, high = (low, middle) if answer is Answer.BUG else (middle, high)
     sentence = f"the output is right with {low} of {len(names)} ({what}), and wrong with one more: {names[low]}"
-    return Bisected(sentence, _changes(hand, command, words(high)) if compiler.bisects else ())
+    return Bisected(sentence, _changes(hand, command, words(high), names[low]) if compiler.bisects else ())
 
 
-def _passes(
-    hand: ResultAtHand, command: Command, compiler: Compiler
-) -> tuple[Callable[[int], Sequence[str]], list[str]]:
+def _passes(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
     """Words that let so many passes run, and the names of all."""
 
     def words(number: int) -> list[str]:
-        return [word.replace(HOLE, str(number)) for word in compiler.bisects]
+        return [word.replace(HOLE, str(number)) for word in compiler_of(command.program).bisects]
 
     text = _printed(hand, command.louder(NEVER, words(-1)))
     return words, [name for _, name in sorted((int(number), name) for number, name in NUMBERED.findall(text))]
 
 
-def _flags(
-    hand: ResultAtHand, command: Command, compiler: Compiler
-) -> tuple[Callable[[int], Sequence[str]], list[str]]:
+def _flags(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
     """Words that leave so many flags of the level on, and all flags."""
-    program, level = command.program, level_of(command) or compiler.levels[0]
-    listed = [Command((program, *compiler.lists_flags, one)) for one in (level, compiler.levels[0])]
+    compiler, level = compiler_of(command.program), level_of(command)
+    listed = [Command((command.program, *compiler.lists_flags, one or "-O0")) for one in (level, compiler.levels[0])]
     on, before = (re.findall(compiler.flag, _printed(hand, one), re.MULTILINE) for one in listed)
     names = [f"-f{name}" for name in on if name not in before]
     return lambda number: [f"-fno-{name[2:]}" for name in names[number:]], names
 
 
 def _printed(hand: ResultAtHand, command: Command) -> str:
-    (trial,) = hand.trials([(command, hand.programs.variant, hand.property_of(Side.VARIANT).names[0])])
+    (trial,) = hand.trials([(command, hand.programs.variant, hand.properties[-1].names[-1])], sink=Whole)
     return decoded(trial.printed)
 
 
 def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answer:
     """What the two tests say of the variant if the compiler gets more words."""
-    name = hand.property_of(Side.VARIANT).names[0]
+    name = hand.properties[-1].names[-1]
     for side, answer in ((Side.VARIANT, Answer.BUG), (Side.SEED, Answer.FINE)):
         one = hand.property_of(side)
         if isinstance(one, CommandProperty):
@@ -100,10 +91,9 @@ def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answe
     return Answer.NONE
 
 
-def _changes(hand: ResultAtHand, command: Command, words: Sequence[str]) -> tuple[str, ...]:
+def _changes(hand: ResultAtHand, command: Command, words: Sequence[str], name: str) -> tuple[str, ...]:
     """The lines that the last of these passes adds to the intermediate code and takes from it, if that is known."""
-    text = _printed(hand, command.louder(NEVER, (*words, *SHOWS_CHANGES)))
-    *_, last = ["", *CHANGED.split(text)]
-    lines = [line for line in last.split("\n") if re.match(r"[-+] *[^-+\s]", line)]
-    cut = [f"... {len(lines) - MOST_LINES} more"] * (len(lines) > MOST_LINES)
-    return (*lines[:MOST_LINES], *cut)
+    dumps = CHANGED.split(_printed(hand, command.louder(NEVER, (*words, *SHOWS_CHANGES))))
+    own = [one for one in dumps if one.startswith(f"Dump After {name.partition(' on ')[0]}")]  # others come later
+    lines = [line for one in own[-1:] for line in one.split("\n") if re.match(r"[-+] *[^-+\s]", line)]
+    return (*lines[:MOST_LINES], *[f"... {len(lines) - MOST_LINES} more"] * (len(lines) > MOST_LINES))

@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-DIED = r"^(?:__assert_fail|abort|raise|_?_?(?:internal_|compiler_|fatal_)?(?:fatal|panic|ice|die|bug|error_exit))$"
+DIED = (
+    r"^(?:__assert_fail|abort|raise|cerror|segvcatch|\w*sig(?:nal|segv)?_?handler"
+    r"|_?_?(?:internal_|compiler_|fatal_)?(?:fatal|panic|ice|die|bug|error_exit))$"
+)
 COMPLAINS = (
-    r"(?i)^_?(?:\w+_)?(?:fatal|yyerror|die|(?:v|do_)?(?:error\d?|err|errorf|error_(?:at|tok|noabort|exit)|errorat))$"
+    r"(?i)^_?(?:\w+_|[a-z])?(?:fatal|yyerror|die|(?:v|do_)?(?:error\d?|err|errorf|error_(?:at|tok|noabort|exit)|errorat))$"
     r"|(?:::|\b)(?:error|report_error|raise_error|throw_error)$"
 )
 
@@ -50,7 +53,7 @@ GCC = Family(
     # A compiler that dies writes into the dump of its pass.  Otherwise the last file that was written tells.
     afterwards="D='*.[0-9][0-9][0-9][tir].*'; E=$(grep -l 'EMERGENCY DUMP' $D 2>/dev/null | tail -n 1);"
     ' echo "${E:-$(ls -rt1 $D 2>/dev/null | tail -n 1)}"',
-    began=r"\.\d{3}[tir]\.([\w-]+)$",
+    began=r"\.\d{3}[tir]\.(?!(?:original|gimple|cgraph|class|raw)$)([\w-]+)$",  # those are of no pass
     where="the dumps",
     died=rf"^(?:fancy_abort|internal_error|crash_signal|\w+_check_failed\w*)$|{DIED}",
     complains=r"^(?:error|error_at|permerror|sorry|pedwarn|fatal_error|c_parser_error\w*|cp_parser_error|diagnostic_impl)$",
@@ -95,4 +98,6 @@ ERRORS = {  # programs that are rejected, beside the half of a program and a pro
 def family_of(program: str, family: str) -> Family:
     """The record for a program; a ``family`` that is known from its version counts, else its name."""
     known = next((one for one in FAMILIES if family and one.family == family), None)
-    return known or next(one for one in FAMILIES if one.names and re.match(one.names, Path(program).name))
+    return known or next(
+        one for one in FAMILIES if one.names and re.match(rf"(?:\w+-)*(?:{one.names})(?![a-z])", Path(program).name)
+    )

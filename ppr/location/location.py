@@ -12,7 +12,7 @@ from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, Family, family_of
 from ppr.location.ranking import only_in, ranked
-from ppr.location.traces import NEVER, PYTHON, Traced, Tracer, followed, parts, read, traced, tracer_of
+from ppr.location.traces import NEVER, PYTHON, followed, parts, read, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.behaviour.signature import Signature, in_words
@@ -144,7 +144,8 @@ class Locating:
         """The last pass by the words that name passes."""
         family = self.family
         command = self.command.louder(NEVER, family.passes)
-        (trial,) = self.trials([(followed(command, after=family.afterwards or ":"), self.hand.programs.variant)])
+        command = followed(command, after=family.afterwards or ":")
+        (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
         if not self.is_confirmed(trial, " ".join(family.passes), "the last pass"):
             return
         text = decoded(parts(trial)[2] if family.afterwards else trial.errors)
@@ -168,8 +169,9 @@ class Locating:
         if same and not plain.seen.kind.is_crash:
             same = parts(trial)[0].strip() == plain.output.strip()
         if not same:
-            words = in_words(trial.seen, limit=TRACE_SECONDS)
-            self.drop(f"{what}: with {by} the tool {words}, but without {in_words(plain.seen, limit=PLAIN_SECONDS)}")
+            with_it, without = (in_words(one.seen, limit=round(one.seconds)) for one in (trial, plain))
+            how = "prints something else" if with_it == without else f"{with_it}, but without {without}"
+            self.drop(f"{what}: with {by} the tool {how}")
         return same
 
     def functions(self) -> None:
@@ -192,20 +194,7 @@ class Locating:
         if variant is None or seed is None:
             self.drop(f"functions: {tracer.program} has told nothing")
             return
-        self.compare(variant, seed, [one for one in others if one is not None], tracer, is_crash)
-
-    def others(self, is_crash: bool, is_error: bool) -> list[bytes]:
-        """Programs that make the tool fail in the same way for another reason."""
-        seed, language = self.hand.programs.seed, self.hand.language.name
-        if is_crash:
-            return [text for name, text in self.family.crashes.items() if name == language]
-        known = [text for name, text in ERRORS.items() if name == language]
-        return [seed[: len(seed) // 2], seed + b"\n)\n", *known] if is_error else []
-
-    def compare(self, variant: Traced, seed: Traced, others: Sequence[Traced], tracer: Tracer, is_crash: bool) -> None:
-        """Rank the functions and count them."""
-        traces = [one.trace for one in others]
-        order = ranked(variant.trace, seed.trace, *traces, crash=is_crash)
+        order = ranked(variant.trace, seed.trace, *(one.trace for one in others if one), crash=is_crash)
         before = len(only_in(variant.trace, seed.trace))
         self.add(
             functions=tuple(Function(name, blocks, name not in seed.trace) for name, blocks in order[:SHOWN]),
@@ -215,6 +204,14 @@ class Locating:
             unrelated=before - len(order),
             cut=variant.cut,
         )
+
+    def others(self, is_crash: bool, is_error: bool) -> list[bytes]:
+        """Programs that make the tool fail in the same way for another reason."""
+        seed, language = self.hand.programs.seed, self.hand.language.name
+        if is_crash:
+            return [text for name, text in self.family.crashes.items() if name == language]
+        known = [text for name, text in ERRORS.items() if name == language]
+        return [seed[: len(seed) // 2], seed + b"\n)\n", *known] if is_error else []
 
 
 def command_of(hand: ResultAtHand) -> Command | None:

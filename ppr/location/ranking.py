@@ -6,9 +6,9 @@ from collections.abc import Mapping
 # By function, its blocks of code with their places in the order of first execution, as far as that is known.
 Trace = Mapping[str, Mapping[str, int]]
 NEAR = "unnamed, near "  # before the name of a neighbour, of functions whose names the tool's file does not tell
-# What reads programs differs because the programs do.
+# What reads programs differs because the programs do, and a library is used by all.
 READERS = re.compile(
-    r"(?i)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|preprocess|^cpp_|^_cpp|hash"
+    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|yyparse|preprocess|^cpp_|^_cpp|hash"
 )
 
 

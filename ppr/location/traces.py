@@ -131,13 +131,13 @@ def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
     is_system = cache(lambda file: SYSTEM.search(file) is not None)
     named: dict[str, list[tuple[int, str]]] = {}
     for name, file, at, _ in sorted(found, key=lambda row: row[2]):
-        named.setdefault(file, []).extend([(at, name)] * bool(name))
+        named.setdefault(file, []).extend([(at, name)] * bool(name and not name.startswith("std::")))
     for name, file, at, offset in found:
-        if not name and (known := named[file]):  # neighbours in the file are of the same source file, as a rule
-            place_there = bisect_left(known, (at, ""))
-            near = min(known[max(0, place_there - 1) : place_there + 1], key=lambda one: abs(one[0] - at))
-            yield f"{NEAR}{plain(near[1])}", f"{at:x}", is_system(file)
-        elif name:
+        if not name:  # its neighbours are of the same source file, as a rule; what is before all others only jumps
+            if after := bisect_left(known := named[file], (at, "")):
+                near = min(known[after - 1 : after + 1], key=lambda one: abs(one[0] - at))
+                yield f"{NEAR}{plain(near[1])}", f"{at:x}", is_system(file)
+        else:
             clone = CLONE.search(name)
             yield plain(name), f"{clone[0] if clone else ''}+{offset}", is_system(file)
 

@@ -24,7 +24,6 @@ from grammars.languages import Language
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.properties.formatter import Formatter
 from ppr.properties.property import Property
 from ppr.reducers.candidate import marked
 from ppr.reducers.hunks import PairRules
@@ -41,7 +40,6 @@ from ppr.reduction.schedule import (
     Transformation,
     stages,
 )
-from ppr.reduction.transformations.layout import Formatting
 from ppr.reduction.transformations.scene import Scene
 from ppr.search.search import Search
 from ppr.search.stopping import bounded
@@ -56,8 +54,8 @@ class ReductionOptions:
     """How to reduce: the reducers in order, the transformations, the reducers' rules, and what is made smaller first.
 
     ``max_iterations`` is ``None`` for as many as it takes.  If ``thorough``, all starts again as long as anything gets
-    simpler, even if it does not get smaller.  A ``formatter`` lays out the result.  The run
-    stops when the ``goal`` is reached.  If it ``confirms``, tests say which mutations are needed.
+    simpler, even if it does not get smaller.  The run stops when the ``goal`` is
+    reached.  If it ``confirms``, tests say which mutations are needed.
     """
 
     order: tuple[str, ...] = tuple(name for name, reducer in PAIR_REDUCERS.items() if reducer.preference is None)
@@ -66,7 +64,6 @@ class ReductionOptions:
     whole_statements: bool = True
     transformations: tuple[str, ...] = ()
     thorough: bool = False
-    formatter: Formatter | None = None
     prefer: Preference = Preference.DIFFERENCE
     goal: Goal = field(default_factory=Goal)
     confirms: bool = True
@@ -201,9 +198,6 @@ class PairReduction(Reduction):
         self._tries = Tries(self.language, everything=self.options.thorough)
         self._smallest = Smallest(self.prefer, self.programs)
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
-        if (formatter := self.options.formatter) is not None:  # the user's formatter is the last
-            plan = Formatting(formatter, self.observer.warned).plan
-            transformations.append(Transformation("formatter", plan, at_end=True))
         self._stages = stages([PAIR_REDUCERS[name] for name in self.options.order], transformations)
 
     @property

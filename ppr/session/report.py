@@ -14,7 +14,7 @@ import msgspec
 
 from diffing.edits import Hunk, Operations
 from diffing.list_alignment import common_blocks
-from diffing.script_words import Description, says_more
+from diffing.script_words import Description, edits
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
 from ppr.errors import UserError, count
@@ -156,10 +156,9 @@ class Report:
 
     @property
     def operations(self) -> list[Description]:
-        """What happens to the nodes of the syntax tree, if that is clearer than the edits."""
-        tokens = sum(one.tokens for one in self.script)
-        is_clear = says_more(len(self.script), tokens, len(self.edits), self.after.difference or 0)
-        return self.script if is_clear else []
+        """What happens to the nodes of the syntax tree; nothing if the edits say it better, since there are errors."""
+        kinds = {place.kind for one in self.script for place in (one.seed, one.variant) if place}
+        return [] if "ERROR" in kinds else list(edits(self.script))
 
     @property
     def roles(self) -> list[str]:

@@ -11,7 +11,7 @@ from importlib.metadata import version
 import msgspec
 
 from diffing.alignment import Alignment
-from diffing.edit_script import edit_script
+from diffing.best_script import edit_script
 from diffing.edits import Hunk, hunks_of, operations
 from diffing.pair_state import Side, State
 from diffing.preference import Preference

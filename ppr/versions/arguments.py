@@ -114,18 +114,29 @@ def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[
     return (*kept, items[last])
 
 
-def shortest(command: Command, holds: Callable[[Command], bool]) -> Command:
-    """The command with few arguments, and of them the lowest level of optimisation, for which this holds."""
+def shortest(command: Command, variant: Callable[[Command], bool], seed: Callable[[Command], bool]) -> Command:
+    """The command with few arguments, and of them the lowest level of optimisation, for which both hold.
+
+    The variant is asked first.  Then those come back that only the seed needs, which are few.
+    """
     parts = arguments(command)
     may_go = set(chain(*parts))
 
-    def with_parts(kept: Sequence[Part]) -> Command:
-        places = set(chain(*kept))
+    def using(kept: Sequence[Part]) -> Command:
         words = enumerate(command.words)
-        return replace(command, words=tuple(word for at, word in words if at in places or at not in may_go))
+        return replace(command, words=tuple(word for at, word in words if at in chain(*kept) or at not in may_go))
 
-    best = with_parts(fewest(parts, lambda kept: holds(with_parts(kept))))
-    return next(filter(holds, _lower(best)), best)
+    def both(shorter: Command) -> bool:
+        return variant(shorter) and seed(shorter)
+
+    needed = fewest(parts, lambda kept: variant(using(kept)))
+    if not seed(using(needed)):
+        others = [part for part in parts if part not in needed]
+        needed += fewest(others, lambda kept: seed(using([*needed, *kept])))
+        if not variant(using(needed)):
+            needed = fewest(parts, lambda kept: both(using(kept)))
+    best = using(needed)
+    return next(filter(both, _lower(best)), best)
 
 
 def _lower(command: Command) -> list[Command]:
@@ -139,29 +150,22 @@ def _lower(command: Command) -> list[Command]:
 
 
 def shorten(hand: ResultAtHand) -> None:
-    """Find the shortest command that shows both properties on the result, and put it into the report.
-
-    The variant is asked first.  The seed nearly always works with fewer options too, so that it is asked at the end,
-    and each time only if that was wrong.
-    """
+    """Find the shortest command that shows both properties on the result, and put it into the report."""
     properties = [one for one in hand.properties if isinstance(one, CommandProperty)]
-    if hand.experiment is None or not (parts := arguments(hand.experiment.command)):
+    command = hand.experiment.command if hand.experiment else Command(())
+    if not (parts := arguments(command)):
         return
     properties.sort(key=lambda one: Side.VARIANT not in one.sides)
-    tests, command = hand.tests, hand.experiment.command
+    tests = hand.tests
 
     def holds(command: Command, properties: Sequence[CommandProperty]) -> bool:
         most = hand.report.options.get("max_tests")
         if isinstance(most, int) and hand.report.tests_in_last_run + hand.tests >= most:
             return False
-        return all(
-            hand.ask([(with_command(one, command), [hand.programs.of(side) for side in one.sides])])[0] is Outcome.HOLDS
-            for one in properties
-        )
+        asks = [(with_command(one, command), [hand.programs.of(side) for side in one.sides]) for one in properties]
+        return all(hand.ask([ask])[0] is Outcome.HOLDS for ask in asks)
 
-    short = shortest(command, lambda shorter: holds(shorter, properties[:1]))
-    if short != command and not holds(short, properties[1:]):
-        short = shortest(command, lambda shorter: holds(shorter, properties))
+    short = shortest(command, lambda one: holds(one, properties[:1]), lambda one: holds(one, properties[1:]))
     flag, flag_runs = hiding_flag(hand, short)
     name, pass_runs = last_pass(hand, short)
     section = Shortened(

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from diffing.alignment import Alignment, align
-from diffing.edit_script import applied, edit_script, outline
+from diffing.best_script import edit_script
+from diffing.edit_script import applied, outline
 from diffing.files import barriers, in_file_order, paths
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side, State

@@ -10,8 +10,12 @@ from laws import for_each
 from program_strategies import mutated_programs
 from sample_programs import LANGUAGE_NAMES
 
-from diffing.edit_script import Action, applied, edit_script, heaviest, outline
+from diffing.best_script import cheaper, edit_script
+from diffing.edit_script import Action, applied, heaviest, outline
+from diffing.list_alignment import common_blocks
 from diffing.merged import MergedSequence
+from diffing.pair_state import PerSide
+from diffing.tree_mapping import Constructs, Mapping, below
 from grammars.languages import by_file, by_name
 from grammars.parsing import parse
 
@@ -51,7 +55,7 @@ CASES = [
     ("int x;", "", [("delete", "int x ;", "", "")]),
     ("int x = 3;", "int x = 4;", [("update", "3", "4", "")]),
     ("int x = a + b;", "int x = a - b;", [("update", "+", "-", "")]),
-    ("int x = a > b;", "int x = b > a;", [("update", "a", "b", ""), ("update", "b", "a", "")]),
+    ("int x = a > b;", "int x = b > a;", [("replace", "a > b", "b > a", "")]),
     ("int x = 3;", "int x = f(3);", [("wrap", "", "f ( 3 )", "3")]),
     ("int x = f(3);", "int x = 3;", [("unwrap", "f ( 3 )", "", "3")]),
     ("f(a, b);", "f(a, c, b);", [("insert", "", "c | ,", "")]),
@@ -89,6 +93,34 @@ CASES = [
         "int f() { s(1, 2); t(); } int g() { u(); }",
         "int f() { t(); } int g() { while (x) { s(1, 2); } u(); }",
         [("insert", "", "while ( x ) { s ( 1 , 2 ) ; }", ""), ("move", "s ( 1 , 2 ) ;", "s ( 1 , 2 ) ;", "")],
+    ),
+    (
+        "x = f(a + b * c, d);",
+        "x = g(h(1), k[2], m);",
+        [("replace", "f ( a + b * c , d )", "g ( h ( 1 ) , k [ 2 ] , m )", "")],
+    ),
+    ("x = f(a, b + 1);", "x = f(a, b + 2, c);", [("insert", "", ", | c", ""), ("update", "1", "2", "")]),
+    (
+        "int f() { x = y; }",
+        "int f() { const x = y; }",
+        [("replace", "x = y ;", "const x = y ;", "x | = | y | ;"), ("update", "x", "x", "")],
+    ),
+    (
+        "int main() { int x; return 0; }",
+        "int main() { int int x; return 0; }",
+        [("insert", "", "int", ""), ("wrap", "", "x", "x")],
+    ),
+    (
+        "return f(1, 2);",
+        "while (a + b) { c = d; e = g; h = k[f(1, 2)] + 3; k = 5; m = 7; n = 8; }",
+        [
+            (
+                "replace",
+                "return f ( 1 , 2 ) ;",
+                "while ( a + b ) { c = d ; e = g ; h = k [ f ( 1 , 2 ) ] + 3 ; k = 5 ; m = 7 ; n = 8 ; }",
+                "f ( 1 , 2 )",
+            )
+        ],
     ),
     ("return x;", "if (x) { y = 1; z = 2; }", [("replace", "return x ;", "if ( x ) { y = 1 ; z = 2 ; }", "")]),
 ]
@@ -215,3 +247,37 @@ def test_deep_programs_are_compared_without_recursion():
     deep = "x = " + "(" * 1200 + "1" + ")" * 1200 + ";"
     assert shown(script(deep, deep.replace("1", "2"))) == [("update", "1", "2", "")]
     assert [one.action for one in script("x = f(1, 2, 3, 4, 5);", deep).operations] == [Action.REPLACE]
+
+
+READ_IN_ANOTHER_WAY = [
+    ("int f(int a) { return a; } int x;", "static f(int a) { return a; } int x;"),
+    ("void f() { a; b(1); }", "void f() a; b(1); }"),
+    ("int main() { int x; return 0; }", "int main() { int int x; return 0; }"),
+    ("int f() { x = y; }", "int f() { const x = y; }"),
+]
+
+
+@for_each("seed, variant", READ_IN_ANOTHER_WAY)
+def test_no_token_is_lost_where_the_parser_reads_the_programs_in_different_ways(seed, variant):
+    found = script(seed, variant)
+    ours, theirs = (tree.words for tree in found.trees)
+    common = sum(size for _, _, size in common_blocks(ours, theirs))
+    assert found.tokens == len(ours) + len(theirs) - 2 * common
+
+
+def trees_of(*texts):
+    return PerSide(*(Constructs(parse(text.encode(), by_name("c"))) for text in texts))
+
+
+def test_each_part_is_mapped_in_the_way_that_costs_less():
+    """One mapping knows only the first function, the other only the second one."""
+    trees = trees_of("int f() { a(1); } int g() { b(2); }", "int f() { a(3); } int g() { b(4); }")
+    pairs = [list(zip(below(one, trees.seed), below(other, trees.variant), strict=True))
+             for one, other in zip(*(tree.children[tree.tops[0]] for tree in trees), strict=True)]  # fmt: skip
+    root = trees.seed.tops[0], trees.variant.tops[0]
+    halves = [Mapping(), Mapping()]
+    for half, known, unknown in zip(halves, pairs, pairs[::-1], strict=True):
+        for pair in [root, *known, unknown[0]]:
+            half.add(*pair)
+    for one, other in (halves, halves[::-1]):
+        assert cheaper(trees, one, other).partner == dict([root, *pairs[0], *pairs[1]])

@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from benchmark_ppr.experiments import edit_scripts
-from diffing.edit_script import edit_script
+from diffing.best_script import edit_script
 from grammars.languages import by_name
 from grammars.parsing import parse
 

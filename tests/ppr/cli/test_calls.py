@@ -62,7 +62,6 @@ def test_the_options_are_reported_as_json(asked):
             "whole_statements": True,
             "transformations": list(CHEAP),
             "thorough": False,
-            "formatter": None,
             "prefer": "difference",
             "goal": {"difference": None, "tokens": None},
             "confirms": True,

@@ -163,15 +163,6 @@ def test_a_line_in_the_place_of_a_script_decides_by_its_exit_status(place):
     assert place.result() == ("good();", "good(); bad();")
 
 
-def test_a_formatter_that_fails_is_noted_in_the_report(place, compiler):
-    compiler(CRASH)
-    ended = reduce(place, "--formatter", "sh -c 'echo no config >&2; exit 3'", "--", "fakecc")
-    note = "the formatter sh -c 'echo no config >&2; exit 3' ends with exit status 3 (no config); programs with"
-    assert ended.returncode == 0
-    assert ended.stderr.count(note) == 1
-    assert report(place)["notes"] == [f"{note} which it fails keep their layout"]
-
-
 def test_the_report_quotes_what_is_printed_for_the_result(place, compiler):
     compiler('echo "$PWD/$1:$(grep -n bad "$1" | cut -d: -f1): internal compiler error: in it" >&2; exit 4')
     place.write("seed.c", "int a;\n" * 9 + "good();\n")

@@ -13,7 +13,7 @@ from findings import named
 import ppr.cli.doctor
 import ppr.cli.doctor_machine
 from grammars.languages import LANGUAGES
-from ppr.cli.doctor import extras, installation, library
+from ppr.cli.doctor import PROGRAMS, extras, installation, library
 from ppr.cli.doctor_machine import Severity
 
 SOUND = {Severity.OK, Severity.NOTE}
@@ -124,37 +124,32 @@ def test_sources_that_are_not_installed_are_noted(monkeypatch):
 # -- what is optional -----------------------------------------------------------------------------
 
 
-def test_formatters_and_browsers_are_looked_for(tmp_path, monkeypatch):
+def test_browsers_are_looked_for(monkeypatch):
     def no_browser():
         raise webbrowser.Error("none")
 
-    monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(webbrowser, "get", no_browser)
-    found = list(extras())
-    assert [named(found, name).verdict for name in ("formatters", "browser")] == ["note", "note"]
+    assert named(extras(), "browser").verdict is Severity.NOTE
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     assert named(extras(), "browser").found == "there is none for ppr show --open"
     monkeypatch.delenv("WAYLAND_DISPLAY")
     monkeypatch.delenv("DISPLAY", raising=False)
     lacking = "ppr show --open has no display for one (DISPLAY and WAYLAND_DISPLAY are not set)"
     assert named(extras(), "browser").found == lacking
-    (tmp_path / "gofmt").write_text("#!/bin/sh\n")
-    (tmp_path / "gofmt").chmod(0o755)
     monkeypatch.setattr(webbrowser, "get", lambda: SimpleNamespace(name="firefox"))
-    found = list(extras())
-    assert (named(found, "formatters").found, named(found, "browser").found) == ("gofmt", "firefox")
-    assert {named(found, name).verdict for name in ("formatters", "browser")} == {"ok"}
+    found = named(extras(), "browser")
+    assert (found.found, found.verdict) == ("firefox", Severity.OK)
 
 
 def optional_libraries(monkeypatch, requirements):
     """The findings about the libraries of extras, if ppr has these requirements."""
     monkeypatch.setattr(ppr.cli.doctor, "requires", lambda _: requirements)
-    return [one for one in extras() if one.name not in ("formatters", "browser")]
+    return [one for one in extras() if one.name not in ("browser", *PROGRAMS)]
 
 
 def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
     assert {"lark", "distributed", "scipy", "numpy"} == {
-        one.name for one in extras() if one.name not in ("formatters", "browser")
+        one.name for one in extras() if one.name not in ("browser", *PROGRAMS)
     }
     requirements = [
         "click>=8.1",
@@ -189,4 +184,4 @@ def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):
         raise ppr.cli.doctor.PackageNotFoundError
 
     monkeypatch.setattr(ppr.cli.doctor, "requires", missing)
-    assert {one.name for one in extras()} == {"formatters", "browser"}
+    assert {one.name for one in extras()} == {"browser", *PROGRAMS}

@@ -1,0 +1,146 @@
+"""The mapping that an edit script is made of: the best of several, part by part.
+
+An operation costs as much as some tokens, since it pays only if it keeps them.  Two mappings are compared between the
+pairs of nodes that they have in common, and each part is taken from the one whose operations cost less there: nodes are
+mapped by their structure (``tree_mapping.py``), by the tokens of an alignment, and as subtrees that have moved.  A pair
+goes if it costs less to replace one node by the other.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from diffing.edit_script import Action, Script, script_of
+from diffing.list_alignment import Block, common_blocks
+from diffing.mapping_costs import may_move, width
+from diffing.pair_state import PerSide
+from diffing.tree_alignment import roots, tree_blocks
+from diffing.tree_mapping import Constructs, Mapping, Matcher, below
+from grammars.tree import Node, Tree
+
+OPERATION = 4  # tokens that an operation must keep
+MOST_AROUND = 4  # a replacement of more than so many times the tokens that it keeps keeps only what may move
+MOST_TOKENS = 20_000  # of two programs whose mappings are compared
+
+_Spans = dict[tuple[int, int, bool], list[Node]]  # nodes by the numbers of their matched tokens, outer ones first
+_Regions = PerSide[dict[Node, Node | None]]  # of each node: the innermost pair around it, as a node of the seed
+
+
+def edit_script(seed: Tree, variant: Tree) -> Script:
+    """The script between two programs."""
+    trees = PerSide(Constructs(seed), Constructs(variant))
+    matcher = Matcher(trees)
+    matcher.match()
+    found = matcher.mapping
+    matcher.moves(found)
+    if len(seed) + len(variant) > MOST_TOKENS:
+        return script_of(trees, found)
+    found = cheaper(trees, found, by_tokens(trees, tree_blocks(seed, variant)))
+    found = collapsed(trees, found)
+    matcher.complete(found)
+    moved = found.copy()
+    matcher.moves(moved)
+    return script_of(trees, cheaper(trees, moved, found))
+
+
+def by_tokens(trees: PerSide[Constructs], blocks: Iterable[Block]) -> Mapping:
+    """The mapping in which these tokens belong together, and those nodes of one kind that have the same of them."""
+    mapping = Mapping()
+    for files in roots(trees.seed.tree, trees.variant.tree) if trees.seed.tree.borders else ():
+        mapping.add(*files)
+    pairs = [(i + at, j + at) for i, j, size in blocks for at in range(size)]
+    spans: tuple[_Spans, _Spans] = ({}, {})
+    for side, tree in enumerate(trees):
+        before = [0] * (len(tree.words) + 1)
+        for pair in pairs:
+            before[pair[side] + 1] = 1
+        for at in range(len(tree.words)):
+            before[at + 1] += before[at]
+        for node in tree.nodes:
+            span = before[node.start], before[node.end], node.is_leaf
+            if span[0] < span[1] and (node.kinds or node.is_leaf):
+                spans[side].setdefault(span, []).append(node)
+    for span, ours in spans[0].items():
+        theirs = spans[1].get(span, [])
+        if ours[0].is_leaf:
+            mapping.add(ours[0], theirs[0])
+            continue
+        for i, j, size in common_blocks([node.kinds for node in ours], [node.kinds for node in theirs]):
+            for first, second in zip(ours[i : i + size], theirs[j : j + size], strict=True):
+                mapping.add(first, second)
+    return mapping
+
+
+def cheaper(trees: PerSide[Constructs], one: Mapping, other: Mapping) -> Mapping:
+    """Each part of the mapping whose operations cost less there; the first one, if they cost the same."""
+    common = Mapping()
+    for node, partner in one.partner.items():
+        if other.partner.get(node) is partner:
+            common.add(node, partner)
+    regions = _regions(trees, common)
+    costs, others = (_costs(trees, mapping, regions) for mapping in (one, other))
+    mapping = Mapping()
+    for node in trees.seed.nodes:
+        around = regions.seed[node]
+        if node in common.partner:
+            chosen = one if costs[node] <= others[node] else other
+        elif costs[around] <= others[around]:
+            chosen = one
+        else:
+            chosen = other
+        if node not in chosen.partner:
+            continue
+        partner = chosen.partner[node]
+        there = regions.variant[partner]
+        if there is around or chosen is (one if costs[there] <= others[there] else other):
+            mapping.add(node, partner, whole=node in chosen.whole)
+    return mapping
+
+
+def collapsed(trees: PerSide[Constructs], mapping: Mapping) -> Mapping:
+    """The mapping without the pairs whose operations, with those below them, cost more than a replacement."""
+    costs = _costs(trees, mapping, _regions(trees, mapping))
+    gone: set[Node | None] = set()
+    for node in reversed(trees.seed.nodes):
+        above, partner = trees.seed.parent(node), mapping.partner.get(node)
+        if partner is not None and node.children and node.kinds and above is not None:
+            replaced = OPERATION + width(node) + width(partner)
+            if costs[node] > replaced:
+                gone.add(node)
+                costs[node] = replaced
+        costs[above] += costs[node]
+    found = Mapping()
+    for node in trees.seed.nodes:
+        if node in gone or trees.seed.parent(node) in gone:
+            gone.add(node)
+        elif node in mapping.partner:
+            found.add(node, mapping.partner[node], whole=node in mapping.whole)
+    for one in script_of(trees, found).operations:
+        if one.action is Action.REPLACE and one.tokens > MOST_AROUND * sum(map(width, one.kept)):
+            for inner in (node for kept in one.kept if not may_move(kept) for node in below(kept, trees.seed)):
+                if inner in found.partner:
+                    found.remove(inner)
+    return found
+
+
+def _regions(trees: PerSide[Constructs], common: Mapping) -> _Regions:
+    found: list[dict[Node, Node | None]] = []
+    for tree, mapped in zip(trees, ({node: node for node in common.partner}, common.back), strict=True):
+        inner: dict[Node | None, Node | None] = {None: None}
+        for node in tree.nodes:
+            inner[node] = mapped.get(node, inner[tree.parent(node)])
+        found.append({node: inner[tree.parent(node)] for node in tree.nodes})
+    return PerSide(*found)
+
+
+def _costs(trees: PerSide[Constructs], mapping: Mapping, regions: _Regions) -> Counter[Node | None]:
+    """What the operations cost in each region."""
+    found: Counter[Node | None] = Counter()
+    for one in script_of(trees, mapping).operations:
+        around = regions.variant[one.variant[0]] if one.variant else regions.seed[one.seed[0]]
+        if one.action is Action.MOVE:  # half as much as a deletion and an insertion, of which it has a part in each
+            part = (OPERATION + one.tokens // 2) // 2
+            found[around] += part
+            found[regions.seed[one.seed[0]]] += part
+        else:
+            found[around] += OPERATION + one.tokens
+    return found

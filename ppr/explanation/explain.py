@@ -1,0 +1,101 @@
+"""Explains a result: learns what its bug needs, checks that, and adds it to the report."""
+
+import math
+import re
+import shutil
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from diffing.pair_state import Side
+from grammars.language import Language
+from ppr.explanation.pattern import Pattern, Role
+from ppr.explanation.sentences import VERSION, Explanation, pieces_of
+from ppr.explanation.study import Ask, Questions
+from ppr.explanation.subject import Subject
+from ppr.explanation.validation import Validation
+from ppr.session.at_hand import Answer, ResultAtHand
+from ppr.session.result_folder import write_page
+
+SECTION, NEAR_MISSES = "explanation", "near-misses"
+MOST_TESTS, MOST_CHECKS = 160, 180
+QUICK = 120.0  # seconds of a run that is explained unasked
+
+
+def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: bool) -> Explanation:
+    """What a study has found, as a section."""
+    variant = study.variant
+    tree, source = variant.tree, variant.source
+    ends = [0, *tree.ends]
+    tokens = [
+        (source[end:start].decode("utf-8", "replace"), text)
+        for end, start, text in zip(ends, tree.starts, variant.texts, strict=False)
+    ]
+    closed = {i for hole in study.holes if hole.role is Role.DIFFERENCE for a, b in hole.places for i in range(a, b)}
+    starts = [tree.starts[min(hole.places[0][0], len(tree) - 1)] for hole in study.holes]
+    return Explanation(
+        version=VERSION,
+        holes=tuple(study.holes),
+        relations=tuple(study.relations),
+        lines=tuple(source[:start].count(b"\n") + 1 for start in starts),
+        shown=tuple(study.shown),
+        fixed=tuple((number, tuple(sorted(holes))) for number, holes in study.fixed.items()),
+        pieces=pieces_of(tokens, study.holes, closed),
+        inside=study.inside,
+        outside=study.outside,
+        checked=tuple(sorted(study.checked)),
+        asked=asked,
+        unanswered=unanswered,
+        checks=len(study.questions.known) - asked,
+        trusted=study.questions.trusted,
+        complete=complete,
+    )
+
+
+def explain(
+    seed: bytes, variant: bytes, language: Language, ask: Ask, *, most: int = MOST_TESTS, checks: int = MOST_CHECKS,
+    seconds: float = math.inf, random_seed: int = 0,
+) -> tuple[Explanation, Pattern]:  # fmt: skip
+    """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
+    questions = Questions(ask, most, time.monotonic() + seconds)
+    study = Validation(Subject(seed, language), Subject(variant, language), questions)
+    study.probe()
+    complete = study.explore()
+    known = list(questions.known.values())
+    questions.limit = len(known) + checks
+    study.validate(random_seed)
+    return explanation_of(study, len(known), known.count(Answer.NONE), complete=complete), study.pattern
+
+
+def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float = math.inf) -> Explanation:
+    """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``."""
+    name = hand.property_of(Side.VARIANT).names[0]
+    found, pattern = explain(*hand.programs, hand.language, hand.answers, most=most, seconds=seconds)
+    scripts = [recipe.text for one in hand.properties if (recipe := one.recipe) is not None and recipe.script]
+    holes = tuple(msgspec.structs.replace(one, pinned=_is_in(one.text, scripts)) for one in found.holes)
+    found = msgspec.structs.replace(found, holes=holes)
+    hand.save(SECTION, found)
+    folder, missed = hand.folder / NEAR_MISSES, [one for one in holes if one.texts(Answer.FINE)]
+    shutil.rmtree(folder, ignore_errors=True)
+    if missed and not hand.report.are_folders:
+        folder.mkdir(exist_ok=True)
+        for number, hole in enumerate(missed, 1):
+            program = pattern.subject.with_changes((place, hole.texts(Answer.FINE)[0]) for place in hole.places)
+            write_page(folder, f"{number}{Path(name).suffix}", program)
+    return found
+
+
+def explain_run(hand: ResultAtHand, *, wanted: bool | None) -> None:
+    """Explain the result of a run if that is wanted, or if nothing is said and a command was quick.
+
+    Then it takes half of the time of the reduction at most.
+    """
+    if wanted or (wanted is None and hand.experiment is not None and hand.report.seconds < QUICK):
+        explain_result(hand, seconds=math.inf if wanted else hand.report.seconds / 2)
+
+
+def _is_in(text: str, scripts: Sequence[str]) -> bool:
+    """Whether a script has this text as a word; short ones are everywhere."""
+    return len(text) > 2 and any(re.search(rf"(?<!\w){re.escape(text)}(?!\w)", script) for script in scripts)

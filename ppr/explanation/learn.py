@@ -1,0 +1,109 @@
+"""From the answers about a hole to what may stand in it: pure."""
+
+from itertools import pairwise
+
+import msgspec
+
+from ppr.explanation.pattern import Hole, Mark, Region, Role, Tried, content
+from ppr.explanation.subject import number_of
+from ppr.session.at_hand import Answer
+
+ENOUGH = 3  # answers that show the bug, of two sorts, for a hole that is free
+
+
+def learnt(hole: Hole) -> Hole:
+    """The hole with its mark and its region.
+
+    It is needed if all that was tried is fine, and free if enough of it shows the bug and nothing is fine.
+    """
+    bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
+    region = Region((hole.text, *bug))
+    if not bug:
+        mark = Mark.NEEDED if fine else Mark.UNKNOWN if hole.tried else Mark.NOT_ASKED
+        return msgspec.structs.replace(hole, mark=mark, region=Region())
+    if hole.role is Role.NUMBER and number_of(hole.text) is not None:
+        region = _numbers(hole)
+    elif hole.role is Role.STRING:
+        region = msgspec.structs.replace(region, **_ends(hole))
+    elif hole.role is Role.NAME and fine:
+        return msgspec.structs.replace(hole, mark=Mark.CLASS, region=region)
+    sorts = {one.sort for one in hole.tried if one.answer is Answer.BUG}
+    if not fine and (len(bug) >= ENOUGH and len(sorts) > 1):
+        if not region.intervals:
+            region = msgspec.structs.replace(region, anything=True)
+        return msgspec.structs.replace(hole, mark=Mark.FREE, region=region)
+    return msgspec.structs.replace(hole, mark=Mark.RANGE if region.intervals else Mark.CLASS, region=region)
+
+
+def _numbers(hole: Hole) -> Region:
+    """The intervals of numbers that show the bug, up to where something else was seen."""
+    answers = {value: one.answer for one in hole.tried if (value := number_of(one.text)) is not None}
+    own = number_of(hole.text)
+    assert own is not None
+    answers[own] = Answer.BUG
+    bug = [value for value, answer in answers.items() if answer is Answer.BUG]
+    others = [value for value, answer in answers.items() if answer is Answer.FINE]
+    texts = (hole.text, *hole.texts(Answer.BUG))
+    powers = all(value > 0 and value & (value - 1) == 0 for value in bug)
+    if len(bug) >= ENOUGH and others and powers and not any(value > 0 and value & (value - 1) == 0 for value in others):
+        return Region(texts, intervals=((min(bug), max(bug)),), powers_of_two=True)
+    intervals: list[tuple[int, int | None]] = []
+    start = last = None
+    for value in sorted(answers):
+        if answers[value] is Answer.BUG:
+            start, last = value if start is None else start, value
+        elif start is not None:
+            intervals.append((start, last))
+            start = None
+    if start is not None:
+        intervals.append((start, None if last is not None and last > 1 << 30 else last))
+    if len(intervals) > 2:  # there is another rule, which is not known: only what is around the number itself is said
+        intervals = [(low, high) for low, high in intervals if low <= own and (high is None or own <= high)]
+    return Region(texts, intervals=tuple(intervals))
+
+
+def gaps(hole: Hole) -> list[int]:
+    """Numbers to ask next: in the middle between one that shows the bug and the next, which is fine; nearest first."""
+    answers = {value: one.answer for one in hole.tried if (value := number_of(one.text)) is not None}
+    own = number_of(hole.text)
+    if own is None:
+        return []
+    answers[own] = Answer.BUG
+    known = sorted(answers)
+    found = []
+    for low, high in pairwise(known):
+        if {answers[low], answers[high]} == {Answer.BUG, Answer.FINE} and high - low > 1:
+            found.append((low + high) // 2)
+    return sorted(found, key=lambda value: abs(value - own))[:2]
+
+
+def _ends(hole: Hole) -> dict[str, object]:
+    """What the string begins and ends with in all that shows the bug, if something else is fine."""
+    own = content(hole.text)[1]
+    bug = [content(text)[1] for text in hole.texts(Answer.BUG)]
+    fine = [content(text)[1] for text in hole.texts(Answer.FINE)]
+    if not fine:
+        return {"anything": len(bug) >= ENOUGH}
+    head, tail = _shared(own, bug, own), _shared(own[::-1], [one[::-1] for one in bug], own[::-1])[::-1]
+    for prefix, suffix in ((head, ""), ("", tail), (head, tail)):
+        enough = len(own) >= len(prefix) + len(suffix)
+        if (
+            (prefix or suffix)
+            and enough
+            and len(bug) > 1
+            and not any(one.startswith(prefix) and one.endswith(suffix) for one in fine)
+        ):
+            return {"prefix": prefix, "suffix": suffix}
+    return {}
+
+
+def _shared(own: str, others: list[str], common: str) -> str:
+    for other in others:
+        while not other.startswith(common):
+            common = common[:-1]
+    return common
+
+
+def with_answers(hole: Hole, tried: list[Tried]) -> Hole:
+    """The hole with more answers, and what follows from all of them."""
+    return learnt(msgspec.structs.replace(hole, tried=(*hole.tried, *tried)))

@@ -1,0 +1,191 @@
+"""An explanation as a section of a report, and in words."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from ppr.errors import count
+from ppr.explanation.pattern import DIFFERENT, Hole, Mark, Relation, Role, Sample, Shown
+from ppr.explanation.subject import number_of
+from ppr.session.at_hand import Answer, Section
+
+VERSION = 1  # of the section's schema
+MOST_SHOWN, MOST_CHARACTERS = 4, 40
+TITLE = "What the bug needs"
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A token of the variant, with the blanks before it; a ``mark`` and a ``note`` say what is known about it."""
+
+    gap: str
+    text: str
+    mark: str
+    note: str = ""
+
+
+class Explanation(Section, frozen=True):
+    """What was learnt about a result: the ``holes`` of its variant, their ``relations``, and how that was checked.
+
+    ``lines`` are where the holes begin.  ``shown`` is what makes the seed show the bug.  ``asked`` variations were
+    asked about to learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test
+    is not ``trusted``, nothing is said of what is fine.  The programs that broke the conditions ``checked`` were fine.
+    """
+
+    holes: tuple[Hole, ...] = ()
+    relations: tuple[Relation, ...] = ()
+    lines: tuple[int, ...] = ()
+    shown: tuple[Shown, ...] = ()
+    fixed: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    inside: Sample = Sample()
+    outside: Sample = Sample()
+    checked: tuple[int, ...] = ()
+    asked: int = 0
+    unanswered: int = 0
+    checks: int = 0
+    trusted: bool = True
+    complete: bool = True
+
+    @property
+    def title(self) -> str:
+        """For the contents of a page."""
+        return TITLE
+
+    @property
+    def conditions(self) -> list[str]:
+        """What the bug needs, a sentence each."""
+        hunks = sum(hole.role is Role.DIFFERENCE for hole in self.holes)
+        found: dict[tuple[str, str], list[int]] = {}
+        for number, hole in enumerate(self.holes):
+            if hole.is_condition and (hole.role is not Role.DIFFERENCE or hunks > 1) and not self._is_implied(hole):
+                found.setdefault((_needed(hole), self._evidence(number, hole)), []).append(self.lines[number])
+        joined = [
+            f"{text} ({'line' if len({*lines}) == 1 else 'lines'} {', '.join(map(str, sorted({*lines})))}); {evidence}"
+            for (text, evidence), lines in found.items()
+        ]
+        return joined + [self._relation(one) for one in self.relations if one.answer is Answer.FINE]
+
+    @property
+    def headline(self) -> str:
+        """The conditions for a title, if each was checked from outside."""
+        numbers = [n for n, hole in enumerate(self.holes) if hole.is_condition and hole.role is not Role.DIFFERENCE]
+        if not numbers or not {*numbers} <= {*self.checked} or self.outside.bug or self.inside.fine or len(numbers) > 3:
+            return ""
+        return "needs " + ", ".join(_needed(self.holes[number]) for number in numbers)
+
+    @property
+    def sentences(self) -> list[str]:
+        """All of it: what is needed, what is free, what is not known, and how it was checked."""
+        found = [f"the bug needs, as {count(self.asked, 'variation')} of the variant tell:"]
+        found += [f"  {one}" for one in self.conditions] or ["  nothing that was found apart from the difference"]
+        if not self.trusted:
+            found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
+        wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is Mark.FREE]
+        holes = [
+            hole for hole in self.holes
+            if hole.places[0] in wide or not all(any(a <= x and y <= b for a, b in wide) for x, y in hole.places)
+        ]  # fmt: skip
+        marks = {mark: _listed(hole for hole in holes if hole.mark is mark) for mark in Mark}
+        some = _listed(hole for hole in holes if hole.mark in (Mark.CLASS, Mark.RANGE) and not hole.is_condition)
+        for words, text in (("free", marks[Mark.FREE]), ("other texts do as well for", some),
+                            ("not known", marks[Mark.UNKNOWN])):  # fmt: skip
+            found += [f"{words}: {text}"] * bool(text)
+        for one in self.shown:
+            found.append(f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}")
+        if sum(msgspec.structs.astuple(self.inside)):
+            found.append(
+                f"checked with {count(self.checks, 'other program')}: {self.inside.bug} of {self.inside.answered} that"
+                f" fit show the bug, {self.outside.fine} of {self.outside.answered} that break a condition are fine"
+                f" ({self.inside.none + self.outside.none} are not valid)"
+            )
+        if not self.complete:
+            found.append("there was not enough time or there were not enough tests for all of the program")
+        return found
+
+    def _is_implied(self, hole: Hole) -> bool:
+        """Whether a node is needed because something in it is."""
+        (start, end), *_ = hole.places
+        return hole.role is Role.NODE and hole.mark is Mark.NEEDED and any(
+            one.is_condition and one.role is not Role.DIFFERENCE
+            and all(start <= a and b <= end and (a, b) != (start, end) for a, b in one.places)
+            for one in self.holes
+        )  # fmt: skip
+
+    def _evidence(self, number: int, hole: Hole) -> str:
+        others = [quoted(self.holes[one].text) for one in dict(self.fixed).get(number, ())]
+        bound = f", as long as {' and '.join(others)} {'stays' if len(others) == 1 else 'stay'}" if others else ""
+        test = "; the test itself names it" if hole.pinned else ""
+        return f"fine with {_texts(hole.texts(Answer.FINE))}{bound}{test}"
+
+    def _relation(self, relation: Relation) -> str:
+        one, other = (quoted(self.holes[number].text) for number in relation.holes)
+        if relation.kind == DIFFERENT:
+            return f"{one} and {other} must be different: fine if they are equal"
+        return f"{one} and {other} may change, but some programs in which both do are fine"
+
+
+def _needed(hole: Hole) -> str:
+    """What a hole must hold."""
+    text, region = quoted(hole.text), hole.region
+    if hole.role is Role.DIFFERENCE:
+        return f"this part of the difference: {text}" if hole.text else "that something of the seed is missing"
+    if hole.role is Role.USE:
+        return f"{text} here as in its other places"
+    if hole.is_tied:
+        text = f"{len(hole.places)} equal texts like {text}"
+    if hole.mark is Mark.RANGE and region.intervals:
+        spans = " or ".join(_span(low, high) for low, high in region.intervals)
+        kind = "a power of two " if region.powers_of_two else ""
+        shown = [number_of(one) or 0 for one in region.texts]
+        more = any(all(value < low or (high is not None and value > high) for low, high in region.intervals)
+                   for value in shown)  # fmt: skip
+        return f"{text}: {kind}{spans}{', or some others' if more else ''}"
+    if region.prefix or region.suffix:
+        ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
+        ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
+        return f"{text}: a string that {' and '.join(ends)}"
+    others = [one for one in region.texts if one != hole.text]
+    return f"{text} or {_texts(others)}" if hole.is_open and others else text
+
+
+def _span(low: int, high: int | None) -> str:
+    return f"{low} or more" if high is None else str(low) if low == high else f"{low} to {high}"
+
+
+def quoted(text: str) -> str:
+    """A text as it is shown in a sentence: in one line, and not too long."""
+    line = " ".join(text.split())
+    return f"`{line if len(line) <= MOST_CHARACTERS else line[: MOST_CHARACTERS - 1] + '…'}`" if line else "nothing"
+
+
+def _texts(texts: Sequence[str]) -> str:
+    shown = [quoted(text) for text in texts[:MOST_SHOWN]]
+    return ", ".join(shown[:-1]) + " or " * (len(shown) > 1) + "".join(shown[-1:])
+
+
+def _listed(holes: Iterable[Hole]) -> str:
+    """Holes by their texts, the first few."""
+    texts = list(dict.fromkeys(quoted(hole.text) for hole in holes if hole.text))
+    return ", ".join(texts[:12]) + f" and {len(texts) - 12} more" * (len(texts) > 12)
+
+
+def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole], closed: set[int]) -> tuple[Piece, ...]:
+    """The tokens, with the blanks before each, marked; ``closed`` are those of the difference."""
+    found = []
+    for at, (gap, text) in enumerate(tokens):
+        around = [hole for hole in holes if any(start <= at < end for start, end in hole.places)]
+        tied = [one for one in around if one.is_condition and (one.is_tied or one.role is Role.USE)]
+        needed = [one for one in around if one.is_condition]
+        free = [one for one in around if one.is_open]
+        asked = [one for one in around if one.mark is Mark.UNKNOWN]
+        marks = (("tied", tied), ("needed", needed), ("free", free), ("unknown", asked))
+        mark, shown = next(((mark, some) for mark, some in marks if some), ("not asked", []))
+        if mark == "not asked" and at in closed:
+            mark = "needed"
+        parts = [
+            f"{answer}: {', '.join(texts[:MOST_SHOWN])}"
+            for answer in (Answer.BUG, Answer.FINE)
+            if (texts := [quoted(text) for hole in shown for text in hole.texts(answer)])
+        ]
+        found.append(Piece(gap, text, mark, "; ".join(parts)))
+    return tuple(found)

@@ -1,0 +1,304 @@
+"""Asks about variations of a small pair, and learns from the answers what its bug needs."""
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+import msgspec
+
+from ppr.explanation.learn import gaps, with_answers
+from ppr.explanation.pattern import Hole, Mark, Pattern, Relation, Role, Sample, Shown, Tried
+from ppr.explanation.sampling import Values
+from ppr.explanation.subject import Span, Subject
+from ppr.explanation.variations import (
+    Value,
+    fillers,
+    holes_of,
+    hunks_of,
+    more_numbers,
+    more_strings,
+    new_names,
+    nodes_to_fill,
+    values_of,
+)  # fmt: skip
+from ppr.session.at_hand import Answer
+
+Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
+BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
+MOST = {Role.NUMBER: 35, Role.STRING: 25}  # answers about one hole
+MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 4
+
+
+class Exhausted(Exception):
+    """As many variations were asked about as may be."""
+
+
+@dataclass
+class Questions:
+    """Asks about programs, not twice about one, about ``limit`` at most, and until the clock shows ``end``."""
+
+    ask: Ask
+    limit: int
+    end: float = math.inf
+    trusted: bool = True  # whether FINE means something
+    known: dict[bytes, Answer] = field(default_factory=dict)
+
+    def answers(self, texts: Sequence[bytes]) -> list[Answer]:
+        """The answers, in order.  Raises :class:`Exhausted`."""
+        new = [text for text in dict.fromkeys(texts) if text not in self.known]
+        if new and (len(self.known) + len(new) > self.limit or time.monotonic() > self.end):
+            raise Exhausted
+        self.known.update(zip(new, self.ask(new) if new else (), strict=True))
+        found = [self.known[text] for text in texts]
+        return found if self.trusted else [Answer.NONE if one is Answer.FINE else one for one in found]
+
+
+@dataclass
+class Study:
+    """What is learnt about a pair by asking ``questions``."""
+
+    seed: Subject
+    variant: Subject
+    questions: Questions
+    holes: list[Hole] = field(default_factory=list)
+    relations: list[Relation] = field(default_factory=list)
+    shown: list[Shown] = field(default_factory=list)
+    wasted: Counter[tuple[Role, str]] = field(default_factory=Counter)  # texts that had no answer so far
+    fixed: dict[int, set[int]] = field(default_factory=dict)  # what may not change where a condition is broken
+    checked: set[int] = field(default_factory=set)  # conditions: a program that breaks one was fine
+    inside: Sample = field(default_factory=Sample)
+    outside: Sample = field(default_factory=Sample)
+
+    @property
+    def pattern(self) -> Pattern:
+        """What is known by now; wide holes first."""
+        return Pattern(self.variant, tuple(self.holes), tuple(self.relations))
+
+    def probe(self) -> None:
+        """Find out whether the seed's test accepts what is no program; then nothing is fine but the seed itself."""
+        last = len(self.seed.texts) - 1
+        added = (f"{self.seed.texts[last]} )", f"( {self.seed.texts[last]}")
+        nonsense = [self.seed.with_changes([((last, last + 1), text)]) for text in added]
+        if not self.variant.language.always_valid:
+            self.questions.trusted = Answer.FINE not in self.questions.answers(nonsense)
+
+    def explore(self) -> bool:
+        """Ask about every part of the variant, what is near the difference first, then the seed; whether all was."""
+        hunks = hunks_of(self.seed, self.variant)
+        self.holes = holes_of(self.variant)
+        own = {token for _, (start, end) in hunks for token in range(start, end)}
+        near = [(a + b) / 2 for _, (a, b) in hunks]
+
+        def distance(number: int) -> tuple[float, int]:
+            places = self.holes[number].places
+            return min((abs((a + b) / 2 - at) for a, b in places for at in near), default=0), number
+
+        self._hunks(hunks)
+        order = sorted(range(len(self.holes)), key=distance)
+        try:
+            self._names([number for number in order if self.holes[number].role is Role.NAME])
+            for hole in [
+                self.holes[number] for number in order if self.holes[number].role not in (Role.NAME, Role.DIFFERENCE)
+            ]:
+                self._replace(hole, self._tokens(hole, own))
+            self._ties()
+            self._uses()
+            self._nodes(own)
+            self._reject()
+            self._of_seed(hunks)
+        except Exhausted:
+            return False
+        return True
+
+    def _replace(self, hole: Hole, others: Sequence[Hole]) -> None:
+        at = self.holes.index(hole)
+        self.holes[at : at + 1] = others
+
+    def _tokens(self, hole: Hole, own: set[int]) -> list[Hole]:
+        """The hole explored; an expression of numbers falls apart if its parts matter."""
+        (start, end), *_ = hole.places
+        is_sum = hole.role is Role.NUMBER and end - start > 1
+        found = hole if is_sum and own & {*range(start, end)} else self._explored(self.variant, hole)
+        if found.is_open or not is_sum:
+            return [found]
+        parts = [one for one in holes_of(self.variant, folded=False) if start <= one.places[0][0] < end]
+        return [self._explored(self.variant, one) for one in parts]
+
+    def _tried(self, subject: Subject, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
+        """The hole after these values, a few at a time; it is given up if there is no answer."""
+        rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
+        while len(hole.tried) < most and (batch := list(islice(rest, BATCH))):
+            texts = [subject.with_changes([(place, text) for place in hole.places]) for text, _ in batch]
+            answers = self.questions.answers(texts)
+            for (text, _), answer in zip(batch, answers, strict=True):
+                self.wasted[hole.role, text] += 1 if answer is Answer.NONE else -USELESS
+            hole = with_answers(
+                hole, [Tried(one[0], answer, one[1]) for one, answer in zip(batch, answers, strict=True)]
+            )
+            if len(hole.tried) >= USELESS and all(one.answer is Answer.NONE for one in hole.tried):
+                break
+        return hole
+
+    def _useless(self, role: Role) -> set[str]:
+        return {text for (one, text), times in self.wasted.items() if one is role and times > 1}
+
+    def _explored(self, subject: Subject, hole: Hole) -> Hole:
+        like = [one.text for one in (*self.holes, *holes_of(self.seed)) if one.role is hole.role]
+        hole = self._tried(subject, hole, values_of(hole, subject, like))
+        most = MOST.get(hole.role, 0)
+        if hole.role is Role.STRING and hole.is_open and hole.is_condition:
+            return self._tried(subject, hole, more_strings(hole), most)
+        if hole.role is Role.NUMBER:
+            differ = bool(hole.texts(Answer.BUG)) and hole.is_condition
+            hole = self._tried(subject, hole, more_numbers(hole, differ=differ), most if differ else 9)
+            while hole.is_condition and len(hole.tried) < most and (values := gaps(hole)):
+                hole = self._tried(subject, hole, [(str(value), "border") for value in values], most)
+        return hole
+
+    def _names(self, numbers: Sequence[int]) -> None:
+        """Rename all of these together; those that cannot be renamed are found by halving."""
+        if not numbers:
+            return
+        taken = {*self.variant.texts, *self.seed.texts}
+        named = []
+        for sort in range(3):
+            values = {}
+            for number in numbers:
+                values[number] = new_names(self.holes[number], taken)[sort]
+                taken.add(values[number][0])
+            named.append(values)
+        texts = [self.pattern.filled({number: one[0] for number, one in values.items()}) for values in named]
+        first = self.questions.answers(texts[:1])
+        is_clear = first[0] is Answer.BUG or (len(numbers) == 1 and first[0] is Answer.FINE)
+        answers = [*first, *self.questions.answers(texts[1:])] if is_clear else first
+        if {*answers} == {Answer.BUG} or len(numbers) == 1:
+            for number in numbers:
+                tried = [Tried(v[number][0], answer, v[number][1]) for v, answer in zip(named, answers, strict=False)]
+                self.holes[number] = with_answers(self.holes[number], tried)
+            return
+        middle = len(numbers) // 2
+        self._names(numbers[:middle])
+        self._names(numbers[middle:])
+
+    def _ties(self) -> None:
+        """Find equal parts that show the bug when they change together, though not when one changes alone."""
+        groups: dict[tuple[Role, str], list[Hole]] = {}
+        for hole in self.holes:
+            if hole.role is not Role.NAME and not hole.is_open and hole.role is not Role.NODE:
+                groups.setdefault((hole.role, hole.text), []).append(hole)
+        for (role, text), group in groups.items():
+            if len(group) < 2:
+                continue
+            places = tuple(sorted(place for hole in group for place in hole.places))
+            tied = self._tried(
+                self.variant, Hole(role, places, text), values_of(Hole(role, places, text), self.variant, ())
+            )
+            if tied.is_open:
+                alone = [hole for hole in group if hole.is_condition][:1]
+                self.holes = [hole for hole in self.holes if hole not in group]
+                self.holes += [tied, *(msgspec.structs.replace(hole, role=Role.USE) for hole in alone)]
+
+    def _uses(self) -> None:
+        """Give single uses of names another name of their kind: which uses have to be of the same name?"""
+        budget = MOST_USES
+        names = [hole for hole in self.holes if hole.role is Role.NAME]
+        for hole in names:
+            kinds = self.variant.leaves[hole.places[0][0]].kinds
+            others = [
+                (one.text, one.text)
+                for one in names
+                if one is not hole and self.variant.leaves[one.places[0][0]].kinds == kinds
+            ]
+            fresh = [(text, "new") for text in hole.texts(Answer.BUG)[:1]]
+            for place in hole.places[1:]:
+                values = others[:2] * (len(hole.places) > 2) + fresh * (place is hole.places[-1])
+                if budget > 0 and values:
+                    use = self._tried(self.variant, Hole(Role.USE, (place,), hole.text), values)
+                    budget -= len(use.tried)
+                    if use.mark is not Mark.UNKNOWN:
+                        self.holes.append(use)
+
+    def _nodes(self, own: set[int]) -> None:
+        """Put fillers in the places of whole nodes that hold nothing that the bug is known to need."""
+        closed = own | {i for hole in self.holes if hole.is_condition for a, b in hole.places for i in range(a, b)}
+        done: set[int] = set()
+        needed: list[Span] = []
+        budget = MOST_NODES
+        for node in nodes_to_fill(self.variant, closed):
+            if node.start in done or budget <= 0 or len(self.variant.texts) == node.end - node.start:
+                continue
+            place: Span = (node.start, node.end)
+            if any(a <= node.start and node.end <= b and b - a - node.end + node.start < 2 for a, b in needed):
+                continue  # it is needed as what is around it
+            if any(hole.places == (place,) and hole.is_open for hole in self.holes):
+                continue
+            hole = self._tried(
+                self.variant,
+                Hole(Role.NODE, (place,), self.variant.text(place)),
+                fillers(self.variant, node, self._useless(Role.NODE)),
+            )
+            budget -= len(hole.tried)
+            if hole.mark in (Mark.FREE, Mark.CLASS):
+                done.update(range(node.start, node.end))
+            if hole.mark is Mark.NEEDED:
+                needed.append(place)
+            if hole.is_open or hole.mark is Mark.NEEDED:
+                self.holes.insert(0, hole)
+
+    def _hunks(self, hunks: Sequence[tuple[Span, Span]]) -> None:
+        """Undo each hunk alone; if there is one only, that is the seed."""
+        for theirs, place in hunks[:6]:
+            text = self.seed.text(theirs)
+            hole = Hole(Role.DIFFERENCE, (place,), self.variant.text(place))
+            if len(hunks) == 1:
+                hole = with_answers(hole, [Tried(text, Answer.FINE, "seed")])
+            else:
+                hole = self._tried(self.variant, hole, [(text, "seed")])
+            self.holes.append(hole)
+
+    def _reject(self) -> None:
+        """Find the texts that show the bug before anything checks them: they are not valid in the seed."""
+        undone = {
+            number: one.tried[0].text
+            for number, one in enumerate(self.holes)
+            if one.role is Role.DIFFERENCE and one.tried
+        }
+
+        def check(values: dict[int, str]) -> None:
+            if not values or self._asked(self.pattern, [{**undone, **values}]) != [Answer.NONE]:
+                return
+            if len(values) == 1:
+                ((number, text),) = values.items()
+                hole = self.holes[number]
+                self.holes[number] = msgspec.structs.replace(hole, rejected=(*hole.rejected, text))
+                return
+            items = list(values.items())
+            check(dict(items[: len(items) // 2]))
+            check(dict(items[len(items) // 2 :]))
+
+        for wide in (True, False):
+            for at in range(MOST_FILLERS):
+                check({
+                    number: texts[at]
+                    for number, hole in enumerate(self.holes)
+                    if hole.is_open and (hole.role is Role.NODE) is wide and hole.role is not Role.NUMBER
+                    and len(texts := hole.texts(Answer.BUG)) > at and texts[at] not in hole.rejected
+                })  # fmt: skip
+
+    def _of_seed(self, hunks: Sequence[tuple[Span, Span]]) -> None:
+        """Vary what the seed has in the difference and beside it: when does it show the bug, too?"""
+        budget = MOST_OF_SEED
+        for hole in holes_of(self.seed):
+            near = any(a < end + 2 and start - 2 < b for (start, end), _ in hunks for a, b in hole.places)
+            if near and budget > 0 and hole.role is not Role.NAME:
+                like = [one.text for one in self.holes if one.role is hole.role]
+                found = self._tried(self.seed, hole, values_of(hole, self.seed, like), 4)
+                budget -= len(found.tried)
+                if texts := found.texts(Answer.BUG):
+                    self.shown.append(Shown(hole.text, tuple(texts)))
+
+    def _asked(self, pattern: Pattern, drawn: Sequence[Values]) -> list[Answer]:
+        return self.questions.answers([pattern.filled(values) for values in drawn])

@@ -1,0 +1,111 @@
+"""Checks what was learnt with programs drawn at random, and learns from those that contradict."""
+
+from collections.abc import Mapping
+from random import Random
+
+import msgspec
+
+from ppr.explanation.learn import gaps, with_answers
+from ppr.explanation.pattern import DIFFERENT, NOT_TOGETHER, Mark, Region, Relation, Role, Sample, Shown, Tried
+from ppr.explanation.sampling import broken, conditions
+from ppr.explanation.study import BATCH, MOST, Exhausted, Study
+from ppr.session.at_hand import Answer
+
+ENOUGH_DRAWS, MOST_DRAWS, ROUNDS = 30, 45, 4
+MOST_FIXED = 3  # holes for a condition
+
+
+class Validation(Study):
+    """A study that is checked, too."""
+
+    def validate(self, random_seed: int = 0) -> None:
+        """Draw programs inside and outside; what contradicts refines the pattern, and new programs are drawn."""
+        for number in range(ROUNDS):
+            random = Random(f"{random_seed}/{number}")
+            try:
+                refined = self._sampled(random, last=number == ROUNDS - 1)
+            except Exhausted:
+                return
+            if not refined:
+                return
+
+    def _sampled(self, random: Random, *, last: bool) -> bool:
+        """Whether a sample has refined the pattern; else it is the result."""
+        self.inside = self.outside = Sample()
+        self.checked.clear()
+        pattern = self.pattern
+        rejected = 0
+        while (
+            self.inside.answered < ENOUGH_DRAWS
+            and self.inside.tried < MOST_DRAWS
+            and any(h.is_open for h in self.holes)
+        ):
+            drawn = [pattern.values(random) for _ in range(BATCH)]
+            for values, answer in zip(drawn, self._asked(pattern, drawn), strict=True):
+                self.inside = self.inside.with_answer(answer)
+                rejected += answer is Answer.NONE
+                if answer is not Answer.BUG and not last and (answer is Answer.FINE or rejected > 1):
+                    return self._refine(self._blamed(values, answer), answer)
+        broken_ones = conditions(pattern)
+        while broken_ones and self.outside.answered < ENOUGH_DRAWS and self.outside.tried < MOST_DRAWS:
+            numbers = [broken_ones[(self.outside.tried + i) % len(broken_ones)] for i in range(BATCH)]
+            drawn = [dict(broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]
+            for condition, values, answer in zip(numbers, drawn, self._asked(pattern, drawn), strict=True):
+                self.outside = self.outside.with_answer(answer)
+                if answer is Answer.FINE:
+                    self.checked.add(condition)
+                if answer is Answer.BUG and not last:
+                    self._weaken(condition, values)
+                    return True
+        return False
+
+    def _blamed(self, values: Mapping[int, str], answer: Answer, always: int = -1) -> dict[int, str]:
+        """The fewest of these changes that have the same answer, as found by leaving out ever smaller parts.
+
+        One ``always`` stays.
+        """
+        kept = dict(values)
+        size = len(kept)
+        while size > 1:
+            size = (size + 1) // 2
+            for start in range(0, len(kept), size):
+                numbers = list(kept)[start : start + size]
+                rest = {number: text for number, text in kept.items() if number not in numbers or number == always}
+                if rest and rest != kept and self._asked(self.pattern, [rest]) == [answer]:
+                    kept = rest
+        return kept
+
+    def _refine(self, blamed: Mapping[int, str], answer: Answer) -> bool:
+        """Learn from a program inside the pattern that does not show the bug."""
+        numbers = list(blamed)[:2]
+        if len(numbers) == 2:
+            kind = DIFFERENT if blamed[numbers[0]] == blamed[numbers[1]] else NOT_TOGETHER
+            self.relations.append(Relation(kind, (numbers[0], numbers[1]), answer))
+            return True
+        (number,) = numbers
+        hole = with_answers(self.holes[number], [Tried(blamed[number], answer, "draw")])
+        if hole.role is Role.NUMBER and answer is Answer.FINE:
+            while len(hole.tried) < MOST[Role.NUMBER] and (values := gaps(hole)):
+                hole = self._tried(self.variant, hole, [(str(value), "border") for value in values], MOST[Role.NUMBER])
+        if hole.region.anything:
+            region = msgspec.structs.replace(hole.region, anything=False)
+            hole = msgspec.structs.replace(hole, mark=Mark.CLASS, region=region)
+        self.holes[number] = hole
+        return True
+
+    def _weaken(self, condition: int, values: Mapping[int, str]) -> None:
+        """Learn from a program that breaks a condition and shows the bug: it holds if less changes, or not at all."""
+        if condition >= len(self.holes):
+            del self.relations[condition - len(self.holes)]
+            return
+        hole = self.holes[condition]
+        blamed = {one: text for one, text in self._blamed(values, Answer.BUG, condition).items() if one != condition}
+        if blamed and len(self.fixed.setdefault(condition, set())) < MOST_FIXED:
+            self.fixed[condition] |= {*blamed}
+            if hole.role is Role.DIFFERENCE:
+                self.shown += [Shown(self.holes[one].text, (text,)) for one, text in blamed.items()]
+            return
+        if not blamed and not hole.is_tied and values[condition] not in hole.texts(Answer.FINE):
+            self.holes[condition] = with_answers(hole, [Tried(values[condition], Answer.BUG, "draw")])
+            return
+        self.holes[condition] = msgspec.structs.replace(hole, mark=Mark.UNKNOWN, tried=(), region=Region())

@@ -1,0 +1,240 @@
+"""The parts of a program that can be varied, and what to put in their places: pure, and always in the same order."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
+from random import Random
+
+from diffing.list_alignment import common_blocks
+from grammars.language import Language
+from grammars.minimal_strings import minimal_strings
+from grammars.normal_form import symbols, unquote
+from grammars.tree import Node
+from ppr.explanation.pattern import Hole, Role, content, fresh_name, written
+from ppr.explanation.subject import Span, Subject, number_of
+from ppr.explanation.words import EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
+
+Value = tuple[str, str]  # a text, and what sort of a text it is
+
+FLOAT = re.compile(r"(?:\d+\.\d*|\.?\d+)(?:[eE][-+]?\d+)?([fFlLdD]?)")
+MOST_WORDS = 5
+BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
+
+
+def holes_of(subject: Subject, *, folded: bool = True) -> list[Hole]:
+    """The names, numbers, strings, types and words of a program, in its order; none inside of another.
+
+    Expressions of numbers are ``folded`` into one.
+    """
+    taken: set[int] = set()
+    found: list[Hole] = []
+    names: dict[str, list[Span]] = {}
+
+    def add(role: Role, node: Node) -> None:
+        found.append(Hole(role, ((node.start, node.end),), subject.text((node.start, node.end))))
+        taken.update(range(node.start, node.end))
+
+    for node in subject.nodes:
+        span = range(node.start, node.end)
+        if node.start in taken:
+            continue
+        text = subject.text((node.start, node.end))
+        if "\N{REPLACEMENT CHARACTER}" in text:
+            taken.update(span if node.is_leaf else ())
+        elif _is_string(subject, node):
+            add(Role.STRING, node)
+        elif _is_number(subject, node, text, folded=folded):
+            add(Role.NUMBER, node)
+        elif node.is_leaf and subject.is_name(node.start):
+            names.setdefault(text, []).append((node.start, node.end))
+        elif _is_type(subject, node):
+            add(Role.TYPE, node)
+        elif node.is_leaf and alternatives(subject, node):
+            add(Role.WORD, node)
+    found += [Hole(Role.NAME, tuple(places), text) for text, places in names.items()]
+    return sorted(found, key=lambda hole: hole.places)
+
+
+def _is_number(subject: Subject, node: Node, text: str, *, folded: bool) -> bool:
+    """Whether this is a number, or an expression with an operator between two."""
+    if node.is_leaf:
+        return number_of(text) is not None or FLOAT.fullmatch(text) is not None
+    inner = subject.texts[node.start : node.end]
+    is_sum = folded and inner[0] != "(" and any(one in ("+", "-", "*", "<<", ">>") for one in inner[1:-1])
+    return is_sum and number_of(text) is not None
+
+
+def _is_string(subject: Subject, node: Node) -> bool:
+    if node.is_leaf:
+        return len(subject.texts[node.start]) > 1 and subject.texts[node.start][0] in "\"'"
+    whole = all(subject.tree.word[i] == node.start for i in range(node.start, node.end))
+    quoted = bool(content(subject.text((node.start, node.end)))[0])
+    return whole and quoted and any(map(subject.language.is_word, node.kinds))
+
+
+def _is_type(subject: Subject, node: Node) -> bool:
+    tokens = range(node.start, node.end)
+    plain = len(tokens) <= 4 and all(re.fullmatch(r"\w+", subject.texts[i]) for i in tokens)
+    named = any(subject.is_name(i) for i in tokens)
+    kinds = (
+        (*node.kinds, *(kind for child in node.children for kind in child.kinds))
+        if node.end - node.start > 1
+        else node.kinds
+    )
+    return plain and not named and any(re.search(r"type(_specifier)?$", kind) for kind in kinds if kind[0] != '"')
+
+
+@cache
+def _quoted(language: Language, kind: str) -> tuple[str, ...]:
+    form = language.normal_form
+    rule = form and (form.nodes.get(kind) or form.rules.get(kind))
+    if form is None or not rule:
+        return ()
+    found = [symbol.name for symbol in symbols(rule)]
+    inner = [one.name for name in found if name in form.rules and len(found) < 40 for one in symbols(form.rules[name])]
+    return tuple(dict.fromkeys(unquote(name) for name in (*found, *inner) if name.startswith('"')))
+
+
+def alternatives(subject: Subject, leaf: Node) -> list[str]:
+    """The other words that the grammar has in the rule around a token, nearest first."""
+    text = subject.texts[leaf.start]
+    if text in BRACKETS or subject.tree.word[leaf.start] != leaf.start or not re.fullmatch(r"\w+|[^\w\s\"'`]+", text):
+        return []
+    kinds = [kind for kind in leaf.kinds if kind[0] != '"']
+    around = leaf.parent
+    while around is not None and not around.kinds:
+        around = around.parent
+    kinds += around.kinds if around is not None else ()
+    is_word = text[0].isalnum() or text[0] == "_"
+    found = [one for kind in kinds for one in _quoted(subject.language, kind)]
+    kept = [one for one in dict.fromkeys(found) if (one[:1].isalnum() or one[:1] == "_") is is_word]
+    kept = [one for one in kept if one != text and one not in BRACKETS and not one.isspace()]
+    return sorted(kept, key=lambda one: one[0] != text[0]) if text in found else []
+
+
+def values_of(hole: Hole, subject: Subject, pool: Sequence[str]) -> list[Value]:
+    """What to put into a hole at first; ``pool`` are texts of holes like it in the programs."""
+    match hole.role:
+        case Role.NUMBER:
+            return _numbers(hole.text)
+        case Role.STRING:
+            start, own, end = content(hole.text)
+            if "char" in "".join(subject.ends[hole.places[0][0]][hole.places[0][1]].kinds):
+                return [(start + one + end, one) for one in ("q", "0", " ") if one != own]
+            values = [("", "empty"), ("qzx", "fresh"), (f"q{own}", "prefix"), (f"{own}q", "suffix"), ("0", "digit")]
+            return [(start + one + end, sort) for one, sort in values if one != own]
+        case Role.TYPE:
+            found = [*pool, *words_of(subject.language.name).types]
+            return [(one, one) for one in dict.fromkeys(found) if one != hole.text][:MOST_WORDS]
+        case Role.WORD:
+            leaf = subject.leaves[hole.places[0][0]]
+            others = alternatives(subject, leaf)
+            found = [*(one for one in pool if one in others), *others]
+            fits = [one for one in dict.fromkeys(found) if subject.errors_with([(hole.places[0], one)]) <= 0]
+            return [(one, one) for one in [*fits[: MOST_WORDS - 1], ""]]
+    return []
+
+
+def _numbers(text: str) -> list[Value]:
+    value = number_of(text)
+    if value is None:
+        found = FLOAT.fullmatch(text)
+        suffix = found[1] if found else ""
+        return [(one + suffix, one) for one in ("0.0", "1.0", "1.5", "1e30", "1e-30") if one + suffix != text]
+    steps = [(value + 1, "next"), (0 if value else 2, "small"), (10, "larger"), (1000, "large")]
+    if value > 3 and value & (value - 1) == 0:
+        steps.insert(1, (2 * value, "power"))
+    return [(written(step, text), sort) for step, sort in steps if step != value]
+
+
+def more_numbers(hole: Hole, *, differ: bool) -> list[Value]:
+    """More numbers to try: extremes, or all of the ladder if the answers ``differ``."""
+    value = number_of(hole.text) or 0
+    steps = {*(step for step in (value - 1, *EXTREMES) if step >= 0)}
+    if differ:
+        steps |= {*LADDER, 2 * value, value // 2}
+    known = {number_of(one.text) for one in hole.tried} | {value}
+    return [(written(step, hole.text), "extreme") for step in sorted(steps) if step not in known]
+
+
+def more_strings(hole: Hole) -> list[Value]:
+    """Beginnings and ends of a string with something else after or before them, the shortest first."""
+    start, own, end = content(hole.text)
+    parts = sorted({1, 2, len(own) // 2, len(own) - 1} & {*range(1, len(own))})
+    values = [(f"{own[:size]}qz", "prefix") for size in parts] + [(f"qz{own[-size:]}", "suffix") for size in parts]
+    return [(start + text + end, sort) for text, sort in values]
+
+
+def new_names(hole: Hole, taken: set[str]) -> list[Value]:
+    """Three new names of different sorts."""
+    random = Random(hole.text)
+    other = ("K" if hole.text[0] != "K" else "L") if hole.text[0].isupper() else ("k" if hole.text[0] != "k" else "l")
+    like = other if hole.text[0].isalpha() or hole.text[0] == "_" else hole.text
+    sorts = (("like it", hole.text, 2), ("other", like, 1), ("long", hole.text, 24))
+    return [(fresh_name(one, random, taken, size), sort) for sort, one, size in sorts]
+
+
+def hunks_of(seed: Subject, variant: Subject) -> list[tuple[Span, Span]]:
+    """The hunks of the difference, as tokens of the seed and of the variant; a word is not cut."""
+    found: list[tuple[Span, Span]] = []
+    x = y = 0
+    for a, b, size in [
+        *common_blocks(seed.tree.words(), variant.tree.words()),
+        (len(seed.texts), len(variant.texts), 0),
+    ]:
+        if a > x or b > y:
+            start, other = x, y
+            while start and other and (_inside(seed, start) or _inside(variant, other)):
+                start, other = start - 1, other - 1
+            end, stop = a, b
+            while _inside(seed, end) or _inside(variant, stop):
+                end, stop = end + 1, stop + 1
+            found.append(((start, end), (other, stop)))
+        x, y = a + size, b + size
+    return found
+
+
+def _inside(subject: Subject, token: int) -> bool:
+    return token < len(subject.texts) and subject.tree.word[token] != token
+
+
+@cache
+def _minimal(language: Language) -> dict[str, tuple[str, ...]]:
+    if language.normal_form is None:
+        return {}
+    found = minimal_strings(language.normal_form)
+    names = {text for kind, texts in found.items() if language.is_name(kind) for text in texts}
+    return {kind: texts for kind, texts in found.items() if not names & {*texts}}
+
+
+def fillers(subject: Subject, node: Node, useless: Collection[str] = (), limit: int = 3) -> list[Value]:
+    """Texts of different kinds that the grammar allows in place of a node, and that need no declaration."""
+    words, minimal = words_of(subject.language.name), _minimal(subject.language)
+    plain = [*EXPRESSIONS[:1], *words.values, *STATEMENTS[:2], *subject.language.simplest[1:2], *STATEMENTS[2:]]
+    short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
+    texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]
+    place, found = (node.start, node.end), []
+    for text in dict.fromkeys([*plain, *texts]):
+        if text and text not in (subject.text(place), *useless) and _stands(subject, node, text):
+            found.append((text, text))
+            if len(found) == limit:
+                break
+    return found
+
+
+def _stands(subject: Subject, node: Node, text: str) -> bool:
+    """Whether the parser finds one node in the place of the old one, and the same around it."""
+    changed = Subject(subject.with_changes([((node.start, node.end), text)]), subject.language)
+    length = len(changed.texts) - len(subject.texts) + node.end - node.start
+    if changed.tree.errors > subject.tree.errors or length < 1:
+        return False
+    found = changed.ends.get(node.start, {}).get(node.start + length)
+    return found is not None and found.fits(node.accepts)
+
+
+def nodes_to_fill(subject: Subject, closed: Iterable[int]) -> Iterator[Node]:
+    """The nodes without any of these tokens, parents first."""
+    shut = {*closed}
+    for node in subject.nodes[1:]:
+        if node.accepts and len(node.accepts) > 2 and not shut.intersection(range(node.start, node.end)):
+            yield node

@@ -1,0 +1,75 @@
+"""``benchmark_ppr planted`` says how far ppr is from the truth."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from benchmark_ppr.commands import planted
+from benchmark_ppr.planted.building import Bug, Host, Laboratory
+
+
+class Reduced(Laboratory, frozen=True):
+    """A laboratory in which all has been built and reduced."""
+
+    def pair(self, name):
+        return self.out / name / "seed.c", self.out / name / "variant.c"
+
+    def reduce(self, name, seed, variant, result, *options):
+        sizes = {part: {"tokens": 7} for part in ("seed", "variant")}
+        result.mkdir(parents=True, exist_ok=True)
+        report = {"before": {**sizes, "difference": 30}, "after": {**sizes, "difference": 1}, "of": result.stem}
+        (result / "report.json").write_text(json.dumps(report))
+        return result
+
+
+FOUND = {"original": ["other", "module.Class.fold"], "pair": ["fold", "other"], "empty": []}
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    def run(*arguments):
+        bug = Bug("tiny", "a.py", "fold", "crash", "a", "b", "tiny", ())
+        host = Host("examples/tiny", ".", "a.py", "CC", "CC")
+        monkeypatch.setattr(planted, "read_laboratory", lambda out: Reduced({"tiny": host}, {"one": bug}, out))
+        monkeypatch.setattr(planted, "ppr", locate)
+        (tmp_path / "one").mkdir(exist_ok=True)
+        return CliRunner().invoke(planted.main, ["--out", str(tmp_path), *arguments])
+
+    return run
+
+
+def locate(verb, folder):
+    assert verb == "locate"
+    path = planted.Path(folder) / "report.json"
+    report = json.loads(path.read_text())
+    names = [{"name": name} for name in FOUND[report["of"]]]
+    report["sections"] = {"location": {"functions": names} if names else {}}
+    path.write_text(json.dumps(report))
+
+
+def cells(result):
+    header, _, row = (line.split("|")[1:-1] for line in result.stdout.splitlines() if line.startswith("|"))
+    return {name.strip(): cell.strip() for name, cell in zip(header, row, strict=True)}
+
+
+def test_the_place_of_the_true_function_in_each_of_three_pairs(run):
+    found = cells(run("locate"))
+    assert [found[name] for name in ("bug", "function", "original", "reduced", "empty")] == [
+        "one",
+        "fold",
+        "2",
+        "1",
+        "-",
+    ]
+
+
+def test_the_sizes_of_a_pair(run):
+    found = cells(run("pairs", "on"))
+    assert (found["kind"], found["seed"], found["difference"]) == ("crash", "7 > 7", "30 > 1")
+
+
+def test_a_name_that_no_bug_has(run):
+    result = run("pairs", "two")
+    assert result.exit_code == 2
+    assert "no bug fits two" in result.output

@@ -1,0 +1,244 @@
+"""Explanations of pairs whose bug is known: the tests are functions."""
+
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import ppr
+from grammars.languages import by_name
+from ppr.explanation.explain import explain
+from ppr.explanation.interface import explain as explain_programs
+from ppr.explanation.pattern import Hole, Mark, Pattern, Role
+from ppr.explanation.sentences import Explanation
+from ppr.explanation.study import Exhausted, Questions
+from ppr.session.at_hand import Answer
+
+C = by_name("c")
+
+
+def explained(
+    seed: str, variant: str, bug: Callable[[str], bool], valid: Callable[[str], bool] = lambda _: True, **options: int
+) -> tuple[Explanation, Pattern]:
+    def ask(text: bytes) -> Answer:
+        program = text.decode()
+        if not valid(program):
+            return Answer.NONE
+        return Answer.BUG if bug(program) else Answer.FINE
+
+    return explain(seed.encode(), variant.encode(), C, lambda texts: [ask(text) for text in texts], **options)
+
+
+def hole(found: Explanation, text: str, role: Role | None = None) -> Hole:
+    return next(one for one in found.holes if one.text == text and role in (None, one.role))
+
+
+def parses(program: str) -> bool:
+    return program.count("(") == program.count(")")
+
+
+def test_a_word_that_the_bug_needs_and_a_name_that_is_free() -> None:
+    found, _ = explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text, parses)
+    assert hole(found, "*").mark is Mark.NEEDED
+    assert hole(found, "a").mark is Mark.FREE
+    assert hole(found, "1").mark is Mark.FREE
+    assert found.inside.bug == found.inside.answered >= 30
+    assert found.outside.fine == found.outside.answered >= 30
+
+
+def number(text: str) -> int:
+    return int("".join(one for one in text if one.isdigit()) or 0)
+
+
+def test_a_range_is_found_to_the_last_number() -> None:
+    found, pattern = explained("int f = 0;", "int f = 40;", lambda text: 8 <= number(text) <= 77, parses)
+    assert hole(found, "40").region.intervals == ((8, 77),)
+    assert pattern.accepts(b"int f = 77;")
+    assert not pattern.accepts(b"int f = 78;")
+    assert "8 to 77" in " ".join(found.conditions)
+
+
+def test_powers_of_two() -> None:
+    def power(value: int) -> bool:
+        return value > 0 and not value & (value - 1)
+
+    found, pattern = explained("int f = 0;", "int f = 8;", lambda text: power(number(text)), parses)
+    assert hole(found, "8").region.powers_of_two
+    assert pattern.accepts(b"int f = 64;")
+    assert not pattern.accepts(b"int f = 65;")
+
+
+def test_a_string_that_has_to_begin_with_a_sign() -> None:
+    found, pattern = explained('f("");', 'f("#ab");', lambda text: 'f("#' in text, parses)
+    assert hole(found, '"#ab"').region.prefix == "#"
+    assert pattern.accepts(b'f("#other");')
+    assert not pattern.accepts(b'f("other");')
+
+
+def test_numbers_that_have_to_be_equal_are_tied() -> None:
+    def equal(text: str) -> bool:
+        first, second = text.split("-")
+        return number(first) == number(second)
+
+    found, pattern = explained("int f = 7 - 6;", "int f = 7 - 7 ;", lambda t: "-" in t and equal(t), parses)
+    tied = next(one for one in found.holes if one.is_tied)
+    assert len(tied.places) == 2
+    assert pattern.accepts(b"int f = 9 - 9 ;")
+    assert not pattern.accepts(b"int f = 9 - 8 ;")
+
+
+def test_a_use_that_has_to_be_of_the_same_name() -> None:
+    def bug(text: str) -> bool:
+        sides = text.split("return ")[1].split(";", maxsplit=1)[0].split("-")
+        return len(sides) == 2 and sides[0].strip() == sides[1].strip()
+
+    found, _ = explained(
+        "int f(int a, int b) { return a - b; }", "int f(int a, int b) { return a - a; }", bug,
+        lambda text: parses(text) and "return " in text and text.endswith("}"),
+    )  # fmt: skip
+    uses = [one for one in found.holes if one.role is Role.USE and one.is_condition]
+    assert uses
+    assert uses[0].text == "a"
+
+
+def test_what_is_never_fine_is_not_called_needed() -> None:
+    found, _ = explained(
+        "int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text, lambda text: "*" in text or "+" in text
+    )
+    assert hole(found, "int").mark is not Mark.NEEDED
+    found, _ = explained("f(1);", "f(2);", lambda text: text == "f(2);", lambda text: text in ("f(1);", "f(2);"))
+    assert hole(found, "2").mark in (Mark.UNKNOWN, Mark.NEEDED)
+    assert hole(found, "f").mark is Mark.UNKNOWN
+
+
+def test_a_test_that_accepts_everything_says_nothing_about_fine() -> None:
+    found, _ = explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text)
+    assert not found.trusted
+    assert not found.conditions
+    assert any("no program" in one for one in found.sentences)
+
+
+def test_a_counterexample_among_the_draws_refines_the_pattern() -> None:
+    def bug(text: str) -> bool:  # a hole far away from all that is tried
+        return not 100_000 < number(text) < 2_000_000_000
+
+    found, pattern = explained("int f = 1000000;", "int f = 5;", bug, parses)
+    assert found.inside.fine == 0
+    assert not pattern.accepts(b"int f = 1500000;")
+
+
+def test_no_more_questions_than_allowed() -> None:
+    asked: list[bytes] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.extend(texts)
+        return [Answer.BUG if b"*" in text else Answer.FINE if parses(text.decode()) else Answer.NONE for text in texts]
+
+    found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask, most=9, checks=0)
+    assert len(asked) <= 9
+    assert not found.complete
+    with pytest.raises(Exhausted):
+        Questions(ask, 1).answers([b"a", b"b"])
+
+
+def test_no_program_is_asked_twice() -> None:
+    asked: list[bytes] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.extend(texts)
+        return [Answer.BUG if b"*" in text else Answer.FINE for text in texts]
+
+    explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask)
+    assert len(asked) == len({*asked})
+
+
+SEED = "int distance() {\n  while (0 << 1 - 1);\n}\nint main() {}\n"
+VARIANT = "int distance() {\n  while (0 << - 1);\n}\nint main() {}\n"
+
+
+@pytest.fixture(scope="module")
+def tiny() -> tuple[Explanation, Pattern]:
+    """The pair of the demo, with its compiler in this process."""
+    sys.path.insert(0, str(Path(__file__).parents[3] / "examples/tiny"))
+    try:
+        import tinyc  # type: ignore[import-not-found]
+    finally:
+        sys.path.pop(0)
+
+    def one(text: bytes) -> Answer:
+        try:
+            tinyc.Compiler(text.decode()).program()
+        except (tinyc.ProgramError, RecursionError):
+            return Answer.NONE
+        except Exception:
+            return Answer.BUG
+        return Answer.FINE
+
+    return explain(SEED.encode(), VARIANT.encode(), C, lambda texts: [one(text) for text in texts])
+
+
+@pytest.mark.slow
+def test_the_conditions_of_the_demo(tiny: tuple[Explanation, Pattern]) -> None:
+    found, _ = tiny
+    words = " ".join(found.conditions)
+    assert "`<<`" in words
+    assert "`-`" in words
+    assert "1 to 2147483648" in words  # then it wraps around: only draws find that
+    assert found.inside.bug == found.inside.answered >= 30
+    assert found.outside.fine == found.outside.answered >= 15
+    assert any("seed shows the bug too" in one for one in found.sentences)
+
+
+@pytest.mark.slow
+@given(st.integers())
+@settings(max_examples=30, deadline=None)
+def test_a_draw_is_accepted_by_its_pattern(tiny: tuple[Explanation, Pattern], seed: int) -> None:
+    _, pattern = tiny
+    program = pattern.draw(Random(seed))
+    assert pattern.accepts(program)
+    assert pattern.draw(Random(seed)) == program
+
+
+def test_the_same_twice() -> None:
+    one, other = (
+        explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text, parses)[0].sentences for _ in range(2)
+    )
+    assert one == other
+
+
+def test_the_python_function() -> None:
+    assert ppr.explain is explain_programs
+    found = explain_programs(
+        "int a = 1 + 2;", "int a = 1 * 2;",
+        seed_holds=lambda text: parses(text) and "*" not in text, variant_holds=lambda text: "*" in text, language="c",
+    )  # fmt: skip
+    assert any("`*`" in one for one in found.conditions)
+    with pytest.raises(ppr.UserError, match="has to be fine"):
+        explain_programs("a", "b", seed_holds=bool, variant_holds=bool, language="c")
+    with pytest.raises(ppr.UserError, match="language"):
+        explain_programs("a", "b", seed_holds=bool, variant_holds=bool, language="no such one")
+
+
+def test_names_that_have_to_be_equal_although_nothing_ties_them() -> None:
+    def bug(text: str) -> bool:
+        variable = text.rsplit("int ", maxsplit=1)[-1].split(";", maxsplit=1)[0]
+        return text.split("(", maxsplit=1)[0].rsplit(maxsplit=1)[-1] == variable
+
+    found, _ = explained(
+        "int f() { int g; }", "int f() { int f; }", bug, lambda text: parses(text) and text.count("int ") == 2
+    )
+    assert any(one.role is Role.USE and one.is_condition and one.text == "f" for one in found.holes)
+
+
+def test_what_breaks_a_range_and_shows_the_bug_is_learnt_too() -> None:
+    def bug(text: str) -> bool:
+        return number(text) % 2 == 0 and number(text) > 0
+
+    found, pattern = explained("int f = 0;", "int f = 6;", bug, parses)
+    assert not pattern.accepts(b"int f = 7;")
+    assert hole(found, "6").is_condition
+    assert found.inside.fine == 0

@@ -1,0 +1,203 @@
+"""The parts of an explanation: texts in places, numbers, rules from answers, patterns, and sentences."""
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from grammars.languages import by_name
+from ppr.explanation.learn import gaps, learnt
+from ppr.explanation.pattern import (
+    DIFFERENT,
+    NOT_TOGETHER,
+    Hole,
+    Mark,
+    Pattern,
+    Region,
+    Relation,
+    Role,
+    Sample,
+    Tried,
+    content,
+    fresh_name,
+)  # fmt: skip
+from ppr.explanation.sampling import broken, conditions
+from ppr.explanation.sentences import Explanation, pieces_of, quoted
+from ppr.explanation.subject import Subject, number_of
+from ppr.explanation.variations import fillers, holes_of, hunks_of, new_names
+from ppr.session.at_hand import Answer
+
+C = by_name("c")
+BUG, FINE, NONE = Answer.BUG, Answer.FINE, Answer.NONE
+
+
+def subject(text: str, language: str = "c") -> Subject:
+    return Subject(text.encode(), by_name(language))
+
+
+def tried(role: Role, text: str, **answers: str) -> Hole:
+    """A hole with these texts for each answer, separated by blanks."""
+    found = [Tried(one, Answer(answer), one) for answer, texts in answers.items() for one in texts.split()]
+    return learnt(Hole(role, ((0, 1),), text, tried=tuple(found)))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("10", 10), ("0x10", 16), ("010", 8), ("10u", 10), ("1_000u32", 1000), ("1 << 4", 16), ("-(2 + 3)", -5),
+     ("1 << 99", None), ("1.5", None), ("a", None), ("", None), ("1 +", None), ("9" * 40, None)],
+)  # fmt: skip
+def test_numbers(text: str, value: int | None) -> None:
+    assert number_of(text) == value
+
+
+@given(st.integers(0, 2**40))
+def test_a_number_is_its_own_value(value: int) -> None:
+    assert number_of(str(value)) == number_of(hex(value)) == value
+
+
+def test_texts_take_places_and_stay_apart() -> None:
+    program = subject("int a=b-1;")
+    assert program.with_changes([((1, 2), "longer"), ((5, 6), "-2")]) == b"int longer=b- -2;"
+    assert program.with_changes([((4, 5), "")]) == b"int a=b 1;"
+    assert program.with_changes([((3, 6), "0"), ((5, 6), "7")]) == b"int a=0;"
+
+
+def test_the_parts_of_a_program() -> None:
+    found = {
+        (hole.role, hole.text): len(hole.places)
+        for hole in holes_of(subject('long f(int a) { return a + 2 * 3 - g("x"); }'))
+    }
+    assert found[Role.NAME, "a"] == 2
+    assert found[Role.TYPE, "int"] == 1
+    assert found[Role.NUMBER, "2 * 3"] == 1
+    assert found[Role.STRING, '"x"'] == 1
+    assert (Role.WORD, "+") in found
+    assert (Role.WORD, "(") not in found
+
+
+def test_hunks_do_not_cut_words() -> None:
+    assert hunks_of(subject('f("ab");'), subject('f("b");')) == [((2, 5), (2, 5))]
+    assert hunks_of(subject("f(1 - 1);"), subject("f(- 1);")) == [((2, 3), (2, 2))]
+
+
+def test_fillers_fit_and_need_no_declaration() -> None:
+    program = subject("int f() { return g(1); }")
+    node = next(one for one in program.nodes if program.text((one.start, one.end)) == "g(1)")
+    texts = [text for text, _ in fillers(program, node)]
+    assert len(texts) == 3
+    assert "0" in texts
+    assert "0" not in [text for text, _ in fillers(program, node, ["0"])]
+
+
+def test_needed_only_if_something_is_fine() -> None:
+    assert tried(Role.WORD, "+", fine="- *", none="/").mark is Mark.NEEDED
+    assert tried(Role.WORD, "+", none="- * /").mark is Mark.UNKNOWN
+    assert tried(Role.WORD, "+").mark is Mark.NOT_ASKED
+
+
+def test_free_only_if_enough_shows_the_bug() -> None:
+    assert tried(Role.WORD, "+", bug="- * /").mark is Mark.FREE
+    assert tried(Role.WORD, "+", bug="- *").mark is Mark.CLASS
+    assert tried(Role.WORD, "+", bug="- * /", fine="%").mark is Mark.CLASS
+    alike = Hole(Role.WORD, ((0, 1),), "+", tried=tuple(Tried(one, BUG, "same") for one in "-*/"))
+    assert learnt(alike).mark is not Mark.FREE
+
+
+def test_intervals_end_where_something_else_was_seen() -> None:
+    hole = tried(Role.NUMBER, "5", bug="3 9", fine="1 20", none="30")
+    assert hole.region.intervals == ((3, 9),)
+    assert set(gaps(hole)) == {2, 14}
+    many = tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30")
+    assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
+    assert "some others" in " ".join(Explanation(version=1, holes=(many,), lines=(1,)).conditions)
+
+
+def test_a_pattern_binds_equal_places_to_one_text() -> None:
+    program = subject("f(a, a, b);")
+    names = [one for one in holes_of(program) if one.role is Role.NAME]
+    free = [msgspec.structs.replace(one, mark=Mark.FREE, region=Region((one.text,), anything=True)) for one in names]
+    pattern = Pattern(program, tuple(free))
+    assert pattern.accepts(b"g(x, x, y);")
+    assert not pattern.accepts(b"g(x, y, y);")
+    assert not pattern.accepts(b"g(x, x, x);")
+    assert not pattern.accepts(b"g(x, x, 1);")
+    assert not pattern.accepts(b"g(x, x, y")
+
+
+def test_relations_hold_in_what_is_accepted_and_drawn() -> None:
+    program = subject("f(1, 2);")
+    numbers = [tried(Role.NUMBER, text, bug="3 4 5 6") for text in ("1", "2")]
+    holes = tuple(msgspec.structs.replace(one, places=((at, at + 1),)) for one, at in zip(numbers, (2, 4), strict=True))
+    different = Pattern(program, holes, (Relation(DIFFERENT, (0, 1)),))
+    assert different.accepts(b"f(3, 4);")
+    assert not different.accepts(b"f(3, 3);")
+    apart = Pattern(program, holes, (Relation(NOT_TOGETHER, (0, 1)),))
+    assert apart.accepts(b"f(3, 2);")
+    assert not apart.accepts(b"f(3, 4);")
+    for number in range(50):
+        assert different.accepts(different.draw(Random(number)))
+        assert apart.accepts(apart.draw(Random(number)))
+
+
+def test_what_is_broken_is_one_condition() -> None:
+    program = subject("f(1 + 2);")
+    plus = msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((3, 4),))
+    two = msgspec.structs.replace(tried(Role.NUMBER, "2", bug="3 4 5"), places=((4, 5),))
+    pattern = Pattern(program, (plus, two))
+    assert conditions(pattern) == [0]
+    values = broken(pattern, 0, Random(1))
+    assert values[0] == "-"
+    assert values[1] in ("3", "4", "5")
+    assert broken(pattern, 0, Random(1), [1]) == {0: "-"}
+
+
+@pytest.mark.parametrize("like", ["a", "Name", "_under", "$x", "CONST"])
+def test_new_names_are_new_and_of_the_same_kind(like: str) -> None:
+    hole = Hole(Role.NAME, ((0, 1),), like)
+    names = [text for text, _ in new_names(hole, {like})]
+    assert len({*names, like}) == 4
+    assert all(name[0].isupper() is like[0].isupper() for name in names if name[0].isalpha())
+    assert fresh_name(like, Random(1), {like}) == fresh_name(like, Random(1), {like})
+    assert any(not name.startswith("_") for name in names)
+
+
+def test_strings_have_an_opening_a_content_and_an_end() -> None:
+    assert content('u8"ab"') == ('u8"', "ab", '"')
+    assert content("'x'") == ("'", "x", "'")
+    assert content("x") == ("", "x", "")
+
+
+def test_sentences_say_no_more_than_was_seen() -> None:
+    plus = tried(Role.WORD, "+", fine="- *")
+    made = Explanation(version=1, holes=(plus,), lines=(3,), inside=Sample(bug=5), outside=Sample(fine=4, none=1))
+    assert made.conditions == ["`+` (line 3); fine with `-` or `*`"]
+    assert made.headline == ""  # it was not checked from outside
+    assert msgspec.structs.replace(made, checked=(0,)).headline == "needs `+`"
+    assert "5 of 5" in made.sentences[-1]
+    assert "(1 are not valid)" in made.sentences[-1]
+    twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
+    assert twice.conditions == ["`+` (lines 3, 4); fine with `-` or `*`"]
+    assert quoted("a\n  b" + "c" * 99).startswith("`a b")
+    assert len(quoted("c" * 99)) < 50
+
+
+def test_marks_of_tokens() -> None:
+    holes = [msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((1, 2),))]
+    found = pieces_of([("", "a"), (" ", "+"), (" ", "b")], holes, {2})
+    assert [piece.mark for piece in found] == ["not asked", "needed", "needed"]
+    assert "`-`" in found[1].note
+
+
+def test_a_section_can_be_read_again() -> None:
+    made = Explanation(version=1, holes=(tried(Role.NUMBER, "5", bug="3 9", fine="1"),), lines=(1,), fixed=((0, (1,)),))
+    plain = msgspec.json.decode(msgspec.json.encode(msgspec.to_builtins(made)))
+    assert msgspec.convert(plain, Explanation) == made
+
+
+def test_a_node_is_not_named_beside_what_it_holds() -> None:
+    plus = msgspec.structs.replace(tried(Role.WORD, "+", fine="-"), places=((2, 3),))
+    node = msgspec.structs.replace(tried(Role.NODE, "a + b", fine="0"), places=((1, 4),))
+    assert len(Explanation(version=1, holes=(node, plus), lines=(1, 1)).conditions) == 1
+    assert len(Explanation(version=1, holes=(node,), lines=(1,)).conditions) == 1

@@ -1,0 +1,212 @@
+"""The stages of ``ppr locate`` on fake compilers: what they tell, and what they drop."""
+
+import base64
+import gzip
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+
+import pytest
+
+from ppr.errors import Interrupted
+from ppr.location import location
+from ppr.location.bisection import Bisected
+from ppr.location.families import FAMILIES, GCC, LLVM, family_of
+from ppr.location.location import Function, Locating, Location
+from ppr.location.traces import MARK
+from ppr.programs.pair import Programs
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+
+BUG = b"x.c:1: internal compiler error: in bad_pass, at x.cc:7\nPlease submit a full bug report\n"
+OTHER = b"x.c:1: internal compiler error: in good_pass, at x.cc:9\nPlease submit a full bug report\n"
+DURING = b"during GIMPLE pass: vrp\n" + BUG
+TOOL = "/opt/cc1"
+
+
+@dataclass
+class Hand:
+    """A result whose compiler is a function of its words and the program: exit status, output, errors."""
+
+    compiler: object
+    programs: Programs = field(default_factory=lambda: Programs(b"seed", b"variant"))
+    saved: list = field(default_factory=list)
+    language = SimpleNamespace(name="c")
+    properties = (SimpleNamespace(names=("x.c",), sides=()),)
+
+    def trials(self, calls, *_):
+        found = []
+        for command, program, name in calls:
+            status, output, errors = self.compiler(" ".join(command.call(name)), program)
+            found.append(Trial(recognise(status, output, errors, [name]), 0.1, output, errors))
+        return found
+
+    def save(self, name, section):
+        assert name == "location"
+        self.saved.append(section)
+
+
+def located(compiler, family=GCC, command=("gcc", "-c", "{}")):
+    hand = Hand(compiler)
+    one = Locating(hand, Command(command), family, lambda _: None)
+    one.run()
+    assert hand.saved[-1] == one.found
+    return one.found
+
+
+def packed(*names):
+    text = "\n".join(f"{name}+1;0x{at:x}\t{TOOL}" for at, name in enumerate(names, 1))
+    return f"\n{MARK} /tmp/x\n".encode() + base64.encodebytes(gzip.compress(text.encode()))
+
+
+@pytest.fixture
+def traced(monkeypatch):
+    monkeypatch.setattr(location.shutil, "which", lambda name: f"/bin/{name}")
+
+
+@pytest.fixture(autouse=True)
+def untraced(monkeypatch):
+    monkeypatch.setattr(location.shutil, "which", lambda name: None)
+
+
+def test_a_message_names_the_pass_and_no_other_run_is_needed():
+    def compiler(words, _):
+        assert "-fdump" not in words
+        return 4, b"", DURING
+
+    found = located(compiler)
+    assert (found.last_pass, found.said_by) == ("vrp", "from the message")
+    assert found.sentences[0] == "last pass that began before the failure: vrp (from the message)"
+    assert found.sentences[-1] == "not known: functions: valgrind is not installed"
+
+
+def test_dumps_name_the_pass_where_the_message_does_not():
+    def compiler(words, _):
+        is_dumped = "-fdump-tree-all" in words
+        return 4, f"\n{MARK} /x\nx.c.045t.fre1\n".encode() if is_dumped else b"", BUG
+
+    found = located(compiler)
+    assert (found.last_pass, found.said_by) == ("fre1", "by the dumps")
+
+
+def test_dumps_of_the_front_end_are_of_no_pass():
+    def compiler(words, _):
+        return 4, f"\n{MARK} /x\nx.c.005t.original\n".encode() if "-fdump-tree-all" in words else b"", BUG
+
+    assert located(compiler).last_pass == "none: the failure is before the first one"
+
+
+def test_the_last_pass_of_llvm_is_that_which_began_last():
+    lines = b"BISECT: running pass (1) SROAPass on f\n[2026 01] 0x55    Executing Pass 'X86 Isel' on Function 'f'...\n"
+
+    def compiler(words, _):
+        return 1, b"", (lines if "-opt-bisect-limit=-1" in words else b"") + b"LLVM ERROR: Cannot select: x\n"
+
+    assert located(compiler, LLVM).last_pass == "X86 Isel"
+
+
+def test_a_failure_before_the_first_pass_has_none():
+    found = located(lambda *_: (1, b"", b"LLVM ERROR: Cannot select: x\n"), LLVM)
+    assert found.last_pass == "none: the failure is before the first one"
+
+
+def test_wrong_output_is_bisected(monkeypatch):
+    found = Bisected("right with 3 of 4", ("+ x",), "why not")
+    monkeypatch.setattr(location, "bisected", lambda *_: found)
+    one = located(lambda *_: (0, b"41", b""))
+    assert one.sentences[:3] == ["bisection: right with 3 of 4", "  + x", "not known: why not"]
+
+
+def test_words_that_change_the_failure_are_never_silent():
+    def compiler(words, _):
+        return 4, b"", OTHER if "-fdump" in words else BUG
+
+    found = located(compiler)
+    assert found.last_pass == ""
+    assert found.dropped[0] == (
+        "the last pass: with -fdump-tree-all -fdump-ipa-all -fdump-rtl-all the tool dies with"
+        ' "internal compiler error: in good_pass", but without dies with "internal compiler error: in bad_pass"'
+    )
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_trace_that_changes_the_failure_is_dropped():
+    def compiler(words, program):
+        if "valgrind" in words:
+            return 0, packed("main", "fold"), b""
+        return 4, b"", DURING
+
+    found = located(compiler)
+    assert found.functions == ()
+    assert found.dropped[0].startswith("functions: with valgrind the tool exits with status 0, but without dies")
+
+
+def tracing(by_program, plain=(4, b"", DURING)):
+    def compiler(words, program):
+        status, output, errors = plain if program == b"variant" else (0, b"", b"")
+        if "valgrind" not in words:
+            return status, output, errors
+        return status, output + packed(*by_program.get(program, ["main"])), errors
+
+    return compiler
+
+
+@pytest.mark.usefixtures("traced")
+def test_functions_of_the_variant_are_told_with_their_counts():
+    traces = {b"variant": ["main", "parse", "vrp_walk", "vrp_fold", "fancy_abort", "dump"], b"seed": ["main", "parse"]}
+    found = located(tracing(traces))
+    assert found.functions == (Function("vrp_fold", 1, is_new=True), Function("vrp_walk", 1, is_new=True))
+    assert found.sentences[1:] == [
+        "2 of 4 functions have code that only the variant executes; 2 more functions came after the failure was"
+        " noticed; these are left:",
+        "  vrp_fold: 1 block, which the seed never enters",
+        "  vrp_walk: 1 block, which the seed never enters",
+    ]
+    assert found.features == ("vrp", "vrp_fold", "vrp_walk")
+
+
+@pytest.mark.usefixtures("traced")
+def test_other_rejected_programs_are_subtracted():
+    refusal = (1, b"", b"x.c:1: error: bad\n")
+    traces = {b"variant": ["main", "report", "culprit"], b"seed": ["main"], b"se": ["main", "report"]}
+    found = located(tracing(traces, refusal))
+    assert [one.name for one in found.functions] == ["culprit"]
+    assert (found.only_variant, found.unrelated) == (2, 1)
+    assert "1 of them belong to failures of other programs too" in found.counts[0]
+
+
+@pytest.mark.usefixtures("traced")
+def test_what_is_known_is_kept_if_a_limit_ends_a_later_stage():
+    def compiler(words, _):
+        if "valgrind" in words:
+            raise Interrupted("the time is over")
+        return 4, b"", DURING
+
+    hand = Hand(compiler)
+    with pytest.raises(Interrupted):
+        Locating(hand, Command(("gcc", "{}")), GCC, lambda _: None).run()
+    assert hand.saved[-1].last_pass == "vrp"
+
+
+@pytest.mark.usefixtures("traced")
+def test_the_same_code_means_that_the_bug_depends_on_data():
+    found = located(tracing({b"variant": ["main", "fold"], b"seed": ["main", "fold"]}))
+    assert found.counts == ["the two executions use the same code: the bug depends on data"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_wrong_output_has_to_be_the_same_in_a_trace():
+    def compiler(words, program):
+        return (0, b"other\n" + packed("main"), b"") if "valgrind" in words else (0, b"41\n", b"")
+
+    assert located(compiler).dropped[0].startswith("functions: with valgrind")
+
+
+def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
+    assert family_of("/usr/bin/gcc-12", "GCC") is GCC
+    assert family_of("clang", "LLVM") is LLVM
+    assert family_of("/usr/bin/x86_64-tcc", "").names == r"\w*tcc"
+    assert family_of("some-tool", "") is FAMILIES[-1]
+    for one in FAMILIES:
+        assert not Location(version=1).sentences
+        assert bool(one.passes) == bool(one.began)

@@ -1,0 +1,121 @@
+"""Traces of tools: how they are asked for, and how they are read."""
+
+import base64
+import gzip
+import json
+
+from ppr.location.traces import MARK, NODE, PYTHON, VALGRIND, followed, parts, read, traced, tracer_of
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.commands import Command
+from ppr.properties.experiment import Trial
+
+TOOL, LIBC = "/opt/tool/cc1", "/usr/lib/x86_64-linux-gnu/libc.so.6"
+
+
+def trial(after, printed=b"said\n"):
+    output = printed + f"\n{MARK} /tmp/x/test\n".encode() + after
+    return Trial(Observation(Kind.SUCCESS, 0), 0.1, output)
+
+
+def told(*lines):
+    return trial(base64.encodebytes(gzip.compress("\n".join(lines).encode())))
+
+
+def test_functions_have_their_blocks_in_the_order_of_first_execution():
+    found = read(told(f"f(int, char*)+4;0x10\t{TOOL}", f"g;0x20\t{TOOL}", f"f(int, char*)+9;0x15\t{TOOL}"), VALGRIND)
+    assert found.trace == {"f": {"+4": 0, "+9": 2}, "g": {"+": 1}}
+    assert found.cut == 0
+
+
+def test_parts_and_copies_of_a_function_are_that_function_but_other_blocks():
+    found = read(
+        told(f"f+4;0x10\t{TOOL}", f"f.cold+4;0x99\t{TOOL}", f"f(int) [clone .part.0]+4;0x50\t{TOOL}"), VALGRIND
+    )
+    assert list(found.trace) == ["f"]
+    assert len(found.trace["f"]) == 3
+
+
+def test_names_of_operators_and_of_anonymous_namespaces_stay():
+    found = read(told(f"(anonymous namespace)::f(int)+4;0x1\t{TOOL}", f"operator()(int)+1;0x2\t{TOOL}"), VALGRIND)
+    assert list(found.trace) == ["(anonymous namespace)::f", "operator()"]
+
+
+def test_a_function_without_a_name_has_a_neighbour_in_its_file():
+    rows = [
+        f"far+1;0x100\t{TOOL}",
+        f"UNKNOWN_FUNCTION;0x1f0\t{TOOL}",
+        f"near+1;0x200\t{TOOL}",
+        "other+1;0x1f1\t/lib/other",
+    ]
+    found = read(told(*rows), VALGRIND).trace
+    assert list(found) == ["far", "unnamed, near near", "near", "other"]
+
+
+def test_what_comes_after_the_failure_was_noticed_is_cut_and_counted():
+    rows = [f"f+1;0x1\t{TOOL}", f"abort+3;0x2\t{LIBC}", f"handler+1;0x3\t{TOOL}", f"f+9;0x9\t{TOOL}"]
+    found = read(told(*rows), VALGRIND, "^abort$")
+    assert found.trace == {"f": {"+1": 0}}
+    assert found.cut == 2  # abort and handler; f was there before
+    assert read(told(*rows), VALGRIND).trace.keys() == {"f", "handler"}
+
+
+def test_the_systems_files_and_what_was_compiled_do_not_count():
+    rows = [
+        f"f+1;0x1\t{TOOL}", f"malloc+1;0x1\t{LIBC}", "main+1;0x1\t/usr/bin/x86_64-linux-gnu-gcc-12",
+        "main+1;0x1\t/usr/bin/dash", "main+1;0x1\t/tmp/x/test/a.out", "g+1;0x1\t/usr/lib/llvm-16/lib/libLLVM-16.so.1",
+    ]  # fmt: skip
+    assert read(told(*rows), VALGRIND).trace.keys() == {"f", "g"}
+
+
+def test_a_trace_that_is_damaged_or_empty_is_none():
+    assert read(trial(b"no trace"), VALGRIND) is None
+    assert read(trial(b""), VALGRIND) is None
+    assert read(told(""), VALGRIND) is None
+    assert read(Trial(Observation(Kind.HANG, None), 60.0, b"cut off"), VALGRIND) is None
+
+
+def covered(name, *ranges):
+    keys = ("startOffset", "endOffset", "count")
+    return {"functionName": name, "ranges": [dict(zip(keys, one, strict=True)) for one in ranges]}
+
+
+def test_nodes_coverage_has_parts_of_functions():
+    functions = [covered("", (0, 400, 1)), covered("f", (100, 200, 1), (130, 160, 0)), covered("g", (300, 330, 0))]
+    file = json.dumps(
+        {"result": [{"url": "file:///x/tool.js", "functions": functions}, {"url": "node:fs", "functions": []}]}
+    )
+    found = read(told(file + file), NODE).trace
+    assert list(found) == ["tool.js: (anonymous at 0)", "tool.js: f"]
+    assert "6" in found["tool.js: f"]
+    assert "9" not in found["tool.js: f"]
+
+
+def test_the_interpreter_of_a_program_traces_it(tmp_path):
+    def of(words, text=None):
+        path = tmp_path / "tool"
+        path.write_text(text or "\x7fELF")
+        return tracer_of(Command(words), str(path))
+
+    assert of(("python3.12", "-S", "x.py", "{}")) is PYTHON
+    assert of(("node", "x.js", "{}")) is NODE
+    assert of(("cython", "{}"), "#!/usr/bin/env python3\n") is PYTHON
+    assert of(("terser", "{}"), "#!/usr/bin/env node\n") is NODE
+    assert of(("verilator", "{}"), "#!/usr/bin/perl\n") is VALGRIND
+    assert of(("gcc", "{}")) is VALGRIND
+    assert tracer_of(Command(("missing", "{}")), None) is VALGRIND
+
+
+def test_a_command_that_is_followed_gets_the_program_and_keeps_its_exit_status():
+    words = followed(Command(("cc", "-c", "{}")), after="echo after").call("a.c")
+    assert words[-3:] == ["cc", "-c", "a.c"]
+    assert "exit $status" in words[2]
+    line = followed(Command(("sh", "-c", "cc {} && ./a.out"), is_line=True))
+    assert line.call("a b.c")[-3:] == ["sh", "-c", "cc 'a b.c' && ./a.out"]
+    printed, place, after = parts(trial(b"after\n"))
+    assert (printed, place, after) == (b"said\n", "/tmp/x/test", b"after\n")
+
+
+def test_python_is_traced_without_the_options_that_would_switch_it_off():
+    words = traced(Command(("python3", "-S", "tool.py", "{}")), PYTHON).words
+    assert words[-3:] == ("python3", "tool.py", "{}")
+    assert "python_tracer" in words[2]
