@@ -11,6 +11,7 @@ import msgspec
 
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
+from benchmark_ppr.planted.neighbours import judged
 from benchmark_ppr.tables.text_table import print_table
 
 Row = dict[str, str]
@@ -89,6 +90,23 @@ def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
         row[title] = str(names.index(bug.function) + 1) if bug.function in names else "-"
         row[f"s ({title})"] = f"{time.monotonic() - start:.1f}"
     return row
+
+
+@_measure
+def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row | None:
+    """Print how well ppr explain's pattern fits programs like the reduced variant, which are made at random.
+
+    What it says goes to the standard error, beside the true condition.
+    """
+    if not bug.condition:
+        return None
+    result = _reduced(laboratory, name)
+    ppr("explain", str(result))
+    found = judged(result, laboratory.lines(name), name)
+    click.echo(f"{name}: {bug.condition}\n  " + "\n  ".join(found.sentences), err=True)
+    accepted = f"{100 * found.accepted // max(found.failing, 1)} %"
+    wrong = {"too wide": str(len(found.too_wide)), "too narrow": str(len(found.too_narrow))}
+    return {"failing": str(found.failing), "accepted": accepted, **wrong}
 
 
 def _reduced(laboratory: Laboratory, name: str) -> Path:

@@ -43,6 +43,7 @@ def test_only_few_modules_import_from_ppr():
         "hunt.py",
         "hunt_log.py",
         "mutator.py",
+        "neighbours.py",
         "paper_tables.py",
         "ppr_algorithms.py",
         "run_record.py",

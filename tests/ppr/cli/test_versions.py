@@ -109,6 +109,45 @@ def test_no_pair_of_another_version_is_saved_as_another_bug(versions):
     assert not (versions.folder / "seed.ppr/other").exists()
 
 
+OLD_C = """case "$*" in --version) echo "gcc 99 of the Free Software Foundation"; exit 0 ;; *-Wimplicit*)
+    for last; do :; done; grep -q 'int extra' "$last" || echo "x.c:1:1: warning: it is old [-Wimplicit-int]" ;;
+esac
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", [[], ["--no-new-warnings"]])
+def test_a_result_that_has_become_old_c(versions, options):
+    versions.script("bin/gcc-98", OLD_C + compiler('grep -q bad "$1"'))
+    versions.script("bin/gcc-99", 'exec gcc-98 "$@"')
+    done = reduce(versions, "--also", "gcc-98", command=("gcc-99", "-w", "{}"))
+    assert "extra" not in (versions.folder / "seed.ppr/variant.c").read_text()
+    assert "the variant has become old C: implicit int; --modern prevents that" in done.stdout
+    done = reduce(versions, "--also", "gcc-98", "--modern", *options, command=("gcc-99", "-w", "{}"))
+    assert "int extra" in (versions.folder / "seed.ppr/variant.c").read_text()
+    assert "has become old" not in done.stdout
+
+
+@pytest.mark.slow
+def test_levels_are_tried_with_the_options_of_the_command(versions):
+    versions.script("bin/gcc-99", 'case "$*" in *-O2*) ;; *) exit 0 ;; esac\n' + compiler('grep -q bad "$1"'))
+    reduce(versions, "--also", "fake-3", command=("gcc-99", "-g", "-O2", "{}"))
+    wanted = {"gcc-99": "same message", "fake-3": "works"}
+    levels = {f"gcc-99 -O{level}": "works" for level in "013s"}
+    assert cells(versions) == cells(versions, "original") == wanted | levels
+
+
+@pytest.mark.slow
+def test_a_slip_at_a_level_is_named_only_if_the_message_is_part_of_it(versions):
+    other = compiler('grep -q bad "$1" && grep -q extra "$1"').replace("bad_pass", "other_pass")
+    level = f'case "$*" in *-O3*) {other} ; exit 0 ;; *-O0*) exit 0 ;; esac\n'
+    versions.script("bin/gcc-99", level + compiler('grep -q bad "$1"'))
+    done = reduce(versions, "--also", "fake-2", command=("gcc-99", "-O2", "{}"))
+    assert (cells(versions, "original")["gcc-99 -O3"], cells(versions)["gcc-99 -O3"]) == ("other crash", "works")
+    assert "gcc-99 -O3" not in done.stdout
+    assert "fake-2: same message with the original, works with the result" in done.stdout
+
+
 @pytest.mark.slow
 def test_nothing_is_tried_unless_it_is_asked_for(versions):
     reduce(versions)

@@ -1,0 +1,52 @@
+"""Which accepted pair made a version do something else: bisection, with a function in place of the compiler."""
+
+from types import SimpleNamespace
+
+import pytest
+from answering_compilers import COMMAND, FINE, ICE, subject
+
+from ppr.programs.pair import Programs
+from ppr.reduction.base import Step
+from ppr.versions.cells import Found
+from ppr.versions.slippage import History, slipped
+
+
+def history(count):
+    """Pairs 1 to ``count``; a step accepts two of them."""
+    found, steps = History(), []
+    found.reducing(SimpleNamespace(steps=steps))
+    for number in range(1, count + 1):
+        if number % 2:
+            steps.append(Step(1 + number // 4, f"reducer-{number}"))
+        found.improved(Programs(b"seed", b"%d" % number))
+    return found.accepted
+
+
+@pytest.mark.parametrize("first", range(1, 9))
+def test_the_step_that_did_it_is_found(first):
+    made, _ = subject(lambda program, _: FINE if program == "seed" or int(program) >= first else (4, ICE))
+    last = Programs(b"seed", b"8")
+    step = slipped(made, COMMAND, Found.SAME, history(8), last)
+    odd = first if first % 2 else first - 1
+    assert step == f"reducer-{odd} in iteration {1 + odd // 4} (accepted pair {first} of 8)"
+
+
+def test_few_runs_are_needed():
+    made, calls = subject(lambda program, _: FINE if program == "seed" or int(program) >= 700 else (4, ICE))
+    slipped(made, COMMAND, Found.SAME, history(1000), Programs(b"seed", b"1000"))
+    assert len({program for _, program, _ in calls if program != b"seed"}) <= 10
+
+
+def test_no_step_is_blamed_if_the_way_to_the_result_is_not_known():
+    made, calls = subject(lambda *_: FINE)
+    assert slipped(made, COMMAND, Found.SAME, [], Programs(b"seed", b"8")) == ""
+    assert slipped(made, COMMAND, Found.SAME, history(4), Programs(b"seed", b"8")) == ""
+    assert calls == []
+
+
+def test_what_comes_before_the_first_step_is_named_too():
+    found = History()
+    found.reducing(SimpleNamespace(steps=[]))
+    found.improved(Programs(b"seed", b"1"))
+    assert found.accepted[0].step == "comments and layout"
+    assert found.accepted[0].programs == Programs(b"seed", b"1")
