@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 from campaigns import finished
+from patience import patience
 
 from ppr.campaign.pool import (
     FETCH_SECONDS,
@@ -164,7 +165,7 @@ def test_a_worker_that_lacks_something_takes_no_more_pairs():
 def test_a_pair_with_a_result_shows_that_a_worker_lacks_nothing():
     pool = Pool(FakeWorkers(lambda task, _: Postponed("no space") if task.name < "c" else finished(), one=1))
     pool.capacity()
-    for name in ("a", "b", "c", "d", "a", "b", "c", "d", "a", "b"):
+    for name in ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3"):
         pool.submit(task(name))
         assert len(outcomes(pool, 1)) == 1
     assert pool.capacity() == 1
@@ -258,7 +259,7 @@ def test_on_this_computer_tasks_run_in_threads_until_nobody_wants_them():
         return finished(reason=one.name)
 
     over = threading.Event()  # nobody sets it
-    with LocalWorkers(2, run) as workers:
+    with patience(), LocalWorkers(2, run) as workers:
         assert workers.threads() == {HERE: 2}
         pool = Pool(workers)
         assert pool.capacity() == 2
