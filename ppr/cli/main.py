@@ -31,7 +31,8 @@ from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 VERBS = (
-    single, isolate, campaign, init, diff, show, explain, locate, watch, languages, grammar, doctor, completion, help_,
+    single, isolate, campaign, init, diff, show, explain, locate, versions, watch, languages, grammar, doctor,
+    completion, help_,
 )  # fmt: skip
 
 
@@ -72,7 +73,7 @@ def cli() -> None:
 
 
 cli.add_command(reduce)
-for verb in (*VERBS, versions):
+for verb in VERBS:
     cli.add_command(verb)
 
 
