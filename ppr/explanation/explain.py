@@ -61,7 +61,6 @@ def explain(
     """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
     questions = Questions(ask, most, time.monotonic() + seconds)
     study = Validation(Subject(seed, language), Subject(variant, language), questions)
-    study.probe()
     complete = study.explore()
     known = list(questions.known.values())
     questions.limit = len(known) + checks

@@ -330,11 +330,13 @@ class Session(Observer):
             self.folder.path, report, end.programs, self.inputs.language, tuple(self.properties), self.inputs.programs,
             self.folder.verdicts, self.timeouts, self.stop, jobs=self.settings.jobs, pages=self.settings.pages,
         )  # fmt: skip
-        try:
-            for find_out in self.settings.afterwards:
+        for find_out in self.settings.afterwards:
+            try:
                 find_out(hand)
-        except (Interrupted, UserError) as error:
-            self.observer.warned(f"the report is without some of its sections: {error}")
+            except (Interrupted, UserError) as error:
+                self.observer.warned(f"the report is without some of its sections: {error}")
+                if isinstance(error, Interrupted):
+                    break
         return hand.report
 
     def _write_pages(self, report: Report, programs: Programs) -> None:
