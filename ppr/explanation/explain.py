@@ -34,7 +34,7 @@ def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: 
         for end, start, text in zip(ends, tree.starts, variant.texts, strict=False)
     ]
     closed = {i for hole in study.holes if hole.role is Role.DIFFERENCE for a, b in hole.places for i in range(a, b)}
-    starts = [tree.starts[min(hole.places[0][0], len(tree) - 1)] for hole in study.holes]
+    starts = [[*tree.starts, len(source)][hole.places[0][0]] for hole in study.holes]
     return Explanation(
         version=VERSION,
         holes=tuple(study.holes),
@@ -61,7 +61,6 @@ def explain(
     """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
     questions = Questions(ask, most, time.monotonic() + seconds)
     study = Validation(Subject(seed, language), Subject(variant, language), questions)
-    study.probe()
     complete = study.explore()
     known = list(questions.known.values())
     questions.limit = len(known) + checks

@@ -5,6 +5,8 @@ import json
 import pytest
 from fake_compilers import CRASH
 
+from ppr.cli.studies import tell
+
 pytestmark = pytest.mark.slow  # each runs a reduction first
 COMPILER = f"""#!/bin/sh
 [ "$(tr -cd '(' <"$1")" = "$(tr -cd ')' <"$1" | tr ')' '(')" ] || exit 3
@@ -60,3 +62,8 @@ def test_what_cannot_be_explained(place):
     ended = place.run("explain", "nowhere.ppr")
     assert ended.returncode == 2
     assert "Traceback" not in ended.stderr
+
+
+def test_a_program_gives_no_orders_to_the_terminal(capsys):
+    tell(["free: `\x1b[2J`"])
+    assert capsys.readouterr().out == "free: `\\x1b[2J`\n"
