@@ -7,6 +7,7 @@ import sys
 import termios
 import time
 
+import psutil
 import pytest
 from job_control import PATIENCE, SUSPEND, Terminal
 
@@ -114,7 +115,6 @@ def test_in_a_pause_no_test_starts(start):
     for _ in range(5):
         run.until_shown(b"p goes on")
     assert run.count <= before + 2  # those that were running
-    run.until(lambda: json.loads(run.file.read_text())["progress"].get("is_paused"))
     run.press(b"p", KEYS)
     run.until(lambda: run.count > before + 2)
     run.end()
@@ -139,7 +139,9 @@ def test_s_skips_what_runs_and_the_report_says_so(start):
 
 def test_the_terminal_is_as_it_was_after_a_signal(start):
     run = start().begin()
-    os.kill(json.loads(run.file.read_text())["life"]["pid"], signal.SIGTERM)
+    processes = psutil.Process(run.terminal.shell.pid).children(recursive=True)
+    (ppr,) = [one for one in processes if one.cmdline()[1:3] == ["-m", "ppr"]]
+    ppr.send_signal(signal.SIGTERM)
     assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
 
 
