@@ -22,7 +22,9 @@ def pytest_configure():
 def pytest_collection_modifyitems(config, items):
     """Every test that is not marked otherwise is fast; some run only when they are asked for by ``-m``."""
     unasked = [
-        item for item in items if item.get_closest_marker("faults") is not None and "faults" not in config.option.markexpr
+        item
+        for item in items
+        if item.get_closest_marker("faults") is not None and "faults" not in config.option.markexpr
     ]
     if unasked:
         config.hook.pytest_deselected(items=unasked)

@@ -10,6 +10,7 @@ import psutil
 
 from benchmark_ppr.harness.run_record import Machine
 
+
 def use_cores(wanted: int | None) -> Machine:
     """Bind this process, and all that it starts, to the first ``wanted`` of its cores (None: all of them).
 
