@@ -26,12 +26,12 @@ from ppr.cli.options import file_names
 from ppr.cli.reduce import isolate, reduce, single
 from ppr.cli.show import show
 from ppr.cli.versions import versions
-from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 VERBS = (
-    single, isolate, campaign, init, diff, show, explain, locate, watch, languages, grammar, doctor, completion, help_,
+    single, isolate, campaign, init, diff, show, explain, locate, versions, languages, grammar, doctor,
+    completion, help_,
 )  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def cli() -> None:
 
 
 cli.add_command(reduce)
-for verb in (*VERBS, versions):
+for verb in VERBS:
     cli.add_command(verb)
 
 
