@@ -125,6 +125,18 @@ def test_a_folder_that_is_not_there_is_refused(tmp_path):
         list(read_results(tmp_path / "file"))
 
 
+def test_the_script_of_the_report_is_read_and_made_only_where_there_is_none(tmp_path, monkeypatch):
+    write_result(tmp_path / "p")
+    monkeypatch.setattr("ppr.session.run_end.MOST_SCRIPT_TOKENS", 7)
+    write_result(tmp_path / "without")
+    made = []
+    real = module.edit_script
+    monkeypatch.setattr(module, "edit_script", lambda *trees: made.append(trees) or real(*trees))
+    one, other = read_results(tmp_path)
+    assert one.changes == other.changes != ()
+    assert len(made) == 1
+
+
 def test_programs_that_are_too_large_are_not_classified(tmp_path, monkeypatch):
     write_result(tmp_path / "p")
     monkeypatch.setattr(module, "MOST_TREE_TOKENS", 7)
