@@ -1,5 +1,6 @@
 """An explanation as a section of a report, and in words."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -29,6 +30,7 @@ class Explanation(Section, frozen=True):
     ``lines`` are where the holes begin.  ``shown`` is what makes the seed show the bug.  ``asked`` variations were
     asked about to learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test
     is not ``trusted``, nothing is said of what is fine.  The programs that broke the conditions ``checked`` were fine.
+    Not ``validated`` means that there were not enough questions to check it.
     """
 
     holes: tuple[Hole, ...] = ()
@@ -45,6 +47,7 @@ class Explanation(Section, frozen=True):
     checks: int = 0
     trusted: bool = True
     complete: bool = True
+    validated: bool = True
 
     @property
     def title(self) -> str:
@@ -78,7 +81,7 @@ class Explanation(Section, frozen=True):
         """All of it: what is needed, what is free, what is not known, and how it was checked."""
         found = [f"the bug needs, as {count(self.asked, 'variation')} of the variant tell:"]
         found += [f"  {one}" for one in self.conditions] or ["  nothing that was found apart from the difference"]
-        if not self.trusted:
+        if self.asked and not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
         wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is Mark.FREE]
         holes = [
@@ -93,13 +96,15 @@ class Explanation(Section, frozen=True):
         for one in self.shown:
             found.append(f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}")
         if sum(msgspec.structs.astuple(self.inside)):
-            found.append(
-                f"checked with {count(self.checks, 'other program')}: {self.inside.bug} of {self.inside.answered} that"
-                f" fit show the bug, {self.outside.fine} of {self.outside.answered} that break a condition are fine"
-                f" ({self.inside.none + self.outside.none} are not valid)"
-            )
+            fit = f"{self.inside.bug} of {self.inside.answered} that fit show the bug"
+            broken = f", {self.outside.fine} of {self.outside.answered} that break a condition are fine"
+            broken *= bool(self.outside.answered)
+            wrong = f"({self.inside.none + self.outside.none} {'are not valid' if self.trusted else 'tell nothing'})"
+            found.append(f"checked with {count(self.checks, 'other program')}: {fit}{broken} {wrong}")
         if not self.complete:
             found.append("there was not enough time or there were not enough tests for all of the program")
+        elif not self.validated:
+            found.append("there was not enough time or there were not enough tests to check all of this")
         return found
 
     def _is_implied(self, hole: Hole) -> bool:
@@ -172,8 +177,13 @@ def _listed(holes: Iterable[Hole]) -> str:
 def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole], closed: set[int]) -> tuple[Piece, ...]:
     """The tokens, with the blanks before each, marked; ``closed`` are those of the difference."""
     found = []
+    at_token = defaultdict[int, list[Hole]](list)
+    for hole in holes:
+        for place in hole.places:
+            for at in range(*place):
+                at_token[at].append(hole)
     for at, (gap, text) in enumerate(tokens):
-        around = [hole for hole in holes if any(start <= at < end for start, end in hole.places)]
+        around = at_token[at]
         tied = [one for one in around if one.is_condition and (one.is_tied or one.role is Role.USE)]
         needed = [one for one in around if one.is_condition]
         free = [one for one in around if one.is_open]

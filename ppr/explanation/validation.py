@@ -18,16 +18,20 @@ MOST_FIXED = 3  # holes for a condition
 class Validation(Study):
     """A study that is checked, too."""
 
-    def validate(self, random_seed: int = 0) -> None:
-        """Draw programs inside and outside; what contradicts refines the pattern, and new programs are drawn."""
+    def validate(self, random_seed: int = 0) -> bool:
+        """Draw programs inside and outside; what contradicts refines the pattern, and new programs are drawn.
+
+        Returns whether there were enough questions for that.
+        """
         for number in range(ROUNDS):
             random = Random(f"{random_seed}/{number}")
             try:
                 refined = self._sampled(random, last=number == ROUNDS - 1)
             except Exhausted:
-                return
+                return False
             if not refined:
-                return
+                break
+        return True
 
     def _sampled(self, random: Random, *, last: bool) -> bool:
         """Whether a sample has refined the pattern; else it is the result."""
@@ -46,7 +50,7 @@ class Validation(Study):
                 rejected += answer is Answer.NONE
                 if answer is not Answer.BUG and not last and (answer is Answer.FINE or rejected > 1):
                     return self._refine(self._blamed(values, answer), answer)
-        broken_ones = conditions(pattern)
+        broken_ones = conditions(pattern) if self.questions.trusted else []
         while broken_ones and self.outside.answered < ENOUGH_DRAWS and self.outside.tried < MOST_DRAWS:
             numbers = [broken_ones[(self.outside.tried + i) % len(broken_ones)] for i in range(BATCH)]
             drawn = [dict(broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]

@@ -196,7 +196,7 @@ class Locating:
         seed = read(trials[1], tracer)
         variant, *others = (read(trial, tracer, entry, seed) for trial in (trials[0], *trials[2:]))
         if variant is None or seed is None:
-            self.drop(f"functions: {tracer.program} has told nothing")
+            self.drop(f"functions: {tracer.program} has named none of the tool")
             return
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0)
