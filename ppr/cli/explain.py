@@ -38,5 +38,6 @@ def explain(folder: Path, max_tests: int, **options: Any) -> int:
         found = explain_result(hand, most=max_tests, seconds=seconds)
         for line in found.sentences if not options["quiet"] else ():
             click.echo(line)
+        hand.stop.look()
 
     return study(folder, find_out, "explaining", **options)

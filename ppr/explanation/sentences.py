@@ -29,6 +29,7 @@ class Explanation(Section, frozen=True):
     ``lines`` are where the holes begin.  ``shown`` is what makes the seed show the bug.  ``asked`` variations were
     asked about to learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test
     is not ``trusted``, nothing is said of what is fine.  The programs that broke the conditions ``checked`` were fine.
+    It is not ``complete``, or not ``validated``, if the tests or the time ran out.
     """
 
     holes: tuple[Hole, ...] = ()
@@ -45,6 +46,7 @@ class Explanation(Section, frozen=True):
     checks: int = 0
     trusted: bool = True
     complete: bool = True
+    validated: bool = True
 
     @property
     def title(self) -> str:
@@ -88,16 +90,21 @@ class Explanation(Section, frozen=True):
         marks = {mark: _listed(hole for hole in holes if hole.mark is mark) for mark in Mark}
         some = _listed(hole for hole in holes if hole.mark in (Mark.CLASS, Mark.RANGE) and not hole.is_condition)
         for words, text in (("free", marks[Mark.FREE]), ("other texts do as well for", some),
-                            ("not known", marks[Mark.UNKNOWN])):  # fmt: skip
+                            ("not known", marks[Mark.UNKNOWN]),
+                            ("not asked", "" if self.complete else marks[Mark.NOT_ASKED])):  # fmt: skip
             found += [f"{words}: {text}"] * bool(text)
         for one in self.shown:
             found.append(f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}")
-        if sum(msgspec.structs.astuple(self.inside)):
-            found.append(
-                f"checked with {count(self.checks, 'other program')}: {self.inside.bug} of {self.inside.answered} that"
-                f" fit show the bug, {self.outside.fine} of {self.outside.answered} that break a condition are fine"
-                f" ({self.inside.none + self.outside.none} are not valid)"
-            )
+        samples = ((self.inside, self.inside.bug, "fit show the bug"),
+                   (self.outside, self.outside.fine, "break a condition are fine"))  # fmt: skip
+        checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.tried]
+        if checked:
+            none = self.inside.none + self.outside.none
+            programs = count(self.checks, "other program")
+            found.append(f"checked with {programs}: {', '.join(checked)} ({none} are not valid)")
+        if not self.validated:
+            what = "only some" if checked else "nothing"
+            found.append(f"{what} of this was checked: there was not enough time, or there were not enough tests")
         if not self.complete:
             found.append("there was not enough time or there were not enough tests for all of the program")
         return found
@@ -133,17 +140,19 @@ def _needed(hole: Hole) -> str:
         return f"{text} here as in its other places"
     if hole.is_tied:
         text = f"{len(hole.places)} equal texts like {text}"
-    if hole.mark is Mark.RANGE and region.intervals:
+    ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
+    ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
+    if ends:
+        text += f": a {hole.role.value} that {' and '.join(ends)}"
+    if hole.mark is Mark.RANGE and Answer.FINE in hole.answers.values():
         spans = " or ".join(_span(low, high) for low, high in region.intervals)
         kind = "a power of two " if region.powers_of_two else ""
         shown = [number_of(one) or 0 for one in region.texts]
         more = any(all(value < low or (high is not None and value > high) for low, high in region.intervals)
                    for value in shown)  # fmt: skip
-        return f"{text}: {kind}{spans}{', or some others' if more else ''}"
-    if region.prefix or region.suffix:
-        ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
-        ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
-        return f"{text}: a string that {' and '.join(ends)}"
+        return f"{text}{',' if ends else ':'} {kind}{spans}{', or some others' if more else ''}"
+    if ends:
+        return text
     others = [one for one in region.texts if one != hole.text]
     return f"{text} or {_texts(others)}" if hole.is_open and others else text
 
