@@ -63,7 +63,6 @@ def explain(
     start = time.monotonic()
     questions = Questions(ask, most, start + seconds * EXPLORING)
     study = Validation(Subject(seed, language), Subject(variant, language), questions)
-    study.probe()
     complete = study.explore()
     known = list(questions.known.values())
     if questions.limit:
