@@ -98,7 +98,7 @@ class Explanation(Section, frozen=True):
             found.append(f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}")
         samples = ((self.inside, self.inside.bug, "fit show the bug"),
                    (self.outside, self.outside.fine, "break a condition are fine"))  # fmt: skip
-        checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.tried]
+        checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]
         if checked:
             none = self.inside.none + self.outside.none
             programs = count(self.checks, "other program")

@@ -281,7 +281,9 @@ class Study:
         }
 
         def check(values: dict[int, str]) -> None:
-            if not values or self._asked(self.pattern, [{**undone, **values}]) != [Answer.NONE]:
+            if not (values and self.questions.trusted) or self._asked(self.pattern, [{**undone, **values}]) != [
+                Answer.NONE
+            ]:
                 return
             if len(values) == 1:
                 ((number, text),) = values.items()
