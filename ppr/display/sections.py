@@ -19,6 +19,9 @@ def sections_of(report: Report) -> dict[str, Section]:
     kinds = {"versions": Versions, **SECTIONS}
     found = {name: kind for name, kind in kinds.items() if name in report.sections}
     try:
-        return {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
-    except msgspec.ValidationError as error:
+        sections = {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
+        for section in sections.values():
+            _ = section.sentences  # its parts have to fit together
+    except (msgspec.ValidationError, LookupError, ValueError) as error:
         raise UserError(f"{REPORT} has a section that is not one of ppr's: {error}") from error
+    return sections

@@ -101,8 +101,9 @@ class Explanation(Section, frozen=True):
         checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]
         if checked:
             none = self.inside.none + self.outside.none
+            why = "are not valid" if self.trusted else "tell nothing"
             programs = count(self.checks, "other program")
-            found.append(f"checked with {programs}: {', '.join(checked)} ({none} are not valid)")
+            found.append(f"checked with {programs}: {', '.join(checked)} ({none} {why})")
         if not self.validated:
             what = "only some" if checked else "nothing"
             found.append(f"{what} of this was checked: there was not enough time, or there were not enough tests")

@@ -46,7 +46,7 @@ class Validation(Study):
                     return self._refine(self._blamed(values, answer), answer)
             if self.inside.answered >= ENOUGH_DRAWS:
                 break
-        broken_ones = conditions(pattern)
+        broken_ones = conditions(pattern) if self.questions.trusted else []
         for turn in range(0, MOST_DRAWS if broken_ones else 0, BATCH):
             numbers = [broken_ones[(turn + i) % len(broken_ones)] for i in range(BATCH)]
             all_drawn = [(one, broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]

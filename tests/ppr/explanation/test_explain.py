@@ -325,3 +325,33 @@ def test_an_interrupted_result_keeps_a_section_and_never_loses_a_better_one(
     assert not ended(0).saved  # nothing is known
     monkeypatch.setitem(InterruptedHand.report.sections, "explanation", {})
     assert not ended(20).saved
+
+
+@pytest.mark.parametrize(("seed", "variant"), [("", "bad"), ("good", ""), ("", " /* bad */ ")])
+def test_one_of_the_programs_may_be_empty(seed: str, variant: str) -> None:
+    found, _ = explained(seed, variant, lambda text: text.strip() == variant.strip())
+    assert not found.trusted
+    assert len(found.lines) == len(found.holes)
+
+
+def test_where_the_seed_is_not_trusted_nothing_is_said_of_what_is_fine() -> None:
+    found, _ = explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text)
+    assert not found.trusted
+    assert sum((found.outside.bug, found.outside.fine, found.outside.none)) == 0
+    (last,) = [one for one in found.sentences if one.startswith("checked")]
+    assert last.endswith("that fit show the bug (0 tell nothing)")
+
+
+@pytest.mark.parametrize("options", [{"most": 1}, {"seconds": -1}])
+def test_too_few_tests_or_seconds_are_said(options: dict[str, int]) -> None:
+    found, _ = explained("int a = 1 + 2; f(3);", "int a = 1 * 2; f(4);", lambda text: "*" in text, parses, **options)
+    assert not found.complete
+    assert not found.conditions
+    assert "not enough" in found.sentences[-1]
+
+
+def test_a_program_that_is_drawn_twice_counts_once() -> None:
+    texts = ("f(1);", "f(2);", "f(3);", "f(4);")
+    found, _ = explained("f(9);", "f(1);", lambda text: text in texts, lambda text: text in ("f(9);", *texts))
+    assert found.inside.bug <= found.checks + found.asked
+    assert found.inside.bug < 4

@@ -1,0 +1,36 @@
+"""Sections of a report that somebody has edited."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from ppr.display.sections import sections_of
+from ppr.errors import UserError
+from ppr.explanation.pattern import Hole, Mark, Role, Tried
+from ppr.explanation.sentences import Explanation
+from ppr.session.at_hand import Answer
+
+HOLE = Hole(Role.WORD, ((0, 1),), "+", mark=Mark.NEEDED, tried=(Tried("-", Answer.FINE, "sign"),))
+GOOD = msgspec.to_builtins(Explanation(version=1, holes=(HOLE,), lines=(1,)))
+PLACELESS = {**GOOD["holes"][0], "places": []}
+
+
+class Edited:
+    """A report with one section."""
+
+    def __init__(self, section: Any) -> None:
+        self.sections = {"explanation": section, "of another version": 5}
+
+
+def test_a_section_is_read() -> None:
+    (found,) = sections_of(Edited(GOOD)).values()  # type: ignore[arg-type]
+    assert "  `+` (line 1); fine with `-`" in found.sentences
+
+
+@pytest.mark.parametrize(
+    "section", [5, {}, {**GOOD, "lines": []}, {**GOOD, "holes": [{**GOOD["holes"][0], "places": []}]}]
+)
+def test_a_damaged_section_is_named(section: Any) -> None:
+    with pytest.raises(UserError, match="not one of ppr's"):
+        sections_of(Edited(section))  # type: ignore[arg-type]
