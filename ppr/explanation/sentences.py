@@ -30,7 +30,7 @@ class Explanation(Section, frozen=True):
     ``lines`` are where the holes begin.  ``shown`` is what makes the seed show the bug.  ``asked`` variations were
     asked about to learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test
     is not ``trusted``, nothing is said of what is fine.  The programs that broke the conditions ``checked`` were fine.
-    It is not ``complete``, or not ``validated``, if the tests or the time ran out.
+    Not ``validated`` means that there were not enough questions to check it.
     """
 
     holes: tuple[Hole, ...] = ()
@@ -104,11 +104,10 @@ class Explanation(Section, frozen=True):
             why = "are not valid" if self.trusted else "tell nothing"
             programs = count(self.checks, "other program")
             found.append(f"checked with {programs}: {', '.join(checked)} ({none} {why})")
-        if not self.validated:
-            what = "only some" if checked else "nothing"
-            found.append(f"{what} of this was checked: there was not enough time, or there were not enough tests")
         if not self.complete:
             found.append("there was not enough time or there were not enough tests for all of the program")
+        elif not self.validated:
+            found.append("there was not enough time or there were not enough tests to check all of this")
         return found
 
     def _is_implied(self, hole: Hole) -> bool:

@@ -21,7 +21,7 @@ class Validation(Study):
     def validate(self, random_seed: int = 0) -> bool:
         """Draw programs inside and outside; what contradicts refines the pattern, and new programs are drawn.
 
-        Whether that came to its end.
+        Returns whether there were enough questions for that.
         """
         for number in range(ROUNDS):
             random = Random(f"{random_seed}/{number}")

@@ -105,6 +105,10 @@ def test_a_keyword_that_is_called_like_a_name_is_kept():
     assert abstract_tokens(pair.trees.variant)[:4] == ("template", "<", "typename", "name")
 
 
+def test_nodes_of_another_kind_with_the_same_tokens_are_no_edit():
+    assert [change.kind for change in changes("int f() { x = y; }", "int f() { const x = y; }")] == ["replace"]
+
+
 def test_programs_that_are_empty_or_equal_have_no_edits_that_fail():
     assert changes("", "") == ()
     assert changes("int a;", "int a;") == ()
