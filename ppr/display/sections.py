@@ -19,6 +19,9 @@ def sections_of(report: Report) -> dict[str, Section]:
     kinds = {"versions": Versions, **SECTIONS}
     found = {name: kind for name, kind in kinds.items() if name in report.sections}
     try:
-        return {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
+        made = {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
     except msgspec.ValidationError as error:
         raise UserError(f"{REPORT} has a section that is not one of ppr's: {error}") from error
+    if isinstance(short := made.get("command"), Shortened) and getattr(made.get("location"), "last_pass", ""):
+        made["command"] = msgspec.structs.replace(short, last_pass="")  # it is there already
+    return made

@@ -162,7 +162,7 @@ def shorten(hand: ResultAtHand) -> None:
         most = hand.report.options.get("max_tests")
         if isinstance(most, int) and hand.report.tests_in_last_run + hand.tests >= most:
             return False
-        asks = [(with_command(one, command), [hand.programs.of(side) for side in one.sides]) for one in properties]
+        asks = [(one.tried_with(command=command), [hand.programs.of(side) for side in one.sides]) for one in properties]
         return all(hand.ask([ask])[0] is Outcome.HOLDS for ask in asks)
 
     short = shortest(command, lambda one: holds(one, properties[:1]), lambda one: holds(one, properties[1:]))
@@ -179,11 +179,3 @@ def shorten(hand: ResultAtHand) -> None:
         runs=flag_runs + pass_runs,
     )
     hand.save(NAME, section)
-
-
-def with_command(one: CommandProperty, command: Command) -> CommandProperty:
-    """The same property, where another command is run."""
-    experiment = replace(one.experiment, command=command)
-    return CommandProperty.of(
-        experiment, one.sides[0], one.name, one.wanted, limit=one.limit, label=one.label, original=one.original
-    )

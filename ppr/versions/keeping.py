@@ -88,7 +88,7 @@ class Others:
                 kept[Side.SEED].append((command, works))
         if not kept[Side.VARIANT]:
             note("no other version shows the same, so --keep-versions only keeps the seed working")
-        return _each(properties, lambda one: _with(one, versions=tuple(kept[one.sides[0]])))
+        return _each(properties, lambda one: one.tried_with(versions=tuple(kept[one.sides[0]]), passed=set()))
 
 
 def modern(properties: Sequence[Property], originals: Programs, language: str, run: Run) -> list[Property]:
@@ -104,17 +104,9 @@ def modern(properties: Sequence[Property], originals: Programs, language: str, r
             )
         heard = Heard(found.command, before.category if before else found.category)
         (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
-        return _with(one, heard=replace(heard, known=heard.new(trial)))
+        return one.tried_with(heard=replace(heard, known=heard.new(trial)), passed=set())
 
     return _each(properties, remade)
-
-
-def _with(one: CommandProperty, **changes: object) -> CommandProperty:
-    """The property with another experiment, and so with verdicts of its own."""
-    experiment = replace(one.experiment, passed=set(), **changes)  # type: ignore[arg-type]
-    return CommandProperty.of(
-        experiment, one.sides[0], one.name, one.wanted, limit=one.limit, label=one.label, original=one.original
-    )
 
 
 def _each(properties: Sequence[Property], remade: Remade) -> list[Property]:

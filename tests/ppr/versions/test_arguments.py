@@ -47,7 +47,8 @@ def test_what_may_go(line, may_go):
 def test_of_a_line_for_the_shell_nothing_may_go():
     line = Command.of_line("gcc -O2 {} -o a.out && ./a.out")
     assert line.is_line and arguments(line) == []
-    assert arguments(Command.of_line("gcc -O2 -c {}"))
+    assert len(arguments(Command.of_line("gcc -O2 -std=c11 -c {}"))) == 2
+    assert arguments(Command.of_line("LC_ALL=C gcc -O2 -std=c11 -c {}")) == []
 
 
 def asked(line, needed):
