@@ -7,8 +7,8 @@ from markupsafe import Markup
 
 from ppr.display import text
 from ppr.display.characters import shown, visible
+from ppr.display.course import Course
 from ppr.display.facts import Facts
-from ppr.display.plots import Course
 from ppr.display.sections import sections_of
 from ppr.display.trees import MOST_TEXT
 from ppr.errors import count

@@ -16,11 +16,9 @@ from diffing.pair_state import Side
 from ppr.campaign.analysis.effectiveness import Effect, verdict
 from ppr.campaign.analysis.overview import Curve, Overview, PairRow
 from ppr.campaign.records import tokens_of
-from ppr.display import plots
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.page import MARKS, Code, heading_of
 from ppr.display.pages import rendered
-from ppr.display.plots import Axes, Tick
 from ppr.errors import UserError, count
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.session.report import Report, read_programs, read_report, unified_patch
@@ -65,21 +63,6 @@ class Card:
     patch: str
 
 
-class DrawnCurve(NamedTuple):
-    """A curve as a path."""
-
-    name: str
-    colour: int
-    path: str
-
-
-@dataclass(frozen=True)
-class CurvePlot(Axes):
-    """Distinct bugs over reports."""
-
-    curves: list[DrawnCurve]
-
-
 class Shown:
     """An overview, as the templates see it; links lead from the folder ``target``."""
 
@@ -96,12 +79,12 @@ class Shown:
         return [(row, self.link(row)) for row in rows]
 
     @property
-    def curves(self) -> CurvePlot | None:
-        """The plot of the curves, those of the truth if it is known; none if all are the same."""
+    def curves(self) -> Sequence[Curve]:
+        """The curves, those of the truth if it is known; none if all are the same."""
         truth = self.found.truth
         known = truth is not None and truth.pairs > 1
         curves = truth.curves if truth is not None and known else self.found.curves
-        return plot(curves) if any(_differ(curve, curves[0]) for curve in curves) else None
+        return curves if any(_differ(curve, curves[0]) for curve in curves) else []
 
     @property
     def unfinished(self) -> int:
@@ -165,34 +148,6 @@ def percent(share: float | None) -> str:
 
 def _differ(one: Curve, other: Curve) -> bool:
     return not all(map(math.isclose, one.bugs, other.bugs))
-
-
-def plot(curves: Sequence[Curve]) -> CurvePlot:
-    """The curves as paths, from nothing to all reports."""
-    reports = curves[0].after[-1]
-    highest = max(max(curve.bugs) for curve in curves)
-
-    def across(number: float) -> float:
-        return round(plots.across(number / reports), 1)
-
-    def up(bugs: float) -> float:
-        return round(plots.up(bugs / highest), 1)
-
-    drawn = []
-    for colour, curve in enumerate(curves):
-        points = [(0, 0.0), *zip(curve.after, curve.bugs, strict=True)]
-        path = "M" + "L".join(f"{across(number)} {up(bugs)}" for number, bugs in points)
-        drawn.append(DrawnCurve(curve.name, colour, path))
-    return CurvePlot(
-        [Tick(across(number), f"{number:,}") for number in _quarters(reports)],
-        [Tick(up(number), f"{number:,}") for number in _quarters(highest)],
-        drawn,
-    )
-
-
-def _quarters(highest: float) -> list[int]:
-    """Whole numbers from 0 to the highest one, about a quarter of the way apart."""
-    return sorted({round(highest * part / 4) for part in range(5)})
 
 
 def _difference(place: Path) -> tuple[list[CardLine], str]:

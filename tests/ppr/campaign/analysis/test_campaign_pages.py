@@ -15,9 +15,8 @@ from analysed import dies, write_result
 from result_pages import parsed_html
 
 from ppr.campaign.analysis.files import write_files
-from ppr.campaign.analysis.overview import Curve, overview
-from ppr.campaign.analysis.page import CardLine, plot, shortened
-from ppr.display import plots
+from ppr.campaign.analysis.overview import overview
+from ppr.campaign.analysis.page import CardLine, shortened
 from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.report import Status
@@ -141,16 +140,6 @@ def test_foreign_text_is_escaped_everywhere(tmp_path):
     assert "<script" not in outside.replace("\\<script", "").replace("\\</script", "")
 
 
-@pytest.mark.parametrize(
-    ("bugs", "marks"), [(1, ["0", "1"]), (2, ["0", "1", "2"]), (62, ["0", "16", "31", "46", "62"])]
-)
-def test_the_marks_of_the_plot_are_whole_numbers_where_they_belong(bugs, marks):
-    found = plot([Curve("one", [4_000], [float(bugs)])])
-    assert [tick.text for tick in found.across] == ["0", "1,000", "2,000", "3,000", "4,000"]
-    assert [tick.text for tick in found.up] == marks
-    assert [tick.at for tick in found.up] == [round(plots.up(int(text) / bugs), 1) for text in marks]
-
-
 def test_markdown_has_the_same_tables(campaign):
     text = written(campaign, "bug")["mdrep"]
     assert "3 reduced pairs, 2 distinct bugs; 1 without a result." in text
@@ -189,14 +178,14 @@ def test_json_has_everything(campaign):
     assert found["curves"][0]["bugs"][-1] == 2
 
 
-def test_orders_are_drawn_only_if_they_differ(campaign):
-    assert len(parsed_html(written(campaign)["htmlrep"]).all("figure", class_="chart")) == 1
+def test_orders_are_compared_only_if_they_differ(campaign):
+    assert len(parsed_html(written(campaign)["htmlrep"]).all("caption", id="curves")) == 1
     shutil.rmtree(campaign / "b")  # two pairs of two bugs are left: every order finds one bug after the other
-    assert not parsed_html(written(campaign)["htmlrep"]).all("figure", class_="chart")
+    assert not parsed_html(written(campaign)["htmlrep"]).all("caption", id="curves")
 
 
-def test_orders_are_drawn_by_signature_if_no_pair_has_the_label(campaign):
-    assert len(parsed_html(written(campaign, "ticket")["htmlrep"]).all("figure", class_="chart")) == 1
+def test_orders_are_compared_by_signature_if_no_pair_has_the_label(campaign):
+    assert len(parsed_html(written(campaign, "ticket")["htmlrep"]).all("caption", id="curves")) == 1
 
 
 def test_intervals_are_as_wide_as_a_phone():
