@@ -143,7 +143,7 @@ def _lower(command: Command) -> list[Command]:
     """The same at lower levels of optimisation than that which it names, the lowest first; level 0 needs no word."""
     compiler, level = compiler_of(command.program), level_of(command)
     rank = re.search(r"\d|[sz]$|fast$", level)
-    if command.is_line or rank is None:
+    if rank is None:
         return []
     most = RANKS.get(rank[0], rank[0])
     return [compiler.at_level(command, one) for one in compiler.levels if "0" < one[-1] < most]
