@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 COMMANDS = ("run", "table", "check", "hunt", "planted")  # in benchmark_ppr.commands
-EXPERIMENTS = ("scale", "edit_scripts")  # in .experiments
 
 
 class LazyGroup(click.Group):
@@ -14,14 +13,13 @@ class LazyGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands."""
-        return [*COMMANDS, *EXPERIMENTS]
+        return [*COMMANDS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command with this name, or None."""
-        if cmd_name not in (*COMMANDS, *EXPERIMENTS):
+        if cmd_name not in COMMANDS:
             return None
-        room = "commands" if cmd_name in COMMANDS else "experiments"
-        command = importlib.import_module(f"benchmark_ppr.{room}.{cmd_name}").main
+        command = importlib.import_module(f"benchmark_ppr.commands.{cmd_name}").main
         assert isinstance(command, click.Command)
         return command
 

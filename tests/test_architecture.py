@@ -53,7 +53,6 @@ STARTS_PROCESSES = {
     "ppr.properties.running": "tests",
     "ppr.properties.guard": "the warden, which outlives a run that is killed",
     "ppr.properties.roots": "chmod and rm, for folders that are nested too deep for Python",
-    "ppr.cli.doctor_machine": "whether the machine can run tests at all",
     "ppr.campaign.pair_run": "ppr itself, on a worker",
     "ppr.campaign.analysis.result": "Python on all cores, to read many results",
     "benchmark_ppr": "compilers, reducers, and ppr itself",

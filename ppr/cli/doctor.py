@@ -3,13 +3,11 @@
 import contextlib
 import importlib
 import json
-import os
 import platform
 import re
 import shlex
 import shutil
 import sys
-import webbrowser
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, requires, version
@@ -34,7 +32,6 @@ EXTRAS = {  # what needs the libraries of an extra
     "grammar": "--grammar FILE.lark",
     "campaign": "ppr campaign report and --scheduler",
 }
-DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")  # without one, Python looks for no browser with windows
 PROGRAMS = {  # what needs other programs
     "gdb": "--stack names the frames of what a signal kills",
     "valgrind": "ppr locate tells functions of programs that are neither Python nor JavaScript",
@@ -101,18 +98,7 @@ def library(requirement: str, group: str = INSTALLED, lacking: Severity = PROBLE
         return Finding(group, name, lacking, "is not installed", advice)
     except Exception as error:  # whatever a broken library raises
         return Finding(group, name, lacking, f"cannot be loaded: {type(error).__name__}: {error}", advice)
-    for sign, wanted in re.findall(r"(>=|<)\s*([\d.]+)", requirement):
-        if (_numbers(found) >= _numbers(wanted)) != (sign == ">="):
-            return Finding(group, name, lacking, f"{found}, but {requirement} is needed", advice)
     return Finding(group, name, OK, found)
-
-
-def _numbers(text: str) -> list[int]:
-    """A version as numbers, without the zeros at its end."""
-    numbers = [int(number) for number in re.match(r"[\d.]*", text)[0].split(".") if number]  # type: ignore[index]
-    while numbers and numbers[-1] == 0:
-        numbers.pop()
-    return numbers
 
 
 def _parsers() -> Finding:
@@ -132,22 +118,12 @@ def _parsers() -> Finding:
 
 
 def extras() -> Iterator[Finding]:
-    """Libraries, other programs, and a browser."""
+    """Libraries and other programs."""
     yield from _libraries()
     for name, need in PROGRAMS.items():
         path = shutil.which(name)
         found, advice = (path, "") if path else ("is not on the PATH", f"with it, {need}")
         yield Finding(OPTIONAL, name, OK if path else NOTE, found, advice)
-    try:
-        browser = webbrowser.get()
-    except webbrowser.Error:
-        advice = "ppr show --html makes the page; open it on another machine"
-        lacking = "there is none for ppr show --open"
-        if not any(map(os.environ.get, DISPLAYS)):
-            lacking = f"ppr show --open has no display for one ({' and '.join(DISPLAYS)} are not set)"
-        yield Finding(OPTIONAL, "browser", NOTE, lacking, advice)
-    else:
-        yield Finding(OPTIONAL, "browser", OK, getattr(browser, "name", type(browser).__name__))
 
 
 def _libraries() -> Iterator[Finding]:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from ppr.cli.options import COUNT, LIMITS, PATH, option, with_options
-from ppr.cli.studies import STUDY_OPTIONS, study
+from ppr.cli.studies import STUDY_OPTIONS, study, tell
 from ppr.explanation.explain import MOST_TESTS, explain_result
 from ppr.session.at_hand import ResultAtHand
 
@@ -36,7 +36,7 @@ def explain(folder: Path, max_tests: int, **options: Any) -> int:
 
     def find_out(hand: ResultAtHand, _: object) -> None:
         found = explain_result(hand, most=max_tests, seconds=seconds)
-        for line in found.sentences if not options["quiet"] else ():
-            click.echo(line)
+        if not options["quiet"]:
+            tell(found.sentences)
 
     return study(folder, find_out, "explaining", **options)

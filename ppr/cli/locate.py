@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from ppr.cli.options import PATH, with_options
-from ppr.cli.studies import STUDY_OPTIONS, study
+from ppr.cli.studies import STUDY_OPTIONS, study, tell
 from ppr.display.live import Display
 from ppr.display.sections import sections_of
 from ppr.location.location import locate as find
@@ -35,6 +35,6 @@ def locate(folder: Path, **options: Any) -> int:
             find(hand, display.show)
         finally:  # each stage is kept, even if a limit has ended a later one
             if hand.report is not before and not options["quiet"]:
-                click.echo("\n".join(sections_of(hand.report)["location"].sentences))
+                tell(sections_of(hand.report)["location"].sentences)
 
     return study(folder, find_out, "locating", **options)

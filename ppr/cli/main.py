@@ -26,12 +26,11 @@ from ppr.cli.options import file_names
 from ppr.cli.reduce import isolate, reduce, single
 from ppr.cli.show import show
 from ppr.cli.versions import versions
-from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 VERBS = (
-    single, isolate, campaign, init, diff, show, explain, locate, versions, watch, languages, grammar, doctor,
+    single, isolate, campaign, init, diff, show, explain, locate, versions, languages, grammar, doctor,
     completion, help_,
 )  # fmt: skip
 

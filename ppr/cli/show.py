@@ -113,7 +113,7 @@ def _write_tests(folder: Path, place: Path) -> None:
 
 def _open(path: Path) -> None:
     if not webbrowser.open(path.resolve().as_uri()):
-        raise UserError(f"there is no browser to open {path} in: ppr doctor tells why")
+        raise UserError(f"there is no browser to open {path} in")
 
 
 def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, Report]]:

@@ -1,11 +1,14 @@
 """What the verbs have in common that find out more about a result: opening it, limits, signals, and the exit status."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
+import click
+
 from ppr.cli.options import COUNT, FIRST, LIMITS, QUIET, Seconds, option
 from ppr.cli.running import INTERRUPTED
+from ppr.display.characters import visible
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
@@ -50,3 +53,9 @@ def study(
                 return INTERRUPTED
             display.warned(stop.reason)
     return 0
+
+
+def tell(lines: Iterable[str]) -> None:
+    """Print what was found out; it quotes programs and tools, which must not give orders to the terminal."""
+    for line in lines:
+        click.echo(visible(line))

@@ -6,10 +6,11 @@ from typing import Any
 import click
 
 from ppr.cli.options import ALSO, PATH, with_options
-from ppr.cli.studies import STUDY_OPTIONS, study
+from ppr.cli.studies import STUDY_OPTIONS, study, tell
 from ppr.display.sections import sections_of
 from ppr.errors import UserError
-from ppr.session.report import REPORT, read_report
+from ppr.session.at_hand import ResultAtHand
+from ppr.session.report import REPORT
 from ppr.versions.keeping import Others
 
 HELP = """Try a result on other versions of the compiler, and on the levels of the one at hand.
@@ -30,9 +31,19 @@ def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: b
     """Try results on other versions; the exit status is 0 when done, 130 when interrupted."""
     others = Others(also, also_installed or not also)
     results = [one for folder in folders for one in _results(folder)]
+
+    def find_out(hand: ResultAtHand, _: object) -> None:
+        before = hand.report
+        try:
+            others.examine(hand)
+        finally:  # the table is kept, even if a limit has ended the search for a step
+            if hand.report is not before and not options["quiet"]:
+                lines = sections_of(hand.report)["versions"].sentences
+                tell(f"{hand.folder}: {line}" if len(results) > 1 else line for line in lines)
+
     for folder in results:
         try:
-            status = study(folder, lambda hand, _: others.examine(hand), f"trying versions on {folder}", **options)
+            status = study(folder, find_out, f"trying versions on {folder}", **options)
         except UserError as error:
             if len(results) == 1:
                 raise
@@ -40,8 +51,6 @@ def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: b
             continue
         if status:
             return status
-        for line in sections_of(read_report(folder))["versions"].sentences if not options["quiet"] else ():
-            click.echo(f"{folder}: {line}" if len(results) > 1 else line)
     return 0
 
 

@@ -19,9 +19,11 @@ def sections_of(report: Report) -> dict[str, Section]:
     kinds = {"versions": Versions, **SECTIONS}
     found = {name: kind for name, kind in kinds.items() if name in report.sections}
     try:
-        made = {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
-    except msgspec.ValidationError as error:
+        sections = {name: msgspec.convert(report.sections[name], kind) for name, kind in found.items()}
+        for section in sections.values():
+            _ = section.sentences  # its parts have to fit together
+    except (msgspec.ValidationError, LookupError, ValueError) as error:
         raise UserError(f"{REPORT} has a section that is not one of ppr's: {error}") from error
-    if isinstance(short := made.get("command"), Shortened) and getattr(made.get("location"), "last_pass", ""):
-        made["command"] = msgspec.structs.replace(short, last_pass="")  # it is there already
-    return made
+    if isinstance(short := sections.get("command"), Shortened) and getattr(sections.get("location"), "last_pass", ""):
+        sections["command"] = msgspec.structs.replace(short, last_pass="")  # it is there already
+    return sections

@@ -11,6 +11,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from grammars.language import Language
+from ppr.errors import UserError
 from ppr.explanation.pattern import Pattern, Role
 from ppr.explanation.sentences import VERSION, Explanation, pieces_of
 from ppr.explanation.study import Ask, Questions
@@ -34,7 +35,7 @@ def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: 
         for end, start, text in zip(ends, tree.starts, variant.texts, strict=False)
     ]
     closed = {i for hole in study.holes if hole.role is Role.DIFFERENCE for a, b in hole.places for i in range(a, b)}
-    starts = [tree.starts[min(hole.places[0][0], len(tree) - 1)] for hole in study.holes]
+    starts = [[*tree.starts, len(source)][hole.places[0][0]] for hole in study.holes]
     return Explanation(
         version=VERSION,
         holes=tuple(study.holes),
@@ -61,7 +62,6 @@ def explain(
     """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
     questions = Questions(ask, most, time.monotonic() + seconds)
     study = Validation(Subject(seed, language), Subject(variant, language), questions)
-    study.probe()
     complete = study.explore()
     known = list(questions.known.values())
     questions.limit = len(known) + checks
@@ -80,10 +80,13 @@ def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float
     folder, missed = hand.folder / NEAR_MISSES, [one for one in holes if one.texts(Answer.FINE)]
     shutil.rmtree(folder, ignore_errors=True)
     if missed and not hand.report.are_folders:
-        folder.mkdir(exist_ok=True)
-        for number, hole in enumerate(missed, 1):
-            program = pattern.subject.with_changes((place, hole.texts(Answer.FINE)[0]) for place in hole.places)
-            write_page(folder, f"{number}{Path(name).suffix}", program)
+        texts = [[(place, hole.texts(Answer.FINE)[0]) for place in hole.places] for hole in missed]
+        try:
+            folder.mkdir(exist_ok=True)
+            for number, changes in enumerate(texts, 1):
+                write_page(folder, f"{number}{Path(name).suffix}", pattern.subject.with_changes(changes))
+        except OSError as error:
+            raise UserError(f"{folder} cannot be written: {error.strerror}") from error
     return found
 
 

@@ -93,11 +93,10 @@ class Explanation(Section, frozen=True):
         for one in self.shown:
             found.append(f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}")
         if sum(msgspec.structs.astuple(self.inside)):
-            found.append(
-                f"checked with {count(self.checks, 'other program')}: {self.inside.bug} of {self.inside.answered} that"
-                f" fit show the bug, {self.outside.fine} of {self.outside.answered} that break a condition are fine"
-                f" ({self.inside.none + self.outside.none} are not valid)"
-            )
+            fit = f"{self.inside.bug} of {self.inside.answered} that fit show the bug"
+            broken = f", {self.outside.fine} of {self.outside.answered} that break a condition are fine" * self.trusted
+            wrong = f"({self.inside.none + self.outside.none} {'are not valid' if self.trusted else 'tell nothing'})"
+            found.append(f"checked with {count(self.checks, 'other program')}: {fit}{broken} {wrong}")
         if not self.complete:
             found.append("there was not enough time or there were not enough tests for all of the program")
         return found

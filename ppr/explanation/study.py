@@ -79,9 +79,9 @@ class Study:
 
     def probe(self) -> None:
         """Find out whether the seed's test accepts what is no program; then nothing is fine but the seed itself."""
-        last = len(self.seed.texts) - 1
-        added = (f"{self.seed.texts[last]} )", f"( {self.seed.texts[last]}")
-        nonsense = [self.seed.with_changes([((last, last + 1), text)]) for text in added]
+        size = len(self.seed.texts)
+        *_, last = ["", *self.seed.texts]  # it may be empty
+        nonsense = [self.seed.with_changes([((max(0, size - 1), size), text)]) for text in (f"{last} )", f"( {last}")]
         if not self.variant.language.always_valid:
             self.questions.trusted = Answer.FINE not in self.questions.answers(nonsense)
 
@@ -96,9 +96,10 @@ class Study:
             places = self.holes[number].places
             return min((abs((a + b) / 2 - at) for a, b in places for at in near), default=0), number
 
-        self._hunks(hunks)
         order = sorted(range(len(self.holes)), key=distance)
         try:
+            self.probe()
+            self._hunks(hunks)
             self._names([number for number in order if self.holes[number].role is Role.NAME])
             for hole in [
                 self.holes[number] for number in order if self.holes[number].role not in (Role.NAME, Role.DIFFERENCE)

@@ -46,7 +46,7 @@ class Validation(Study):
                 rejected += answer is Answer.NONE
                 if answer is not Answer.BUG and not last and (answer is Answer.FINE or rejected > 1):
                     return self._refine(self._blamed(values, answer), answer)
-        broken_ones = conditions(pattern)
+        broken_ones = conditions(pattern) if self.questions.trusted else []
         while broken_ones and self.outside.answered < ENOUGH_DRAWS and self.outside.tried < MOST_DRAWS:
             numbers = [broken_ones[(self.outside.tried + i) % len(broken_ones)] for i in range(BATCH)]
             drawn = [dict(broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]

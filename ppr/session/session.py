@@ -26,7 +26,6 @@ from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
-from ppr.session.progress import ProgressFile
 from ppr.session.report import REPORT, Alternative, Report, Status, unified_patch
 from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report, sizes_of
@@ -122,9 +121,7 @@ class Session(Observer):
         self._began = False
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
-        place = self.folder
-        self.progress_file = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
-        self.observer = Observers([self, self.folder, observer, self.progress_file])
+        self.observer = Observers([self, self.folder, observer])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
@@ -135,7 +132,7 @@ class Session(Observer):
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
         place = self.folder.path
-        with self.folder, self.progress_file:
+        with self.folder:
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()

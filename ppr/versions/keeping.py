@@ -38,7 +38,11 @@ class Others:
 
     def __post_init__(self) -> None:
         for name in self.also:
-            if shutil.which(next(iter(shlex.split(name)), "")) is None:
+            try:
+                program = next(iter(shlex.split(name)), "")
+            except ValueError:
+                raise UserError(f"a quote in {name!r} for --also is not closed: close it") from None
+            if shutil.which(program) is None:
                 raise UserError(f"there is no program named {name!r} for --also: install it, or give its path")
 
     def __bool__(self) -> bool:

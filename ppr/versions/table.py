@@ -9,13 +9,15 @@ import msgspec
 
 from diffing.pair_state import PerSide, Side
 from ppr.errors import UserError
+from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.normalise import without_quotes
 from ppr.properties.behaviour.recognise import decoded
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
-from ppr.properties.experiment import CommandProperty
+from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.property import Property
 from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.observed import LONGEST, VERSION_SECONDS
 from ppr.versions.cells import Cell, Found, Run, Subject, exchanged
 from ppr.versions.compilers import Compiler, compiler_of
 from ppr.versions.slippage import Accepted, slipped
@@ -125,11 +127,11 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     pairs = [hand.programs, *([hand.originals] if hand.originals else [])]
     cells = subject.cells([(command, pair) for command in versions.values() for pair in pairs])
     cells += subject.cells([(one, pair) for one in levels.values() for pair in pairs], LEVEL_RUNS, LEVEL_RUNS)
-    said = hand.trials([(Command((*shlex.split(name), "--version")), b"", subject.names.variant) for name in versions])
-    texts = [next((line for line in decoded(one.printed).splitlines() if re.search(r"\d", line)), "") for one in said]
+    asks = [(Command((*shlex.split(name), "--version")), b"", subject.names.variant) for name in versions]
+    texts = list(map(version_told, hand.trials(asks, VERSION_SECONDS)))
     left = iter(cells)
     rows = [
-        Row(name, next(left), next(left) if hand.originals else None, text.strip(), is_level=name in levels)
+        Row(name, next(left), next(left) if hand.originals else None, text, is_level=name in levels)
         for name, text in zip((*versions, *levels), (*texts, *[""] * len(levels)), strict=True)
     ]
     section = Versions(1, tuple(rows), tuple(_old(hand, subject, compiler)))
@@ -139,6 +141,12 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     steps = dict(zip(asks, slipped(subject, [*asks.values()], accepted, hand.programs), strict=True))
     rows = [msgspec.structs.replace(row, step=steps.get(row.name, "")) for row in rows]
     hand.save("versions", msgspec.structs.replace(section, rows=tuple(rows)))
+
+
+def version_told(trial: Trial) -> str:
+    """The line with the version; nothing if it was not told."""
+    lines = decoded(trial.printed).splitlines() if trial.seen.kind is Kind.SUCCESS else []
+    return next((line.strip()[:LONGEST] for line in lines if re.search(r"\d", line)), "")
 
 
 def _words(command: Command) -> list[str]:

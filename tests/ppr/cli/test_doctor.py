@@ -3,8 +3,6 @@
 import json
 import sys
 import tempfile
-import webbrowser
-from types import SimpleNamespace
 
 import psutil
 import pytest
@@ -27,7 +25,7 @@ def test_the_verb_prints_every_finding(place):
     found = json.loads(place.run("doctor", "--json").stdout)
     assert ended.returncode == 0
     assert {one["verdict"] for one in found} <= SOUND
-    assert {one["group"] for one in found} == {"installed", "a run", "limits", "optional"}
+    assert {one["group"] for one in found} == {"installed", "a run", "optional"}
     for one in found:
         assert one["name"] in ended.stdout
         assert one["verdict"] == "ok" or one["advice"]
@@ -69,23 +67,13 @@ def test_the_libraries_of_ppr_are_found_with_their_versions():
     [
         ("click>=8.1", Severity.OK),
         ("click >=8.1,<1000", Severity.OK),
-        ("click<=8", Severity.OK),  # a sign that ppr does not use says nothing
-        ("click>=1000", Severity.PROBLEM),
-        ("click<8", Severity.PROBLEM),
         ("no-such-library>=1", Severity.PROBLEM),
     ],
 )
-def test_a_library_has_to_be_there_in_a_version_that_works(requirement, verdict):
+def test_a_library_has_to_be_there(requirement, verdict):
     found = library(requirement)
     assert found.verdict is verdict
     assert bool(found.advice) is (verdict is Severity.PROBLEM)
-
-
-@pytest.mark.parametrize(("found", "verdict"), [("8.1", "ok"), ("8.1.0", "ok"), ("8.10", "ok"), ("8.0.9", "problem")])
-def test_versions_are_compared_as_numbers(monkeypatch, found, verdict):
-    monkeypatch.setattr(ppr.cli.doctor, "version", lambda _: found)
-    assert library("click>=8.1").verdict == verdict
-    assert library("click>=8.1.0").verdict == verdict
 
 
 def test_a_library_that_cannot_be_loaded_is_a_problem(monkeypatch):
@@ -124,51 +112,25 @@ def test_sources_that_are_not_installed_are_noted(monkeypatch):
 # -- what is optional -----------------------------------------------------------------------------
 
 
-def test_browsers_are_looked_for(monkeypatch):
-    def no_browser():
-        raise webbrowser.Error("none")
-
-    monkeypatch.setattr(webbrowser, "get", no_browser)
-    assert named(extras(), "browser").verdict is Severity.NOTE
-    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    assert named(extras(), "browser").found == "there is none for ppr show --open"
-    monkeypatch.delenv("WAYLAND_DISPLAY")
-    monkeypatch.delenv("DISPLAY", raising=False)
-    lacking = "ppr show --open has no display for one (DISPLAY and WAYLAND_DISPLAY are not set)"
-    assert named(extras(), "browser").found == lacking
-    monkeypatch.setattr(webbrowser, "get", lambda: SimpleNamespace(name="firefox"))
-    found = named(extras(), "browser")
-    assert (found.found, found.verdict) == ("firefox", Severity.OK)
-
-
 def optional_libraries(monkeypatch, requirements):
     """The findings about the libraries of extras, if ppr has these requirements."""
     monkeypatch.setattr(ppr.cli.doctor, "requires", lambda _: requirements)
-    return [one for one in extras() if one.name not in ("browser", *PROGRAMS)]
+    return [one for one in extras() if one.name not in PROGRAMS]
 
 
 def test_optional_libraries_are_looked_for_and_their_use_is_named(monkeypatch):
-    assert {"lark", "distributed", "scipy", "numpy"} == {
-        one.name for one in extras() if one.name not in ("browser", *PROGRAMS)
-    }
+    assert {"lark", "distributed", "scipy", "numpy"} == {one.name for one in extras() if one.name not in PROGRAMS}
     requirements = [
         "click>=8.1",
         "psutil>=5; extra == 'grammar'",
         'no-such-library>=2; extra == "campaign"',
-        'msgspec<0.1; python_version > "3" and extra == "campaign"',
         'pytest>=8; extra == "dev"',
     ]
-    there, missing, old = optional_libraries(monkeypatch, requirements)
+    there, missing = optional_libraries(monkeypatch, requirements)
     assert (there.name, there.group, there.verdict) == ("psutil", "optional", Severity.OK)
     assert (missing.name, missing.group, missing.verdict) == ("no-such-library", "optional", Severity.NOTE)
     use = f"for ppr campaign report and --scheduler: run {sys.executable} -m pip install"
     assert missing.advice == f"{use} 'no-such-library>=2'"
-    assert (old.name, old.group, old.verdict, old.advice) == (
-        "msgspec",
-        "optional",
-        Severity.NOTE,
-        f"{use} 'msgspec<0.1'",
-    )
 
 
 def test_an_optional_library_that_cannot_be_loaded_is_noted(monkeypatch):
@@ -184,4 +146,4 @@ def test_sources_that_are_not_installed_have_no_optional_libraries(monkeypatch):
         raise ppr.cli.doctor.PackageNotFoundError
 
     monkeypatch.setattr(ppr.cli.doctor, "requires", missing)
-    assert {one.name for one in extras()} == {"browser", *PROGRAMS}
+    assert {one.name for one in extras()} == set(PROGRAMS)

@@ -5,6 +5,8 @@ import json
 import pytest
 from fake_compilers import CRASH
 
+from ppr.cli.studies import tell
+
 pytestmark = pytest.mark.slow  # each runs a reduction first
 COMPILER = f"""#!/bin/sh
 [ "$(tr -cd '(' <"$1")" = "$(tr -cd ')' <"$1" | tr ')' '(')" ] || exit 3
@@ -60,3 +62,17 @@ def test_what_cannot_be_explained(place):
     ended = place.run("explain", "nowhere.ppr")
     assert ended.returncode == 2
     assert "Traceback" not in ended.stderr
+
+
+def test_what_stands_in_the_way_of_the_near_misses_is_named(place, result):
+    place.write("seed.ppr/near-misses", "mine")
+    ended = place.run("explain", "seed.ppr")
+    assert ended.returncode == 2, ended.stderr
+    assert "near-misses cannot be written" in ended.stderr
+    assert (result / "near-misses").read_text() == "mine"
+    assert explanation(result)
+
+
+def test_a_program_gives_no_orders_to_the_terminal(capsys):
+    tell(["free: `\x1b[2J`"])
+    assert capsys.readouterr().out == "free: `\\x1b[2J`\n"

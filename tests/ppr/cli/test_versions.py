@@ -205,6 +205,7 @@ def test_scripts_without_a_command_say_so(versions):
     ("options", "words"),
     [
         (["--also", "fake-99"], "there is no program named 'fake-99' for --also"),
+        (["--also", "fake-2 '"], "--also is not closed"),
         (["--keep-versions"], "--keep-versions needs other versions"),
         (["--modern"], "--modern needs a compiler whose standards ppr knows"),
     ],
@@ -222,6 +223,14 @@ def test_scripts_cannot_hold_on_to_more(versions, option):
     done = versions.run("seed.c", "variant.c", option, *others(2), "--variant-test", "bug.sh")
     assert done.returncode == 2
     assert f"{option} needs a command" in done.stderr
+
+
+def test_a_limit_ends_it_before_there_is_a_table(versions):
+    reduce(versions)
+    done = versions.run("versions", "seed.ppr", "--max-seconds", 0.001, *others(2))
+    assert done.returncode == 0, done.stderr
+    assert "--max-seconds are over" in done.stderr
+    assert done.stdout == ""
 
 
 def test_a_folder_without_results(versions):

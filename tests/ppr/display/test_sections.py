@@ -1,13 +1,42 @@
-"""The sections of a report, read together."""
+"""Sections of a report, read together, and after somebody has edited them."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 
 from ppr.display.sections import sections_of
+from ppr.errors import UserError
+from ppr.explanation.pattern import Hole, Mark, Role, Tried
+from ppr.explanation.sentences import Explanation
 from ppr.location.location import Location
+from ppr.session.at_hand import Answer, Section
 from ppr.versions.arguments import Shortened
+
+HOLE = Hole(Role.WORD, ((0, 1),), "+", mark=Mark.NEEDED, tried=(Tried("-", Answer.FINE, "sign"),))
+GOOD = msgspec.to_builtins(Explanation(version=1, holes=(HOLE,), lines=(1,)))
+PLACELESS = {**GOOD["holes"][0], "places": []}
+
+
+class Edited:
+    """A report with one section."""
+
+    def __init__(self, section: Any) -> None:
+        self.sections = {"explanation": section, "of another version": 5}
+
+
+def test_a_section_is_read() -> None:
+    (found,) = sections_of(Edited(GOOD)).values()  # type: ignore[arg-type]
+    assert "  `+` (line 1); fine with `-`" in found.sentences
+
+
+@pytest.mark.parametrize(
+    "section", [5, {}, {**GOOD, "lines": []}, {**GOOD, "holes": [{**GOOD["holes"][0], "places": []}]}]
+)
+def test_a_damaged_section_is_named(section: Any) -> None:
+    with pytest.raises(UserError, match="not one of ppr's"):
+        sections_of(Edited(section))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -18,9 +47,10 @@ from ppr.versions.arguments import Shortened
         (Location(1, last_pass="P", said_by="from the message"), ["hidden by -fno-x"]),
     ],
 )
-def test_the_last_pass_is_named_once(located, facts):
-    sections = {"command": Shortened(hidden_by="-fno-x", last_pass="P on f")}
+def test_the_last_pass_is_named_once(located: Location | None, facts: list[str]) -> None:
+    sections: dict[str, Section] = {"command": Shortened(hidden_by="-fno-x", last_pass="P on f")}
     if located:
         sections["location"] = located
-    report = SimpleNamespace(sections=msgspec.to_builtins(sections))
-    assert sections_of(report)["command"].facts == facts
+    report: Any = SimpleNamespace(sections=msgspec.to_builtins(sections))
+    found: Any = sections_of(report)["command"]
+    assert found.facts == facts

@@ -242,3 +242,26 @@ def test_what_breaks_a_range_and_shows_the_bug_is_learnt_too() -> None:
     assert not pattern.accepts(b"int f = 7;")
     assert hole(found, "6").is_condition
     assert found.inside.fine == 0
+
+
+@pytest.mark.parametrize(("seed", "variant"), [("", "bad"), ("good", ""), ("", " /* bad */ ")])
+def test_one_of_the_programs_may_be_empty(seed: str, variant: str) -> None:
+    found, _ = explained(seed, variant, lambda text: text.strip() == variant.strip())
+    assert not found.trusted
+    assert len(found.lines) == len(found.holes)
+
+
+def test_where_the_seed_is_not_trusted_nothing_is_said_of_what_is_fine() -> None:
+    found, _ = explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text)
+    assert not found.trusted
+    assert sum((found.outside.bug, found.outside.fine, found.outside.none)) == 0
+    (last,) = [one for one in found.sentences if one.startswith("checked")]
+    assert last.endswith("that fit show the bug (0 tell nothing)")
+
+
+@pytest.mark.parametrize("options", [{"most": 1}, {"seconds": -1}])
+def test_too_few_tests_or_seconds_are_said(options: dict[str, int]) -> None:
+    found, _ = explained("int a = 1 + 2; f(3);", "int a = 1 * 2; f(4);", lambda text: "*" in text, parses, **options)
+    assert not found.complete
+    assert not found.conditions
+    assert "not enough" in found.sentences[-1]
