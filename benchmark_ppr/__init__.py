@@ -2,6 +2,7 @@
 
 Imports go down only:
 
+    experiments         measure ppr itself; each has given figures to the docs
     commands            ``python -m benchmark_ppr COMMAND``: one module per command
     tables              tables from recorded runs
     planted             bugs that are planted in small compilers

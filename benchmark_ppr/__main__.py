@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 COMMANDS = ("run", "table", "check", "hunt", "planted")  # in benchmark_ppr.commands
+EXPERIMENTS = ("scale", "edit_scripts")  # in .experiments
 
 
 class LazyGroup(click.Group):
@@ -13,13 +14,14 @@ class LazyGroup(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of the commands."""
-        return [*COMMANDS]
+        return [*COMMANDS, *EXPERIMENTS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command with this name, or None."""
-        if cmd_name not in COMMANDS:
+        if cmd_name not in (*COMMANDS, *EXPERIMENTS):
             return None
-        command = importlib.import_module(f"benchmark_ppr.commands.{cmd_name}").main
+        room = "commands" if cmd_name in COMMANDS else "experiments"
+        command = importlib.import_module(f"benchmark_ppr.{room}.{cmd_name}").main
         assert isinstance(command, click.Command)
         return command
 

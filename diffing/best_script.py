@@ -37,9 +37,8 @@ def edit_script(seed: Tree, variant: Tree) -> Script:
     found = cheaper(trees, found, by_tokens(trees, tree_blocks(seed, variant)))
     found = collapsed(trees, found)
     matcher.complete(found)
-    moved = found.copy()
-    matcher.moves(moved)
-    return script_of(trees, cheaper(trees, moved, found))
+    matcher.moves(found)
+    return script_of(trees, found)
 
 
 def by_tokens(trees: PerSide[Constructs], blocks: Iterable[Block]) -> Mapping:

@@ -104,7 +104,7 @@ def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts"
 def _sentence(
     action: Action, gone: Place | None, come: Place | None, kept: tuple[str, ...], alone: Place | None
 ) -> str:
-    nodes = f"{len(kept)} {_common_word(kept)}{'s' * (len(kept) != 1)}"
+    nodes = f"{len(kept)} {common_word(kept)}{'s' * (len(kept) != 1)}"
     if gone is None or come is None:
         place = gone or come
         assert place is not None
@@ -189,7 +189,7 @@ def _slot(node: Node) -> str:
     return f"{parent.kinds[-1]}[{next(at for at, child in enumerate(parent.children) if child is node)}{signs}]"
 
 
-def _common_word(kinds: Sequence[str]) -> str:
+def common_word(kinds: Sequence[str]) -> str:
     """What kinds have in common: ``statement`` for two sorts of statements, ``node`` if nothing."""
     if len(set(kinds)) == 1:
         return kinds[0]

@@ -108,12 +108,6 @@ class Mapping:
         if whole:
             self.whole.add(seed)
 
-    def copy(self) -> "Mapping":
-        """The same pairs."""
-        found = Mapping()
-        found.partner, found.back, found.whole = self.partner.copy(), self.back.copy(), self.whole.copy()
-        return found
-
     def remove(self, seed: Node) -> None:
         """A node has no partner after all."""
         del self.back[self.partner.pop(seed)]

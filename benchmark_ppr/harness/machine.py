@@ -1,14 +1,21 @@
 """The machine that a benchmark runs on: its processor, the cores that it may use, and what a process takes of it."""
 
 import contextlib
+import multiprocessing
 import os
 import re
 import resource
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import ParamSpec, TypeVar
 
 import psutil
 
 from benchmark_ppr.harness.run_record import Machine
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def use_cores(wanted: int | None) -> Machine:
@@ -40,3 +47,9 @@ def peak_memory(pid: int) -> int:
         if found:
             return 1024 * int(found[1])
     return int(psutil.Process(pid).memory_info().rss)  # not Linux: what it has now
+
+
+def in_fresh_process(function: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
+    """Call a function in a process of its own, so that its CPU time and memory are its own; all is pickled."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        return pool.submit(function, *arguments, **options).result()

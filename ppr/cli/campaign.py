@@ -95,10 +95,10 @@ def _words(given: Mapping[str, Any]) -> list[str]:
     found = []
     for one in REDUCTION:
         value = given.get(one.name or "")
-        if one.name in UNDERSTOOD or not isinstance(value, str | bool):
+        if one.name in UNDERSTOOD or value is None:
             continue
         if not one.is_flag:
-            found += [one.opts[0], str(value)]
+            found += [word for each in (value if one.multiple else [value]) for word in (one.opts[0], str(each))]
         elif value is False:
             found.append(one.secondary_opts[0])
         elif value is True or value == one.flag_value:

@@ -65,8 +65,9 @@ def explain(
     complete = study.explore()
     known = list(questions.known.values())
     questions.limit = len(known) + checks
-    study.validate(random_seed)
-    return explanation_of(study, len(known), known.count(Answer.NONE), complete=complete), study.pattern
+    validated = study.validate(random_seed)
+    found = explanation_of(study, len(known), known.count(Answer.NONE), complete=complete)
+    return msgspec.structs.replace(found, validated=validated), study.pattern
 
 
 def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float = math.inf) -> Explanation:

@@ -29,6 +29,7 @@ class Explanation(Section, frozen=True):
     ``lines`` are where the holes begin.  ``shown`` is what makes the seed show the bug.  ``asked`` variations were
     asked about to learn this, ``unanswered`` of them without an answer, and ``checks`` to check it.  If the seed's test
     is not ``trusted``, nothing is said of what is fine.  The programs that broke the conditions ``checked`` were fine.
+    Not ``validated`` means that there were not enough questions to check it.
     """
 
     holes: tuple[Hole, ...] = ()
@@ -45,6 +46,7 @@ class Explanation(Section, frozen=True):
     checks: int = 0
     trusted: bool = True
     complete: bool = True
+    validated: bool = True
 
     @property
     def title(self) -> str:
@@ -94,11 +96,14 @@ class Explanation(Section, frozen=True):
             found.append(f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}")
         if sum(msgspec.structs.astuple(self.inside)):
             fit = f"{self.inside.bug} of {self.inside.answered} that fit show the bug"
-            broken = f", {self.outside.fine} of {self.outside.answered} that break a condition are fine" * self.trusted
+            broken = f", {self.outside.fine} of {self.outside.answered} that break a condition are fine"
+            broken *= bool(self.outside.answered)
             wrong = f"({self.inside.none + self.outside.none} {'are not valid' if self.trusted else 'tell nothing'})"
             found.append(f"checked with {count(self.checks, 'other program')}: {fit}{broken} {wrong}")
         if not self.complete:
             found.append("there was not enough time or there were not enough tests for all of the program")
+        elif not self.validated:
+            found.append("there was not enough time or there were not enough tests to check all of this")
         return found
 
     def _is_implied(self, hole: Hole) -> bool:

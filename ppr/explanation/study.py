@@ -246,8 +246,15 @@ class Study:
                 done.update(range(node.start, node.end))
             if hole.mark is Mark.NEEDED:
                 needed.append(place)
-            if hole.is_open or hole.mark is Mark.NEEDED:
+            if hole.mark is Mark.NEEDED and self._is_name(place):
+                self.holes.append(msgspec.structs.replace(hole, role=Role.USE))
+            elif hole.is_open or hole.mark is Mark.NEEDED:
                 self.holes.insert(0, hole)
+
+    def _is_name(self, place: Span) -> bool:
+        """Whether this is one of several places of a name that may be another one if all of them change."""
+        return any(hole.role is Role.NAME and hole.is_open and len(hole.places) > 1 and place in hole.places
+                   for hole in self.holes)  # fmt: skip
 
     def _hunks(self, hunks: Sequence[tuple[Span, Span]]) -> None:
         """Undo each hunk alone; if there is one only, that is the seed."""

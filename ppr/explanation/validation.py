@@ -18,16 +18,20 @@ MOST_FIXED = 3  # holes for a condition
 class Validation(Study):
     """A study that is checked, too."""
 
-    def validate(self, random_seed: int = 0) -> None:
-        """Draw programs inside and outside; what contradicts refines the pattern, and new programs are drawn."""
+    def validate(self, random_seed: int = 0) -> bool:
+        """Draw programs inside and outside; what contradicts refines the pattern, and new programs are drawn.
+
+        Returns whether there were enough questions for that.
+        """
         for number in range(ROUNDS):
             random = Random(f"{random_seed}/{number}")
             try:
                 refined = self._sampled(random, last=number == ROUNDS - 1)
             except Exhausted:
-                return
+                return False
             if not refined:
-                return
+                break
+        return True
 
     def _sampled(self, random: Random, *, last: bool) -> bool:
         """Whether a sample has refined the pattern; else it is the result."""

@@ -192,7 +192,7 @@ class Locating:
         entry = self.family.died if is_crash else self.family.complains if is_error else ""
         variant, seed, *others = (read(trial, tracer, entry) for trial in trials)
         if variant is None or seed is None:
-            self.drop(f"functions: {tracer.program} has told nothing")
+            self.drop(f"functions: {tracer.program} has named none of the tool")
             return
         order = ranked(variant.trace, seed.trace, *(one.trace for one in others if one), crash=is_crash)
         before = len(only_in(variant.trace, seed.trace))

@@ -330,7 +330,7 @@ class Originals:
                 )
             raise UserError(
                 f"{self.command} does the same with {self._name(Side.SEED)} and {self._name(Side.VARIANT)}:"
-                f" it {self.words(Side.SEED)}; "
+                f" it {self.words(Side.VARIANT)}; "
                 f"{self._hint()}{quoted(variant.printed) if variant.seen.kind not in GOOD else ''}"
             )
 

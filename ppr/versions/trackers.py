@@ -71,11 +71,12 @@ class Tracker:
     def _keyword(self, kind: str, printed: str, *, valid: bool) -> str:
         if kind not in CRASHES:
             return self.keywords.get(kind, "")
-        return self.crash[1 if valid else 2 if ERROR.search(printed) else 0]
+        return self.crash[2 if ERROR.search(printed) else 1 if valid else 0]
 
     def test_of(self, command: Command, program: str, *, is_right: bool) -> str:
         """A program as a test for the compiler's suite: it compiles, or else is refused without a crash."""
-        return f"{self.test[not is_right].replace('%options', shlex.join(options(command)))}\n{program}"
+        header = self.test[not is_right].replace("%options", shlex.join(options(command)))
+        return f"{header.replace('%clang  ', '%clang ')}\n{program}"
 
     def link(self, language: str, banner: str, command: Command, programs: Sequence[str]) -> str:
         """The page of the Compiler Explorer with these programs; nothing if it is not known there, or is too long."""

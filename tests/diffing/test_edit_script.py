@@ -122,6 +122,47 @@ CASES = [
             )
         ],
     ),
+    (
+        "void f() { if (p) { int z = 3; int w = f(x); } f(1, 2); a; }",
+        "void f() { a; x = 1; f(1, 2); }",
+        [
+            ("delete", "a ;", "", ""),
+            ("replace", "if ( p ) { int z = 3 ; int w = f ( x ) ; }", "a ;", ""),
+            ("insert", "", "x = 1 ;", ""),
+        ],
+    ),
+    (  # what is kept has changed, but it is too large to be there by chance
+        "return f(1, 2);",
+        "while (a + b) { c = d; e = g; h = k[f(1, 3)] + 3; k = 5; m = 7; n = 8; }",
+        [
+            (
+                "replace",
+                "return f ( 1 , 2 ) ;",
+                "while ( a + b ) { c = d ; e = g ; h = k [ f ( 1 , 3 ) ] + 3 ; k = 5 ; m = 7 ; n = 8 ; }",
+                "f ( 1 , 2 )",
+            ),
+            ("update", "2", "3", ""),
+        ],
+    ),
+    (  # tokens at one place belong together, also where the cheaper mapping has not said so
+        "void f() { h(k(1, 2), m); }",
+        "void f() { { f(1, 2); x = 1; } }",
+        [
+            ("wrap", "", "{ f ( 1 , 2 ) ; x = 1 ; }", "h ( k ( 1 , 2 ) , m ) ;"),
+            ("update", "h", "f", ""),
+            ("unwrap", "( | k ( 1 , 2 ) | ,", "", "( | 1 | , | 2 | )"),
+            ("delete", "m | )", "", ""),
+        ],
+    ),
+    (  # what has lost its partner since the first moves can move
+        "void f() { x = f(a + b, c); f(1, 2); { g(x, y[3]); h(k(1, 2), m); } }",
+        "void f() { { g(x, y[3]); h(k(1, 2), m); } { int z = 3; x = 1; } x = f(a + b, c); }",
+        [
+            ("delete", "f ( 1 , 2 ) ;", "", ""),
+            ("insert", "", "{ int z = 3 ; x = 1 ; }", ""),
+            ("move", "x = f ( a + b , c ) ;", "x = f ( a + b , c ) ;", ""),
+        ],
+    ),
     ("return x;", "if (x) { y = 1; z = 2; }", [("replace", "return x ;", "if ( x ) { y = 1 ; z = 2 ; }", "")]),
 ]
 
@@ -281,3 +322,32 @@ def test_each_part_is_mapped_in_the_way_that_costs_less():
             half.add(*pair)
     for one, other in (halves, halves[::-1]):
         assert cheaper(trees, one, other).partner == dict([root, *pairs[0], *pairs[1]])
+
+
+def test_a_whole_subtree_stays_mapped_if_the_other_mapping_knows_only_its_top():
+    trees = trees_of("int x = f(1);", "int x = f(1);")
+    tops = [(tree.tops[0], tree.children[tree.tops[0]][0]) for tree in trees]
+    bare, whole = Mapping(), Mapping()
+    for one, other in zip(*tops, strict=True):
+        bare.add(one, other)
+        whole.add(one, other, whole=one is tops[0][1])
+    for ours, theirs in ((bare, whole), (whole, bare)):
+        assert cheaper(trees, ours, theirs).whole == {tops[0][1]}
+
+
+def test_no_node_has_two_partners_where_one_mapping_moves_what_stays_in_the_other():
+    trees = trees_of("int f() { x(1, 2); } int g() { x(1, 2); }", "int f() { } int g() { x(1, 2); }")
+    (seed_f, seed_g), (variant_f, variant_g) = (tree.children[tree.tops[0]] for tree in trees)
+
+    def statement(function, tree):
+        return next(node for node in below(function, tree) if node.kinds[-1:] == ("expression_statement",))
+
+    moved, stays = Mapping(), Mapping()
+    for mapping, own in ((moved, seed_f), (stays, seed_g)):
+        for one, other in [(trees.seed.tops[0], trees.variant.tops[0]), (seed_f, variant_f), (seed_g, variant_g)]:
+            mapping.add(one, other)
+        mapping.add(statement(own, trees.seed), statement(variant_g, trees.variant), whole=True)
+    for ours, theirs in ((moved, stays), (stays, moved)):
+        found = cheaper(trees, ours, theirs)
+        assert len(found.partner) == len(found.back)
+        assert found.partner[statement(seed_g, trees.seed)] is statement(variant_g, trees.variant)

@@ -1,18 +1,14 @@
-"""The difference of a small pair, classified: what each edit does, to what kind of node, and where."""
+"""The difference of a small pair, classified: what each operation does, to what kind of node, and where."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from diffing.alignment import Alignment
-from diffing.edits import Hunk, hunks_of
-from diffing.pair_state import PerSide, Side
-from grammars.tree import Node, Tree
-from ppr.programs.pair import ParsedPair
+from diffing.script_words import Description, common_word, edits
+from grammars.tree import Tree
 
-MOVE, ELSEWHERE = "move", "elsewhere"
+ELSEWHERE = "elsewhere"
 NAME_SHAPE = "name"  # in place of a name
-NEAREST = 3  # kinds of nodes around an edit that belong to its shape
 NAME = re.compile(r"identifier|name|word|symbol|variable")
 LITERAL = re.compile(r"literal|string|number|integer|float|decimal|char|content|fragment|escape|regex|constant")
 
@@ -27,53 +23,39 @@ STATEMENT = re.compile(r"_statement$|^block$|compound|body|suite")
 
 @dataclass(frozen=True, slots=True)
 class ClassifiedEdit:
-    """One edit of the tree edit script.
+    """One operation of the edit script.
 
-    ``node`` is the kind of the smallest node around it, ``where`` tells the places that it is in, and ``shape`` is all
-    of it but names and literals.
+    ``node`` is the kind of its node, or of the one around it if it is a keyword or a sign.  ``where`` tells the places
+    that it is in, ``slot`` its place in the parent, and ``kept`` what the nodes have in common that it goes around.
+    ``shape`` is the operation with its slot and the kinds that go, come and stay.
     """
 
     kind: str
     node: str
     where: tuple[str, ...]
     shape: str
+    slot: str = ""
+    kept: str = ""
 
     @property
     def words(self) -> str:
         """What it does, for a person."""
-        return f"{self.kind} {self.node}" + (f" in {', '.join(self.where)}" if self.where != (ELSEWHERE,) else "")
+        places = " and ".join(f"a {place}" for place in self.where if place != ELSEWHERE)
+        return f"{self.kind}: {self.node}" + f" around {self.kept}" * bool(self.kept) + f" in {places}" * bool(places)
 
 
-def changes_of(pair: ParsedPair, tokens: PerSide[tuple[str, ...]]) -> tuple[ClassifiedEdit, ...]:
-    """The difference of a pair, by the tree edit script; two edits that undo each other are one move.
-
-    ``tokens`` are those of both programs, without names and literals.
-    """
-    found = []
-    for edit, is_move in _moves(hunks_of(pair.merged(Alignment.TREE))):
-        side, span = (Side.VARIANT, edit.variant) if edit.variant_texts else (Side.SEED, edit.seed)
-        kinds = _kinds(pair.of(side), *span)
-        kind = MOVE if is_move else edit.kind.value
-        node = kinds[-1] if kinds else ""
-        old, new = (tokens.of(s)[a:b] for s, (a, b) in ((Side.SEED, edit.seed), (Side.VARIANT, edit.variant)))
-        shape = " ".join([kind, "/".join(kinds[-NEAREST:]) + ":", *old, "->", *new])
-        found.append(ClassifiedEdit(kind, node, _where(kinds), shape))
-    return tuple(found)
+def changes_of(script: Iterable[Description]) -> tuple[ClassifiedEdit, ...]:
+    """The operations of an edit script that change tokens."""
+    return tuple(map(_classified, edits(list(script))))
 
 
-def _moves(script: Sequence[Hunk]) -> Iterator[tuple[Hunk, bool]]:
-    """The edits, and whether each is a move; of the two edits that make one, the later one is left out."""
-    waiting: dict[tuple[tuple[str, ...], tuple[str, ...]], list[int]] = {}
-    first, second = set(), set()
-    for number, edit in enumerate(script):
-        if others := waiting.get((edit.variant_texts, edit.seed_texts)):
-            first.add(others.pop())
-            second.add(number)
-        else:
-            waiting.setdefault((edit.seed_texts, edit.variant_texts), []).append(number)
-    for number, edit in enumerate(script):
-        if number not in second:
-            yield edit, number in first
+def _classified(one: Description) -> ClassifiedEdit:
+    place, kind = one.place, one.action.value
+    kinds = [name for name in (*place.path, place.kind) if name and not name.startswith('"')]
+    old, new = (side.kind if side else "" for side in (one.seed, one.variant))
+    kept = common_word(one.kept) + "s" * (len(one.kept) > 1) if one.kept else ""
+    shape = " ".join(filter(None, [kind, f"{place.slot}:", old, "->", new, kept and f"around {kept}"]))
+    return ClassifiedEdit(kind, kinds[-1] if kinds else "", _where(kinds), shape, place.slot, kept)
 
 
 def abstract_tokens(tree: Tree) -> tuple[str, ...]:
@@ -98,12 +80,6 @@ def _abstract(kind: str, text: str) -> str:
     if kind.startswith('"'):  # a keyword or a sign
         return text
     return "literal" if LITERAL.search(kind) else NAME_SHAPE if NAME.search(kind) else text
-
-
-def _kinds(tree: Tree, start: int, end: int) -> list[str]:
-    """The kinds of the nodes around these tokens, outermost first, without those of keywords and signs."""
-    nodes: Iterator[Node] = tree.around(start, end)
-    return [kind for node in nodes for kind in node.kinds if not kind.startswith('"')]
 
 
 def _where(kinds: Sequence[str]) -> tuple[str, ...]:

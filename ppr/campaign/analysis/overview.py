@@ -238,7 +238,8 @@ CHANGE_NAMES: dict[str, Callable[[ClassifiedEdit], Iterable[str]]] = {
     "edit": lambda change: [change.kind],
     "place": lambda change: change.where,
     "node": lambda change: [change.node or UNKNOWN],
-    "edit of a node": lambda change: [f"{change.kind} {change.node or UNKNOWN}"],
+    "slot": lambda change: [change.slot or UNKNOWN],
+    "kind of edit": lambda change: [change.words],
 }
 
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from diffing.pair_state import PerSide, Side
+from diffing.best_script import edit_script
+from diffing.script_words import described
 from ppr.campaign.analysis.changes import ClassifiedEdit, abstract_tokens, changes_of, names_in
 from ppr.campaign.records import Record, read_record, tokens_of
 from ppr.campaign.task import STATUS
@@ -60,7 +61,7 @@ class ReducedPair:
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
-        """The edits without names and literals, in an order of their own."""
+        """The shapes of the edits, in an order of their own."""
         return tuple(sorted(change.shape for change in self.changes or ()))
 
     @property
@@ -130,8 +131,8 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
     changes, shape, names = None, tuple[str, ...](), frozenset[str]()
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
-        tokens = PerSide.of_each(lambda side: abstract_tokens(pair.of(side)))
-        changes, shape, names = changes_of(pair, tokens), tokens.variant, names_in(pair.of(Side.VARIANT))
+        changes = changes_of(report.script or described(edit_script(*pair.trees)))
+        shape, names = abstract_tokens(pair.trees.variant), names_in(pair.trees.variant)
     return ReducedPair(
         name=name,
         folder=place,

@@ -80,6 +80,11 @@ def test_the_options_are_reported_as_json(asked):
         "max_seconds": None,
         "max_tests": 9,
         "mutation_log": None,
+        "also": [],
+        "also_installed": False,
+        "keep_versions": False,
+        "modern": False,
+        "explain": None,
     }
     assert asked(*ISOLATE, "--unit", "edit").settings.options["method"] == {"element": "edit", "syntax_check": False}
 

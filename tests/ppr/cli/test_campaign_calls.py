@@ -46,7 +46,11 @@ def test_every_option_of_a_pair_has_a_place():
     names = {option.name for option in reduce.params if isinstance(option, click.Option)}
     assert names == campaign.LEFT_OUT | {option.name for option in campaign.REDUCTION}
     assert names > campaign.UNDERSTOOD
-    assert not any(option.multiple for option in campaign.REDUCTION if option.name not in campaign.UNDERSTOOD)
+
+
+def test_every_value_of_an_option_is_passed_on():
+    given = {"also": ["gcc-11", "gcc-12"], "effort": "quick", "explain": False, "include": [Path("x")]}
+    assert campaign._words(given) == ["--also", "gcc-11", "--also", "gcc-12", "--effort", "quick", "--no-explain"]
 
 
 class NoWorkers:

@@ -313,6 +313,12 @@ def test_programs_that_are_alike(place, compiler):
     )
 
 
+def test_programs_with_several_errors_are_alike_in_that_of_the_variant(place, compiler):
+    both = "echo 'error: no future' >&2"
+    compiler(f"{both}; exit 1", otherwise=f"echo 'error: no value' >&2; {both}; exit 1")
+    refused(place, reduce(place, "--", "fakecc"), "does the same with", 'it fails with "error: no future"')
+
+
 def test_programs_that_are_alike_because_a_header_is_missing(place, compiler):
     missing = "echo '1:10: fatal error: list.h: No such file or directory' >&2; exit 1"
     compiler(missing, otherwise=missing)

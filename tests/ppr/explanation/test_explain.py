@@ -1,5 +1,6 @@
 """Explanations of pairs whose bug is known: the tests are functions."""
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -105,6 +106,23 @@ def test_a_use_that_has_to_be_of_the_same_name() -> None:
     assert uses[0].text == "a"
 
 
+def test_a_name_that_is_free_is_needed_in_one_place_only_as_in_the_others() -> None:
+    """As in C, where two definitions of the same function made clang-14 crash: any name would do."""
+
+    def bug(text: str) -> bool:
+        first, second = re.findall(r"int (\w+)\(", text)
+        return first == second and "static" in text
+
+    program = "int foo(int x) { } int foo(int x) { STATIC int y; }"
+    found, _ = explained(
+        program.replace("STATIC ", ""), program.replace("STATIC", "static"), bug,
+        lambda text: text.count("{") == text.count("}") == 2 == len(re.findall(r"int (\w+)\(", text)) and parses(text),
+    )  # fmt: skip
+    about = [one for one in found.conditions if one.startswith("`foo`")]
+    assert about
+    assert all("here as in its other places" in one for one in about)
+
+
 def test_what_is_never_fine_is_not_called_needed() -> None:
     found, _ = explained(
         "int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text, lambda text: "*" in text or "+" in text
@@ -141,6 +159,12 @@ def test_no_more_questions_than_allowed() -> None:
     found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask, most=9, checks=0)
     assert len(asked) <= 9
     assert not found.complete
+    assert found.sentences[-1].endswith("for all of the program")
+    found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask, checks=4)
+    assert found.complete
+    assert "not enough tests to check all of this" in found.sentences[-1]
+    found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask)
+    assert not any("not enough" in one for one in found.sentences)
     with pytest.raises(Exhausted):
         Questions(ask, 1).answers([b"a", b"b"])
 

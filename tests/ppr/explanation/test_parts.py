@@ -177,6 +177,8 @@ def test_sentences_say_no_more_than_was_seen() -> None:
     assert msgspec.structs.replace(made, checked=(0,)).headline == "needs `+`"
     assert "5 of 5" in made.sentences[-1]
     assert "(1 are not valid)" in made.sentences[-1]
+    inside = msgspec.structs.replace(made, outside=Sample())
+    assert inside.sentences[-1].endswith("5 of 5 that fit show the bug (0 are not valid)")
     twice = Explanation(version=1, holes=(plus, plus), lines=(3, 4))
     assert twice.conditions == ["`+` (lines 3, 4); fine with `-` or `*`"]
     assert quoted("a\n  b" + "c" * 99).startswith("`a b")

@@ -46,6 +46,8 @@ def test_the_form_of_gcc():
     assert "Known to work" not in alone and "Keywords" not in alone
     invalid = GCC.filled("the title", "c", seen(GCC_12, f"x.c:1:1: error: no\n{output}"), {})
     assert invalid["Keywords"] == "ice-on-invalid-code"
+    elsewhere = GCC.filled("the title", "c", seen(GCC_12, f"x.c:1:1: error: no\n{output}"), known)
+    assert elsewhere["Keywords"] == "ice-on-invalid-code"  # although another version accepts it
 
 
 @pytest.mark.parametrize(
@@ -142,6 +144,7 @@ def test_tests_for_the_suites():
     assert '{ dg-excess-errors "it is invalid" }' in GCC.test_of(call, BAD, is_right=False)
     assert LLVM.test_of(call, BAD, is_right=True) == f"// RUN: %clang -O2 -w -c %s -o %t.o\n{BAD}"
     assert LLVM.test_of(call, BAD, is_right=False).startswith("// RUN: not %clang")
+    assert LLVM.test_of(Command(("cc", "{}")), BAD, is_right=True).startswith("// RUN: %clang -c %s")
     rust = RUST.test_of(Command(("rustc", "--edition=2021", "{}")), BAD, is_right=True)
     assert rust == f"//@ build-pass\n//@ compile-flags: --edition=2021\n{BAD}"
     assert RUST.test_of(call, BAD, is_right=False).startswith("//@ check-fail\n")

@@ -171,7 +171,7 @@ def test_json_has_everything(campaign):
     (grow, spoil) = found["operators"]
     assert (grow["name"], grow["made"], grow["needed"], grow["bugs"]) == ("grow", 2, 2, 1)
     assert (spoil["name"], spoil["made"], spoil["gone"]) == ("spoil", 1, 1)
-    assert [row["name"] for row in found["changes"]["edit"]] == ["insert"]
+    assert [row["name"] for row in found["changes"]["edit"]] == ["insert", "wrap"]
     assert found["truth"]["bugs"] == 2
     assert found["curves"][0]["name"] == "furthest first"
     assert found["curves"][0]["after"] == [1, 2, 3]
@@ -235,7 +235,7 @@ def test_one_pair_without_a_log_is_a_report_too(tmp_path):
     page = parsed_html(written(tmp_path)["htmlrep"])
     assert not page.all(id="operators")
     assert [row.text.strip() for row in page.all(class_="card")[0].all("h3")] == [
-        "insert translation_unit/declaration: -> , name"
+        "insert declaration[1%]: -> identifier"
     ]
 
 

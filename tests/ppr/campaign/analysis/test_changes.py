@@ -2,7 +2,8 @@
 
 import pytest
 
-from diffing.pair_state import PerSide
+from diffing.best_script import edit_script
+from diffing.script_words import described
 from grammars.languages import by_name
 from grammars.parsing import parse
 from ppr.campaign.analysis.changes import abstract_tokens, changes_of, names_in
@@ -10,8 +11,7 @@ from ppr.programs.pair import ParsedPair, Programs
 
 
 def changes(seed, variant, language="c"):
-    pair = ParsedPair.parse(Programs(seed.encode(), variant.encode()), by_name(language))
-    return changes_of(pair, PerSide.of_each(lambda side: abstract_tokens(pair.of(side))))
+    return changes_of(described(edit_script(*(parse(text.encode(), by_name(language)) for text in (seed, variant)))))
 
 
 def words(seed, variant, language="c"):
@@ -24,20 +24,36 @@ F = "int f(int a) {{ {} }}"
 @pytest.mark.parametrize(
     ("seed", "variant", "expected"),
     [
-        ("int a;", "int a; int b;", ["insert declaration in declaration"]),
-        ("int a; int b;", "int a;", ["delete declaration in declaration"]),
-        ("int a;", "float a;", ["replace primitive_type in declaration, type"]),
-        ("int a = 1;", "int a = 2;", ["replace number_literal in declaration"]),
-        (F.format("return a;"), F.format("return a; g();"), ["insert expression_statement"]),
-        (F.format("if (a) g();"), F.format("if (b) g();"), ["replace identifier in condition"]),
-        (F.format("if (a) g();"), F.format("if (a) h();"), ["replace identifier"]),
-        (F.format("if (a) { g(); }"), F.format("if (a) { h(); }"), ["replace identifier"]),
-        (F.format("g();"), F.format("g(); if (a) h();"), ["insert if_statement"]),
-        (F.format("while (a) g();"), F.format("while (b) g();"), ["replace identifier in condition, loop"]),
-        (F.format("while (a) g();"), F.format("while (a) h();"), ["replace identifier in loop"]),
-        (F.format("for (;;) { int x; }"), F.format("for (;;) { int y; }"), ["replace identifier in declaration, loop"]),
-        (F.format("g();"), F.format("g(sizeof(int));"), ["insert sizeof_expression"]),
-        (F.format("a = b + c;"), F.format("a = b - c;"), ["replace binary_expression"]),
+        ("int a;", "int a; int b;", ["insert: declaration in a declaration"]),
+        ("int a; int b;", "int a;", ["delete: declaration in a declaration"]),
+        ("int a;", "float a;", ["update: primitive_type in a declaration and a type"]),
+        ("int a = 1;", "int a = 2;", ["update: number_literal in a declaration"]),
+        ("int a = 1;", "int a = f(1);", ["wrap: call_expression around number_literal in a declaration"]),
+        (F.format("return a;"), F.format("return a; g();"), ["insert: expression_statement"]),
+        (F.format("if (a) g();"), F.format("if (b) g();"), ["update: identifier in a condition"]),
+        (F.format("if (a) g();"), F.format("if (a) h();"), ["update: identifier"]),
+        (F.format("if (a) { g(); }"), F.format("if (a) { h(); }"), ["update: identifier"]),
+        (F.format("g();"), F.format("g(); if (a) h();"), ["insert: if_statement"]),
+        (F.format("while (a) g();"), F.format("while (b) g();"), ["update: identifier in a condition and a loop"]),
+        (F.format("while (a) g();"), F.format("while (a) h();"), ["update: identifier in a loop"]),
+        (
+            F.format("for (;;) { int x; }"),
+            F.format("for (;;) { int y; }"),
+            ["update: identifier in a declaration and a loop"],
+        ),
+        (F.format("g();"), F.format("g(sizeof(int));"), ["insert: sizeof_expression"]),
+        (F.format("a = b + c;"), F.format("a = b - c;"), ["update: binary_expression"]),
+        (
+            F.format("while (a) { b; return c; d; }"),
+            F.format("while (a) { if (e) { b; return c; } d; }"),
+            ["wrap: if_statement around statements in a loop"],
+        ),
+        (
+            F.format("if (a) { b; c(); } d;"),
+            F.format("b; c(); d;"),
+            ["unwrap: if_statement around expression_statements"],
+        ),
+        ("f(); g(); h(1, 2);", "h(1, 2); f(); g();", ["move: expression_statement"]),
     ],
 )
 def test_an_edit_is_classified(seed, variant, expected):
@@ -47,50 +63,34 @@ def test_an_edit_is_classified(seed, variant, expected):
 @pytest.mark.parametrize(
     ("language", "seed", "variant", "expected"),
     [
-        ("python", "if a:\n    g()\n", "if b:\n    g()\n", ["replace identifier in condition"]),
-        ("rust", "fn f() { if a { g(); } }", "fn f() { if b { g(); } }", ["replace identifier in condition"]),
-        ("rust", "fn f(a: i32) {}", "fn f(a: u8) {}", ["replace primitive_type in declaration, type"]),
-        ("javascript", "while (a) { g(1); }", "while (a) { g(2); }", ["replace number in loop"]),
+        ("python", "if a:\n    g()\n", "if b:\n    g()\n", ["update: identifier in a condition"]),
+        ("rust", "fn f() { if a { g(); } }", "fn f() { if b { g(); } }", ["update: identifier in a condition"]),
+        ("rust", "fn f(a: i32) {}", "fn f(a: u8) {}", ["update: primitive_type in a declaration and a type"]),
+        ("javascript", "while (a) { g(1); }", "while (a) { g(2); }", ["update: number in a loop"]),
     ],
 )
 def test_an_edit_is_classified_in_other_languages(language, seed, variant, expected):
     assert words(seed, variant, language) == expected
 
 
-def test_what_is_deleted_here_and_inserted_there_is_moved():
-    assert words("f(); g(); h();", "g(); h(); f();") == ["move expression_statement"]
-
-
-def test_two_that_change_places_are_one_move():
-    assert words("int a = 1; int b = 2; int c = 3;", "int a = 3; int b = 2; int c = 1;") == [
-        "move number_literal in declaration"
-    ]
-
-
-def test_a_second_copy_is_not_a_move():
-    found = words("int a = 1; int b = 2; int c = 3; int d = 4;", "int a = 3; int b = 2; int c = 1; int d = 3;")
-    assert sorted(found) == ["move number_literal in declaration", "replace number_literal in declaration"]
-    assert words("int a;", "int a; int a;") == ["insert declaration in declaration"]
-
-
-def test_an_edit_is_half_of_one_move_only():
-    found = words("int a = 1; int b = 2; int c = 3; int d = 3;", "int a = 3; int b = 2; int c = 1; int d = 1;")
-    assert sorted(found) == ["move number_literal in declaration", "replace number_literal in declaration"]
-
-
 def test_names_and_literals_do_not_change_the_shape():
     (one,) = changes("int a = f(1);", "int a = g(1);")
     (other,) = changes("int b = k(2);", "int b = m(2);")
     (third,) = changes("int a = f(1);", "int a = f(2);")
-    assert one.shape == other.shape == "replace init_declarator/call_expression/identifier: name -> name"
-    assert third.shape.endswith("literal -> literal")
+    assert one.shape == other.shape == "update call_expression[0]: identifier -> identifier"
+    assert third.shape == "update argument_list[1%]: number_literal -> number_literal"
 
 
-def test_signs_and_keywords_change_the_shape():
+def test_signs_the_slot_and_what_is_kept_change_the_shape():
     (plus,) = changes("a = b + c;", "a = b - c;")
     (times,) = changes("a = b + c;", "a = b * c;")
-    assert plus.shape != times.shape
-    assert plus.shape.endswith("+ -> -")
+    assert plus.shape == 'update binary_expression[1]: "+" -> "-"'
+    assert times.shape == 'update binary_expression[1]: "+" -> "*"'
+    (left,), (right,) = (changes("a = b + c;", text) for text in ("a = d + c;", "a = b + d;"))
+    assert left.shape != right.shape
+    (literal,), (name,) = (changes(f"int x = {text};", f"int x = f({text});") for text in "3a")
+    assert literal.shape == "wrap init_declarator[2]: -> call_expression around number_literal"
+    assert name.shape == "wrap init_declarator[2]: -> call_expression around identifier"
 
 
 def test_a_program_without_names_and_literals():
@@ -105,10 +105,14 @@ def test_a_keyword_that_is_called_like_a_name_is_kept():
     assert abstract_tokens(pair.trees.variant)[:4] == ("template", "<", "typename", "name")
 
 
+def test_nodes_of_another_kind_with_the_same_tokens_are_no_edit():
+    assert [change.kind for change in changes("int f() { x = y; }", "int f() { const x = y; }")] == ["replace"]
+
+
 def test_programs_that_are_empty_or_equal_have_no_edits_that_fail():
     assert changes("", "") == ()
     assert changes("int a;", "int a;") == ()
-    assert words("", "int a;") == ["insert declaration in declaration"]
+    assert words("", "int a;") == ["insert: translation_unit"]
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_a_result_has_what_is_compared(tmp_path):
     assert found.signature == 'dies with "internal compiler error: in f, at ‹program›:‹number›"'
     assert found.stack == ("f", "g.cold", "h", "i", "j")
     assert (found.tokens, found.difference) == (8, 2)
-    assert [change.words for change in found.changes] == ["insert declaration in declaration"]
+    assert [change.words for change in found.changes] == ["insert: identifier in a declaration"]
     assert found.shape == ("int", "name", ",", "name", ";")
     assert [fate.fate for fate in found.mutations] == [Fate.NEEDED]
     assert found.folder == tmp_path / "p"
@@ -123,6 +123,18 @@ def test_a_folder_that_is_not_there_is_refused(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(UserError, match="is not a folder"):
         list(read_results(tmp_path / "file"))
+
+
+def test_the_script_of_the_report_is_read_and_made_only_where_there_is_none(tmp_path, monkeypatch):
+    write_result(tmp_path / "p")
+    monkeypatch.setattr("ppr.session.run_end.MOST_SCRIPT_TOKENS", 7)
+    write_result(tmp_path / "without")
+    made = []
+    real = module.edit_script
+    monkeypatch.setattr(module, "edit_script", lambda *trees: made.append(trees) or real(*trees))
+    one, other = read_results(tmp_path)
+    assert one.changes == other.changes != ()
+    assert len(made) == 1
 
 
 def test_programs_that_are_too_large_are_not_classified(tmp_path, monkeypatch):
