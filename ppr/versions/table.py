@@ -137,8 +137,8 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     section = Versions(1, tuple(rows), tuple(_old(hand, subject, compiler)))
     hand.save("versions", section)
     commands = {**versions, **levels}
-    asks = {row.name: (commands[row.name], row.original.found) for row in rows if row.slips and row.original}
-    steps = dict(zip(asks, slipped(subject, [*asks.values()], accepted, hand.programs), strict=True))
+    slips = {row.name: (commands[row.name], row.original.found) for row in rows if row.slips and row.original}
+    steps = dict(zip(slips, slipped(subject, [*slips.values()], accepted, hand.programs), strict=True))
     rows = [msgspec.structs.replace(row, step=steps.get(row.name, "")) for row in rows]
     hand.save("versions", msgspec.structs.replace(section, rows=tuple(rows)))
 
