@@ -9,11 +9,6 @@ class Preference(enum.StrEnum):
     DIFFERENCE = "difference"
     SIZE = "size"
 
-    @property
-    def other(self) -> "Preference":
-        """The opposite preference."""
-        return Preference.SIZE if self is Preference.DIFFERENCE else Preference.DIFFERENCE
-
     def rank(self, size: tuple[int, int]) -> tuple[int, int]:
         """A size of (difference, tokens) so that the smaller of two is the better one."""
         difference, tokens = size

@@ -140,8 +140,7 @@ class Display(Following):
         progress = self.progress()
         width, height = self.console.size
         below = self._below(progress, width)
-        programs = self.programs if "difference" in progress.sizes else None
-        return Group(self._panel_of_run.draw(progress, programs, width, height - len(below)), *below)
+        return Group(self._panel_of_run.draw(progress, height - len(below)), *below)
 
     def _below(self, progress: RunProgress, width: int) -> list[Text]:
         found = []

@@ -91,8 +91,6 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         console.print(plain(f"in the syntax tree: {said}"), soft_wrap=True)
     if report.isolated:
         console.print(plain(report.isolated_sentence), soft_wrap=True)
-    if report.alternative is not None:
-        console.print(report.alternative_sentence, soft_wrap=True)
     if report.survival:
         left = f"original edits that remain: {report.survival.sentence}"
         if report.survival.untraced:

@@ -158,15 +158,6 @@ class Pattern:
         """Whether a program fits: its tokens are those of the subject, apart from the open holes."""
         return _Comparison(self, Subject(program, self.subject.language)).succeeds()
 
-    def draw(self, random: Random) -> bytes:
-        """A program that fits, in which everything that is free has changed."""
-        program = self.subject.source
-        for _ in range(20):
-            program = self.filled(self.values(random))
-            if self.accepts(program):
-                return program
-        return self.subject.source if not self.accepts(program) else program
-
     def filled(self, values: Mapping[int, str]) -> bytes:
         """The program with these texts in the holes of these numbers."""
         changes = [

@@ -1,5 +1,6 @@
 """An explanation as a section of a report, and in words."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -80,7 +81,7 @@ class Explanation(Section, frozen=True):
         """All of it: what is needed, what is free, what is not known, and how it was checked."""
         found = [f"the bug needs, as {count(self.asked, 'variation')} of the variant tell:"]
         found += [f"  {one}" for one in self.conditions] or ["  nothing that was found apart from the difference"]
-        if not self.trusted:
+        if self.asked and not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
         wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is Mark.FREE]
         holes = [
@@ -176,8 +177,13 @@ def _listed(holes: Iterable[Hole]) -> str:
 def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole], closed: set[int]) -> tuple[Piece, ...]:
     """The tokens, with the blanks before each, marked; ``closed`` are those of the difference."""
     found = []
+    at_token = defaultdict[int, list[Hole]](list)
+    for hole in holes:
+        for place in hole.places:
+            for at in range(*place):
+                at_token[at].append(hole)
     for at, (gap, text) in enumerate(tokens):
-        around = [hole for hole in holes if any(start <= at < end for start, end in hole.places)]
+        around = at_token[at]
         tied = [one for one in around if one.is_condition and (one.is_tied or one.role is Role.USE)]
         needed = [one for one in around if one.is_condition]
         free = [one for one in around if one.is_open]

@@ -5,6 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 
 import msgspec
@@ -43,7 +44,7 @@ class Questions:
     ask: Ask
     limit: int
     end: float = math.inf
-    trusted: bool = True  # whether FINE means something
+    trusted: bool = False  # whether FINE means something
     known: dict[bytes, Answer] = field(default_factory=dict)
 
     def answers(self, texts: Sequence[bytes]) -> list[Answer]:
@@ -77,13 +78,19 @@ class Study:
         """What is known by now; wide holes first."""
         return Pattern(self.variant, tuple(self.holes), tuple(self.relations))
 
+    @cached_property
+    def of_seed(self) -> list[Hole]:
+        """What could be varied in the seed."""
+        return holes_of(self.seed)
+
     def probe(self) -> None:
-        """Find out whether the seed's test accepts what is no program; then nothing is fine but the seed itself."""
+        """Find out whether the seed's test rejects what is no program; else nothing is fine but the seed itself."""
         size = len(self.seed.texts)
         *_, last = ["", *self.seed.texts]  # it may be empty
         nonsense = [self.seed.with_changes([((max(0, size - 1), size), text)]) for text in (f"{last} )", f"( {last}")]
         if not self.variant.language.always_valid:
-            self.questions.trusted = Answer.FINE not in self.questions.answers(nonsense)
+            self.questions.answers(nonsense)
+        self.questions.trusted = Answer.FINE not in map(self.questions.known.get, nonsense)
 
     def explore(self) -> bool:
         """Ask about every part of the variant, what is near the difference first, then the seed; whether all was."""
@@ -147,7 +154,7 @@ class Study:
         return {text for (one, text), times in self.wasted.items() if one is role and times > 1}
 
     def _explored(self, subject: Subject, hole: Hole) -> Hole:
-        like = [one.text for one in (*self.holes, *holes_of(self.seed)) if one.role is hole.role]
+        like = [one.text for one in (*self.holes, *self.of_seed) if one.role is hole.role]
         hole = self._tried(subject, hole, values_of(hole, subject, like))
         most = MOST.get(hole.role, 0)
         if hole.role is Role.STRING and hole.is_open and hole.is_condition:
@@ -299,7 +306,7 @@ class Study:
     def _of_seed(self, hunks: Sequence[tuple[Span, Span]]) -> None:
         """Vary what the seed has in the difference and beside it: when does it show the bug, too?"""
         budget = MOST_OF_SEED
-        for hole in holes_of(self.seed):
+        for hole in self.of_seed:
             near = any(a < end + 2 and start - 2 < b for (start, end), _ in hunks for a, b in hole.places)
             if near and budget > 0 and hole.role is not Role.NAME:
                 like = [one.text for one in self.holes if one.role is hole.role]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import islice
 from random import Random
 
 from diffing.list_alignment import common_blocks
@@ -76,12 +77,9 @@ def _is_type(subject: Subject, node: Node) -> bool:
     tokens = range(node.start, node.end)
     plain = len(tokens) <= 4 and all(re.fullmatch(r"\w+", subject.texts[i]) for i in tokens)
     named = any(subject.is_name(i) for i in tokens)
-    kinds = (
-        (*node.kinds, *(kind for child in node.children for kind in child.kinds))
-        if node.end - node.start > 1
-        else node.kinds
-    )
-    return plain and not named and any(re.search(r"type(_specifier)?$", kind) for kind in kinds if kind[0] != '"')
+    inner = (kind for child in node.children for kind in child.kinds) if len(tokens) > 1 else ()
+    kinds = (kind for kind in (*node.kinds, *inner) if kind[0] != '"')
+    return plain and not named and any(re.search(r"type(_specifier)?$", kind) for kind in kinds)
 
 
 @cache
@@ -130,8 +128,8 @@ def values_of(hole: Hole, subject: Subject, pool: Sequence[str]) -> list[Value]:
             leaf = subject.leaves[hole.places[0][0]]
             others = alternatives(subject, leaf)
             found = [*(one for one in pool if one in others), *others]
-            fits = [one for one in dict.fromkeys(found) if subject.errors_with([(hole.places[0], one)]) <= 0]
-            return [(one, one) for one in [*fits[: MOST_WORDS - 1], ""]]
+            fits = (one for one in dict.fromkeys(found) if subject.errors_with([(hole.places[0], one)]) <= 0)
+            return [(one, one) for one in [*islice(fits, MOST_WORDS - 1), ""]]
     return []
 
 

@@ -125,11 +125,6 @@ class Reduction(ABC):
         self.language = self.inputs.language
 
     @property
-    def other_end(self) -> Programs | None:
-        """Of the pairs that the run has accepted, the best one by the opposite preference, if that is known."""
-        return None
-
-    @property
     def needed_mutations(self) -> tuple[int, ...] | None:
         """The mutations (from 0) that the best variant is made of, if the reduction chooses among them."""
         return None

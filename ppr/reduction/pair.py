@@ -151,12 +151,11 @@ class Tries:
 
 
 class Smallest:
-    """The smallest pair by what the parser sees; the ``other_end`` is the smallest by the opposite preference."""
+    """The smallest pair by what the parser sees."""
 
     def __init__(self, prefer: Preference, programs: Programs) -> None:
         self.programs = programs
-        self.rank = self._rank_of_other_end = (0, 0)
-        self.other_end: Programs | None = None
+        self.rank = (0, 0)
         self._prefer = prefer
 
     def begin(self, size: tuple[int, int], programs: Programs) -> None:
@@ -167,13 +166,6 @@ class Smallest:
         """A pair has this size as the parser sees it."""
         if (rank := self._prefer.rank(size)) < self.rank:
             self.rank, self.programs = rank, programs
-        self.accepted(size, programs)
-
-    def accepted(self, size: tuple[int, int], programs: Programs) -> None:
-        """A pair seems to have this size; another alignment may show a smaller one."""
-        rank = self._prefer.other.rank(size)
-        if self.other_end is None or rank <= self._rank_of_other_end:
-            self.other_end, self._rank_of_other_end = programs, rank
 
 
 class _Before(NamedTuple):
@@ -199,11 +191,6 @@ class PairReduction(Reduction):
         self._smallest = Smallest(self.prefer, self.programs)
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
         self._stages = stages([PAIR_REDUCERS[name] for name in self.options.order], transformations)
-
-    @property
-    def other_end(self) -> Programs | None:
-        """Of the pairs that were accepted, the best one by the opposite preference."""
-        return self._smallest.other_end
 
     def prepare(self) -> None:
         """Parse, and align as the first reducer wants it."""
@@ -303,7 +290,6 @@ class PairReduction(Reduction):
     def _accepted(self, state: State, programs: Programs) -> None:
         super()._accepted(state, programs)
         self._look_at_goal(state)
-        self._smallest.accepted(state.size, programs)
 
     def _look_at_goal(self, state: State) -> None:
         if reason := self.options.goal.reached_by(state):

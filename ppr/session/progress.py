@@ -79,13 +79,6 @@ class Following(Observer):
             new = Success(time.time(), name, self._of_state(self._reduction.state))
             self._successes = (new, *self._successes[: MOST_SUCCESSES - 1])
 
-    @property
-    def programs(self) -> Programs | None:
-        """The best programs so far."""
-        if self._reduction is not None:
-            return self._reduction.programs
-        return self._inputs.programs if self._inputs else None
-
     def progress(self) -> RunProgress:
         """What is known now."""
         reduction, counts = self._reduction, self._statistics

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -69,12 +69,6 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
         found = {name: size.tokens for name, size in programs.items() if size is not None}
         return found if self.difference is None else {**found, "difference": self.difference}
 
-    @property
-    def words(self) -> str:
-        """Those of a pair, for a person."""
-        *programs, difference = self.tokens().values()
-        return f"{count(sum(programs), 'token')} and a difference of {difference:,}"
-
 
 @dataclass(frozen=True)
 class TestCounts:
@@ -95,14 +89,6 @@ class TestCounts:
     asked_again: int
     disagreed: int
     per_property: dict[str, PropertyCounts]
-
-
-@dataclass(frozen=True)
-class Alternative:
-    """The pair that the other preference would choose: fewer tokens and a larger difference, or the reverse."""
-
-    files: list[str]
-    size: Sizes
 
 
 @dataclass(frozen=True)
@@ -130,7 +116,6 @@ class Report:
     runs: int = 1
     tests_in_last_run: int = 0
     notes: list[str] = field(default_factory=list)
-    alternative: Alternative | None = None
     options: dict[str, object] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
     observed: Observed | None = None
@@ -176,14 +161,6 @@ class Report:
         if element == Unit.TOKEN.value and after == tokens:
             return said
         return f"{said}; parsed again, the programs differ in {count(tokens, 'token')}"
-
-    @property
-    def alternative_sentence(self) -> str:
-        """The sizes of the result and of the alternative; empty if there is none."""
-        if self.alternative is None:
-            return ""
-        other = PurePath(self.alternative.files[0]).parts[0]
-        return f"the two programs have {self.after.words}; {other}/ has a pair with {self.alternative.size.words}"
 
     @property
     def others_sentence(self) -> str:

@@ -27,8 +27,7 @@ from ppr.session.run_end import Figures
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
-ALTERNATIVES = "alternatives"
-OWN = frozenset({VERDICTS, REPORT, PATCH, ALTERNATIVES, OTHER, NOTE, *PAGES})
+OWN = frozenset({VERDICTS, REPORT, PATCH, OTHER, NOTE, *PAGES})
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
@@ -36,7 +35,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     It owns the ``verdicts``: those of an earlier run of the same command are read at once, and from :meth:`create` on
     each new one is on disk.  The ``earlier`` result is replaced only when the run has come as far, so that a run that
-    is stopped before, or reaches less, leaves the better one.  An alternative to the result is in a folder inside.
+    is stopped before, or reaches less, leaves the better one.
     """
 
     def __init__(
@@ -67,8 +66,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         forgotten = self.verdicts.use_repeat(repeat)
         self.verdicts.set_fact("tests", tests)
         self.earlier = self._with_properties(self.files)
-        known = (self.earlier, self._with_properties(self.alternative_files))
-        self._known = [one for one in known if one not in (None, inputs.programs)]
         self._is_of_other_tests = (others or forgotten) and self.earlier is None
         self.verdicts.use_timeout(timeout)
         self._figures = Figures.recall(self.verdicts, properties)
@@ -81,11 +78,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         """Where the programs are; apart from each other if their names are equal or one of our own."""
         return self._files_in(self.path)
 
-    @property
-    def alternative_files(self) -> dict[Side, Path]:
-        """Where the alternative's programs are, if there is one."""
-        return self._files_in(self.path / ALTERNATIVES)
-
     def _files_in(self, folder: Path) -> dict[Side, Path]:
         names = self.inputs.names
         apart = len(set(names.values())) < len(names) or not OWN.isdisjoint(names.values())
@@ -93,7 +85,7 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
 
     def _refuse_inputs(self) -> None:
         """Raises :class:`UserError` if something that the run reads is where it writes."""
-        files = (*self.files.values(), *self.alternative_files.values(), *(self.path / name for name in OWN))
+        files = (*self.files.values(), *(self.path / name for name in OWN))
         written = {file.resolve() for file in files}
         role = self.inputs.role(Side.VARIANT)
         programs = [(Side.SEED.value, self.inputs.seed), (role, self.inputs.variant)]
@@ -236,17 +228,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self._somewhere(lambda: self._replace(programs))
         return programs
 
-    def alternative(self, result: Programs, met: Programs | None, prefer: Preference) -> Programs | None:
-        """The best pair by the opposite preference, if that is not the result itself.
-
-        It is what the run has ``met`` on its way, or what earlier runs have left.
-        """
-        ranks = {one: self._rank(one, prefer.other) for one in (met, *self._known) if one not in (None, result)}
-        if not ranks:
-            return None
-        best = min(ranks, key=ranks.__getitem__)
-        return best if ranks[best] < self._rank(result, prefer.other) else None
-
     def _somewhere(self, write: Callable[[], None]) -> None:
         """Write to the folder; if that is not possible any more, make the folder again, or another one."""
         try:
@@ -269,30 +250,18 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         if not self._written:  # what an earlier run said is not about these programs
             for name in (REPORT, PATCH, *PAGES):
                 (self.path / name).unlink(missing_ok=True)
-            self._remove_alternative()
         for side, file in self.files.items():
             if self._written.get(side) != programs.of(side):
                 self._put(file, programs.of(side))
                 self._written[side] = programs.of(side)
-
-    def _remove_alternative(self) -> None:
-        files = self.alternative_files.values()
-        with contextlib.suppress(OSError):  # there is none, or somebody has put files of their own there
-            for file in files:
-                if self.inputs.are_folders:
-                    shutil.rmtree(file, ignore_errors=True)
-                else:
-                    file.unlink(missing_ok=True)
-            for folder in sorted({self.path / ALTERNATIVES, *(file.parent for file in files)}, reverse=True):
-                folder.rmdir()
 
     def _put_pair(self, folder: Path, programs: PerSide[bytes]) -> None:
         for side, file in self._files_in(folder).items():
             file.parent.mkdir(parents=True, exist_ok=True)
             self._put(file, programs.of(side))
 
-    def write(self, report: Report, patch: bytes | None, alternative: Programs | None = None) -> None:
-        """Put the report, the difference if there are two programs, and the alternative if there is one beside them.
+    def write(self, report: Report, patch: bytes | None) -> None:
+        """Put the report beside the programs, and the difference if there are two.
 
         If the folder cannot be written any more it is made again, or all goes to another one, which is ``path`` then.
         """
@@ -300,9 +269,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         def put() -> None:
             if patch is not None:
                 write_atomically(self.path / PATCH, patch)
-            self._remove_alternative()
-            if alternative is not None:
-                self._put_pair(self.path / ALTERNATIVES, alternative)
             write_atomically(self.path / REPORT, report.as_json())
 
         self._somewhere(put)

@@ -26,7 +26,7 @@ from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.search.verdicts import VerdictStore
 from ppr.session.observed import Observed
 from ppr.session.other_bugs import SavedBug
-from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status, TestCounts
+from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
 from ppr.session.survival import Survival, Tracing
 
 EQUAL_TOKENS = "the programs differ in comments or white space only, which the sizes do not count"
@@ -141,7 +141,6 @@ class RunEnd:
     state: State | None = None
     tracing: Tracing = field(default_factory=Tracing)
     isolated: Isolated | None = None
-    alternative: Alternative | None = None
     recipes: Sequence[Recipe] = ()
     other_bugs: Sequence[SavedBug] = ()
     observed: Observed | None = None
@@ -202,7 +201,6 @@ def make_report(
         runs=all_runs.runs,
         tests_in_last_run=tests_in_last_run,
         notes=[*end.notes, *([EQUAL_TOKENS] if after.difference == 0 else [])],
-        alternative=end.alternative,
         options=dict(end.options),
         versions={
             "ppr": __version__,

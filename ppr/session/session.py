@@ -10,7 +10,7 @@ from typing import Protocol
 from diffing.pair_state import Side
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
-from ppr.programs.pair import ParsedPair, Programs
+from ppr.programs.pair import Programs
 from ppr.properties.limits import available_cores
 from ppr.properties.outcome import OtherBug
 from ppr.properties.property import Property
@@ -26,9 +26,9 @@ from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
-from ppr.session.report import REPORT, Alternative, Report, Status, unified_patch
+from ppr.session.report import REPORT, Report, Status, unified_patch
 from ppr.session.result_folder import ResultFolder
-from ppr.session.run_end import RunEnd, make_report, sizes_of
+from ppr.session.run_end import RunEnd, make_report
 from ppr.session.scripts import later_of
 
 LIMITS = ("max_iterations", "goal", "confirms")  # options of a reduction that only say when to end
@@ -149,9 +149,8 @@ class Session(Observer):
                     with self._noting(end):
                         self.checker.verify_result(self.properties, end.programs)
                 self._confirm(end)
-                alternative = self._alternative(end)
                 self._observe_result(end)
-            report = self._report(end, alternative)
+            report = self._report(end)
             if end.status is Status.DONE and self.folder.path == place:
                 report = self._afterwards(end, report)
         if self.folder.path != place:
@@ -272,18 +271,6 @@ class Session(Observer):
             if isinstance(error, Interrupted) and self.stop.by_signal:
                 end.status, end.reason = Status.INTERRUPTED, str(error)
 
-    def _alternative(self, end: RunEnd) -> Programs | None:
-        """The pair that the other preference would choose, if one is known and still has the properties."""
-        if end.status not in (Status.DONE, Status.STOPPED):
-            return None
-        with contextlib.suppress(Interrupted, UserError):
-            with self.stop.at_the_end():
-                found = self.folder.alternative(end.programs, self.reduction.other_end, self.reduction.prefer)
-            if found is not None:
-                self.checker.verify_result(self.properties, found)
-            return found
-        return None
-
     def _observe_result(self, end: RunEnd) -> None:
         """What command or scripts show about the result, or have shown about the originals if there is no time."""
         end.observed = self.settings.observed
@@ -301,21 +288,18 @@ class Session(Observer):
             return later_of(self._in_scripts, found)
         return self._in_scripts
 
-    def _report(self, end: RunEnd, alternative: Programs | None) -> Report:
+    def _report(self, end: RunEnd) -> Report:
         end.files = self._names(self.folder.files)
         end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
         end.other_bugs = self.folder.others.saved
-        if alternative is not None:
-            size = sizes_of(self.inputs, ParsedPair.parse(alternative, self.inputs.language))
-            end.alternative = Alternative(self._names(self.folder.alternative_files), size)
         report = make_report(end, lambda: self.folder.add_figures(self.reduction), self.stop.at_the_end())
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), end.programs, are_folders=self.inputs.are_folders)
         while True:
             report.missing.update(dict.fromkeys(self.settings.pages, NO_TIME))
-            self.folder.write(report, patch, alternative)
+            self.folder.write(report, patch)
             place = self.folder.path
             self._write_pages(report, end.programs)
             if self.folder.path == place:
@@ -327,11 +311,13 @@ class Session(Observer):
             self.folder.path, report, end.programs, self.inputs.language, tuple(self.properties), self.inputs.programs,
             self.folder.verdicts, self.timeouts, self.stop, jobs=self.settings.jobs, pages=self.settings.pages,
         )  # fmt: skip
-        try:
-            for find_out in self.settings.afterwards:
+        for find_out in self.settings.afterwards:
+            try:
                 find_out(hand)
-        except (Interrupted, UserError) as error:
-            self.observer.warned(f"the report is without some of its sections: {error}")
+            except (Interrupted, UserError) as error:
+                self.observer.warned(f"the report is without some of its sections: {error}")
+                if isinstance(error, Interrupted):
+                    break
         return hand.report
 
     def _write_pages(self, report: Report, programs: Programs) -> None:

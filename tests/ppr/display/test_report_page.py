@@ -22,7 +22,7 @@ from ppr.properties.property import Recipe
 from ppr.reduction.base import Isolated, Step
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.observed import Behaviour, Observed
-from ppr.session.report import Alternative, Status
+from ppr.session.report import Status
 
 ORIGINAL = ("int a;\nint b;\nint c = 1;\n", "int a, x;\nint b;\nint c = f(2);\n")
 STEPS = [
@@ -344,10 +344,3 @@ def test_the_headings_and_the_words_about_time():
     assert re.fullmatch(r"Done after \d+\.\d s; a test was running \d+(\.\d)? % of the time\.", told)
     arrows = [one for one in root.all("span") if one.attributes.get("aria-label") == "becomes"]
     assert arrows and all(one.attributes["role"] == "img" for one in arrows)
-
-
-def test_the_other_end_of_the_trade_is_named():
-    said = "the two programs have 13 tokens and a difference of 3; alternatives/ has a pair with 13 tokens"
-    traded = replace(REPORT, alternative=Alternative(["alternatives/seed.c", "alternatives/variant.c"], REPORT.after))
-    assert said in html_page(traded, PROGRAMS).text
-    assert "alternatives/" not in html_page(REPORT, PROGRAMS).text

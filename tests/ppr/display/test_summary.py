@@ -14,7 +14,7 @@ from grammars.languages import by_name
 from ppr.display.summary import print_summary, program_table, result_table, side_by_side
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.base import Isolated
-from ppr.session.report import Alternative, ProgramSize, Report, Sizes, Status, TestCounts
+from ppr.session.report import ProgramSize, Report, Sizes, Status, TestCounts
 from ppr.session.survival import Survival
 
 
@@ -152,14 +152,6 @@ def test_the_summary_tells_what_cannot_be_traced():
     assert "original edits that remain: 1 of 2 hunks, 1 of 5 tokens\n" in summary(survival=left)
     text = summary(survival=structs.replace(left, untraced=1))
     assert "1 of 5 tokens; 1 token of the difference could not be traced to them\n" in text
-
-
-def test_the_summary_names_both_sizes_if_there_is_an_alternative():
-    sizes = Sizes(seed=ProgramSize(1000, 1), variant=ProgramSize(234, 1), difference=1)
-    text = summary(alternative=Alternative(["alternatives/seed/a.c", "alternatives/variant/b.c"], sizes))
-    ours = "the two programs have 3 tokens and a difference of 1"
-    assert f"{ours}; alternatives/ has a pair with 1,234 tokens and a difference of 1\n" in text
-    assert "alternatives" not in summary()
 
 
 def test_the_summary_counts_edit_operations_if_the_report_does():

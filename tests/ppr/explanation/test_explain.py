@@ -1,10 +1,13 @@
 """Explanations of pairs whose bug is known: the tests are functions."""
 
+import math
 import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +15,7 @@ from hypothesis import strategies as st
 
 import ppr
 from grammars.languages import by_name
+from ppr.explanation import explain as room
 from ppr.explanation.explain import explain
 from ppr.explanation.interface import explain as explain_programs
 from ppr.explanation.pattern import Hole, Mark, Pattern, Role
@@ -167,6 +171,11 @@ def test_no_more_questions_than_allowed() -> None:
     assert not any("not enough" in one for one in found.sentences)
     with pytest.raises(Exhausted):
         Questions(ask, 1).answers([b"a", b"b"])
+    asked.clear()
+    for most, seconds in ((1, 60.0), (99, -1.0)):  # not even enough to try the seed's test
+        found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask, most=most, seconds=seconds)
+        assert (asked, found.conditions, found.complete) == ([], [], False)
+        assert not any("no program" in one for one in found.sentences)
 
 
 def test_no_program_is_asked_twice() -> None:
@@ -222,9 +231,9 @@ def test_the_conditions_of_the_demo(tiny: tuple[Explanation, Pattern]) -> None:
 @settings(max_examples=30, deadline=None)
 def test_a_draw_is_accepted_by_its_pattern(tiny: tuple[Explanation, Pattern], seed: int) -> None:
     _, pattern = tiny
-    program = pattern.draw(Random(seed))
-    assert pattern.accepts(program)
-    assert pattern.draw(Random(seed)) == program
+    values = pattern.values(Random(seed))
+    assert pattern.accepts(pattern.filled(values))
+    assert pattern.values(Random(seed)) == values
 
 
 def test_the_same_twice() -> None:
@@ -266,6 +275,36 @@ def test_what_breaks_a_range_and_shows_the_bug_is_learnt_too() -> None:
     assert not pattern.accepts(b"int f = 7;")
     assert hole(found, "6").is_condition
     assert found.inside.fine == 0
+
+
+@pytest.mark.parametrize(
+    ("wanted", "has_command", "seconds", "limit"),
+    [(True, False, 999.0, math.inf), (None, True, 8.0, 4.0), (None, True, 999.0, None), (None, False, 8.0, None),
+     (False, True, 8.0, None)],
+)  # fmt: skip
+def test_when_the_result_of_a_run_is_explained(
+    monkeypatch: pytest.MonkeyPatch, wanted: bool | None, has_command: bool, seconds: float, limit: float | None
+) -> None:
+    limits: list[float] = []
+    monkeypatch.setattr(room, "explain_result", lambda _, seconds: limits.append(seconds))
+    hand: Any = SimpleNamespace(experiment=object() if has_command else None, report=SimpleNamespace(seconds=seconds))
+    room.explain_run(hand, wanted=wanted)
+    assert limits == ([] if limit is None else [limit])
+
+
+def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:
+    old = tmp_path / "near-misses/9.c"
+    old.parent.mkdir()
+    old.write_bytes(b"old")
+    hand: Any = SimpleNamespace(
+        folder=tmp_path, programs=(b"int a = 1 + 2;", b"int a = 1 * 2;"), language=C, properties=(),
+        property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda *_: None,
+        report=SimpleNamespace(are_folders=False),
+        answers=lambda texts: [Answer.BUG if b"*" in one else Answer.FINE for one in texts],
+    )  # fmt: skip
+    room.explain_result(hand)
+    assert not old.exists()
+    assert all(b"*" not in one.read_bytes() for one in old.parent.iterdir())
 
 
 @pytest.mark.parametrize(("seed", "variant"), [("", "bad"), ("good", ""), ("", " /* bad */ ")])

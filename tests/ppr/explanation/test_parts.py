@@ -1,5 +1,6 @@
 """The parts of an explanation: texts in places, numbers, rules from answers, patterns, and sentences."""
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -25,7 +26,9 @@ from ppr.explanation.pattern import (
 )  # fmt: skip
 from ppr.explanation.sampling import broken, conditions
 from ppr.explanation.sentences import Explanation, pieces_of, quoted
+from ppr.explanation.study import Exhausted, Questions, Study
 from ppr.explanation.subject import Subject, number_of
+from ppr.explanation.validation import Validation
 from ppr.explanation.variations import fillers, holes_of, hunks_of, new_names
 from ppr.session.at_hand import Answer
 
@@ -89,6 +92,9 @@ def test_fillers_fit_and_need_no_declaration() -> None:
     assert len(texts) == 3
     assert "0" in texts
     assert "0" not in [text for text, _ in fillers(program, node, ["0"])]
+    assert all(
+        subject(program.with_changes([((node.start, node.end), text)]).decode()).tree.errors == 0 for text in texts
+    )
 
 
 def test_needed_only_if_something_is_fine() -> None:
@@ -112,6 +118,13 @@ def test_intervals_end_where_something_else_was_seen() -> None:
     many = tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30")
     assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
     assert "some others" in " ".join(Explanation(version=1, holes=(many,), lines=(1,)).conditions)
+    assert tried(Role.NUMBER, "5", bug="9", fine="1").region.intervals == ((5, 9),)
+    assert tried(Role.NUMBER, "5", bug="2147483647", fine="1").region.intervals == ((5, None),)
+
+
+def test_what_is_not_valid_ends_no_powers_of_two() -> None:
+    assert not tried(Role.NUMBER, "8", bug="4 16", none="9").region.powers_of_two
+    assert tried(Role.NUMBER, "8", bug="4 16", fine="9").region.powers_of_two
 
 
 def test_a_pattern_binds_equal_places_to_one_text() -> None:
@@ -137,8 +150,8 @@ def test_relations_hold_in_what_is_accepted_and_drawn() -> None:
     assert apart.accepts(b"f(3, 2);")
     assert not apart.accepts(b"f(3, 4);")
     for number in range(50):
-        assert different.accepts(different.draw(Random(number)))
-        assert apart.accepts(apart.draw(Random(number)))
+        assert different.accepts(different.filled(different.values(Random(number))))
+        assert apart.accepts(apart.filled(apart.values(Random(number))))
 
 
 def test_what_is_broken_is_one_condition() -> None:
@@ -174,7 +187,10 @@ def test_sentences_say_no_more_than_was_seen() -> None:
     made = Explanation(version=1, holes=(plus,), lines=(3,), inside=Sample(bug=5), outside=Sample(fine=4, none=1))
     assert made.conditions == ["`+` (line 3); fine with `-` or `*`"]
     assert made.headline == ""  # it was not checked from outside
-    assert msgspec.structs.replace(made, checked=(0,)).headline == "needs `+`"
+    checked = msgspec.structs.replace(made, checked=(0,))
+    assert checked.headline == "needs `+`"
+    assert msgspec.structs.replace(checked, outside=Sample(fine=4, bug=1)).headline == ""
+    assert msgspec.structs.replace(checked, inside=Sample(bug=5, fine=1)).headline == ""
     assert "5 of 5" in made.sentences[-1]
     assert "(1 are not valid)" in made.sentences[-1]
     inside = msgspec.structs.replace(made, outside=Sample())
@@ -203,3 +219,48 @@ def test_a_node_is_not_named_beside_what_it_holds() -> None:
     node = msgspec.structs.replace(tried(Role.NODE, "a + b", fine="0"), places=((1, 4),))
     assert len(Explanation(version=1, holes=(node, plus), lines=(1, 1)).conditions) == 1
     assert len(Explanation(version=1, holes=(node,), lines=(1,)).conditions) == 1
+
+
+def test_what_has_no_answer_twice_is_not_tried_again() -> None:
+    asked: list[bytes] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.extend(texts)
+        return [FINE if b"fine" in text else NONE for text in texts]
+
+    program = subject("a(b, c);")
+    study = Study(program, program, Questions(ask, 99, trusted=True))
+    holes = [Hole(Role.WORD, ((at, at + 1),), text) for at, text in ((0, "a"), (2, "b"), (4, "c"))]
+    for one in holes:
+        study._tried(program, one, [("never", "sort"), ("fine", "sort")])
+    assert [b"never" in text for text in asked].count(True) == 2
+    assert [b"fine" in text for text in asked].count(True) == 3
+
+
+def test_no_question_after_the_time() -> None:
+    with pytest.raises(Exhausted):
+        Questions(lambda texts: [FINE] * len(texts), 9, end=0.0).answers([b"a"])
+
+
+def known_answers(answer: Answer, *holes: Hole) -> Validation:
+    """A validation of these holes of ``a + 1;`` where all programs have one answer."""
+    program = subject("a + 1;")
+    ask = Questions(lambda texts: [answer] * len(texts), 999, trusted=True)
+    return Validation(program, program, ask, holes=list(holes))
+
+
+PLUS = msgspec.structs.replace(tried(Role.WORD, "+", fine="- *"), places=((1, 2),))
+
+
+@pytest.mark.parametrize(("answer", "checked"), [(FINE, {0}), (NONE, set())])
+def test_only_a_program_that_is_fine_checks_a_condition(answer: Answer, checked: set[int]) -> None:
+    study = known_answers(answer, PLUS)
+    study.validate()
+    assert study.checked == checked
+
+
+def test_what_is_drawn_and_is_not_valid_twice_refines_the_pattern() -> None:
+    one = msgspec.structs.replace(tried(Role.NUMBER, "1", bug="2 3 4 5"), places=((2, 3),))
+    study = known_answers(NONE, one)
+    study.validate()
+    assert any(found.answer is NONE for found in study.holes[0].tried)

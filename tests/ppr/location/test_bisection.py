@@ -89,6 +89,8 @@ def test_no_answer_is_not_counted_as_right():
 
     assert bisected(Hand(answer), CLANG).dropped == "bisection: with 2 of 5, the tests do not tell"
     assert bisected(Hand(lambda _: Kind.ERROR), CLANG).dropped.endswith("the failure is another one, or gone")
+    nothing = bisected(Hand(lambda words: Kind.ERROR if "limit=0" in words else limited(4)(words)), CLANG)
+    assert nothing.dropped == "bisection: without any optional pass the output does not tell"
 
 
 def test_flags_of_the_level_take_the_place_of_passes():

@@ -210,3 +210,10 @@ def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
     for one in FAMILIES:
         assert not Location(version=1).sentences
         assert bool(one.passes) == bool(one.began)
+
+
+def test_programs_that_fail_for_another_reason_fail_in_the_same_way():
+    one = Locating(Hand(None), Command(("clang", "{}")), LLVM, lambda _: None)
+    assert one.others(is_crash=True, is_error=False) == [LLVM.crashes["c"]]
+    assert one.others(is_crash=False, is_error=True)[:2] == [b"se", b"seed\n)\n"]
+    assert one.others(is_crash=False, is_error=False) == []

@@ -88,6 +88,10 @@ def test_nodes_coverage_has_parts_of_functions():
     assert list(found) == ["tool.js: (anonymous at 0)", "tool.js: f"]
     assert "6" in found["tool.js: f"]
     assert "9" not in found["tool.js: f"]
+    inner = [covered("f", (0, 400, 1), (100, 300, 0), (160, 200, 2))]
+    found = read(told(json.dumps({"result": [{"url": "file:///x/tool.js", "functions": inner}]})), NODE).trace
+    assert "7" not in found["tool.js: f"]
+    assert "11" in found["tool.js: f"]  # what runs within a part that does not
 
 
 def test_the_interpreter_of_a_program_traces_it(tmp_path):

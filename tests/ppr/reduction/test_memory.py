@@ -3,9 +3,8 @@
 from reducing import inputs_of
 
 from diffing.alignment import Alignment
-from diffing.preference import Preference
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.reduction.pair import Smallest, Tries
+from ppr.reduction.pair import Tries
 
 
 def test_only_the_first_fixpoint_counts():
@@ -30,15 +29,3 @@ def test_what_has_changed_is_what_differs_from_the_beginning_and_from_the_end_of
     assert tries.begin("one", after, after.merged(Alignment.LIST)), "the beginning had more"
     tries.end("one", after)
     assert tries.begin("one", after, after.merged(Alignment.LIST)) == []
-
-
-def test_the_other_end_is_the_last_of_the_smallest_by_the_opposite_preference():
-    """What the parser sees counts as well: by another alignment a pair may be smaller than it seemed."""
-    pairs = [Programs(b"", b"%d" % number) for number in range(4)]
-    smallest = Smallest(Preference.DIFFERENCE, pairs[0])
-    smallest.begin((1, 9), pairs[0])
-    smallest.accepted((3, 8), pairs[1])
-    smallest.accepted((3, 8), pairs[2])
-    assert smallest.other_end == pairs[2]
-    smallest.parsed((2, 8), pairs[3])
-    assert (smallest.other_end, smallest.programs) == (pairs[3], pairs[0])

@@ -35,23 +35,16 @@ def as_tokens(pair):
     return tuple(shown(text) for text in pair)
 
 
-def other_end(reduced):
-    found = reduced.reduction.other_end
-    return None if found is None else tuple(shown(text.decode()) for text in found)
-
-
 def test_a_smaller_difference_comes_before_fewer_tokens():
     reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes)
     assert reduced.programs == as_tokens(SMALL_DIFFERENCE)
     assert size_of(reduced.reduction.programs) == (10, 42)
-    assert other_end(reduced) == reduced.programs
 
 
 def test_fewer_tokens_come_before_a_smaller_difference_if_they_are_preferred():
     reduced = reduce_pair(BORROWING_SEED, VARIANT, compiles, crashes, order=EACH_ALONE, prefer=SIZE)
     assert reduced.programs == as_tokens(FEW_TOKENS)
     assert size_of(reduced.reduction.programs) == (15, 27)
-    assert other_end(reduced) == as_tokens(SMALL_DIFFERENCE)
 
 
 def test_without_the_reducer_of_one_program_the_programs_stay_alike():
@@ -62,22 +55,6 @@ def test_without_the_reducer_of_one_program_the_programs_stay_alike():
 def test_nothing_is_borrowed_if_few_tokens_are_preferred():
     reduced = reduce_pair(PLAIN_SEED, VARIANT, compiles, crashes, prefer=SIZE)
     assert reduced.programs == as_tokens(FEW_TOKENS)
-
-
-def test_the_pair_with_the_fewest_tokens_is_remembered_when_the_seed_borrows_later():
-    def late(program):
-        return compiles(program) and not (shown("int g;") in program and "static" in program) and "struct" in program
-
-    reduced = reduce_pair(PLAIN_SEED, VARIANT, late, crashes)
-    assert size_of(reduced.reduction.programs) == (10, 42)
-    assert other_end(reduced) == as_tokens(("struct X {}; f(x){}", SMALL_DIFFERENCE[1]))
-    assert size_of(reduced.reduction.other_end) == (15, 37)
-
-
-def test_a_run_that_accepts_nothing_has_no_other_end():
-    inputs = as_tokens(FEW_TOKENS)
-    reduced = reduce_pair(*FEW_TOKENS, lambda text: text == inputs[0], lambda text: text == inputs[1])
-    assert other_end(reduced) is None
 
 
 def test_one_program_is_reduced_alone_only_where_nothing_else_helps():
@@ -159,16 +136,3 @@ def test_tokens_never_grow_if_few_are_preferred(reduce_by):
     _, sizes = reduce_by(SIZE)
     tokens = [count for _, count in sizes.accepted]
     assert all(later <= earlier for earlier, later in itertools.pairwise(tokens)), tokens
-
-
-@pytest.mark.slow
-@settings(max_examples=60, deadline=None)
-@given(reduce_by=reduced_pairs(), prefer=st.sampled_from(Preference))
-def test_the_other_end_is_as_good_by_the_opposite_preference_as_what_any_step_has_left(reduce_by, prefer):
-    reduced, sizes = reduce_by(prefer)
-    found = reduced.reduction.other_end
-    assert (found is None) == (not sizes.accepted)
-    if found is not None:
-        rank = prefer.other.rank(size_of(found))
-        assert rank in map(prefer.other.rank, sizes.accepted)
-        assert rank <= min(map(prefer.other.rank, sizes.left))

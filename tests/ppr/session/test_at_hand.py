@@ -195,6 +195,18 @@ def test_what_comes_after_a_run_that_is_done(runs):
 
 
 @pytest.mark.usefixtures("few_checks")
+def test_a_section_that_cannot_be_made_takes_no_other_with_it(runs):
+    def refuse(hand):
+        raise UserError("no command")
+
+    events = Warnings()
+    afterwards = [refuse, lambda hand: hand.save("note", Note(1, 5))]
+    result = runs.run(*properties(), afterwards=afterwards, observer=events)
+    assert result.report.sections == {"note": {"version": 1, "number": 5}}
+    assert events.words == ["the report is without some of its sections: no command"]
+
+
+@pytest.mark.usefixtures("few_checks")
 def test_nothing_comes_after_a_run_that_was_stopped(runs):
     result = runs.run(*properties(), afterwards=[lambda hand: pytest.fail()], budget=Budget(max_tests=1))
     assert (result.report.status, result.report.sections) == ("stopped", {})

@@ -1,4 +1,4 @@
-"""The result of an earlier run in the same folder, and the alternative to it."""
+"""The result of an earlier run in the same folder."""
 
 import pytest
 from reducing import inputs_of
@@ -17,9 +17,6 @@ from result_folders import (
 from searching import FakeProperty
 
 from diffing.pair_state import Side
-from diffing.preference import Preference
-from ppr.errors import UserError
-from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.session.result_folder import ResultFolder
@@ -107,74 +104,3 @@ def test_damaged_verdicts_are_started_afresh(finished):
         folder.create()
     assert content(finished) == ORIGINALS
     assert folder_at(finished).verdicts.fact("inputs") == INPUTS.fingerprint
-
-
-# -- the alternative ------------------------------------------------------------------------------
-
-FEW = Programs(b"int a;", b"int b; int c;")  # its difference is larger than that of SMALL, which has as many tokens
-
-
-def places(path):
-    return sorted(str(place.relative_to(path)) for place in path.rglob("*"))
-
-
-@pytest.fixture
-def with_alternative(finished):
-    """A finished folder with an alternative."""
-    with folder_at(finished) as folder:
-        folder.create()
-        folder.settle(SMALL)
-        folder.write(REPORT, b"patch", FEW)
-    assert content(finished / "alternatives") == FEW
-    return finished
-
-
-def test_an_alternative_goes_with_what_was_said_of_the_result(with_alternative):
-    with folder_at(with_alternative) as folder:
-        folder.create()
-        assert content(with_alternative / "alternatives") == FEW
-        folder.improved(SMALL)
-        assert not (with_alternative / "alternatives").exists()
-
-
-@pytest.mark.parametrize("new", [None, SMALLER])
-def test_a_new_report_replaces_the_alternative(with_alternative, new):
-    with folder_at(with_alternative) as folder:
-        folder.create()
-        folder.write(REPORT, b"patch", new)
-    alternatives = with_alternative / "alternatives"
-    assert not alternatives.exists() if new is None else content(alternatives) == new
-
-
-def test_files_of_the_user_among_the_alternatives_stay(with_alternative):
-    (with_alternative / "alternatives" / "notes").write_text("mine")
-    with folder_at(with_alternative) as folder:
-        folder.create()
-        folder.write(REPORT, b"patch")
-    assert places(with_alternative / "alternatives") == ["notes"]
-
-
-def test_the_result_would_overwrite_an_input_among_the_alternatives(tmp_path):
-    seed, variant = tmp_path / "out" / "alternatives" / "seed.c", tmp_path / "variant.c"
-    seed.parent.mkdir(parents=True)
-    seed.write_text("int a;")
-    variant.write_text("int b;")
-    with pytest.raises(UserError, match="the result would overwrite the seed"):
-        folder_at(tmp_path / "out", read_inputs(seed, variant, None))
-
-
-@pytest.mark.parametrize(
-    ("met", "prefer", "found"),
-    [
-        (None, Preference.DIFFERENCE, None),
-        (SMALL, Preference.DIFFERENCE, None),
-        (FEW, Preference.DIFFERENCE, None),  # as many tokens, and a larger difference
-        (SMALLER, Preference.DIFFERENCE, SMALLER),
-        (Programs(b"", b"int a;"), Preference.DIFFERENCE, Programs(b"", b"int a;")),
-        (ORIGINALS, Preference.SIZE, None),  # the same difference with more tokens
-        (Programs(b"a b c d e f", b"a b c d e g f"), Preference.SIZE, Programs(b"a b c d e f", b"a b c d e g f")),
-    ],
-)
-def test_an_alternative_is_better_by_the_opposite_preference(out, met, prefer, found):
-    with folder_at(out) as folder:
-        assert folder.alternative(SMALL, met, prefer) == found

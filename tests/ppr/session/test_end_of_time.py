@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("few_checks")
 
 @pytest.fixture
 def limits(monkeypatch):
-    """The seconds of processor time that each part of the report may take: the alternative, the figures, and pages."""
+    """The seconds of processor time that each part of the report may take: the figures, and pages."""
     found, bounded = [], stopping.bounded
     monkeypatch.setattr(stopping, "bounded", lambda seconds: found.append(seconds) or bounded(seconds))
     return found
@@ -32,12 +32,12 @@ PAGES = dict.fromkeys(("repro.sh", "report.md"), lambda report, programs: b"page
 
 def test_a_report_has_all_the_time_that_it_needs(runs, limits):
     runs.run(*properties(), pages=PAGES)
-    assert limits == [None] * 4
+    assert limits == [None] * 3
 
 
 def test_but_not_after_the_end_of_a_budget(runs, limits):
     runs.run(*properties(), budget=Budget(max_tests=14), pages=PAGES)
-    assert limits[-4:] == [AFTER_LIMIT] * 4
+    assert limits[-3:] == [AFTER_LIMIT] * 3
 
 
 def test_nor_after_a_signal(runs, limits):

@@ -103,16 +103,6 @@ def test_a_link_in_the_place_of_the_new_folder_is_not_followed(inputs, tmp_path)
     assert files(tmp_path / "outside") == {}
 
 
-def test_an_alternative_is_two_folders_that_go_again(inputs, tmp_path):
-    with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
-        folder.create()
-        folder.settle(SMALL)
-        folder.write(report_of(inputs), b"patch", SMALLER)
-        assert files(tmp_path / "out" / "alternatives") == {"seed/a.c": "int a;", "variant/b.c": "int b;"}
-        folder.write(report_of(inputs), b"patch", None)
-        assert not (tmp_path / "out" / "alternatives").exists()
-
-
 def test_an_earlier_result_is_recalled_if_all_of_it_is_there(inputs, tmp_path):
     with ResultFolder(tmp_path / "out", inputs, PROPERTIES, None, 1) as folder:
         folder.create()

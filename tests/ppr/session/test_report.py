@@ -114,7 +114,6 @@ def test_the_report_of_a_pair(statistics):
         "runs": 1,
         "tests_in_last_run": 3,
         "notes": ["be careful"],
-        "alternative": None,
         "other_bugs": [],
         "options": {"jobs": 1},
         "recipes": [],

@@ -97,15 +97,17 @@ def test_a_wrong_output_is_judged_beside_the_reference():
 
     def run(calls, timeout):
         return [
-            Trial(Observation(Kind.SUCCESS, 0), 0.1, digest=b"right" if command == reference else program)
+            Trial(Observation(Kind.ERROR, 1), 0.1) if command == reference and program == b"invalid"
+            else Trial(Observation(Kind.SUCCESS, 0), 0.1, digest=b"right" if command == reference else program)
             for command, program, _ in calls
-        ]
+        ]  # fmt: skip
 
     seed, wanted = Signature(Kind.AGREES, status=0), Signature(Kind.WRONG_OUTPUT, status=0)
     made = Subject(COMMAND, wanted, seed, PerSide("x", "x"), 5.0, run, reference)
     pairs = [Programs(b"right", b"wrong"), Programs(b"right", b"right"), Programs(b"wrong", b"right")]
+    pairs.append(Programs(b"right", b"invalid"))  # accepted, and not by the reference: that does not work
     found = [one.found for one in made.cells([(COMMAND, pair) for pair in pairs])]
-    assert found == [Found.SAME, Found.WORKS, Found.ELSE]
+    assert found == [Found.SAME, Found.WORKS, Found.ELSE, Found.ELSE]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,49 @@
+"""Which versions and warnings a property holds on to, with a function in place of the compilers."""
+
+from types import SimpleNamespace
+
+from answering_compilers import COMMAND, FINE, ICE, PAIR, SYNTAX, WANTED
+
+from diffing.pair_state import Side
+from ppr.properties.behaviour.kinds import Kind, Observation
+from ppr.properties.behaviour.recognise import recognise
+from ppr.properties.behaviour.signature import Signature
+from ppr.properties.commands import Command
+from ppr.properties.experiment import CommandProperty, Experiment, Heard, Trial
+from ppr.versions.keeping import Others, modern
+
+
+def properties(command=COMMAND, **options):
+    experiment = Experiment(command, runner=SimpleNamespace(memory=None), **options)
+    wanted = {Side.SEED: Signature(Kind.SUCCESS), Side.VARIANT: WANTED}
+    return [CommandProperty.of(experiment, side, "x.c", one, limit=1.0) for side, one in wanted.items()]
+
+
+def test_only_versions_that_show_the_same_each_time_are_held_on_to():
+    ran, notes = [], []
+
+    def run(calls, timeout):
+        found = []
+        for command, program, name in calls:
+            ran.append(command)
+            is_seed = program == PAIR.seed
+            bad_seed = is_seed and "false" in command.program
+            varies = "cat" in command.program and not is_seed and ran.count(command) % 2
+            status, errors = (1, SYNTAX) if bad_seed else FINE if is_seed or varies else (4, ICE)
+            found.append(Trial(recognise(status, b"", errors, [name]), 0.1, errors=errors))
+        return found
+
+    held = Others(("true", "false", "cat")).held(properties(), PAIR, run, notes.append)
+    kept = [[command.program.rpartition("/")[2] for command, _ in one.experiment.versions] for one in held]
+    assert kept == [["true"], ["true", "false"]]
+    assert len(notes) == 1 and "because it varies" in notes[0]
+
+
+def test_categories_that_are_heard_already_stay():
+    gcc = Command(("gcc", "-c", "{}"))
+    quiet = lambda calls, timeout: [Trial(Observation(Kind.SUCCESS, 0), 0.1) for _ in calls]  # noqa: E731
+    for one in modern(properties(gcc, heard=Heard(gcc, "mine")), PAIR, "c", quiet):
+        assert one.experiment.heard.category == "mine"
+        assert "-Wimplicit" in one.experiment.heard.command.words
+    for one in modern(properties(gcc), PAIR, "c", quiet):
+        assert "implicit-int" in one.experiment.heard.category
