@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 DIED = (
-    r"^(?:__assert_fail|abort|raise|cerror|segvcatch|\w*sig(?:nal|segv)?_?handler"
+    r"^(?:__assert_fail|abort|raise|\w*(?:segv|sig(?:nal|segv)?|crash)_?(?:catch|handler)"
     r"|_?_?(?:internal_|compiler_|fatal_)?(?:fatal|panic|ice|die|bug|error_exit))$"
 )
 COMPLAINS = (
@@ -82,10 +82,11 @@ GHDL = Family("ghdl", r"ghdl", died=rf"__gnat_(?:rcheck|raise)|system__assertion
 VERILATOR = Family(names=r"verilator", died=rf"^V3Error::v3errorEnd|v3fatalSrc|{DIED}", complains=r"^V3Error::")
 IVERILOG = Family(names=r"iverilog", complains=rf"^(?:VLerror|yyerror|.*cerr\b.*)$|{COMPLAINS}")
 TCC = Family(names=r"\w*tcc", died=rf"^_?tcc_error\w*|{DIED}", complains=r"^(?:_?tcc_error\w*|expect|error1)$")
+PCC = Family(names=r"pcc|ccom", died=rf"^(?:cerror|comperr)$|{DIED}", complains=r"^uerror$")
 CHIBICC = Family(names="chibicc", complains=r"^(?:error|error_at|error_tok|verror_at|unreachable)$")
 SCRIPTS = Family(names=r"mujs|lua\w*|duk|qjs|js\w*", complains=rf"^(?:js|lua|duk)\w*(?:error|throw)\w*$|{COMPLAINS}")
 ANY = Family(names=r".*")  # its program is traced, and that is all that is known of it
-FAMILIES = (GCC, LLVM, RUSTC, GHDL, VERILATOR, IVERILOG, TCC, CHIBICC, SCRIPTS, ANY)
+FAMILIES = (GCC, LLVM, RUSTC, GHDL, VERILATOR, IVERILOG, TCC, PCC, CHIBICC, SCRIPTS, ANY)
 ERRORS = {  # programs that are rejected, beside the half of a program and a program with a sign too many
     "c": b"int ppr_one(void) { return ppr_two; }\n",
     "cpp": b"int ppr_one() { return ppr_two; }\n",

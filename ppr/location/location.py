@@ -11,7 +11,7 @@ import msgspec
 from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, Family, family_of
-from ppr.location.ranking import only_in, ranked
+from ppr.location.ranking import READERS, only_in, ranked
 from ppr.location.traces import NEVER, PYTHON, followed, parts, read, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded
@@ -83,10 +83,13 @@ class Location(Section, frozen=True, omit_defaults=True):
         if not self.only_variant:
             return [f"the two executions use the same code: the bug depends on data{cut}"]
         left = self.only_variant - self.unrelated
+        which = "these are left" if left <= SHOWN else f"the first {SHOWN} of {left}"
+        if all(READERS.search(one.name) for one in self.functions):  # these come last
+            which = f"{which if left else 'none is left'}; the bug depends on data, or is in what reads programs"
         other = f"; {self.unrelated} of them belong to failures of other programs too" if self.unrelated else ""
         return [
             f"{self.only_variant} of {count(self.executed, 'function')} have code that only the variant executes"
-            f"{other}{cut}; {'these are left' if left <= SHOWN else f'the first {SHOWN} of {left}'}:"
+            f"{other}{cut}; {which}{':' * bool(left)}"
         ]
 
     @property
@@ -184,17 +187,19 @@ class Locating:
         assert plain is not None
         self.tell(f"locating: functions, with {tracer.program}")
         command = traced(self.command.louder(NEVER, self.family.quiet), tracer)
-        is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind is Kind.ERROR
+        is_crash, is_error = plain.seen.kind.is_crash, plain.seen.kind in (Kind.ERROR, Kind.STATUS)
         texts = [programs.variant, programs.seed, *self.others(is_crash, is_error)]
         trials = self.trials([(command, text) for text in texts])
         if not self.is_confirmed(trials[0], tracer.program, "functions"):
             return
         entry = self.family.died if is_crash else self.family.complains if is_error else ""
-        variant, seed, *others = (read(trial, tracer, entry) for trial in trials)
+        seed = read(trials[1], tracer)
+        variant, *others = (read(trial, tracer, entry, seed) for trial in (trials[0], *trials[2:]))
         if variant is None or seed is None:
             self.drop(f"functions: {tracer.program} has named none of the tool")
             return
-        order = ranked(variant.trace, seed.trace, *(one.trace for one in others if one), crash=is_crash)
+        unrelated = [one.trace for one in others if one]
+        order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0)
         before = len(only_in(variant.trace, seed.trace))
         self.add(
             functions=tuple(Function(name, blocks, name not in seed.trace) for name, blocks in order[:SHOWN]),

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 # By function, its blocks of code with their places in the order of first execution, as far as that is known.
 Trace = Mapping[str, Mapping[str, int]]
 NEAR = "unnamed, near "  # before the name of a neighbour, of functions whose names the tool's file does not tell
-# What reads programs differs because the programs do, and a library is used by all.
+# What reads programs differs because the programs do, warnings are a result, and a library is used by all.
 READERS = re.compile(
-    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|yyparse|preprocess|^cpp_|^_cpp|hash"
+    r"(?i)(?<!p)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|^yy|preprocess|^cpp_|^_cpp|hash"
+    r"|(?:parse|read|scan|skip|interpret)_?(?:\w+_)?(?:number|string|char|literal|ident(?:ifier)?|comment|white|integer)"
+    r"|^(?:is|to)_?(?:x?digit|alpha|alnum|space|up(?:per)?|low(?:er)?|id|num)$|warn(?:ing|er)?$|^werror"
 )
 
 
@@ -22,16 +24,16 @@ def only_in(one: Trace, *others: Trace) -> Trace:
     return found
 
 
-def ranked(variant: Trace, seed: Trace, *unrelated: Trace, crash: bool = False) -> list[tuple[str, int]]:
+def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -> list[tuple[str, int]]:
     """The functions with blocks that only the variant executes, and the number of these, the most telling first.
 
-    Blocks of ``unrelated`` failures of the same tool do not count.  A ``crash`` ends the trace, so what came last is
-    first; else it is who has most.  Functions that read programs come after all others.
+    Blocks of ``unrelated`` failures of the same tool do not count.  If the trace ``ends`` with the failure, what
+    came last is first; else it is who has most.  Functions that read programs come after all others.
     """
     left = only_in(variant, seed, *unrelated)
 
     def key(name: str) -> tuple[bool, int, bool, int]:
         last = max(left[name].values())
-        return bool(READERS.search(name)), -last if crash else -len(left[name]), name in seed, -last
+        return bool(READERS.search(name)), -last if ends else -len(left[name]), name in seed, -last
 
     return [(name, len(left[name])) for name in sorted(left, key=key)]

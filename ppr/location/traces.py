@@ -92,29 +92,37 @@ def tracer_of(command: Command, found: str | None) -> Tracer:
 
 @dataclass(frozen=True)
 class Traced:
-    """A trace, and the number of functions that were executed first after the tool had begun to report its failure."""
+    """A trace, and the number of functions that were executed first after the tool had begun to report its failure.
+
+    ``all`` has the blocks of the system's files and those of the report as well.
+    """
 
     trace: Trace
     cut: int = 0
+    all: frozenset[tuple[str, str]] = frozenset()
 
 
-def read(trial: Trial, tracer: Tracer, entry: str = "") -> Traced | None:
-    """The trace in what a trial has printed, up to the first function that matches ``entry``; nothing without one."""
+def read(trial: Trial, tracer: Tracer, entry: str = "", seed: Traced | None = None) -> Traced | None:
+    """The trace in what a trial has printed, up to where the tool reports its failure; nothing without one.
+
+    That is the first block that the ``seed`` does not execute of a function that matches ``entry``: warnings may share
+    it.  Python raises more often than it fails, so there it is the last one.
+    """
     _, place, packed = parts(trial)
     try:
         text = gzip.decompress(base64.b64decode(packed)).decode("utf-8", "replace")
     except (ValueError, OSError, EOFError, zlib.error):
         return None
-    rows = _covered(text) if tracer is NODE else _executed(text, place)
+    rows = list(_covered(text) if tracer is NODE else _executed(text, place))
+    is_entry, known = cache(re.compile(entry or NEVER).search), seed.all if seed else ()
+    entries = [at for at, (name, block, _) in enumerate(rows) if is_entry(name) and (name, block) not in known]
+    end = (max if tracer is PYTHON else min)(entries, default=len(rows))
     found: dict[str, dict[str, int]] = {}
-    after: set[str] = set()
-    is_entry = re.compile(entry or NEVER).search
-    for number, (name, block, is_system) in enumerate(rows):
-        if after or is_entry(name):
-            after.add(name)
-        elif not is_system:
+    for number, (name, block, is_system) in enumerate(rows[:end]):
+        if not is_system:
             found.setdefault(name, {}).setdefault(block, number)
-    return Traced(found, len(after - found.keys())) if found else None
+    after = {name for name, _, _ in rows[end:]} - found.keys()
+    return Traced(found, len(after), frozenset((name, block) for name, block, _ in rows)) if found else None
 
 
 def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:

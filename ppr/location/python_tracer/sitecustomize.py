@@ -1,4 +1,7 @@
-"""Python runs this when it starts: each line of a function is written to a file when it is executed first."""
+"""Python runs this when it starts: each line of a function is written to a file when it is executed first.
+
+So is each line through which an exception goes, as a line of ``raise``: what runs after it handles the exception.
+"""
 
 import atexit
 import os
@@ -16,13 +19,15 @@ def _begin(folder: str) -> None:
     seen: set[tuple[str, int]] = set()
     out = open(os.path.join(folder, str(os.getpid())), "w", encoding="utf-8")  # noqa: PTH118, SIM115
 
-    def line(frame: FrameType, event: str, _: Any) -> Any:
+    def line(frame: FrameType, event: str, about: Any) -> Any:
         code = frame.f_code
         file = os.path.basename(code.co_filename).removesuffix(".py")  # noqa: PTH119 - imports as little as it can
         name = f"{file}.{getattr(code, 'co_qualname', code.co_name)}"
         if event == "line" and (name, frame.f_lineno) not in seen:
             seen.add((name, frame.f_lineno))
             out.write(f"{name}+{frame.f_lineno}\t{code.co_filename}\n")
+        if event == "exception" and about[1].__context__ is None and not isinstance(about[1], SystemExit):
+            out.write(f"raise+{name}:{frame.f_lineno}\t<exception>\n")
         return line
 
     def call(frame: FrameType, _: str, __: Any) -> Any:

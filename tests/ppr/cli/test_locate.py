@@ -24,6 +24,36 @@ def shift():
 
 fold(open(sys.argv[1]).read())
 """
+CATCHES = """import sys
+
+
+def declare(name):
+    return {}[name]
+
+
+def compile_all(text):
+    if "bad" in text:
+        declare("x")
+
+
+def look(text):
+    try:
+        return {}[text]
+    except KeyError:
+        return None
+
+
+def main(text):
+    look(text)
+    try:
+        compile_all(text)
+    except Exception as error:
+        print("x.c:1: internal compiler error: in declare, at x.cc:1", file=sys.stderr)
+        sys.exit(4)
+
+
+main(open(sys.argv[1]).read())
+"""
 IN_C = """#include <stdio.h>
 #include <stdlib.h>
 __attribute__((noinline)) void shift(void) { fputs("Assertion `shift' failed\\n", stderr); abort(); }
@@ -57,6 +87,14 @@ def test_a_tool_in_python_tells_its_functions_and_lines(place):
         assert "Where the executions part" in text
         assert "cc.shift: 2 lines" in text
     assert not list(Path("tmp").iterdir())
+
+
+def test_a_tool_in_python_that_catches_its_failure_tells_who_raised_it(place):
+    place.write("cc.py", CATCHES)
+    reduced(place, "python3", "-S", "./cc.py", "{}")
+    place.run("locate", "seed.ppr")
+    assert [one["name"] for one in section()["functions"]] == ["cc.declare", "cc.compile_all"]
+    assert section()["cut"]
 
 
 def test_a_tool_in_c_tells_its_functions(place):

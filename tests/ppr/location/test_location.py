@@ -176,6 +176,29 @@ def test_other_rejected_programs_are_subtracted():
 
 
 @pytest.mark.usefixtures("traced")
+def test_a_rejection_without_a_known_message_ends_at_its_report_and_the_last_function_is_first():
+    traces = {b"variant": ["main", "walk", "addcase", "uerror", "after"], b"seed": ["main"], b"se": ["main", "uerror"]}
+    pcc = family_of("/opt/ccom", "")
+    found = located(tracing(traces, (1, b"duplicate case in switch\n", b"")), pcc, ("ccom", "{}"))
+    assert [one.name for one in found.functions] == ["addcase", "walk"]
+    assert found.cut == 2
+
+
+@pytest.mark.usefixtures("traced")
+def test_where_only_code_that_reads_programs_is_left_the_bug_may_depend_on_data():
+    found = located(tracing({b"variant": ["main", "parse_number"], b"seed": ["main"]}))
+    assert found.counts[0].endswith("; these are left; the bug depends on data, or is in what reads programs:")
+    assert [one.name for one in found.functions] == ["parse_number"]
+
+
+@pytest.mark.usefixtures("traced")
+def test_where_other_failures_explain_all_code_none_is_left():
+    traces = {b"variant": ["main", "say"], b"seed": ["main"], b"se": ["main", "say"]}
+    found = located(tracing(traces, (1, b"", b"x.c:1: error: bad\n")))
+    assert found.counts[0].endswith("; none is left; the bug depends on data, or is in what reads programs")
+
+
+@pytest.mark.usefixtures("traced")
 def test_what_is_known_is_kept_if_a_limit_ends_a_later_stage():
     def compiler(words, _):
         if "valgrind" in words:

@@ -1,6 +1,6 @@
 """Functions that only the variant executes, and their order."""
 
-from ppr.location.ranking import only_in, ranked
+from ppr.location.ranking import READERS, only_in, ranked
 
 
 def trace(**blocks):
@@ -21,7 +21,7 @@ def test_who_has_most_code_of_its_own_is_first_and_a_new_function_before_an_old_
 def test_a_crash_is_near_what_came_last():
     variant = trace(much=[1, 2, 3], last=[4])
     assert ranked(variant, {}) == [("much", 3), ("last", 1)]
-    assert ranked(variant, {}, crash=True) == [("last", 1), ("much", 3)]
+    assert ranked(variant, {}, ends=True) == [("last", 1), ("much", 3)]
 
 
 def test_code_of_unrelated_failures_does_not_count():
@@ -32,7 +32,13 @@ def test_code_of_unrelated_failures_does_not_count():
 def test_functions_that_read_programs_come_last():
     variant = trace(next_token=[7, 8, 9], yylex=[4, 5], fold_complex=[1])
     assert [name for name, _ in ranked(variant, {})] == ["fold_complex", "next_token", "yylex"]
-    assert [name for name, _ in ranked(variant, {}, crash=True)] == ["fold_complex", "next_token", "yylex"]
+    assert [name for name, _ in ranked(variant, {}, ends=True)] == ["fold_complex", "next_token", "yylex"]
+
+
+def test_readers_of_literals_parsers_by_yacc_and_warnings_are_readers():
+    readers = ["parse_number", "parse_pp_string", "readIdentifier", "yyparse", "toupper", "werror"]
+    others = ["parse_declaration", "lower_switch", "string_length", "isolate", "fold", "total"]
+    assert [name for name in [*readers, *others] if READERS.search(name)] == readers
 
 
 def test_equal_code_leaves_nothing():

@@ -59,6 +59,29 @@ def test_what_comes_after_the_failure_was_noticed_is_cut_and_counted():
     assert read(told(*rows), VALGRIND).trace.keys() == {"f", "handler"}
 
 
+def test_what_the_seed_executes_too_is_no_entry():
+    warning, f, g = f"error+1;0x1\t{TOOL}", f"f+1;0x2\t{TOOL}", f"g+1;0x3\t{TOOL}"
+    seed = read(told(warning, f), VALGRIND)
+    found = read(told(warning, f, f"error+9;0x9\t{TOOL}", g), VALGRIND, "^error$", seed)
+    assert found.trace == {"error": {"+1": 0}, "f": {"+1": 1}}
+    assert found.cut == 1
+    assert read(told(warning, f, g), VALGRIND, "^error$", seed).trace.keys() == {"error", "f", "g"}
+
+
+def test_python_fails_with_the_last_exception_that_the_seed_does_not_raise():
+    rows = [
+        "t.look+1\tt.py",
+        "raise+t.look:1\t<exception>",
+        "t.f+2\tt.py",
+        "raise+t.f:2\t<exception>",
+        "t.main+9\tt.py",
+    ]
+    found = read(told(*rows), PYTHON, "^raise$")
+    assert found.trace == {"t.look": {"+1": 0}, "t.f": {"+2": 2}}
+    both = read(told(*rows, "raise+t.g:7\t<exception>"), PYTHON)
+    assert "t.main" in read(told(*rows), PYTHON, "^raise$", both).trace
+
+
 def test_the_systems_files_and_what_was_compiled_do_not_count():
     rows = [
         f"f+1;0x1\t{TOOL}", f"malloc+1;0x1\t{LIBC}", "main+1;0x1\t/usr/bin/x86_64-linux-gnu-gcc-12",
