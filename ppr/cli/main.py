@@ -23,11 +23,12 @@ from ppr.cli.locate import locate
 from ppr.cli.reduce import isolate, reduce, single
 from ppr.cli.show import show
 from ppr.cli.versions import versions
+from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 VERBS = (
-    single, isolate, campaign, init, diff, show, explain, locate, versions, languages, grammar, doctor,
+    single, isolate, campaign, init, diff, show, explain, locate, versions, watch, languages, grammar, doctor,
 )  # fmt: skip
 
 

@@ -70,6 +70,7 @@ Other verbs (see ppr VERB --help):
     ppr explain FOLDER        find out which parts of a result its bug needs
     ppr locate FOLDER         find out where in the compiler seed and variant part
     ppr versions FOLDER       try a result on other versions of the compiler
+    ppr watch FOLDER          show how a run goes on
     ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form

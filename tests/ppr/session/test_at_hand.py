@@ -209,7 +209,7 @@ def test_a_section_that_cannot_be_made_takes_no_other_with_it(runs):
     afterwards = [refuse, lambda hand: hand.save("note", Note(1, 5))]
     result = runs.run(*properties(), afterwards=afterwards, observer=events)
     assert result.report.sections == {"note": {"version": 1, "number": 5}}
-    assert events.words == ["the report is without some of its sections: no command"]
+    assert events.words == ["the report is without one of its sections: no command"]
 
 
 @pytest.mark.usefixtures("few_checks")
