@@ -16,7 +16,15 @@ from ppr.explanation.pattern import Hole, Mark, Pattern, Relation, Role, Sample,
 from ppr.explanation.sampling import Values
 from ppr.explanation.subject import Span, Subject
 from ppr.explanation.variations import (
-    Value, fillers, holes_of, hunks_of, more_numbers, more_strings, new_names, nodes_to_fill, values_of,
+    Value,
+    fillers,
+    holes_of,
+    hunks_of,
+    more_numbers,
+    more_strings,
+    new_names,
+    nodes_to_fill,
+    values_of,
 )  # fmt: skip
 from ppr.session.at_hand import Answer
 
