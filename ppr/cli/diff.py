@@ -18,24 +18,16 @@ from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
 from diffing.script_words import Description, described, edits
 from grammars.bundle import Places
-from ppr.cli.options import FIRST, JSON, LANGUAGE_OPTIONS, PAIR, one_of, option, with_options
+from ppr.cli.options import FIRST, JSON, LANGUAGE_OPTIONS, PAIR, PATH, one_of, option, with_options
 from ppr.display.characters import visible
-from ppr.display.console import make_console
+from ppr.display.console import make_console, recorder, save_svg
+from ppr.display.trees import ACTION_STYLES, both_trees
 from ppr.errors import count
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import ParsedPair, rare_garbage_collection
 
 SIGNS = {EditKind.INSERT: "+", EditKind.DELETE: "-", EditKind.REPLACE: "~"}
-ACTION_STYLES = {
-    Action.INSERT: "green",
-    Action.DELETE: "red",
-    Action.UPDATE: "yellow",
-    Action.REPLACE: "yellow",
-    Action.MOVE: "blue",
-    Action.WRAP: "green",
-    Action.UNWRAP: "red",
-}
 SHOWN = 24  # tokens of one side of a hunk
 AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print many together
 
@@ -46,11 +38,12 @@ AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print ma
     option(FIRST, "--alignment", "Print hunks of tokens instead of operations on nodes.  What is common is decided by "
            "the syntax trees, by the token lists (fewer tokens, as a rule), or by lists in which different constructs "
            "have nothing in common.", **one_of(Alignment, None)),
+    option(FIRST, "--svg", "Draw both syntax trees and the operations in this file instead.", PATH),
     *LANGUAGE_OPTIONS,
     JSON,
 )  # fmt: skip
 def diff(
-    seed: Path, variant: Path, alignment: str | None, language: str | None, grammar: Path | None,
+    seed: Path, variant: Path, alignment: str | None, svg: Path | None, language: str | None, grammar: Path | None,
     parser: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Show how VARIANT differs from SEED: what happens to the nodes of the syntax tree."""
@@ -59,7 +52,13 @@ def diff(
         if alignment:
             _print_hunks(pair.merged(Alignment(alignment)), alignment, as_json=as_json)
             return
-        _print_script(edit_script(*pair.trees), pair, as_json=as_json)
+        script = edit_script(*pair.trees)
+        if svg:
+            console = recorder()
+            console.print(both_trees(script, (seed.name, variant.name)))
+            save_svg(console, svg, "ppr diff")
+        else:
+            _print_script(script, pair, as_json=as_json)
 
 
 def _print_script(script: Script, pair: ParsedPair, *, as_json: bool) -> None:

@@ -38,5 +38,6 @@ def explain(folder: Path, max_tests: int, **options: Any) -> int:
         found = explain_result(hand, most=max_tests, seconds=seconds)
         if not options["quiet"]:
             tell(found.sentences)
+        hand.stop.look()
 
     return study(folder, find_out, "explaining", **options)

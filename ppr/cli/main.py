@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import click
+from click.shell_completion import CompletionItem
 
 from ppr import __version__
 from ppr.cli.campaign import campaign
@@ -18,16 +19,20 @@ from ppr.cli.diff import diff
 from ppr.cli.doctor import doctor
 from ppr.cli.explain import explain
 from ppr.cli.grammar import grammar, languages
+from ppr.cli.help import completion, help_
 from ppr.cli.init import init
 from ppr.cli.locate import locate
+from ppr.cli.options import file_names
 from ppr.cli.reduce import isolate, reduce, single
 from ppr.cli.show import show
 from ppr.cli.versions import versions
+from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 VERBS = (
-    single, isolate, campaign, init, diff, show, explain, locate, versions, languages, grammar, doctor,
+    single, isolate, campaign, init, diff, show, explain, locate, versions, watch, languages, grammar, doctor, completion,
+    help_,
 )  # fmt: skip
 
 
@@ -45,6 +50,20 @@ class DefaultGroup(click.Group):
         elif not ctx.resilient_parsing and ((args and args[0] in ("--help", "-h")) or not args):
             args[:] = ["reduce", "--help"]
         return super().parse_args(ctx, args)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete the first word: a verb, or an option or a file of the default verb."""
+        if incomplete.startswith("-"):
+            context = self.commands["reduce"].make_context("ppr", [], resilient_parsing=True)
+            own = super().shell_complete(ctx, incomplete)
+            return [*own, *self.commands["reduce"].shell_complete(context, incomplete)]
+        verbs = super().shell_complete(ctx, incomplete)
+        if not verbs:
+            return file_names(incomplete)
+        # Shells do not mix what they find themselves with what they are told, so they are told of these files.
+        names = sorted(path.name for path in Path().iterdir())
+        seen = [name for name in names if name.startswith(incomplete) and not name.startswith(".")]
+        return [*verbs, *map(CompletionItem, seen)]
 
 
 @click.group(cls=DefaultGroup, context_settings={"help_option_names": ["-h", "--help"]})

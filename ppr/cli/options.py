@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from ppr.errors import UserError
 
@@ -193,6 +194,11 @@ class TakesCommand(click.Command):
         ctx.params["words"] = tuple(args[end + 1 :]) if given else None
         return rest
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Complete file names in the command, too."""
+        in_command = ctx.params.get("words") is not None
+        return file_names(incomplete) if in_command else super().shell_complete(ctx, incomplete)
+
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Show the command too."""
         return [*super().collect_usage_pieces(ctx), "[-- COMMAND...]"]
@@ -207,3 +213,8 @@ class TakesCommand(click.Command):
             if records:
                 with formatter.section(group):
                     formatter.write_dl(records)
+
+
+def file_names(incomplete: str) -> list[CompletionItem]:
+    """What makes a shell complete the name of a file."""
+    return [CompletionItem(incomplete, type="file")]

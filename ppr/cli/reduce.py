@@ -70,10 +70,13 @@ Other verbs (see ppr VERB --help):
     ppr explain FOLDER        find out which parts of a result its bug needs
     ppr locate FOLDER         find out where in the compiler seed and variant part
     ppr versions FOLDER       try a result on other versions of the compiler
+    ppr watch FOLDER          show how a run goes on
     ppr init SEED VARIANT     write tests for a command, to be edited
     ppr languages             list the languages
     ppr grammar               work with grammars in Perses normal form
     ppr doctor                check the installation and this machine
+    ppr completion SHELL      print a script that completes words in a shell
+    ppr help                  list the verbs
 """
 
 ALGORITHMS = "\n".join(f"    {name:16} {reducer.title}" for name, reducer in SINGLE_REDUCERS.items())

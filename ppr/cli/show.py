@@ -31,6 +31,8 @@ WIDEST = 100_000  # characters of a line in a file
 )
 @click.option("--svg", type=PATH, help="Draw the output as a picture in this file instead of printing it.")
 @click.option("--pages", is_flag=True, help=f"Make {', '.join(PAGES)} in each folder again.")
+@click.option("--html", is_flag=True, help="Make report.html in each folder again.")
+@click.option("--markdown", is_flag=True, help="Make report.md in each folder again.")
 @click.option("--open", "opened", is_flag=True, help="Make report.html again and open it in a browser.")
 @click.option(
     "--report",
@@ -41,13 +43,16 @@ WIDEST = 100_000  # characters of a line in a file
 @click.option("--test-files", "tests", type=PATH, help="Write the programs as regression tests of their compiler into "
               "this folder.")  # fmt: skip
 def show(
-    folders: tuple[Path, ...], table: bool, svg: Path | None, pages: bool, opened: bool,
+    folders: tuple[Path, ...], table: bool, svg: Path | None, pages: bool, html: bool, markdown: bool, opened: bool,
     markup: str | None, tests: Path | None,
 ) -> None:  # fmt: skip
     """Show results again.  FOLDERS are the folders that runs of ppr have written."""
-    names = [name for name in PAGES if pages or (opened and name == "report.html")]
+    wanted = {"report.md": markdown, "report.html": html or opened}
+    names = [name for name in PAGES if pages or wanted.get(name)]
     if sum([table, svg is not None and not table, bool(names), markup is not None, tests is not None]) > 1:
-        raise UserError("choose one way to show results: --table, --svg, --pages, --report, or --test-files")
+        raise UserError(
+            "choose one way to show results: --table, --svg, --pages (--html, --markdown), --report, or --test-files"
+        )
     if tests is not None:
         for folder in folders:
             _write_tests(folder, tests)

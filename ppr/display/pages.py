@@ -10,6 +10,7 @@ from ppr.display.characters import shown, visible
 from ppr.display.course import Course
 from ppr.display.facts import Facts
 from ppr.display.sections import sections_of
+from ppr.display.trees import MOST_TEXT
 from ppr.errors import count
 from ppr.programs.pair import Programs
 from ppr.session.report import Report
@@ -25,7 +26,6 @@ MOST_CHARACTERS = 15_000  # of a program within a report: trackers take 60,000 i
 MOST_LINES = 400  # of a difference
 MOST_LISTED = 200  # of a list in the page
 MOST_OPERATIONS = 12  # on the syntax tree in a bug report
-MOST_TEXT = 40  # characters of a node in a drawing
 MOST_OPEN = 80  # rows of a drawing that is not folded
 
 

@@ -24,4 +24,7 @@ def sections_of(report: Report) -> dict[str, Section]:
             _ = section.sentences  # its parts have to fit together
     except (msgspec.ValidationError, LookupError, ValueError) as error:
         raise UserError(f"{REPORT} has a section that is not one of ppr's: {error}") from error
+    short, located = sections.get("command"), sections.get("location")
+    if isinstance(short, Shortened) and isinstance(located, Location) and located.last_pass:
+        sections["command"] = msgspec.structs.replace(short, last_pass="")  # it is there already
     return sections

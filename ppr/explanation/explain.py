@@ -22,6 +22,7 @@ from ppr.session.result_folder import write_page
 
 SECTION, NEAR_MISSES = "explanation", "near-misses"
 MOST_TESTS, MOST_CHECKS = 160, 180
+EXPLORING = 0.7  # of the time; the rest is for checks
 QUICK = 120.0  # seconds of a run that is explained unasked
 
 
@@ -60,23 +61,30 @@ def explain(
     seconds: float = math.inf, random_seed: int = 0,
 ) -> tuple[Explanation, Pattern]:  # fmt: skip
     """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
-    questions = Questions(ask, most, time.monotonic() + seconds)
+    start = time.monotonic()
+    questions = Questions(ask, most, start + seconds * EXPLORING)
     study = Validation(Subject(seed, language), Subject(variant, language), questions)
     complete = study.explore()
     known = list(questions.known.values())
-    questions.limit = len(known) + checks
+    if questions.limit:
+        questions.limit, questions.end = len(known) + checks, start + seconds
     validated = study.validate(random_seed)
     found = explanation_of(study, len(known), known.count(Answer.NONE), complete=complete)
     return msgspec.structs.replace(found, validated=validated), study.pattern
 
 
 def explain_result(hand: ResultAtHand, *, most: int = MOST_TESTS, seconds: float = math.inf) -> Explanation:
-    """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``."""
+    """Explain a result, put that into its report, and the closest programs that are fine into ``near-misses``.
+
+    After a request to stop this is what was found out by then; it does not replace what was found out before.
+    """
     name = hand.property_of(Side.VARIANT).names[0]
     found, pattern = explain(*hand.programs, hand.language, hand.answers, most=most, seconds=seconds)
     scripts = [recipe.text for one in hand.properties if (recipe := one.recipe) is not None and recipe.script]
     holes = tuple(msgspec.structs.replace(one, pinned=_is_in(one.text, scripts)) for one in found.holes)
     found = msgspec.structs.replace(found, holes=holes)
+    if hand.stop.reason and (SECTION in hand.report.sections or not found.asked):
+        hand.stop.look()
     hand.save(SECTION, found)
     folder, missed = hand.folder / NEAR_MISSES, [one for one in holes if one.texts(Answer.FINE)]
     shutil.rmtree(folder, ignore_errors=True)

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import msgspec
 
-from ppr.explanation.pattern import Hole, Mark, Region, Role, Tried, content
+from ppr.explanation.pattern import Hole, Mark, Region, Role, Tried, content, spelling
 from ppr.explanation.subject import number_of
 from ppr.session.at_hand import Answer
 
@@ -37,41 +37,38 @@ def learnt(hole: Hole) -> Hole:
 
 def _numbers(hole: Hole) -> Region:
     """The intervals of numbers that show the bug, up to where something else was seen."""
-    answers = {value: one.answer for one in hole.tried if (value := number_of(one.text)) is not None}
-    own = number_of(hole.text)
+    answers, own = hole.answers, number_of(hole.text)
     assert own is not None
-    answers[own] = Answer.BUG
     bug = [value for value, answer in answers.items() if answer is Answer.BUG]
     others = [value for value, answer in answers.items() if answer is Answer.FINE]
-    texts = (hole.text, *hole.texts(Answer.BUG))
-    powers = all(value > 0 and value & (value - 1) == 0 for value in bug)
-    if len(bug) >= ENOUGH and others and powers and not any(value > 0 and value & (value - 1) == 0 for value in others):
-        return Region(texts, intervals=((min(bug), max(bug)),), powers_of_two=True)
+    region = Region((hole.text, *hole.texts(Answer.BUG)))
+    if {one.answer for one in hole.tried if spelling(one.text) != spelling(hole.text)} == {Answer.FINE}:
+        region = msgspec.structs.replace(region, **dict(zip(("prefix", "suffix"), spelling(hole.text), strict=True)))
+    powers = {value for value in answers if value > 0 and value & (value - 1) == 0 and min(bug) <= value <= max(bug)}
+    if len(bug) >= ENOUGH and others and powers == {*bug}:
+        return msgspec.structs.replace(region, intervals=((min(bug), max(bug)),), powers_of_two=True)
     intervals: list[tuple[int, int | None]] = []
     start = last = None
-    for value in sorted(answers):
-        if answers[value] is Answer.BUG:
+    for value, answer in answers.items():
+        if answer is Answer.BUG:
             start, last = value if start is None else start, value
         elif start is not None:
             intervals.append((start, last))
             start = None
     if start is not None:
-        intervals.append((start, None if last is not None and last > 1 << 30 else last))
+        intervals.append((start, None if last is not None and last > 1 << 30 and not others else last))
     if len(intervals) > 2:  # there is another rule, which is not known: only what is around the number itself is said
         intervals = [(low, high) for low, high in intervals if low <= own and (high is None or own <= high)]
-    return Region(texts, intervals=tuple(intervals))
+    return msgspec.structs.replace(region, intervals=tuple(intervals))
 
 
 def gaps(hole: Hole) -> list[int]:
     """Numbers to ask next: in the middle between one that shows the bug and the next, which is fine; nearest first."""
-    answers = {value: one.answer for one in hole.tried if (value := number_of(one.text)) is not None}
-    own = number_of(hole.text)
+    answers, own = hole.answers, number_of(hole.text)
     if own is None:
         return []
-    answers[own] = Answer.BUG
-    known = sorted(answers)
     found = []
-    for low, high in pairwise(known):
+    for low, high in pairwise(answers):
         if {answers[low], answers[high]} == {Answer.BUG, Answer.FINE} and high - low > 1:
             found.append((low + high) // 2)
     return sorted(found, key=lambda value: abs(value - own))[:2]

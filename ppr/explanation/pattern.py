@@ -55,7 +55,8 @@ class Tried(msgspec.Struct, frozen=True):
 class Region(msgspec.Struct, frozen=True, omit_defaults=True):
     """What may stand in a hole: these texts; and ``anything`` of its role, or only what the other fields allow.
 
-    They are intervals of numbers (``None``: no end), and the beginning and the end of strings.
+    They are intervals of numbers (``None``: no end), and the beginning and the end of strings, or what numbers have
+    before and after their digits.
     """
 
     texts: tuple[str, ...] = ()
@@ -91,6 +92,13 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
     def texts(self, answer: Answer) -> list[str]:
         """What was tried with this answer, once each."""
         return list(dict.fromkeys(one.text for one in self.tried if one.answer is answer))
+
+    @property
+    def answers(self) -> dict[int, Answer]:
+        """The answers about numbers that are written as its own is, and its own, in their order."""
+        tried = [(one.text, one.answer) for one in self.tried if spelling(one.text) == spelling(self.text)]
+        found = {number_of(text): answer for text, answer in (*tried, (self.text, Answer.BUG))}
+        return dict(sorted((value, answer) for value, answer in found.items() if value is not None))
 
     @property
     def is_condition(self) -> bool:
@@ -136,6 +144,7 @@ class Sample(msgspec.Struct, frozen=True):
         return self.bug + self.fine
 
 
+NO_SPELLING = ("", "")
 DIFFERENT = "different"
 NOT_TOGETHER = "not together"
 
@@ -241,10 +250,17 @@ def _number(hole: Hole, random: Random) -> str:
     return written(random.choice(others), hole.text)
 
 
+def spelling(text: str) -> tuple[str, str]:
+    """What a number has before its digits to tell their base, and after them."""
+    found = re.fullmatch(r"-?(0[xXbBo]|0(?=\d)|)[\da-fA-F_]+?([uUlL]+|[iu](?:8|16|32|64|128|size)|n|)", text)
+    return (found[1], found[2]) if found else ("", "")
+
+
 def written(value: int, like: str) -> str:
-    """A number written with the suffix of another one."""
-    suffix = re.search(r"(?:[uUlL]+|[iu](?:8|16|32|64|128|size)|n)$", like)
-    return f"{value}{suffix[0] if suffix and not like.lower().startswith('0x') else ''}"
+    """A number written as another one is."""
+    prefix, suffix = spelling(like)
+    base = {"": "d", "0x": "x", "0b": "b"}.get(prefix.lower(), "o")
+    return f"{'-' * (value < 0)}{prefix}{abs(value):{base}}{suffix}"
 
 
 class _Comparison:
@@ -304,7 +320,8 @@ class _Comparison:
             case Role.NAME:
                 return region.anything and there[1] - there[0] == 1 and self.program.is_name(there[0])
             case Role.NUMBER:
-                return _holds(region, number_of(text))
+                spelled = (region.prefix, region.suffix) in (NO_SPELLING, spelling(text))
+                return spelled and _holds(region, number_of(text))
             case Role.STRING:
                 mine, (start, inner, end) = content(hole.text), content(text)
                 if (mine[0], mine[2]) != (start, end) or not (region.anything or region.prefix or region.suffix):

@@ -38,10 +38,9 @@ def _outside(hole: Hole, random: Random) -> str:
     """A text that is fine in a hole: one that was seen, or a number between two of them."""
     fine = hole.texts(Answer.FINE)
     if hole.role is Role.NUMBER and hole.region.intervals and not hole.region.powers_of_two:
-        answers = sorted((value, one.answer) for one in hole.tried if (value := number_of(one.text)) is not None)
         pairs = [
             (low, high)
-            for (low, first), (high, second) in pairwise(answers)
+            for (low, first), (high, second) in pairwise(hole.answers.items())
             if first is second is Answer.FINE and not low <= (number_of(hole.text) or 0) <= high
         ]
         if pairs:

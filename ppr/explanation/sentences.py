@@ -91,16 +91,19 @@ class Explanation(Section, frozen=True):
         marks = {mark: _listed(hole for hole in holes if hole.mark is mark) for mark in Mark}
         some = _listed(hole for hole in holes if hole.mark in (Mark.CLASS, Mark.RANGE) and not hole.is_condition)
         for words, text in (("free", marks[Mark.FREE]), ("other texts do as well for", some),
-                            ("not known", marks[Mark.UNKNOWN])):  # fmt: skip
+                            ("not known", marks[Mark.UNKNOWN]),
+                            ("not asked", "" if self.complete else marks[Mark.NOT_ASKED])):  # fmt: skip
             found += [f"{words}: {text}"] * bool(text)
         for one in self.shown:
             found.append(f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}")
-        if sum(msgspec.structs.astuple(self.inside)):
-            fit = f"{self.inside.bug} of {self.inside.answered} that fit show the bug"
-            broken = f", {self.outside.fine} of {self.outside.answered} that break a condition are fine"
-            broken *= bool(self.outside.answered)
-            wrong = f"({self.inside.none + self.outside.none} {'are not valid' if self.trusted else 'tell nothing'})"
-            found.append(f"checked with {count(self.checks, 'other program')}: {fit}{broken} {wrong}")
+        samples = ((self.inside, self.inside.bug, "fit show the bug"),
+                   (self.outside, self.outside.fine, "break a condition are fine"))  # fmt: skip
+        checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]
+        if checked:
+            none = self.inside.none + self.outside.none
+            why = "are not valid" if self.trusted else "tell nothing"
+            programs = count(self.checks, "other program")
+            found.append(f"checked with {programs}: {', '.join(checked)} ({none} {why})")
         if not self.complete:
             found.append("there was not enough time or there were not enough tests for all of the program")
         elif not self.validated:
@@ -138,17 +141,19 @@ def _needed(hole: Hole) -> str:
         return f"{text} here as in its other places"
     if hole.is_tied:
         text = f"{len(hole.places)} equal texts like {text}"
-    if hole.mark is Mark.RANGE and region.intervals:
+    ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
+    ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
+    if ends:
+        text += f": a {hole.role.value} that {' and '.join(ends)}"
+    if hole.mark is Mark.RANGE and Answer.FINE in hole.answers.values():
         spans = " or ".join(_span(low, high) for low, high in region.intervals)
         kind = "a power of two " if region.powers_of_two else ""
         shown = [number_of(one) or 0 for one in region.texts]
         more = any(all(value < low or (high is not None and value > high) for low, high in region.intervals)
                    for value in shown)  # fmt: skip
-        return f"{text}: {kind}{spans}{', or some others' if more else ''}"
-    if region.prefix or region.suffix:
-        ends = [f"begins with {quoted(region.prefix)}"] * bool(region.prefix)
-        ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
-        return f"{text}: a string that {' and '.join(ends)}"
+        return f"{text}{',' if ends else ':'} {kind}{spans}{', or some others' if more else ''}"
+    if ends:
+        return text
     others = [one for one in region.texts if one != hole.text]
     return f"{text} or {_texts(others)}" if hole.is_open and others else text
 

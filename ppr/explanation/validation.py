@@ -1,13 +1,13 @@
 """Checks what was learnt with programs drawn at random, and learns from those that contradict."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 
 import msgspec
 
 from ppr.explanation.learn import gaps, with_answers
 from ppr.explanation.pattern import DIFFERENT, NOT_TOGETHER, Mark, Region, Relation, Role, Sample, Shown, Tried
-from ppr.explanation.sampling import broken, conditions
+from ppr.explanation.sampling import Values, broken, conditions
 from ppr.explanation.study import BATCH, MOST, Exhausted, Study
 from ppr.session.at_hand import Answer
 
@@ -26,42 +26,49 @@ class Validation(Study):
         for number in range(ROUNDS):
             random = Random(f"{random_seed}/{number}")
             try:
-                refined = self._sampled(random, last=number == ROUNDS - 1)
+                if not self._sampled(random, last=number == ROUNDS - 1):
+                    break
             except Exhausted:
                 return False
-            if not refined:
-                break
         return True
 
     def _sampled(self, random: Random, *, last: bool) -> bool:
         """Whether a sample has refined the pattern; else it is the result."""
         self.inside = self.outside = Sample()
         self.checked.clear()
-        pattern = self.pattern
-        rejected = 0
-        while (
-            self.inside.answered < ENOUGH_DRAWS
-            and self.inside.tried < MOST_DRAWS
-            and any(h.is_open for h in self.holes)
-        ):
-            drawn = [pattern.values(random) for _ in range(BATCH)]
+        pattern, rejected, known = self.pattern, 0, {self.variant.source}
+        for _ in range(0, MOST_DRAWS, BATCH):
+            drawn = self._new(known, [pattern.values(random) for _ in range(BATCH)])
             for values, answer in zip(drawn, self._asked(pattern, drawn), strict=True):
                 self.inside = self.inside.with_answer(answer)
                 rejected += answer is Answer.NONE
                 if answer is not Answer.BUG and not last and (answer is Answer.FINE or rejected > 1):
                     return self._refine(self._blamed(values, answer), answer)
+            if self.inside.answered >= ENOUGH_DRAWS:
+                break
         broken_ones = conditions(pattern) if self.questions.trusted else []
-        while broken_ones and self.outside.answered < ENOUGH_DRAWS and self.outside.tried < MOST_DRAWS:
-            numbers = [broken_ones[(self.outside.tried + i) % len(broken_ones)] for i in range(BATCH)]
-            drawn = [dict(broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]
-            for condition, values, answer in zip(numbers, drawn, self._asked(pattern, drawn), strict=True):
+        for turn in range(0, MOST_DRAWS if broken_ones else 0, BATCH):
+            numbers = [broken_ones[(turn + i) % len(broken_ones)] for i in range(BATCH)]
+            all_drawn = [(one, broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]
+            drawn = self._new(known, [values for _, values in all_drawn])
+            for values, answer in zip(drawn, self._asked(pattern, drawn), strict=True):
+                condition = next(one for one, some in all_drawn if some is values)
                 self.outside = self.outside.with_answer(answer)
                 if answer is Answer.FINE:
                     self.checked.add(condition)
                 if answer is Answer.BUG and not last:
                     self._weaken(condition, values)
                     return True
+            if self.outside.answered >= ENOUGH_DRAWS:
+                break
         return False
+
+    def _new(self, known: set[bytes], drawn: Sequence[Values]) -> list[Values]:
+        """Those of the draws that make programs that are not ``known`` yet."""
+        programs = {self.pattern.filled(values): values for values in drawn}
+        found = [values for program, values in programs.items() if program not in known]
+        known.update(programs)
+        return found
 
     def _blamed(self, values: Mapping[int, str], answer: Answer, always: int = -1) -> dict[int, str]:
         """The fewest of these changes that have the same answer, as found by leaving out ever smaller parts.

@@ -11,7 +11,7 @@ from grammars.language import Language
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
-from ppr.explanation.pattern import Hole, Role, content, fresh_name, written
+from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, fresh_name, spelling, written
 from ppr.explanation.subject import Span, Subject, number_of
 from ppr.explanation.words import EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
 
@@ -139,20 +139,23 @@ def _numbers(text: str) -> list[Value]:
         found = FLOAT.fullmatch(text)
         suffix = found[1] if found else ""
         return [(one + suffix, one) for one in ("0.0", "1.0", "1.5", "1e30", "1e-30") if one + suffix != text]
-    steps = [(value + 1, "next"), (0 if value else 2, "small"), (10, "larger"), (1000, "large")]
+    sign = -1 if value < 0 else 1
+    steps = [(value + sign, "next"), (0 if value else 2, "small"), (10 * sign, "larger"), (1000 * sign, "large")]
     if value > 3 and value & (value - 1) == 0:
         steps.insert(1, (2 * value, "power"))
-    return [(written(step, text), sort) for step, sort in steps if step != value]
+    plain = [(str(value), "plain")] * (spelling(text) != NO_SPELLING)
+    return plain + [(written(step, text), sort) for step, sort in steps if step != value]
 
 
 def more_numbers(hole: Hole, *, differ: bool) -> list[Value]:
     """More numbers to try: extremes, or all of the ladder if the answers ``differ``."""
     value = number_of(hole.text) or 0
-    steps = {*(step for step in (value - 1, *EXTREMES) if step >= 0)}
+    steps = {*EXTREMES, value - 1 if value else 1}
+    if value < 0:
+        steps |= {value + 1, *(-step for step in EXTREMES)}
     if differ:
         steps |= {*LADDER, 2 * value, value // 2}
-    known = {number_of(one.text) for one in hole.tried} | {value}
-    return [(written(step, hole.text), "extreme") for step in sorted(steps) if step not in known]
+    return [(written(step, hole.text), "extreme") for step in sorted(steps - {*hole.answers})]
 
 
 def more_strings(hole: Hole) -> list[Value]:

@@ -29,7 +29,7 @@ WORDS = {
 }  # fmt: skip
 STATEMENTS = (";", "{}", "return;", "pass", "begin end")
 EXPRESSIONS = ("0", "1")
-EXTREMES = (1 << 16, (1 << 31) - 1, 1 << 31, (1 << 32) + 1)
+EXTREMES = (1 << 16, (1 << 31) - 1, 1 << 31, 1 << 32, (1 << 32) + 1)
 LADDER = (0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256)
 
 

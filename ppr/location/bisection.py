@@ -84,8 +84,7 @@ def _answer(hand: ResultAtHand, command: Command, words: Sequence[str]) -> Answe
     for side, answer in ((Side.VARIANT, Answer.BUG), (Side.SEED, Answer.FINE)):
         one = hand.property_of(side)
         if isinstance(one, CommandProperty):
-            run = replace(one.experiment, command=command.louder(NEVER, words))
-            asked = CommandProperty.of(run, side, name, one.wanted, limit=one.limit)
+            asked = replace(one, names=(name,)).tried_with(command=command.louder(NEVER, words))
             if hand.ask([(asked, [hand.programs.variant])]) == [Outcome.HOLDS]:
                 return answer
     return Answer.NONE

@@ -10,7 +10,7 @@ from pathlib import Path
 from ppr.errors import UserError
 
 HOLE = "{}"  # stands for the program
-SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~=%!\n]")
+SHELL_SIGNS = re.compile(r"[;&|<>()$`\\\"'*?\[\]#~%!\n]|^\s*(?:\w+=|(?:exec|command)\s)")
 LAUNCHERS = frozenset(
     {"env", "timeout", "nice", "time", "exec", "sudo", "nohup", "stdbuf", "setarch", "command", "ccache", "valgrind"}
 )

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
@@ -244,6 +245,14 @@ class CommandProperty(Property):
             limit=limit,
             original=original,
         )
+
+    def tried_with(self, **changes: Any) -> "CommandProperty":
+        """The same property of another experiment, and so with verdicts of its own."""
+        experiment = replace(self.experiment, **changes)
+        return CommandProperty.of(
+            experiment, self.sides[0], self.name, self.wanted, limit=self.limit, label=self.label,
+            original=self.original,
+        )  # fmt: skip
 
     @property
     def alone(self) -> "CommandProperty":

@@ -186,7 +186,7 @@ class ResultAtHand:
             if result.outcome is not Outcome.HOLDS:
                 raise UserError(
                     f"the {one.label} property does not hold any more on the result in {self.folder}: {one.title} says"
-                    " something else than in the run; is it another compiler by now?"
+                    " something else than in the run; is it another compiler by now, or was the program edited?"
                 )
             self.timeouts.learn(one, result.seconds)
 

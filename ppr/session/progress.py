@@ -1,20 +1,35 @@
-"""What is known of a run while it goes on, for the screen."""
+"""What is known of a run while it goes on: for the screen, and in a small file for other terminals."""
 
+import contextlib
+import json
+import os
+import platform
+import threading
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+import msgspec
+import psutil
 
 from diffing.pair_state import State
+from ppr.programs.files import write_atomically
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Reduction
 from ppr.search.statistics import Control, Statistics
 
+PROGRESS = "progress.json"
 MOST_SUCCESSES = 5  # that are remembered
+WRITTEN_EVERY = 1.0  # seconds
+LEAST_PAUSE = 0.5  # seconds between two writes
+SAME_START = 5.0  # seconds by which two looks at the start of one process may differ: clocks are set
+SILENCE = 60.0  # seconds without news after which a run on another host seems dead
 
 
-@dataclass(frozen=True)
-class Success:
+class Success(msgspec.Struct, frozen=True):
     """A pair that was accepted: when (seconds since 1970), by which reducer, and its sizes."""
 
     when: float
@@ -22,8 +37,7 @@ class Success:
     sizes: dict[str, int]
 
 
-@dataclass(frozen=True)
-class RunProgress:
+class RunProgress(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is known of a run at one moment: sizes now and at the start in ``unit``s, counts, and seconds so far.
 
     The reduction ``began`` at a time in seconds since 1970 (0: not yet).  ``successes`` has the last
@@ -112,3 +126,105 @@ class Following(Observer):
             return "comments and layout"
         step = self._reduction.steps[-1]
         return f"iteration {step.iteration}, {step.reducer}"
+
+
+class Life(msgspec.Struct, frozen=True):
+    """Which process a run is, and when (seconds since 1970) it has last told anything."""
+
+    host: str
+    pid: int
+    born: float
+    told: float
+
+    @classmethod
+    def of_this_process(cls) -> Self:
+        """That of this process, now."""
+        born = 0.0
+        with contextlib.suppress(psutil.Error, OSError):
+            born = psutil.Process().create_time()
+        return cls(platform.node(), os.getpid(), born, time.time())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the process is gone, or seems to be if it is not here."""
+        if self.host != platform.node():
+            return time.time() - self.told > SILENCE
+        try:
+            process = psutil.Process(self.pid)
+            is_other = abs(process.create_time() - self.born) > SAME_START
+            return is_other or process.status() == psutil.STATUS_ZOMBIE
+        except psutil.NoSuchProcess:
+            return True
+
+
+class WatchedRun(msgspec.Struct, frozen=True):
+    """What the file says: the progress, whose it is, and the files of the programs in the folder, the seed first."""
+
+    life: Life
+    files: tuple[str, ...]
+    progress: RunProgress
+
+
+def read_progress(folder: Path) -> WatchedRun | None:
+    """What a run tells in its folder; ``None`` if none runs there, or has died there."""
+    path = folder / PROGRESS
+    if not path.is_file():  # a FIFO would not answer
+        return None
+    try:
+        return msgspec.convert(json.loads(path.read_bytes()), WatchedRun)
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"]):
+    """Tells in a folder how a run goes on, now and then, and soon after a success; a thread of its own writes.
+
+    A file that cannot be written is not worth the end of a run.
+    """
+
+    def __init__(self, folder: Callable[[], Path], files: Callable[[], list[str]], control: Control) -> None:
+        super().__init__(control)
+        self._folder = folder
+        self._files = files
+        self._life = Life.of_this_process()
+        self._wake = threading.Event()
+        self._end = threading.Event()
+        self._thread = threading.Thread(target=self._write_on, name="progress", daemon=True)
+
+    def __exit__(self, *_: object) -> None:
+        """Remove the file: a run that has ended is told by its report."""
+        self._end.set()
+        self._wake.set()
+        if self._thread.ident is not None:  # it was started
+            self._thread.join()
+            with contextlib.suppress(OSError):
+                (self._folder() / PROGRESS).unlink(missing_ok=True)
+
+    def reducing(self, reduction: Reduction) -> None:
+        """Begin to write: the folder is there."""
+        super().reducing(reduction)
+        with contextlib.suppress(RuntimeError):  # there are too many threads
+            self._thread.start()
+
+    def improved(self, programs: Programs) -> None:
+        """Write soon."""
+        super().improved(programs)
+        self._wake.set()
+
+    def step_ended(self, reduction: Reduction) -> None:
+        """Write soon."""
+        self._wake.set()
+
+    def _write_on(self) -> None:
+        while not self._end.is_set():
+            self._wake.clear()
+            with contextlib.suppress(OSError):
+                self._write()
+            if not self._end.wait(LEAST_PAUSE):
+                self._wake.wait(WRITTEN_EVERY - LEAST_PAUSE)
+
+    def _write(self) -> None:
+        life = msgspec.structs.replace(self._life, told=time.time())
+        told = WatchedRun(life, tuple(self._files()), self.progress())
+        text = json.dumps(msgspec.to_builtins(told))  # file names need not be UTF-8
+        write_atomically(self._folder() / PROGRESS, text.encode())

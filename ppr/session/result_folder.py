@@ -22,12 +22,13 @@ from ppr.properties.property import Property
 from ppr.reduction.base import Observer, Reduction
 from ppr.search.verdicts import VerdictStore
 from ppr.session.other_bugs import NOTE, OTHER, OtherBugs
+from ppr.session.progress import PROGRESS
 from ppr.session.report import PAGES, REPORT, Report
 from ppr.session.run_end import Figures
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
-OWN = frozenset({VERDICTS, REPORT, PATCH, OTHER, NOTE, *PAGES})
+OWN = frozenset({VERDICTS, REPORT, PATCH, OTHER, NOTE, PROGRESS, *PAGES})
 
 
 class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):

@@ -26,6 +26,7 @@ from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
 from ppr.session.observed import Observed
+from ppr.session.progress import ProgressFile
 from ppr.session.report import REPORT, Report, Status, unified_patch
 from ppr.session.result_folder import ResultFolder
 from ppr.session.run_end import RunEnd, make_report
@@ -121,7 +122,9 @@ class Session(Observer):
         self._began = False
         self._in_scripts: Observed | None = None
         self.stop.when_asked(self._asked_to_stop)
-        self.observer = Observers([self, self.folder, observer])
+        place = self.folder
+        self.progress_file = ProgressFile(lambda: place.path, lambda: self._names(place.files), self.search.control)
+        self.observer = Observers([self, self.folder, observer, self.progress_file])
         self.reduction = method.start(inputs, properties, self.search, self.observer)
         if inputs.are_folders and self.reduction.unit is not Unit.TOKEN:
             raise UserError(f"folders are reduced by tokens, not by {self.reduction.unit}s: choose another unit")
@@ -132,7 +135,7 @@ class Session(Observer):
         If that happens during the reduction, the best programs and the report are left in the folder.
         """
         place = self.folder.path
-        with self.folder:
+        with self.folder, self.progress_file:
             with self.search:
                 with self.stop.before_reduction():
                     self._check_and_prepare()
@@ -314,10 +317,12 @@ class Session(Observer):
         for find_out in self.settings.afterwards:
             try:
                 find_out(hand)
-            except (Interrupted, UserError) as error:
-                self.observer.warned(f"the report is without some of its sections: {error}")
-                if isinstance(error, Interrupted):
-                    break
+            except Interrupted as interruption:
+                self.observer.warned(f"the report is without some of its sections: {interruption}")
+                break
+            except Exception as error:  # the result is on disk, and the other sections can be made
+                why = str(error) if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
+                self.observer.warned(f"the report is without one of its sections: {why}")
         return hand.report
 
     def _write_pages(self, report: Report, programs: Programs) -> None:

@@ -143,7 +143,7 @@ def _lower(command: Command) -> list[Command]:
     """The same at lower levels of optimisation than that which it names, the lowest first; level 0 needs no word."""
     compiler, level = compiler_of(command.program), level_of(command)
     rank = re.search(r"\d|[sz]$|fast$", level)
-    if command.is_line or rank is None:
+    if rank is None:
         return []
     most = RANKS.get(rank[0], rank[0])
     return [compiler.at_level(command, one) for one in compiler.levels if "0" < one[-1] < most]
@@ -162,7 +162,7 @@ def shorten(hand: ResultAtHand) -> None:
         most = hand.report.options.get("max_tests")
         if isinstance(most, int) and hand.report.tests_in_last_run + hand.tests >= most:
             return False
-        asks = [(with_command(one, command), [hand.programs.of(side) for side in one.sides]) for one in properties]
+        asks = [(one.tried_with(command=command), [hand.programs.of(side) for side in one.sides]) for one in properties]
         return all(hand.ask([ask])[0] is Outcome.HOLDS for ask in asks)
 
     short = shortest(command, lambda one: holds(one, properties[:1]), lambda one: holds(one, properties[1:]))
@@ -179,11 +179,3 @@ def shorten(hand: ResultAtHand) -> None:
         runs=flag_runs + pass_runs,
     )
     hand.save(NAME, section)
-
-
-def with_command(one: CommandProperty, command: Command) -> CommandProperty:
-    """The same property, where another command is run."""
-    experiment = replace(one.experiment, command=command)
-    return CommandProperty.of(
-        experiment, one.sides[0], one.name, one.wanted, limit=one.limit, label=one.label, original=one.original
-    )

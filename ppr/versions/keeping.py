@@ -21,7 +21,6 @@ from ppr.versions.compilers import compiler_of, siblings
 from ppr.versions.slippage import History
 from ppr.versions.table import examine, subject_of
 
-Remade = Callable[[CommandProperty], CommandProperty]
 Note = Callable[[str], None]
 
 
@@ -92,7 +91,12 @@ class Others:
                 kept[Side.SEED].append((command, works))
         if not kept[Side.VARIANT]:
             note("no other version shows the same, so --keep-versions only keeps the seed working")
-        return _each(properties, lambda one: _with(one, versions=tuple(kept[one.sides[0]])))
+        return [
+            one.tried_with(versions=tuple(kept[one.sides[0]]), passed=set())
+            if isinstance(one, CommandProperty)
+            else one
+            for one in properties
+        ]
 
 
 def modern(properties: Sequence[Property], originals: Programs, language: str, run: Run) -> list[Property]:
@@ -108,18 +112,6 @@ def modern(properties: Sequence[Property], originals: Programs, language: str, r
             )
         heard = Heard(found.command, before.category if before else found.category)
         (trial,) = run([(heard.command, originals.of(side), one.name)], one.limit)
-        return _with(one, heard=replace(heard, known=heard.new(trial)))
+        return one.tried_with(heard=replace(heard, known=heard.new(trial)), passed=set())
 
-    return _each(properties, remade)
-
-
-def _with(one: CommandProperty, **changes: object) -> CommandProperty:
-    """The property with another experiment, and so with verdicts of its own."""
-    experiment = replace(one.experiment, passed=set(), **changes)  # type: ignore[arg-type]
-    return CommandProperty.of(
-        experiment, one.sides[0], one.name, one.wanted, limit=one.limit, label=one.label, original=one.original
-    )
-
-
-def _each(properties: Sequence[Property], remade: Remade) -> list[Property]:
     return [remade(one) if isinstance(one, CommandProperty) else one for one in properties]

@@ -44,16 +44,23 @@ class History(Observer):
         self.accepted.append(Accepted(step, zlib.compress(programs.seed), zlib.compress(programs.variant)))
 
 
-def slipped(subject: Subject, command: Command, original: Found, accepted: Sequence[Accepted], last: Programs) -> str:
-    """The step after which the command does something else than with the original, found by bisection.
+def slipped(
+    subject: Subject, asks: Sequence[tuple[Command, Found]], accepted: Sequence[Accepted], last: Programs
+) -> list[str]:
+    """The step after which each command does something else than it ``found`` of the original, by bisection.
 
-    Nothing if the way to the ``last`` pair is not known.
+    What one command has shown is tried first with the next, because often the same step is to blame.  The steps are
+    empty if the way to the ``last`` pair is not known.
     """
     if not accepted or accepted[-1].programs != last:
-        return ""
-    low, high = -1, len(accepted) - 1  # the original, and the last pair
-    while high - low > 1:
-        middle = (low + high) // 2
-        (cell,) = subject.cells([(command, accepted[middle].programs)], RUNS, RUNS)
-        low, high = (middle, high) if cell.found is original else (low, middle)
-    return f"{accepted[high].step} (accepted pair {high + 1} of {len(accepted)})"
+        return [""] * len(asks)
+    blamed: list[int] = []
+    for command, original in asks:
+        low, high = -1, len(accepted) - 1  # the original, and the last pair
+        while high - low > 1:
+            known = (at for step in blamed for at in (step, step - 1) if low < at < high)
+            middle = next(known, (low + high) // 2)
+            (cell,) = subject.cells([(command, accepted[middle].programs)], RUNS, RUNS)
+            low, high = (middle, high) if cell.found is original else (low, middle)
+        blamed.append(high)
+    return [f"{accepted[at].step} (accepted pair {at + 1} of {len(accepted)})" for at in blamed]

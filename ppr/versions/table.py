@@ -136,11 +136,10 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     ]
     section = Versions(1, tuple(rows), tuple(_old(hand, subject, compiler)))
     hand.save("versions", section)
-    for number, row in enumerate(rows):
-        if row.slips and row.original:
-            command = {**versions, **levels}[row.name]
-            step = slipped(subject, command, row.original.found, accepted, hand.programs)
-            rows[number] = msgspec.structs.replace(row, step=step)
+    commands = {**versions, **levels}
+    slips = {row.name: (commands[row.name], row.original.found) for row in rows if row.slips and row.original}
+    steps = dict(zip(slips, slipped(subject, [*slips.values()], accepted, hand.programs), strict=True))
+    rows = [msgspec.structs.replace(row, step=steps.get(row.name, "")) for row in rows]
     hand.save("versions", msgspec.structs.replace(section, rows=tuple(rows)))
 
 

@@ -3,6 +3,7 @@
 import gc
 import json
 import os
+import re
 import shutil
 
 import pytest
@@ -147,6 +148,8 @@ def test_diff_prints_operations_as_text_json_and_a_picture(place):
     assert {key: update["seed"][key] for key in ("slot", "texts", "file", "line", "column")} == {
         "slot": "argument_list[1%]", "texts": ["1"], "file": "", "line": 1, "column": 19,
     }  # fmt: skip
+    assert place.run("diff", "--svg", "x.svg", "seed.c", "variant.c").returncode == 0
+    assert {"wrap&#160;", "if_statement"} <= set(re.findall(">([^<]*)</text>", (place.folder / "x.svg").read_text()))
 
 
 def test_diff_leaves_out_what_only_the_parser_reads_in_another_way(place):

@@ -80,7 +80,7 @@ def test_the_expression_of_the_thesis_comes_out_and_is_shown_without_the_grammar
     assert calculator("--algorithm", "hdd").strip() == "(1/(2-2))+1"
     (place.folder / "arithmetic.lark").unlink()
     assert "23  ->  11 tokens" in place.run("show", "fail.ppr").stdout
-    assert place.run("show", "fail.ppr", "--pages").returncode == 0
+    assert place.run("show", "fail.ppr", "--markdown").returncode == 0
 
 
 def test_the_difference_is_shown_with_the_rules_of_the_grammar(place):

@@ -67,7 +67,15 @@ def test_a_page_is_a_template_and_its_name():
     assert {f"{name}.j2" for name in FILES} <= templates
 
 
-@pytest.mark.parametrize(("options", "made"), [(["--pages"], ["report.md", "report.html", "repro.sh"])])
+@pytest.mark.parametrize(
+    ("options", "made"),
+    [
+        (["--html"], ["report.html"]),
+        (["--markdown"], ["report.md"]),
+        (["--html", "--markdown"], ["report.md", "report.html"]),
+        (["--pages"], ["report.md", "report.html", "repro.sh"]),
+    ],
+)
 def test_pages_are_made_again(result, options, made):
     place, _ = result
     folder = place.folder / "seed.ppr"
@@ -130,7 +138,7 @@ def test_every_format_can_be_asked_for(place):
 
 
 @pytest.mark.parametrize(
-    "options", [["--pages", "--table"], ["--report", "text", "--svg", "x.svg"], ["--pages", "--report", "text"]]
+    "options", [["--html", "--table"], ["--report", "text", "--svg", "x.svg"], ["--markdown", "--report", "text"]]
 )
 def test_one_way_to_show_results_is_chosen(result, options):
     ended = result[0].run("show", "seed.ppr", *options)
@@ -142,11 +150,11 @@ def test_a_page_that_cannot_be_written_is_named(result):
     page = place.folder / "seed.ppr" / "report.html"
     page.unlink()
     page.mkdir()
-    ended = place.run("show", "--pages", "seed.ppr")
+    ended = place.run("show", "--html", "seed.ppr")
     assert (ended.returncode, "the page seed.ppr/report.html cannot be written" in ended.stderr) == (2, True)
 
 
-@pytest.mark.parametrize("options", [[], ["--pages"], ["--report", "text"], ["--table"]])
+@pytest.mark.parametrize("options", [[], ["--markdown"], ["--report", "text"], ["--table"]])
 @pytest.mark.parametrize("name", ["seed.c", "report.json"])
 def test_a_link_in_a_result_is_refused(result, name, options):
     place, _ = result
@@ -165,7 +173,7 @@ def test_a_page_takes_the_place_of_a_link(result):
     text = page.read_text()
     page.unlink()
     page.symlink_to(outside)
-    assert place.run("show", "--pages", "seed.ppr").returncode == 0
+    assert place.run("show", "--markdown", "seed.ppr").returncode == 0
     assert (page.is_symlink(), page.read_text(), outside.read_text()) == (False, text, "keep")
 
 

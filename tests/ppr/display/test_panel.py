@@ -2,9 +2,9 @@
 
 import io
 import time
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 from ppr.display.panel import Panel, ago, line

@@ -1,5 +1,6 @@
-"""Sections of a report that somebody has edited."""
+"""Sections of a report, read together, and after somebody has edited them."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -9,7 +10,9 @@ from ppr.display.sections import sections_of
 from ppr.errors import UserError
 from ppr.explanation.pattern import Hole, Mark, Role, Tried
 from ppr.explanation.sentences import Explanation
-from ppr.session.at_hand import Answer
+from ppr.location.location import Location
+from ppr.session.at_hand import Answer, Section
+from ppr.versions.arguments import Shortened
 
 HOLE = Hole(Role.WORD, ((0, 1),), "+", mark=Mark.NEEDED, tried=(Tried("-", Answer.FINE, "sign"),))
 GOOD = msgspec.to_builtins(Explanation(version=1, holes=(HOLE,), lines=(1,)))
@@ -34,3 +37,20 @@ def test_a_section_is_read() -> None:
 def test_a_damaged_section_is_named(section: Any) -> None:
     with pytest.raises(UserError, match="not one of ppr's"):
         sections_of(Edited(section))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("located", "facts"),
+    [
+        (None, ["hidden by -fno-x", "last pass before the failure: P on f"]),
+        (Location(1), ["hidden by -fno-x", "last pass before the failure: P on f"]),
+        (Location(1, last_pass="P", said_by="from the message"), ["hidden by -fno-x"]),
+    ],
+)
+def test_the_last_pass_is_named_once(located: Location | None, facts: list[str]) -> None:
+    sections: dict[str, Section] = {"command": Shortened(hidden_by="-fno-x", last_pass="P on f")}
+    if located:
+        sections["location"] = located
+    report: Any = SimpleNamespace(sections=msgspec.to_builtins(sections))
+    found: Any = sections_of(report)["command"]
+    assert found.facts == facts

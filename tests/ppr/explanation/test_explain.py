@@ -1,5 +1,6 @@
 """Explanations of pairs whose bug is known: the tests are functions."""
 
+import contextlib
 import math
 import re
 import sys
@@ -15,12 +16,14 @@ from hypothesis import strategies as st
 
 import ppr
 from grammars.languages import by_name
+from ppr.errors import Interrupted
 from ppr.explanation import explain as room
-from ppr.explanation.explain import explain
+from ppr.explanation.explain import explain, explain_result
 from ppr.explanation.interface import explain as explain_programs
 from ppr.explanation.pattern import Hole, Mark, Pattern, Role
 from ppr.explanation.sentences import Explanation
 from ppr.explanation.study import Exhausted, Questions
+from ppr.search.stopping import Stop
 from ppr.session.at_hand import Answer
 
 C = by_name("c")
@@ -277,6 +280,85 @@ def test_what_breaks_a_range_and_shows_the_bug_is_learnt_too() -> None:
     assert found.inside.fine == 0
 
 
+def test_the_way_a_number_is_written_may_matter() -> None:
+    found, pattern = explained("int f = 0;", "int f = 01000;", lambda text: "= 0" in text and number(text) > 0, parses)
+    assert "a number that begins with `0`" in " ".join(found.conditions)
+    assert pattern.accepts(b"int f = 02;")
+    assert not pattern.accepts(b"int f = 512;")
+    found, _ = explained("int f = 0;", "int f = 12LL;", lambda text: "LL" in text, parses)
+    assert "a number that ends with `LL`" in " ".join(found.conditions)
+
+
+def test_negative_numbers_are_tried_for_one() -> None:
+    found, pattern = explained("int f = 0;", "int f = -1;", lambda text: "-" in text, parses)
+    assert pattern.accepts(b"int f = -83;")
+    assert not pattern.accepts(b"int f = 83;")
+    assert found.outside.fine == found.outside.answered > 0
+
+
+def test_a_range_ends_where_numbers_were_tried() -> None:
+    _, pattern = explained("int f = 0;", "int f = 3;", lambda text: number(text) % 2**32 > 0, parses)
+    assert pattern.accepts(b"int f = 2147483647;")
+    assert not pattern.accepts(b"int f = 8589934592;")
+
+
+@pytest.mark.parametrize("ends", [10, 30, 70])
+def test_an_interruption_leaves_what_was_found_out(ends: int) -> None:
+    asked: list[bytes] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        if len(asked) > ends:
+            raise Interrupted
+        asked.extend(texts)
+        return [Answer.BUG if b"*" in text else Answer.FINE if parses(text.decode()) else Answer.NONE for text in texts]
+
+    found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask)
+    words = " ".join(found.sentences)
+    assert not found.validated
+    assert "0 of 0" not in words
+    assert "not enough time" in words
+    assert found.complete is (ends == 70)
+    assert ("not asked: " in words) is (ends == 10)
+
+
+class InterruptedHand:
+    """A result at hand that is asked to stop after some questions."""
+
+    programs, language, properties = (b"int a = 1 + 2;", b"int a = 1 * 2;"), C, ()
+    report = SimpleNamespace(sections={}, are_folders=False)
+
+    def __init__(self, folder: Path, most: int) -> None:
+        self.folder, self.most, self.stop, self.saved = folder, most, Stop(), dict[str, Explanation]()
+
+    def property_of(self, _: object) -> SimpleNamespace:
+        return SimpleNamespace(names=["a.c"])
+
+    def answers(self, texts: Sequence[bytes]) -> list[Answer]:
+        self.most -= len(texts)
+        if self.most < 0:
+            self.stop.request("enough")
+        self.stop.look()
+        return [Answer.BUG if b"*" in text else Answer.FINE for text in texts]
+
+    def save(self, name: str, section: Explanation) -> None:
+        self.saved[name] = section
+
+
+def test_an_interrupted_result_keeps_a_section_and_never_loses_a_better_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ended(most: int) -> InterruptedHand:
+        hand = InterruptedHand(tmp_path, most)
+        with contextlib.suppress(Interrupted):
+            explain_result(hand)  # type: ignore[arg-type]
+        return hand
+
+    assert not ended(20).saved["explanation"].complete
+    assert not ended(0).saved  # nothing is known
+    monkeypatch.setitem(InterruptedHand.report.sections, "explanation", {})
+    assert not ended(20).saved
+
+
 @pytest.mark.parametrize(
     ("wanted", "has_command", "seconds", "limit"),
     [(True, False, 999.0, math.inf), (None, True, 8.0, 4.0), (None, True, 999.0, None), (None, False, 8.0, None),
@@ -298,7 +380,7 @@ def test_near_misses_of_an_earlier_explanation_go(tmp_path: Path) -> None:
     old.write_bytes(b"old")
     hand: Any = SimpleNamespace(
         folder=tmp_path, programs=(b"int a = 1 + 2;", b"int a = 1 * 2;"), language=C, properties=(),
-        property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda *_: None,
+        property_of=lambda _: SimpleNamespace(names=("x.c",)), save=lambda *_: None, stop=Stop(),
         report=SimpleNamespace(are_folders=False),
         answers=lambda texts: [Answer.BUG if b"*" in one else Answer.FINE for one in texts],
     )  # fmt: skip
@@ -328,3 +410,10 @@ def test_too_few_tests_or_seconds_are_said(options: dict[str, int]) -> None:
     assert not found.complete
     assert not found.conditions
     assert "not enough" in found.sentences[-1]
+
+
+def test_a_program_that_is_drawn_twice_counts_once() -> None:
+    texts = ("f(1);", "f(2);", "f(3);", "f(4);")
+    found, _ = explained("f(9);", "f(1);", lambda text: text in texts, lambda text: text in ("f(9);", *texts))
+    assert found.inside.bug <= found.checks + found.asked
+    assert found.inside.bug < 4

@@ -119,7 +119,8 @@ def test_intervals_end_where_something_else_was_seen() -> None:
     assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
     assert "some others" in " ".join(Explanation(version=1, holes=(many,), lines=(1,)).conditions)
     assert tried(Role.NUMBER, "5", bug="9", fine="1").region.intervals == ((5, 9),)
-    assert tried(Role.NUMBER, "5", bug="2147483647", fine="1").region.intervals == ((5, None),)
+    assert tried(Role.NUMBER, "5", bug="2147483647", fine="1").region.intervals == ((5, 2147483647),)
+    assert tried(Role.NUMBER, "5", bug="2147483647").region.intervals == ((5, None),)
 
 
 def test_what_is_not_valid_ends_no_powers_of_two() -> None:

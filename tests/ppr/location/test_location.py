@@ -177,11 +177,15 @@ def test_other_rejected_programs_are_subtracted():
 
 @pytest.mark.usefixtures("traced")
 def test_a_rejection_without_a_known_message_ends_at_its_report_and_the_last_function_is_first():
-    traces = {b"variant": ["main", "walk", "addcase", "uerror", "after"], b"seed": ["main"], b"se": ["main", "uerror"]}
+    traces = {
+        b"variant": ["main", "walk", "walk.cold", "addcase", "uerror"],
+        b"seed": ["main"],
+        b"se": ["main", "uerror"],
+    }
     pcc = family_of("/opt/ccom", "")
     found = located(tracing(traces, (1, b"duplicate case in switch\n", b"")), pcc, ("ccom", "{}"))
     assert [one.name for one in found.functions] == ["addcase", "walk"]
-    assert found.cut == 2
+    assert found.cut == 1
 
 
 @pytest.mark.usefixtures("traced")

@@ -289,6 +289,34 @@ def test_the_crash_that_is_wanted_is_no_other_bug_where_warnings_are_new(propert
     assert (found.outcome, found.other) == (Outcome.FAILS, None)
 
 
+OTHER = Command(("sh", "-c", 'echo x >>"${COUNT:-/dev/null}"; sh {} other'), is_line=True)
+
+
+@pytest.fixture
+def asked(tmp_path, monkeypatch):
+    """How often another version was asked."""
+    monkeypatch.setenv("COUNT", str(tmp_path / "count"))
+    return lambda: (tmp_path / "count").read_bytes().count(b"x") if (tmp_path / "count").exists() else 0
+
+
+def test_other_versions_are_asked_once_about_a_program_that_they_accept(property_of, asked):
+    one = property_of(Kind.SUCCESS, versions=((OTHER, Signature(Kind.SUCCESS)),))
+    assert [one.test([b"true"], PATIENCE).outcome for _ in range(3)] == [Outcome.HOLDS] * 3
+    assert asked() == 1
+    assert one.test([b"true #"], PATIENCE).outcome is Outcome.HOLDS and asked() == 2
+    refused = b'[ -z "$1" ]'
+    assert [one.test([refused], PATIENCE).outcome for _ in range(2)] == [Outcome.FAILS] * 2
+    assert asked() == 4
+    assert one.test([b"exit 1"], PATIENCE).outcome is Outcome.FAILS and asked() == 4
+
+
+def test_a_crash_of_another_version_is_no_other_bug(property_of):
+    one = property_of(Kind.SUCCESS, versions=((OTHER, Signature(Kind.SUCCESS)),))
+    found = one.test([b'[ -z "$1" ] || { ' + ICE + b"; }"], PATIENCE)
+    assert (found.outcome, found.other) == (Outcome.FAILS, None)
+    assert one.test([ICE], PATIENCE).other is not None
+
+
 def test_all_warnings_are_heard_however_many_there_are(property_of):
     filler = b"yes | head -c 300000\n"
     one = property_of(Kind.SUCCESS, heard=replace(HEARD, command=Command(("sh", "{}"))))

@@ -33,6 +33,11 @@ def test_the_program_takes_the_place_of_the_hole_or_comes_last(words, called):
     ("line", "called"),
     [
         ("gcc -c {}", ["gcc", "-c", "p q.c"]),
+        ("gcc -std=c11 -DX=1 {}", ["gcc", "-std=c11", "-DX=1", "p q.c"]),
+        ("env A=b gcc {}", ["env", "A=b", "gcc", "p q.c"]),
+        (" A=b gcc {}", ["sh", "-c", " A=b gcc 'p q.c'"]),
+        ("exec gcc -std=c11 {}", ["sh", "-c", "exec gcc -std=c11 'p q.c'"]),
+        ("gcc -I=~/x {}", ["sh", "-c", "gcc -I=~/x 'p q.c'"]),
         ("gcc {} && ./a.out", ["sh", "-c", "gcc 'p q.c' && ./a.out"]),
         ("gcc -c variant.c 2>&1", ["sh", "-c", "gcc -c 'p q.c' 2>&1"]),
         ("cat x | gcc", ["sh", "-c", "cat x | gcc 'p q.c'"]),

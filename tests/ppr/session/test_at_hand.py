@@ -187,11 +187,17 @@ def test_what_comes_after_a_run_that_is_done(runs):
         hand.stop.request("enough")
         hand.stop.look()
 
+    def fails(hand):
+        raise ValueError("a bad section")
+
     events = Warnings()
-    result = runs.run(*properties(), afterwards=[find_out], observer=events)
+    result = runs.run(*properties(), afterwards=[fails, find_out, fails], observer=events)
     assert result.report.status == "done"
     assert result.report.sections == runs.report()["sections"] == {"note": {"version": 1, "number": 5}}
-    assert events.words == ["the report is without some of its sections: enough"]
+    assert events.words == [
+        "the report is without one of its sections: ValueError: a bad section",
+        "the report is without some of its sections: enough",
+    ]
 
 
 @pytest.mark.usefixtures("few_checks")
@@ -203,7 +209,7 @@ def test_a_section_that_cannot_be_made_takes_no_other_with_it(runs):
     afterwards = [refuse, lambda hand: hand.save("note", Note(1, 5))]
     result = runs.run(*properties(), afterwards=afterwards, observer=events)
     assert result.report.sections == {"note": {"version": 1, "number": 5}}
-    assert events.words == ["the report is without some of its sections: no command"]
+    assert events.words == ["the report is without one of its sections: no command"]
 
 
 @pytest.mark.usefixtures("few_checks")

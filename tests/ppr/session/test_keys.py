@@ -55,7 +55,7 @@ class Run:
 
     @property
     def file(self):
-        return self.place.folder / "seed.ppr" / "verdicts.db"
+        return self.place.folder / "seed.ppr" / "progress.json"
 
     @property
     def count(self):
@@ -93,6 +93,7 @@ def test_q_stops_as_ctrl_c_does_and_keeps_the_result(start):
     run.terminal.type(b"q")
     assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
     assert (run.report()["status"], run.report()["reason"]) == ("interrupted", "q was pressed")
+    assert not run.file.exists()
 
 
 def test_o_shows_the_output_of_the_last_test_and_hides_it_again(start):
@@ -149,6 +150,7 @@ def test_the_terminal_is_as_it_was_after_ctrl_backslash(start):
     run.terminal.type(b"\x1c")
     assert run.terminal.next_event() == b"e130", run.terminal.screen.decode()
     assert run.report()["reason"] == "SIGQUIT was received"
+    assert not run.file.exists()
 
 
 def test_keys_work_again_after_ctrl_z_and_fg(start):

@@ -47,7 +47,8 @@ def test_what_may_go(line, may_go):
 def test_of_a_line_for_the_shell_nothing_may_go():
     line = Command.of_line("gcc -O2 {} -o a.out && ./a.out")
     assert line.is_line and arguments(line) == []
-    assert arguments(Command.of_line("gcc -O2 -c {}"))
+    assert len(arguments(Command.of_line("gcc -O2 -std=c11 -c {}"))) == 2
+    assert arguments(Command.of_line("LC_ALL=C gcc -O2 -std=c11 -c {}")) == []
 
 
 def asked(line, needed):
@@ -76,10 +77,10 @@ def test_what_only_the_seed_needs_comes_back():
 
         return holds
 
-    line = f"cc -one {' '.join(IDLE)} -two {{}}"
-    assert str(shortest(command(line), of(set()), of({"-one"}))) == "cc -one {}"
+    line = f"cc -first {' '.join(IDLE)} -second {{}}"
+    assert str(shortest(command(line), of(set()), of({"-first"}))) == "cc -first {}"
     assert len(asks) <= 8
-    assert str(shortest(command(line), of({"-two"}), of({"-one"}))) == "cc -one -two {}"
+    assert str(shortest(command(line), of({"-second"}), of({"-first"}))) == "cc -first -second {}"
 
 
 def test_what_the_seed_needs_may_hide_the_bug_until_more_comes_back():
@@ -100,9 +101,10 @@ def test_one_argument_that_is_needed_among_13_idle_ones(place):
 def test_two_arguments_that_are_needed_among_13_idle_ones():
     for places in itertools.combinations(range(15), 2):
         words = iter(IDLE)
-        line = " ".join("-one" if at == places[0] else "-two" if at == places[1] else next(words) for at in range(15))
-        found, tests = asked(f"cc {line} {{}}", {"-one", "-two"})
-        assert found == "cc -one -two {}"
+        needed = dict(zip(places, ("-first", "-second"), strict=True))
+        line = " ".join(needed.get(at) or next(words) for at in range(15))
+        found, tests = asked(f"cc {line} {{}}", {"-first", "-second"})
+        assert found == "cc -first -second {}"
         assert tests <= 17
 
 
@@ -132,6 +134,19 @@ def test_the_lowest_level_that_still_shows_it():
     level = {"opt-level=3", "-Copt-level=3", "-Copt-level=2"}
     assert asked_level("rustc -C opt-level=3 {}", lambda words: level & {*words}) == "rustc -Copt-level=2 {}"
     assert asked_level("tool -O3 {}", lambda words: {"-O1", "-O3"} & {*words}) == "tool -O3 {}"
+
+
+def test_a_lower_level_has_to_do_for_the_seed_too():
+    def seed(shorter):
+        return "-O1" not in shorter.words
+
+    assert str(shortest(command("gcc -O3 {}"), lambda one: len(one.words) > 2, seed)) == "gcc -O2 {}"
+
+
+def test_level_0_is_not_tried_again():
+    asks = []
+    shortest(command("gcc -O2 {}"), lambda one: asks.append(one.words) or "-O2" in one.words, lambda _: True)
+    assert asks == [("gcc", "{}"), ("gcc", "-O1", "{}")]
 
 
 def test_what_the_terminal_says():

@@ -19,11 +19,13 @@ GCC = Command(("gcc-12", "-O2", "-c", "{}"))
 CLANG = Command(("clang-16", "-O2", "-c", "{}"))
 
 
-def hand(compile_it, wanted=BUG, seed=True):
+def hand(compile_it, wanted=BUG, seed=True, limit=0.0):
     """A result at hand whose compiler is a function of words: what it observes, and what it prints."""
     experiment = Experiment(GCC, runner=SimpleNamespace(memory=None))
     sides = {Side.SEED: FINE, Side.VARIANT: wanted} if seed else {Side.VARIANT: wanted}
-    properties = [CommandProperty.of(experiment, side, "x.c", Signature.of(seen)) for side, seen in sides.items()]
+    properties = [
+        CommandProperty.of(experiment, side, "x.c", Signature.of(seen), limit=limit) for side, seen in sides.items()
+    ]
     found = SimpleNamespace(
         properties=properties, programs=Programs(b"seed", b"variant"), calls=[],
         timeouts=SimpleNamespace(of=lambda _: 1.0),
@@ -32,7 +34,7 @@ def hand(compile_it, wanted=BUG, seed=True):
     def trials(calls, timeout=1.0):
         answers = []
         for command, program, name in calls:
-            assert timeout == 1.0 and (program, name) in ((b"variant", "x.c"), (b"", "none"))
+            assert (program, name, timeout) in ((b"variant", "x.c", limit or 1.0), (b"", "none", 1.0))
             found.calls.append(command.words)
             answers.append(Trial(*compile_it(command.words)))
         return answers
@@ -83,6 +85,22 @@ def test_all_flags_are_tried_first():
     assert hiding_flag(found, GCC) == ("", 1)
     assert len(found.calls[-1]) == len(GCC.words) + len(NAMES)
     assert hiding_flag(hand(gcc(lambda _: BUG, on=[])), GCC) == ("", 0)
+
+
+def test_what_launches_the_compiler_stays():
+    compile_it = gcc(lambda off: FINE if NAMES[0] in off else BUG)
+
+    def launched(words):
+        assert words[:2] == ("timeout", "9")
+        return compile_it(words[2:])
+
+    assert hiding_flag(hand(launched), Command(("timeout", "9", *GCC.words)))[0] == f"-fno-{NAMES[0]}"
+
+
+def test_a_hang_has_its_limit():
+    hangs = Observation(Kind.HANG, None)
+    found = hand(gcc(lambda off: FINE if NAMES[0] in off else hangs), hangs, limit=3.0)
+    assert hiding_flag(found, GCC)[0] == f"-fno-{NAMES[0]}"
 
 
 def test_a_single_program_is_fine_if_it_compiles():

@@ -108,12 +108,15 @@ def test_a_limit_of_tests_counts_here_too(most, tests):
     )
 
     def ask(asks):
+        sides.append(asks[0][0].sides[0])
         hand.tests += 1
         return [Outcome.HOLDS if "-needed" in asks[0][0].experiment.command.words else Outcome.FAILS]
 
+    sides = []
     hand.ask, hand.save = ask, hand.sections.__setitem__
     shorten(hand)
     assert (hand.tests - 3, hand.sections["command"].tests) == (tests, tests)
+    assert sides[:1] == [Side.VARIANT][:tests]  # it fails more often
     assert hand.sections["command"].after == ("cc -needed {}" if tests == 4 else "cc -idle -needed {}")
 
 

@@ -75,6 +75,12 @@ def test_the_component_is_guessed_from_what_is_printed(tracker, language, output
     assert form.get("Component", form.get("Labels")) == component
 
 
+def test_frames_and_the_message_tell_the_component_too():
+    for told in ({"message": "in f, at ipa-cp.cc:1"}, {"frames": ("f, at ipa-cp.cc:1",)}):
+        one = Observed("cc {}", FINE, Behaviour("internal-error", "dies", **told), "", (), "")
+        assert GCC.filled("t", "c", one, {}) == {"Product": "gcc", "Component": "ipa", "Summary": "t"}
+
+
 @pytest.mark.parametrize(
     ("tracker", "banner", "version"),
     [
@@ -122,6 +128,7 @@ def test_no_link_where_it_could_not_work():
     call = Command(("cc", "{}"))
     assert GCC.link("c", "", call, [BAD]) == GCC.link("fortran", GCC_12, call, [BAD]) == ""
     assert GCC.link("c", GCC_12, call, [BAD * 200]) == ""
+    assert GCC.link("c", GCC_12, Command(("sh", "-c", "gcc {} | cat"), is_line=True), [BAD]) == ""
 
 
 def test_the_options_of_a_command():

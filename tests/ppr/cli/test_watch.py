@@ -1,0 +1,181 @@
+"""``ppr watch`` on runs that go on, have ended, or were killed."""
+
+import io
+import json
+import os
+import signal
+import threading
+import time
+
+import msgspec
+import psutil
+import pytest
+from msgspec.structs import replace
+from rich.console import Console
+
+from ppr.cli import watch as module
+from ppr.cli.watch import Watching
+from ppr.session.progress import Life, RunProgress, Success, WatchedRun, read_progress
+
+PATIENCE = 60.0
+PROGRESS = RunProgress(
+    sizes={"seed": 3, "variant": 4, "difference": 1},
+    whole={"seed": 30, "variant": 40, "difference": 10},
+    phase="iteration 2, commonality",
+    tests=12,
+    cached=3,
+    invalid=4,
+    seconds=61.0,
+    began=1.0,
+    successes=(Success(2.0, "tree-difference", {"seed": 3, "variant": 4, "difference": 1}),),
+)
+
+
+def tell(folder, progress=PROGRESS, **changes):
+    """Write what a run of this process would tell."""
+    life = replace(Life.of_this_process(), **changes)
+    told = WatchedRun(life, ("seed.c", "variant.c"), progress)
+    folder.mkdir(exist_ok=True)
+    (folder / "seed.c").write_text("good();\n")
+    (folder / "variant.c").write_text("good(); bad();\n")
+    (folder / "progress.json").write_text(json.dumps(msgspec.to_builtins(told)))
+
+
+def dead():
+    return next(number for number in range(2**22, 1, -1) if not psutil.pid_exists(number))
+
+
+@pytest.fixture
+def folder(place):
+    return place.folder / "seed.ppr"
+
+
+def test_once_shows_the_panel_of_a_run_that_goes_on(place, folder):
+    tell(folder)
+    ended = place.run("watch", folder, "--once")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "iteration 2, commonality" in ended.stdout
+    assert "12 tests (0.2/s)" in ended.stdout and "00:01:01" in ended.stdout
+    assert "\x1b" not in ended.stdout
+    assert "no news" not in ended.stdout
+
+
+def test_a_killed_run_is_recognised(place, folder):
+    tell(folder, pid=dead(), told=1_700_000_000.0)
+    for options in ([], ["--once"]):
+        ended = place.run("watch", folder, *options)
+        assert ended.returncode == 0
+        when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(1_700_000_000))
+        assert f"no sign of life since {when} (process " in ended.stdout
+        assert "iteration 2, commonality" in ended.stdout
+
+
+def test_a_run_that_tells_nothing_for_a_while_may_be_suspended(place, folder):
+    tell(folder, told=time.time() - 200)
+    assert "no news for 3 min: it may be suspended" in place.run("watch", folder, "--once").stdout
+
+
+def test_a_run_that_has_ended_is_shown_as_its_result(place, folder):
+    place.reduce("--effort", "quick", "--quiet")
+    shown = place.run("show", folder).stdout
+    for options in ([], ["--once"]):
+        ended = place.run("watch", folder, *options)
+        assert ended.returncode == 0
+        assert "in " + str(folder) in ended.stdout
+        assert shown.startswith(ended.stdout)
+
+
+@pytest.mark.parametrize("make", [False, True])
+def test_a_folder_without_a_run_is_refused(place, folder, make):
+    if make:
+        folder.mkdir()
+    ended = place.run("watch", folder)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(f"ppr: nothing to watch in {folder}: it holds neither a run (progress.json) nor")
+    assert ended.stderr.count("\n") == 1
+
+
+def test_a_single_program_has_no_difference_to_show(folder):
+    tell(folder)
+    (folder / "seed.c").unlink()
+    watching = Watching(folder, Console(width=120, file=io.StringIO(), record=True))
+    assert watching.look()
+    watching.console.print(watching.panel())
+    text = watching.console.export_text()
+    assert "commonality" in text and "bad" not in text
+
+
+def follow(folder, console, then):
+    """Watch a folder; ``then`` is called after the first look, and the run ends after the second."""
+    looks = []
+
+    def wait(_):
+        looks.append(console.file.getvalue())
+        if len(looks) == 1:
+            then()
+        else:
+            (folder / "progress.json").unlink(missing_ok=True)
+
+    watching = Watching(folder, console)
+    assert watching.look()
+    module._follow(watching, wait)
+    return looks, watching
+
+
+def test_a_run_is_followed_until_its_end(folder):
+    tell(folder)
+    console = Console(width=120, height=40, file=io.StringIO(), force_terminal=True)
+
+    def succeed():
+        tell(folder, replace(PROGRESS, successes=(Success(3.0, "commonality", PROGRESS.sizes), *PROGRESS.successes)))
+
+    follow(folder, console, succeed)
+    assert "commonality" in console.file.getvalue()
+
+
+def test_elsewhere_than_in_a_terminal_there_is_a_line_now_and_then(folder):
+    tell(folder)
+    console = Console(width=120, file=io.StringIO())
+    looks, _ = follow(folder, console, lambda: None)
+    assert looks[0].startswith("seed 3, variant 4, difference 1; iteration 2, commonality; 12 tests (0.2/s), 3 cached")
+    assert looks[0].count("\n") == 1
+    assert looks[1] == looks[0]
+
+
+@pytest.mark.slow
+def test_a_real_run_is_watched_until_it_is_killed(place, folder):
+    place.script("variant.sh", f"cmp -s variant.c {place.folder}/variant.c")
+    place.script("seed.sh", "sleep 0.05")
+    run = place.start(
+        "seed.c", "variant.c", "--seed-test", "seed.sh", "--variant-test", "variant.sh", "--allow-trivial"
+    )
+    end = time.monotonic() + PATIENCE
+    while read_progress(folder) is None:
+        assert run.poll() is None and time.monotonic() < end
+        threading.Event().wait(0.01)
+    told = read_progress(folder)
+    assert told.life.pid == run.pid
+    alive = place.run("watch", folder, "--once")
+    assert "no sign of life" not in alive.stdout
+    watcher = place.start("watch", folder)
+    os.kill(run.pid, signal.SIGKILL)
+    run.communicate()
+    output, errors = watcher.communicate(timeout=PATIENCE)
+    assert (watcher.returncode, errors) == (0, "")
+    assert "no sign of life since" in output
+
+
+def test_in_a_terminal_a_run_is_waited_for(folder):
+    console = Console(width=200, file=io.StringIO(), force_terminal=True, highlight=False)
+    waits = []
+
+    def wait(_):
+        waits.append(1)
+        if len(waits) == 3:
+            tell(folder)
+
+    watching = Watching(folder, console)
+    module._wait_for_run(watching, wait)
+    assert len(waits) == 3 and watching.has_something
+    assert f"waiting for a run in {folder}" in console.file.getvalue()
+    module._wait_for_run(watching, pytest.fail)
