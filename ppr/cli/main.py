@@ -31,8 +31,8 @@ from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 VERBS = (
-    single, isolate, campaign, init, diff, show, explain, locate, versions, watch, languages, grammar, doctor, completion,
-    help_,
+    single, isolate, campaign, init, diff, show, explain, locate, versions, watch, languages, grammar, doctor,
+    completion, help_,
 )  # fmt: skip
 
 
