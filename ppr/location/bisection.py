@@ -13,9 +13,8 @@ from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Whole
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.versions.compilers import compiler_of
-from ppr.versions.passes import level_of
+from ppr.versions.passes import PASS, flags_of_level, level_of
 
-NUMBERED = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)
 CHANGED = re.compile(r"^\*{3} IR (?=\w+ After )", re.MULTILINE)
 SHOWS_CHANGES = ("-mllvm", "-print-changed=diff-quiet")
 MOST_LINES = 12  # of the intermediate code
@@ -61,15 +60,12 @@ def _passes(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
         return [word.replace(HOLE, str(number)) for word in compiler_of(command.program).bisects]
 
     text = _printed(hand, command.louder(NEVER, words(-1)))
-    return words, [name for _, name in sorted((int(number), name) for number, name in NUMBERED.findall(text))]
+    return words, [name for _, name in sorted((int(number), name) for number, name in PASS.findall(text))]
 
 
 def _flags(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:
     """Words that leave so many flags of the level on, and all flags."""
-    compiler, level = compiler_of(command.program), level_of(command)
-    listed = [Command((command.program, *compiler.lists_flags, one or "-O0")) for one in (level, compiler.levels[0])]
-    on, before = (re.findall(compiler.flag, _printed(hand, one), re.MULTILINE) for one in listed)
-    names = [f"-f{name}" for name in on if name not in before]
+    names = [f"-f{name}" for name in flags_of_level(hand, command)]
     return lambda number: [f"-fno-{name[2:]}" for name in names[number:]], names
 
 

@@ -92,11 +92,6 @@ class Location(Section, frozen=True, omit_defaults=True):
             f"{other}{cut}; {which}{':' * bool(left)}"
         ]
 
-    @property
-    def features(self) -> tuple[str, ...]:
-        """By which bugs may be grouped: the last pass, and the first functions."""
-        return (*filter(None, [self.last_pass]), *(one.name for one in self.functions[:3]))
-
 
 @dataclass
 class Locating:

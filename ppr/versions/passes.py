@@ -15,7 +15,7 @@ from ppr.properties.experiment import CommandProperty, Trial
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.versions.compilers import compiler_of
 
-PASS = re.compile(r"^BISECT: running pass \(\d+\) (.+)$", re.MULTILINE)
+PASS = re.compile(r"^BISECT: running pass \((\d+)\) (.+)$", re.MULTILINE)  # its number and its name
 EVERY, NONE = "-1", "0"  # passes
 
 
@@ -33,18 +33,24 @@ def with_words(command: Command, words: Sequence[str]) -> Command:
     return Command((*command.words[:place], *words, *command.words[place:]))
 
 
+def flags_of_level(hand: ResultAtHand, command: Command) -> list[str]:
+    """The optimisations that the level of a command switches on, as the compiler lists them: without ``-f``."""
+    compiler = compiler_of(command.program)
+    none = compiler.levels[0]
+    start = (command.program,) if command.is_line else command.words[: len(command.words) - len(command.launched) + 1]
+    asked = [(Command((*start, *compiler.lists_flags, one)), b"", "none") for one in (level_of(command) or none, none)]
+    on, before = (re.findall(compiler.flag, decoded(one.printed), re.MULTILINE) for one in hand.trials(asked))
+    return [name for name in on if name not in before]
+
+
 def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     """The one flag that hides the variant's bug at the level of this command, and how many runs have found it.
 
     The flags that the level switches on are halved.  It is empty if no single flag hides it.
     """
-    compiler, level = compiler_of(command.program), level_of(command)
-    if not _may_ask(hand, command) or not compiler.lists_flags or not level:
+    if not _may_ask(hand, command) or not compiler_of(command.program).lists_flags or not level_of(command):
         return "", 0
-    start = command.words[: len(command.words) - len(command.launched) + 1]
-    asked = [(Command((*start, *compiler.lists_flags, one)), b"", "none") for one in (level, compiler.levels[0])]
-    on, before = (re.findall(compiler.flag, decoded(one.output), re.MULTILINE) for one in hand.trials(asked))
-    flags = [f"-fno-{name}" for name in on if name not in before]
+    flags = [f"-fno-{name}" for name in flags_of_level(hand, command)]
     runs = 0
 
     def hides(chosen: Sequence[str]) -> bool:
@@ -74,7 +80,7 @@ def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     passes = PASS.findall(decoded(trial.errors))
     if answer is not Answer.BUG or not trial.seen.kind.is_crash or not passes:
         return "", 1
-    return (passes[-1] if shown(NONE)[0] is not Answer.BUG else ""), 2
+    return (passes[-1][1] if shown(NONE)[0] is not Answer.BUG else ""), 2
 
 
 def _may_ask(hand: ResultAtHand, command: Command) -> bool:

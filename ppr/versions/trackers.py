@@ -75,8 +75,9 @@ class Tracker:
 
     def test_of(self, command: Command, program: str, *, is_right: bool) -> str:
         """A program as a test for the compiler's suite: it compiles, or else is refused without a crash."""
-        header = self.test[not is_right].replace("%options", shlex.join(options(command)))
-        return f"{header.replace('%clang  ', '%clang ')}\n{program}"
+        words = shlex.join(options(command))
+        header = re.sub(r"%options( ?)", lambda found: words + found[1] if words else "", self.test[not is_right])
+        return f"{header}\n{program}"
 
     def link(self, language: str, banner: str, command: Command, programs: Sequence[str]) -> str:
         """The page of the Compiler Explorer with these programs; nothing if it is not known there, or is too long."""

@@ -47,16 +47,17 @@ class Hand:
         wanted = self.answer(" ".join(one.experiment.command.words))
         return [Outcome.HOLDS if one.wanted.kind is wanted else Outcome.FAILS]
 
-    def trials(self, calls, sink):
-        (call,) = calls
-        words = " ".join(call[0].words)
+    def trials(self, calls, sink=None):
+        return [self.trial(" ".join(command.words)) for command, _, _ in calls]
+
+    def trial(self, words):
         printed = "".join(f"BISECT: running pass ({at}) {name}\n" for at, name in enumerate(PASSES, 1))
         if "-print-changed" in words:
             printed = "".join(IR.format(name=name.split()[0], at=at) for at, name in enumerate(PASSES, 2))
         if "--help=optimizers" in words:
             more = "  -ftree-pre \t[enabled]\n  -ftree-vrp\t[enabled]\n"
             printed = "  -fbase   [enabled]\n" + more * ("-O2" in words)
-        return [Trial(Observation(Kind.SUCCESS, 0), 0.1, b"", printed.encode())]
+        return Trial(Observation(Kind.SUCCESS, 0), 0.1, b"", printed.encode())
 
 
 def limited(wrong):
