@@ -11,7 +11,7 @@ from benchmark_ppr.planted.building import C, shown
 from benchmark_ppr.script_runner import ScriptRunner
 from ppr.explanation.pattern import Pattern
 from ppr.explanation.sentences import Explanation
-from ppr.explanation.subject import Subject
+from ppr.explanation.subject import ParsedProgram
 
 WANTED, MOST = 60, 400  # failing programs, and all that are tried
 TOKEN = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|[A-Za-z_]\w*|\d[\w.]*|<<|>>|&&|\|\||[-+*/%<>=!&|^]=?|\S")
@@ -63,7 +63,7 @@ def judged(result: Path, lines: tuple[str, str], random_seed: str) -> Judged:
     variant = (result / "variant.c").read_bytes()
     section = msgspec.json.decode((result / "report.json").read_bytes())["sections"]["explanation"]
     explanation = msgspec.convert(section, Explanation)
-    pattern = Pattern(Subject(variant, C), explanation.holes, explanation.relations)
+    pattern = Pattern(ParsedProgram(variant, C), explanation.holes, explanation.relations)
     found, random, seen = Judged(explanation.sentences), Random(random_seed), {variant}
     with ScriptRunner() as runner:
         bug = shown(runner, lines, variant)
@@ -75,7 +75,7 @@ def judged(result: Path, lines: tuple[str, str], random_seed: str) -> Judged:
             answer, fits = shown(runner, lines, program), pattern.accepts(program)
             if answer == bug:
                 found.failing, found.accepted = found.failing + 1, found.accepted + fits
-                theirs = Subject(program, C).texts
+                theirs = ParsedProgram(program, C).texts
                 same = len(theirs) == len(pattern.subject.texts)
                 changed = [at for at, text in enumerate(pattern.subject.texts) if same and text != theirs[at]]
                 about = [one for one in explanation.holes if one.is_condition and len(changed) == 1

@@ -15,7 +15,7 @@ from ppr.errors import UserError
 from ppr.explanation.pattern import Pattern, Role
 from ppr.explanation.sentences import VERSION, Explanation, pieces_of
 from ppr.explanation.study import Ask, Questions
-from ppr.explanation.subject import Subject
+from ppr.explanation.subject import ParsedProgram
 from ppr.explanation.validation import Validation
 from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.session.result_folder import write_page
@@ -63,7 +63,7 @@ def explain(
     """Learn what the bug of a pair needs with so many questions at ``most``, and check it with so many more."""
     start = time.monotonic()
     questions = Questions(ask, most, start + seconds * EXPLORING)
-    study = Validation(Subject(seed, language), Subject(variant, language), questions)
+    study = Validation(ParsedProgram(seed, language), ParsedProgram(variant, language), questions)
     complete = study.explore()
     known = list(questions.known.values())
     if questions.limit:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import msgspec
 
-from ppr.explanation.pattern import Hole, Mark, Region, Role, Tried, content, spelling
+from ppr.explanation.pattern import Hole, HoleMark, Region, Role, TriedText, content, spelling
 from ppr.explanation.subject import number_of
 from ppr.session.at_hand import Answer
 
@@ -19,20 +19,20 @@ def learnt(hole: Hole) -> Hole:
     bug, fine = hole.texts(Answer.BUG), hole.texts(Answer.FINE)
     region = Region((hole.text, *bug))
     if not bug:
-        mark = Mark.NEEDED if fine else Mark.UNKNOWN if hole.tried else Mark.NOT_ASKED
+        mark = HoleMark.NEEDED if fine else HoleMark.UNKNOWN if hole.tried else HoleMark.NOT_ASKED
         return msgspec.structs.replace(hole, mark=mark, region=Region())
     if hole.role is Role.NUMBER and number_of(hole.text) is not None:
         region = _numbers(hole)
     elif hole.role is Role.STRING:
         region = msgspec.structs.replace(region, **_ends(hole))
     elif hole.role is Role.NAME and fine:
-        return msgspec.structs.replace(hole, mark=Mark.CLASS, region=region)
+        return msgspec.structs.replace(hole, mark=HoleMark.CLASS, region=region)
     sorts = {one.sort for one in hole.tried if one.answer is Answer.BUG}
     if not fine and (len(bug) >= ENOUGH and len(sorts) > 1):
         if not region.intervals:
             region = msgspec.structs.replace(region, anything=True)
-        return msgspec.structs.replace(hole, mark=Mark.FREE, region=region)
-    return msgspec.structs.replace(hole, mark=Mark.RANGE if region.intervals else Mark.CLASS, region=region)
+        return msgspec.structs.replace(hole, mark=HoleMark.FREE, region=region)
+    return msgspec.structs.replace(hole, mark=HoleMark.RANGE if region.intervals else HoleMark.CLASS, region=region)
 
 
 def _numbers(hole: Hole) -> Region:
@@ -101,6 +101,6 @@ def _shared(own: str, others: list[str], common: str) -> str:
     return common
 
 
-def with_answers(hole: Hole, tried: list[Tried]) -> Hole:
+def with_answers(hole: Hole, tried: list[TriedText]) -> Hole:
     """The hole with more answers, and what follows from all of them."""
     return learnt(msgspec.structs.replace(hole, tried=(*hole.tried, *tried)))

@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 
 from grammars.tree import Node
-from ppr.explanation.subject import Span, Subject, number_of
+from ppr.explanation.subject import ParsedProgram, Span, number_of
 from ppr.session.at_hand import Answer
 
 MAX_STEPS = 20_000  # of a comparison of a program with a pattern
@@ -30,7 +30,7 @@ class Role(enum.StrEnum):
     DIFFERENCE = "difference"  # what the seed has in place of a hunk
 
 
-class Mark(enum.StrEnum):
+class HoleMark(enum.StrEnum):
     """What is known about a hole."""
 
     FREE = "free"
@@ -41,10 +41,10 @@ class Mark(enum.StrEnum):
     NOT_ASKED = "not asked"
 
 
-OPEN = (Mark.FREE, Mark.CLASS, Mark.RANGE)
+OPEN = (HoleMark.FREE, HoleMark.CLASS, HoleMark.RANGE)
 
 
-class Tried(msgspec.Struct, frozen=True):
+class TriedText(msgspec.Struct, frozen=True):
     """A text that was put in the places of a hole, of a ``sort`` of texts, and the answer."""
 
     text: str
@@ -73,9 +73,9 @@ class Hole(msgspec.Struct, frozen=True, omit_defaults=True):
     role: Role
     places: tuple[Span, ...]
     text: str
-    mark: Mark = Mark.NOT_ASKED
+    mark: HoleMark = HoleMark.NOT_ASKED
     region: Region = Region()
-    tried: tuple[Tried, ...] = ()
+    tried: tuple[TriedText, ...] = ()
     rejected: tuple[str, ...] = ()  # texts that show the bug, but are not valid in the seed
     pinned: bool = False  # a test names the text itself
 
@@ -114,7 +114,7 @@ class Relation(msgspec.Struct, frozen=True):
     answer: Answer = Answer.FINE  # what a program that breaks it shows
 
 
-class Shown(msgspec.Struct, frozen=True):
+class SeedShows(msgspec.Struct, frozen=True):
     """A way to make the seed show the bug too: other ``texts`` in a place of it."""
 
     text: str
@@ -159,13 +159,13 @@ def content(text: str) -> tuple[str, str, str]:
 class Pattern:
     """The programs that are like the subject, apart from what stands in its holes."""
 
-    subject: Subject
+    subject: ParsedProgram
     holes: tuple[Hole, ...]
     relations: tuple[Relation, ...] = ()
 
     def accepts(self, program: bytes) -> bool:
         """Whether a program fits: its tokens are those of the subject, apart from the open holes."""
-        return _Comparison(self, Subject(program, self.subject.language)).succeeds()
+        return _Comparison(self, ParsedProgram(program, self.subject.language)).succeeds()
 
     def filled(self, values: Mapping[int, str]) -> bytes:
         """The program with these texts in the holes of these numbers."""
@@ -266,7 +266,7 @@ def written(value: int, like: str) -> str:
 class _Comparison:
     """A program's tokens beside a pattern's, with backtracking where a hole may hold several tokens."""
 
-    def __init__(self, pattern: Pattern, program: Subject) -> None:
+    def __init__(self, pattern: Pattern, program: ParsedProgram) -> None:
         self.pattern, self.program = pattern, program
         self.bound: dict[int, str] = {}
         self.steps = 0

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from ppr.errors import count
-from ppr.explanation.pattern import DIFFERENT, Hole, Mark, Relation, Role, Sample, Shown
+from ppr.explanation.pattern import DIFFERENT, Hole, HoleMark, Relation, Role, Sample, SeedShows
 from ppr.explanation.subject import number_of
 from ppr.session.at_hand import Answer, Section
 
@@ -36,7 +36,7 @@ class Explanation(Section, frozen=True):
     holes: tuple[Hole, ...] = ()
     relations: tuple[Relation, ...] = ()
     lines: tuple[int, ...] = ()
-    shown: tuple[Shown, ...] = ()
+    shown: tuple[SeedShows, ...] = ()
     fixed: tuple[tuple[int, tuple[int, ...]], ...] = ()
     pieces: tuple[Piece, ...] = ()
     inside: Sample = Sample()
@@ -83,16 +83,18 @@ class Explanation(Section, frozen=True):
         found += [f"  {one}" for one in self.conditions] or ["  nothing that was found apart from the difference"]
         if self.asked and not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
-        wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is Mark.FREE]
+        wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
         holes = [
             hole for hole in self.holes
             if hole.places[0] in wide or not all(any(a <= x and y <= b for a, b in wide) for x, y in hole.places)
         ]  # fmt: skip
-        marks = {mark: _listed(hole for hole in holes if hole.mark is mark) for mark in Mark}
-        some = _listed(hole for hole in holes if hole.mark in (Mark.CLASS, Mark.RANGE) and not hole.is_condition)
-        for words, text in (("free", marks[Mark.FREE]), ("other texts do as well for", some),
-                            ("not known", marks[Mark.UNKNOWN]),
-                            ("not asked", "" if self.complete else marks[Mark.NOT_ASKED])):  # fmt: skip
+        marks = {mark: _listed(hole for hole in holes if hole.mark is mark) for mark in HoleMark}
+        some = _listed(
+            hole for hole in holes if hole.mark in (HoleMark.CLASS, HoleMark.RANGE) and not hole.is_condition
+        )
+        for words, text in (("free", marks[HoleMark.FREE]), ("other texts do as well for", some),
+                            ("not known", marks[HoleMark.UNKNOWN]),
+                            ("not asked", "" if self.complete else marks[HoleMark.NOT_ASKED])):  # fmt: skip
             found += [f"{words}: {text}"] * bool(text)
         for one in self.shown:
             found.append(f"the seed shows the bug too, with {_texts(one.texts)} for {quoted(one.text)}")
@@ -113,7 +115,7 @@ class Explanation(Section, frozen=True):
     def _is_implied(self, hole: Hole) -> bool:
         """Whether a node is needed because something in it is."""
         (start, end), *_ = hole.places
-        return hole.role is Role.NODE and hole.mark is Mark.NEEDED and any(
+        return hole.role is Role.NODE and hole.mark is HoleMark.NEEDED and any(
             one.is_condition and one.role is not Role.DIFFERENCE
             and all(start <= a and b <= end and (a, b) != (start, end) for a, b in one.places)
             for one in self.holes
@@ -145,7 +147,7 @@ def _needed(hole: Hole) -> str:
     ends += [f"ends with {quoted(region.suffix)}"] * bool(region.suffix)
     if ends:
         text += f": a {hole.role.value} that {' and '.join(ends)}"
-    if hole.mark is Mark.RANGE and Answer.FINE in hole.answers.values():
+    if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
         spans = " or ".join(_span(low, high) for low, high in region.intervals)
         kind = "a power of two " if region.powers_of_two else ""
         shown = [number_of(one) or 0 for one in region.texts]
@@ -192,7 +194,7 @@ def pieces_of(tokens: Iterable[tuple[str, str]], holes: Sequence[Hole], closed: 
         tied = [one for one in around if one.is_condition and (one.is_tied or one.role is Role.USE)]
         needed = [one for one in around if one.is_condition]
         free = [one for one in around if one.is_open]
-        asked = [one for one in around if one.mark is Mark.UNKNOWN]
+        asked = [one for one in around if one.mark is HoleMark.UNKNOWN]
         marks = (("tied", tied), ("needed", needed), ("free", free), ("unknown", asked))
         mark, shown = next(((mark, some) for mark, some in marks if some), ("not asked", []))
         if mark == "not asked" and at in closed:

@@ -12,9 +12,9 @@ import msgspec
 
 from ppr.errors import Interrupted
 from ppr.explanation.learn import gaps, with_answers
-from ppr.explanation.pattern import Hole, Mark, Pattern, Relation, Role, Sample, Shown, Tried
+from ppr.explanation.pattern import Hole, HoleMark, Pattern, Relation, Role, Sample, SeedShows, TriedText
 from ppr.explanation.sampling import Values
-from ppr.explanation.subject import Span, Subject
+from ppr.explanation.subject import ParsedProgram, Span
 from ppr.explanation.variations import (
     Value,
     fillers,
@@ -66,12 +66,12 @@ class Questions:
 class Study:
     """What is learnt about a pair by asking ``questions``."""
 
-    seed: Subject
-    variant: Subject
+    seed: ParsedProgram
+    variant: ParsedProgram
     questions: Questions
     holes: list[Hole] = field(default_factory=list)
     relations: list[Relation] = field(default_factory=list)
-    shown: list[Shown] = field(default_factory=list)
+    shown: list[SeedShows] = field(default_factory=list)
     wasted: Counter[tuple[Role, str]] = field(default_factory=Counter)  # texts that had no answer so far
     fixed: dict[int, set[int]] = field(default_factory=dict)  # what may not change where a condition is broken
     checked: set[int] = field(default_factory=set)  # conditions: a program that breaks one was fine
@@ -140,7 +140,7 @@ class Study:
         parts = [one for one in holes_of(self.variant, folded=False) if start <= one.places[0][0] < end]
         return [self._explored(self.variant, one) for one in parts]
 
-    def _tried(self, subject: Subject, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
+    def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
         rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
         while len(hole.tried) < most and (batch := list(islice(rest, BATCH))):
@@ -149,7 +149,7 @@ class Study:
             for (text, _), answer in zip(batch, answers, strict=True):
                 self.wasted[hole.role, text] += 1 if answer is Answer.NONE else -USELESS
             hole = with_answers(
-                hole, [Tried(one[0], answer, one[1]) for one, answer in zip(batch, answers, strict=True)]
+                hole, [TriedText(one[0], answer, one[1]) for one, answer in zip(batch, answers, strict=True)]
             )
             if len(hole.tried) >= USELESS and all(one.answer is Answer.NONE for one in hole.tried):
                 break
@@ -158,7 +158,7 @@ class Study:
     def _useless(self, role: Role) -> set[str]:
         return {text for (one, text), times in self.wasted.items() if one is role and times > 1}
 
-    def _explored(self, subject: Subject, hole: Hole) -> Hole:
+    def _explored(self, subject: ParsedProgram, hole: Hole) -> Hole:
         like = [one.text for one in (*self.holes, *self.of_seed) if one.role is hole.role]
         hole = self._tried(subject, hole, values_of(hole, subject, like))
         most = MOST.get(hole.role, 0)
@@ -189,7 +189,9 @@ class Study:
         answers = [*first, *self.questions.answers(texts[1:])] if is_clear else first
         if {*answers} == {Answer.BUG} or len(numbers) == 1:
             for number in numbers:
-                tried = [Tried(v[number][0], answer, v[number][1]) for v, answer in zip(named, answers, strict=False)]
+                tried = [
+                    TriedText(v[number][0], answer, v[number][1]) for v, answer in zip(named, answers, strict=False)
+                ]
                 self.holes[number] = with_answers(self.holes[number], tried)
             return
         middle = len(numbers) // 2
@@ -231,7 +233,7 @@ class Study:
                 if budget > 0 and values:
                     use = self._tried(self.variant, Hole(Role.USE, (place,), hole.text), values)
                     budget -= len(use.tried)
-                    if use.mark is not Mark.UNKNOWN:
+                    if use.mark is not HoleMark.UNKNOWN:
                         self.holes.append(use)
 
     def _nodes(self, own: set[int]) -> None:
@@ -254,13 +256,13 @@ class Study:
                 fillers(self.variant, node, self._useless(Role.NODE)),
             )
             budget -= len(hole.tried)
-            if hole.mark in (Mark.FREE, Mark.CLASS):
+            if hole.mark in (HoleMark.FREE, HoleMark.CLASS):
                 done.update(range(node.start, node.end))
-            if hole.mark is Mark.NEEDED:
+            if hole.mark is HoleMark.NEEDED:
                 needed.append(place)
-            if hole.mark is Mark.NEEDED and self._is_name(place):
+            if hole.mark is HoleMark.NEEDED and self._is_name(place):
                 self.holes.append(msgspec.structs.replace(hole, role=Role.USE))
-            elif hole.is_open or hole.mark is Mark.NEEDED:
+            elif hole.is_open or hole.mark is HoleMark.NEEDED:
                 self.holes.insert(0, hole)
 
     def _is_name(self, place: Span) -> bool:
@@ -274,7 +276,7 @@ class Study:
             text = self.seed.text(theirs)
             hole = Hole(Role.DIFFERENCE, (place,), self.variant.text(place))
             if len(hunks) == 1:
-                hole = with_answers(hole, [Tried(text, Answer.FINE, "seed")])
+                hole = with_answers(hole, [TriedText(text, Answer.FINE, "seed")])
             else:
                 hole = self._tried(self.variant, hole, [(text, "seed")])
             self.holes.append(hole)
@@ -318,7 +320,7 @@ class Study:
                 found = self._tried(self.seed, hole, values_of(hole, self.seed, like), 4)
                 budget -= len(found.tried)
                 if texts := found.texts(Answer.BUG):
-                    self.shown.append(Shown(hole.text, tuple(texts)))
+                    self.shown.append(SeedShows(hole.text, tuple(texts)))
 
     def _asked(self, pattern: Pattern, drawn: Sequence[Values]) -> list[Answer]:
         return self.questions.answers([pattern.filled(values) for values in drawn])

@@ -19,7 +19,7 @@ SIGN = re.compile(r"[^\w\s()\[\]{};,.'\"]")
 
 
 @dataclass(frozen=True)
-class Subject:
+class ParsedProgram:
     """A program in its language."""
 
     source: bytes

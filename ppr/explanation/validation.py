@@ -6,7 +6,17 @@ from random import Random
 import msgspec
 
 from ppr.explanation.learn import gaps, with_answers
-from ppr.explanation.pattern import DIFFERENT, NOT_TOGETHER, Mark, Region, Relation, Role, Sample, Shown, Tried
+from ppr.explanation.pattern import (
+    DIFFERENT,
+    NOT_TOGETHER,
+    HoleMark,
+    Region,
+    Relation,
+    Role,
+    Sample,
+    SeedShows,
+    TriedText,
+)
 from ppr.explanation.sampling import Values, broken, conditions
 from ppr.explanation.study import BATCH, MOST, Exhausted, Study
 from ppr.session.at_hand import Answer
@@ -94,13 +104,13 @@ class Validation(Study):
             self.relations.append(Relation(kind, (numbers[0], numbers[1]), answer))
             return True
         (number,) = numbers
-        hole = with_answers(self.holes[number], [Tried(blamed[number], answer, "draw")])
+        hole = with_answers(self.holes[number], [TriedText(blamed[number], answer, "draw")])
         if hole.role is Role.NUMBER and answer is Answer.FINE:
             while len(hole.tried) < MOST[Role.NUMBER] and (values := gaps(hole)):
                 hole = self._tried(self.variant, hole, [(str(value), "border") for value in values], MOST[Role.NUMBER])
         if hole.region.anything:
             region = msgspec.structs.replace(hole.region, anything=False)
-            hole = msgspec.structs.replace(hole, mark=Mark.CLASS, region=region)
+            hole = msgspec.structs.replace(hole, mark=HoleMark.CLASS, region=region)
         self.holes[number] = hole
         return True
 
@@ -114,9 +124,9 @@ class Validation(Study):
         if blamed and len(self.fixed.setdefault(condition, set())) < MOST_FIXED:
             self.fixed[condition] |= {*blamed}
             if hole.role is Role.DIFFERENCE:
-                self.shown += [Shown(self.holes[one].text, (text,)) for one, text in blamed.items()]
+                self.shown += [SeedShows(self.holes[one].text, (text,)) for one, text in blamed.items()]
             return
         if not blamed and not hole.is_tied and values[condition] not in hole.texts(Answer.FINE):
-            self.holes[condition] = with_answers(hole, [Tried(values[condition], Answer.BUG, "draw")])
+            self.holes[condition] = with_answers(hole, [TriedText(values[condition], Answer.BUG, "draw")])
             return
-        self.holes[condition] = msgspec.structs.replace(hole, mark=Mark.UNKNOWN, tried=(), region=Region())
+        self.holes[condition] = msgspec.structs.replace(hole, mark=HoleMark.UNKNOWN, tried=(), region=Region())

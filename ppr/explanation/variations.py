@@ -12,7 +12,7 @@ from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
 from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, fresh_name, spelling, written
-from ppr.explanation.subject import Span, Subject, number_of
+from ppr.explanation.subject import ParsedProgram, Span, number_of
 from ppr.explanation.words import EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
 
 Value = tuple[str, str]  # a text, and what sort of a text it is
@@ -22,7 +22,7 @@ MOST_WORDS = 5
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 
 
-def holes_of(subject: Subject, *, folded: bool = True) -> list[Hole]:
+def holes_of(subject: ParsedProgram, *, folded: bool = True) -> list[Hole]:
     """The names, numbers, strings, types and words of a program, in its order; none inside of another.
 
     Expressions of numbers are ``folded`` into one.
@@ -56,7 +56,7 @@ def holes_of(subject: Subject, *, folded: bool = True) -> list[Hole]:
     return sorted(found, key=lambda hole: hole.places)
 
 
-def _is_number(subject: Subject, node: Node, text: str, *, folded: bool) -> bool:
+def _is_number(subject: ParsedProgram, node: Node, text: str, *, folded: bool) -> bool:
     """Whether this is a number, or an expression with an operator between two."""
     if node.is_leaf:
         return number_of(text) is not None or FLOAT.fullmatch(text) is not None
@@ -65,7 +65,7 @@ def _is_number(subject: Subject, node: Node, text: str, *, folded: bool) -> bool
     return is_sum and number_of(text) is not None
 
 
-def _is_string(subject: Subject, node: Node) -> bool:
+def _is_string(subject: ParsedProgram, node: Node) -> bool:
     if node.is_leaf:
         return len(subject.texts[node.start]) > 1 and subject.texts[node.start][0] in "\"'"
     whole = all(subject.tree.word[i] == node.start for i in range(node.start, node.end))
@@ -73,7 +73,7 @@ def _is_string(subject: Subject, node: Node) -> bool:
     return whole and quoted and any(map(subject.language.is_word, node.kinds))
 
 
-def _is_type(subject: Subject, node: Node) -> bool:
+def _is_type(subject: ParsedProgram, node: Node) -> bool:
     tokens = range(node.start, node.end)
     plain = len(tokens) <= 4 and all(re.fullmatch(r"\w+", subject.texts[i]) for i in tokens)
     named = any(subject.is_name(i) for i in tokens)
@@ -93,7 +93,7 @@ def _quoted(language: Language, kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(unquote(name) for name in (*found, *inner) if name.startswith('"')))
 
 
-def alternatives(subject: Subject, leaf: Node) -> list[str]:
+def alternatives(subject: ParsedProgram, leaf: Node) -> list[str]:
     """The other words that the grammar has in the rule around a token, nearest first."""
     text = subject.texts[leaf.start]
     if text in BRACKETS or subject.tree.word[leaf.start] != leaf.start or not re.fullmatch(r"\w+|[^\w\s\"'`]+", text):
@@ -110,7 +110,7 @@ def alternatives(subject: Subject, leaf: Node) -> list[str]:
     return sorted(kept, key=lambda one: one[0] != text[0]) if text in found else []
 
 
-def values_of(hole: Hole, subject: Subject, pool: Sequence[str]) -> list[Value]:
+def values_of(hole: Hole, subject: ParsedProgram, pool: Sequence[str]) -> list[Value]:
     """What to put into a hole at first; ``pool`` are texts of holes like it in the programs."""
     match hole.role:
         case Role.NUMBER:
@@ -175,7 +175,7 @@ def new_names(hole: Hole, taken: set[str]) -> list[Value]:
     return [(fresh_name(one, random, taken, size), sort) for sort, one, size in sorts]
 
 
-def hunks_of(seed: Subject, variant: Subject) -> list[tuple[Span, Span]]:
+def hunks_of(seed: ParsedProgram, variant: ParsedProgram) -> list[tuple[Span, Span]]:
     """The hunks of the difference, as tokens of the seed and of the variant; a word is not cut."""
     found: list[tuple[Span, Span]] = []
     x = y = 0
@@ -195,7 +195,7 @@ def hunks_of(seed: Subject, variant: Subject) -> list[tuple[Span, Span]]:
     return found
 
 
-def _inside(subject: Subject, token: int) -> bool:
+def _inside(subject: ParsedProgram, token: int) -> bool:
     return token < len(subject.texts) and subject.tree.word[token] != token
 
 
@@ -208,7 +208,7 @@ def _minimal(language: Language) -> dict[str, tuple[str, ...]]:
     return {kind: texts for kind, texts in found.items() if not names & {*texts}}
 
 
-def fillers(subject: Subject, node: Node, useless: Collection[str] = (), limit: int = 3) -> list[Value]:
+def fillers(subject: ParsedProgram, node: Node, useless: Collection[str] = (), limit: int = 3) -> list[Value]:
     """Texts of different kinds that the grammar allows in place of a node, and that need no declaration."""
     words, minimal = words_of(subject.language.name), _minimal(subject.language)
     plain = [*EXPRESSIONS[:1], *words.values, *STATEMENTS[:2], *subject.language.simplest[1:2], *STATEMENTS[2:]]
@@ -223,9 +223,9 @@ def fillers(subject: Subject, node: Node, useless: Collection[str] = (), limit: 
     return found
 
 
-def _stands(subject: Subject, node: Node, text: str) -> bool:
+def _stands(subject: ParsedProgram, node: Node, text: str) -> bool:
     """Whether the parser finds one node in the place of the old one, and the same around it."""
-    changed = Subject(subject.with_changes([((node.start, node.end), text)]), subject.language)
+    changed = ParsedProgram(subject.with_changes([((node.start, node.end), text)]), subject.language)
     length = len(changed.texts) - len(subject.texts) + node.end - node.start
     if changed.tree.errors > subject.tree.errors or length < 1:
         return False
@@ -233,7 +233,7 @@ def _stands(subject: Subject, node: Node, text: str) -> bool:
     return found is not None and found.fits(node.accepts)
 
 
-def nodes_to_fill(subject: Subject, closed: Iterable[int]) -> Iterator[Node]:
+def nodes_to_fill(subject: ParsedProgram, closed: Iterable[int]) -> Iterator[Node]:
     """The nodes without any of these tokens, parents first."""
     shut = {*closed}
     for node in subject.nodes[1:]:

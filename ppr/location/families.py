@@ -16,7 +16,7 @@ COMPLAINS = (
 
 
 @dataclass(frozen=True)
-class Family:
+class ToolFamily:
     """Tools of one family: its name in :mod:`ppr.properties.behaviour.families`, or ``names`` of its programs.
 
     A message names the ``said_pass``.  With the words in ``passes`` a tool tells its passes as they begin, and
@@ -46,7 +46,7 @@ LLVM_DIED = (
     rf"^llvm::(?:sys::(?:CleanupOnSignal|RunSignalHandlers)|report_fatal_error|llvm_unreachable_internal)|{DIED}"
 )
 PRAGMA = b"#pragma clang __debug crash\n"
-GCC = Family(
+GCC = ToolFamily(
     "GCC",
     said_pass=r"^during (?:[\w ]*)pass: ([\w*-]+)",
     passes=("-fdump-tree-all", "-fdump-ipa-all", "-fdump-rtl-all"),
@@ -58,7 +58,7 @@ GCC = Family(
     died=rf"^(?:fancy_abort|internal_error|crash_signal|\w+_check_failed\w*)$|{DIED}",
     complains=r"^(?:error|error_at|permerror|sorry|pedwarn|fatal_error|c_parser_error\w*|cp_parser_error|diagnostic_impl)$",
 )
-LLVM = Family(
+LLVM = ToolFamily(
     "LLVM",
     said_pass=r"""Running pass ['"](?![\w ]*Pass Manager)([^'"<]+)""",
     passes=("-mllvm", "-opt-bisect-limit=-1", "-mllvm", "-debug-pass=Executions"),
@@ -69,7 +69,7 @@ LLVM = Family(
     crashes={"c": PRAGMA, "cpp": PRAGMA},
     quiet=("-fno-crash-diagnostics",),
 )
-RUSTC = Family(
+RUSTC = ToolFamily(
     "rustc",
     said_pass=LLVM.said_pass,
     passes=("-Cllvm-args=-opt-bisect-limit=-1", "-Cllvm-args=-debug-pass=Executions"),
@@ -78,14 +78,18 @@ RUSTC = Family(
     died=rf"rust_panic|begin_panic|core::panicking::|{LLVM_DIED}",
     complains=r"^rustc_errors::(?:Handler|DiagCtxt\w*|HandlerInner)::emit",
 )
-GHDL = Family("ghdl", r"ghdl", died=rf"__gnat_(?:rcheck|raise)|system__assertions__|{DIED}", complains=r"^errorout__")
-VERILATOR = Family(names=r"verilator", died=rf"^V3Error::v3errorEnd|v3fatalSrc|{DIED}", complains=r"^V3Error::")
-IVERILOG = Family(names=r"iverilog", complains=rf"^(?:VLerror|yyerror|.*cerr\b.*)$|{COMPLAINS}")
-TCC = Family(names=r"\w*tcc", died=rf"^_?tcc_error\w*|{DIED}", complains=r"^(?:_?tcc_error\w*|expect|error1)$")
-PCC = Family(names=r"pcc|ccom", died=rf"^(?:cerror|comperr)$|{DIED}", complains=r"^uerror$")
-CHIBICC = Family(names="chibicc", complains=r"^(?:error|error_at|error_tok|verror_at|unreachable)$")
-SCRIPTS = Family(names=r"mujs|lua\w*|duk|qjs|js\w*", complains=rf"^(?:js|lua|duk)\w*(?:error|throw)\w*$|{COMPLAINS}")
-ANY = Family(names=r".*")  # its program is traced, and that is all that is known of it
+GHDL = ToolFamily(
+    "ghdl", r"ghdl", died=rf"__gnat_(?:rcheck|raise)|system__assertions__|{DIED}", complains=r"^errorout__"
+)
+VERILATOR = ToolFamily(names=r"verilator", died=rf"^V3Error::v3errorEnd|v3fatalSrc|{DIED}", complains=r"^V3Error::")
+IVERILOG = ToolFamily(names=r"iverilog", complains=rf"^(?:VLerror|yyerror|.*cerr\b.*)$|{COMPLAINS}")
+TCC = ToolFamily(names=r"\w*tcc", died=rf"^_?tcc_error\w*|{DIED}", complains=r"^(?:_?tcc_error\w*|expect|error1)$")
+PCC = ToolFamily(names=r"pcc|ccom", died=rf"^(?:cerror|comperr)$|{DIED}", complains=r"^uerror$")
+CHIBICC = ToolFamily(names="chibicc", complains=r"^(?:error|error_at|error_tok|verror_at|unreachable)$")
+SCRIPTS = ToolFamily(
+    names=r"mujs|lua\w*|duk|qjs|js\w*", complains=rf"^(?:js|lua|duk)\w*(?:error|throw)\w*$|{COMPLAINS}"
+)
+ANY = ToolFamily(names=r".*")  # its program is traced, and that is all that is known of it
 FAMILIES = (GCC, LLVM, RUSTC, GHDL, VERILATOR, IVERILOG, TCC, PCC, CHIBICC, SCRIPTS, ANY)
 ERRORS = {  # programs that are rejected, beside the half of a program and a program with a sign too many
     "c": b"int ppr_one(void) { return ppr_two; }\n",
@@ -96,7 +100,7 @@ ERRORS = {  # programs that are rejected, beside the half of a program and a pro
 }
 
 
-def family_of(program: str, family: str) -> Family:
+def family_of(program: str, family: str) -> ToolFamily:
     """The record for a program; a ``family`` that is known from its version counts, else its name."""
     known = next((one for one in FAMILIES if family and one.family == family), None)
     return known or next(

@@ -10,7 +10,7 @@ import msgspec
 
 from ppr.errors import count
 from ppr.location.bisection import bisected
-from ppr.location.families import ERRORS, Family, family_of
+from ppr.location.families import ERRORS, ToolFamily, family_of
 from ppr.location.ranking import READERS, only_in, ranked
 from ppr.location.traces import NEVER, PYTHON, followed, parts, read, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind
@@ -99,7 +99,7 @@ class Locating:
 
     hand: ResultAtHand
     command: Command
-    family: Family
+    family: ToolFamily
     tell: Callable[[str], None]
     found: Location = field(default_factory=lambda: Location(version=1))
 

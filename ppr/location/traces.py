@@ -91,7 +91,7 @@ def tracer_of(command: Command, found: str | None) -> Tracer:
 
 
 @dataclass(frozen=True)
-class Traced:
+class ReadTrace:
     """A trace, and the number of functions that were executed first after the tool had begun to report its failure.
 
     ``all`` has the blocks of the system's files and those of the report as well.
@@ -102,7 +102,7 @@ class Traced:
     all: frozenset[tuple[str, str]] = frozenset()
 
 
-def read(trial: Trial, tracer: Tracer, entry: str = "", seed: Traced | None = None) -> Traced | None:
+def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None = None) -> ReadTrace | None:
     """The trace in what a trial has printed, up to where the tool reports its failure; nothing without one.
 
     That is the first block that the ``seed`` does not execute of a function that matches ``entry``: warnings may share
@@ -122,7 +122,7 @@ def read(trial: Trial, tracer: Tracer, entry: str = "", seed: Traced | None = No
         if not is_system:
             found.setdefault(name, {}).setdefault(block, number)
     after = {name for name, _, _ in rows[end:]} - found.keys()
-    return Traced(found, len(after), frozenset((name, block) for name, block, _ in rows)) if found else None
+    return ReadTrace(found, len(after), frozenset((name, block) for name, block, _ in rows)) if found else None
 
 
 def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:

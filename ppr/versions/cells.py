@@ -51,7 +51,7 @@ class Cell(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True)
-class Subject:
+class Expected:
     """What a ``command`` has to show of a pair to do the same: the variant's signature, and the seed's if there is one.
 
     The programs have these ``names``.  A run may take ``timeout`` seconds; ``run`` makes several at a time.

@@ -18,7 +18,7 @@ from ppr.session.at_hand import ResultAtHand
 from ppr.session.session import Settings
 from ppr.versions.cells import Found, Run, exchanged
 from ppr.versions.compilers import compiler_of, siblings
-from ppr.versions.slippage import History
+from ppr.versions.slippage import AcceptedPairs
 from ppr.versions.table import examine, subject_of
 
 Note = Callable[[str], None]
@@ -33,7 +33,7 @@ class Others:
 
     also: tuple[str, ...] = ()
     installed: bool = False
-    history: History = field(default_factory=History)
+    history: AcceptedPairs = field(default_factory=AcceptedPairs)
 
     def __post_init__(self) -> None:
         for name in self.also:

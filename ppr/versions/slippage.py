@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ppr.programs.pair import Programs
 from ppr.properties.commands import Command
 from ppr.reduction.base import Observer, Reduction
-from ppr.versions.cells import Found, Subject
+from ppr.versions.cells import Expected, Found
 
 RUNS = 2  # of a pair on the way
 
@@ -26,7 +26,7 @@ class Accepted:
         return Programs(zlib.decompress(self.seed), zlib.decompress(self.variant))
 
 
-class History(Observer):
+class AcceptedPairs(Observer):
     """All pairs that a run has accepted, in their order."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class History(Observer):
 
 
 def slipped(
-    subject: Subject, asks: Sequence[tuple[Command, Found]], accepted: Sequence[Accepted], last: Programs
+    subject: Expected, asks: Sequence[tuple[Command, Found]], accepted: Sequence[Accepted], last: Programs
 ) -> list[str]:
     """The step after which each command does something else than it ``found`` of the original, by bisection.
 

@@ -18,7 +18,7 @@ from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.property import Property
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.session.observed import LONGEST, VERSION_SECONDS
-from ppr.versions.cells import Cell, Found, Run, Subject, exchanged
+from ppr.versions.cells import Cell, Expected, Found, Run, exchanged
 from ppr.versions.compilers import Compiler, compiler_of
 from ppr.versions.slippage import Accepted, slipped
 
@@ -88,7 +88,7 @@ class Versions(Section, frozen=True):
         return [*filter(None, [known]), *self.told]
 
 
-def subject_of(properties: Sequence[Property], run: Run) -> Subject | None:
+def subject_of(properties: Sequence[Property], run: Run) -> Expected | None:
     """The command of these properties with what it has to show; nothing if scripts decide."""
     found = {one.sides[0]: one for one in properties if isinstance(one, CommandProperty)}
     variant, seed = found.get(Side.VARIANT), found.get(Side.SEED)
@@ -96,10 +96,10 @@ def subject_of(properties: Sequence[Property], run: Run) -> Subject | None:
         return None
     names, experiment = PerSide((seed or variant).name, variant.name), variant.experiment
     of_seed = seed.wanted if seed else None
-    return Subject(experiment.command, variant.wanted, of_seed, names, variant.limit, run, experiment.reference)
+    return Expected(experiment.command, variant.wanted, of_seed, names, variant.limit, run, experiment.reference)
 
 
-def _of_scripts(hand: ResultAtHand) -> Subject:
+def _of_scripts(hand: ResultAtHand) -> Expected:
     """The command in scripts that shows by itself what they look for.  Raises :class:`UserError` if there is none."""
     seen = hand.report.in_scripts
     if seen is None or not seen.command:
@@ -113,7 +113,7 @@ def _of_scripts(hand: ResultAtHand) -> Subject:
     if not any(general.is_shown(one.seen) for one in seed):
         wanted = general
     signature = Signature.of(seed[0].seen) if seed else None
-    return Subject(command, wanted, signature, names, hand.timeouts.of(hand.properties[-1]), hand.trials)
+    return Expected(command, wanted, signature, names, hand.timeouts.of(hand.properties[-1]), hand.trials)
 
 
 def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted: Sequence[Accepted] = ()) -> None:
@@ -153,7 +153,7 @@ def _words(command: Command) -> list[str]:
     return sorted(" ".join(command.words).split())
 
 
-def _old(hand: ResultAtHand, subject: Subject, compiler: Compiler) -> Iterator[str]:
+def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler) -> Iterator[str]:
     """Notes on what the newest standard refuses about each program of the result, and not about the original."""
     if hand.originals is None:
         yield "the originals are gone, so only the result was tried"

@@ -9,7 +9,7 @@ from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.versions.cells import Subject
+from ppr.versions.cells import Expected
 
 ICE = b"x.c: internal compiler error: in bad_pass, at x.cc:1\nPlease submit a full bug report\n"
 OTHER_ICE = ICE.replace(b"bad_pass", b"worse_pass")
@@ -34,5 +34,5 @@ def subject(answer, seed=Signature(Kind.SUCCESS), seconds=0.1):
             found.append(Trial(seen, seconds, errors=b"" if ended is None else ended[1]))
         return found
 
-    made = Subject(COMMAND, WANTED, seed, PerSide("x.c", "x.c"), 5.0, run)
+    made = Expected(COMMAND, WANTED, seed, PerSide("x.c", "x.c"), 5.0, run)
     return made, calls

@@ -56,19 +56,14 @@ def test_what_the_parser_refuses_is_tried_last(place):
     assert [step["reducer"] for step in steps[steps.index(beyond[-1]) + 1 :]] == ["layout"]
 
 
-def test_few_tokens_can_be_preferred_and_the_small_difference_is_kept(place):
+def test_few_tokens_can_be_preferred(place):
     place.script("seed.sh", "! grep -q bad seed.c")
     place.script("variant.sh", 'grep -q "good *(" variant.c && grep -q "bad *(" variant.c')
     result = place.reduce("--effort", "quick", "--prefer", "size")
     assert result.returncode == 0, result.stderr
     assert place.result() == ("", "good(); bad();")
-    assert place.result("seed.ppr/alternatives") == ("good();", "good(); bad();")
-    sizes = [
-        "the two programs have 8 tokens and a difference of 8",
-        "alternatives/ has a pair with 12 tokens and a difference of 4",
-    ]
     for output in (result.stdout, place.run("show", "seed.ppr").stdout):
-        assert "; ".join(sizes) in output.splitlines()
+        assert "the two programs have 8 tokens and a difference of 8" in output.splitlines()
     assert report(place)["options"]["method"]["prefer"] == "size"
 
 

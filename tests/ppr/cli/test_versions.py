@@ -225,11 +225,13 @@ def test_scripts_cannot_hold_on_to_more(versions, option):
     assert f"{option} needs a command" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_limit_ends_it_before_there_is_a_table(versions):
     reduce(versions)
-    done = versions.run("versions", "seed.ppr", "--max-seconds", 0.001, *others(2))
+    versions.script("bin/fake-2", compiler("sleep 60"))
+    done = versions.run("versions", "seed.ppr", "--max-seconds", 1, *others(2))
     assert done.returncode == 0, done.stderr
-    assert "--max-seconds are over" in done.stderr
+    assert "the 1 second of --max-seconds is over" in done.stderr
     assert done.stdout == ""
 
 

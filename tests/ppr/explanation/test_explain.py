@@ -20,7 +20,7 @@ from ppr.errors import Interrupted
 from ppr.explanation import explain as room
 from ppr.explanation.explain import explain, explain_result
 from ppr.explanation.interface import explain as explain_programs
-from ppr.explanation.pattern import Hole, Mark, Pattern, Role
+from ppr.explanation.pattern import Hole, HoleMark, Pattern, Role
 from ppr.explanation.sentences import Explanation
 from ppr.explanation.study import Exhausted, Questions
 from ppr.search.stopping import Stop
@@ -51,9 +51,9 @@ def parses(program: str) -> bool:
 
 def test_a_word_that_the_bug_needs_and_a_name_that_is_free() -> None:
     found, _ = explained("int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text, parses)
-    assert hole(found, "*").mark is Mark.NEEDED
-    assert hole(found, "a").mark is Mark.FREE
-    assert hole(found, "1").mark is Mark.FREE
+    assert hole(found, "*").mark is HoleMark.NEEDED
+    assert hole(found, "a").mark is HoleMark.FREE
+    assert hole(found, "1").mark is HoleMark.FREE
     assert found.inside.bug == found.inside.answered >= 30
     assert found.outside.fine == found.outside.answered >= 30
 
@@ -134,10 +134,10 @@ def test_what_is_never_fine_is_not_called_needed() -> None:
     found, _ = explained(
         "int a = 1 + 2;", "int a = 1 * 2;", lambda text: "*" in text, lambda text: "*" in text or "+" in text
     )
-    assert hole(found, "int").mark is not Mark.NEEDED
+    assert hole(found, "int").mark is not HoleMark.NEEDED
     found, _ = explained("f(1);", "f(2);", lambda text: text == "f(2);", lambda text: text in ("f(1);", "f(2);"))
-    assert hole(found, "2").mark in (Mark.UNKNOWN, Mark.NEEDED)
-    assert hole(found, "f").mark is Mark.UNKNOWN
+    assert hole(found, "2").mark in (HoleMark.UNKNOWN, HoleMark.NEEDED)
+    assert hole(found, "f").mark is HoleMark.UNKNOWN
 
 
 def test_a_test_that_accepts_everything_says_nothing_about_fine() -> None:

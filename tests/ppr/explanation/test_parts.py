@@ -14,20 +14,20 @@ from ppr.explanation.pattern import (
     DIFFERENT,
     NOT_TOGETHER,
     Hole,
-    Mark,
+    HoleMark,
     Pattern,
     Region,
     Relation,
     Role,
     Sample,
-    Tried,
+    TriedText,
     content,
     fresh_name,
 )  # fmt: skip
 from ppr.explanation.sampling import broken, conditions
 from ppr.explanation.sentences import Explanation, pieces_of, quoted
 from ppr.explanation.study import Exhausted, Questions, Study
-from ppr.explanation.subject import Subject, number_of
+from ppr.explanation.subject import ParsedProgram, number_of
 from ppr.explanation.validation import Validation
 from ppr.explanation.variations import fillers, holes_of, hunks_of, new_names
 from ppr.session.at_hand import Answer
@@ -36,13 +36,13 @@ C = by_name("c")
 BUG, FINE, NONE = Answer.BUG, Answer.FINE, Answer.NONE
 
 
-def subject(text: str, language: str = "c") -> Subject:
-    return Subject(text.encode(), by_name(language))
+def subject(text: str, language: str = "c") -> ParsedProgram:
+    return ParsedProgram(text.encode(), by_name(language))
 
 
 def tried(role: Role, text: str, **answers: str) -> Hole:
     """A hole with these texts for each answer, separated by blanks."""
-    found = [Tried(one, Answer(answer), one) for answer, texts in answers.items() for one in texts.split()]
+    found = [TriedText(one, Answer(answer), one) for answer, texts in answers.items() for one in texts.split()]
     return learnt(Hole(role, ((0, 1),), text, tried=tuple(found)))
 
 
@@ -98,17 +98,17 @@ def test_fillers_fit_and_need_no_declaration() -> None:
 
 
 def test_needed_only_if_something_is_fine() -> None:
-    assert tried(Role.WORD, "+", fine="- *", none="/").mark is Mark.NEEDED
-    assert tried(Role.WORD, "+", none="- * /").mark is Mark.UNKNOWN
-    assert tried(Role.WORD, "+").mark is Mark.NOT_ASKED
+    assert tried(Role.WORD, "+", fine="- *", none="/").mark is HoleMark.NEEDED
+    assert tried(Role.WORD, "+", none="- * /").mark is HoleMark.UNKNOWN
+    assert tried(Role.WORD, "+").mark is HoleMark.NOT_ASKED
 
 
 def test_free_only_if_enough_shows_the_bug() -> None:
-    assert tried(Role.WORD, "+", bug="- * /").mark is Mark.FREE
-    assert tried(Role.WORD, "+", bug="- *").mark is Mark.CLASS
-    assert tried(Role.WORD, "+", bug="- * /", fine="%").mark is Mark.CLASS
-    alike = Hole(Role.WORD, ((0, 1),), "+", tried=tuple(Tried(one, BUG, "same") for one in "-*/"))
-    assert learnt(alike).mark is not Mark.FREE
+    assert tried(Role.WORD, "+", bug="- * /").mark is HoleMark.FREE
+    assert tried(Role.WORD, "+", bug="- *").mark is HoleMark.CLASS
+    assert tried(Role.WORD, "+", bug="- * /", fine="%").mark is HoleMark.CLASS
+    alike = Hole(Role.WORD, ((0, 1),), "+", tried=tuple(TriedText(one, BUG, "same") for one in "-*/"))
+    assert learnt(alike).mark is not HoleMark.FREE
 
 
 def test_intervals_end_where_something_else_was_seen() -> None:
@@ -131,7 +131,9 @@ def test_what_is_not_valid_ends_no_powers_of_two() -> None:
 def test_a_pattern_binds_equal_places_to_one_text() -> None:
     program = subject("f(a, a, b);")
     names = [one for one in holes_of(program) if one.role is Role.NAME]
-    free = [msgspec.structs.replace(one, mark=Mark.FREE, region=Region((one.text,), anything=True)) for one in names]
+    free = [
+        msgspec.structs.replace(one, mark=HoleMark.FREE, region=Region((one.text,), anything=True)) for one in names
+    ]
     pattern = Pattern(program, tuple(free))
     assert pattern.accepts(b"g(x, x, y);")
     assert not pattern.accepts(b"g(x, y, y);")

@@ -10,7 +10,7 @@ from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.versions.cells import MORE, RUNS, Found, Subject, exchanged
+from ppr.versions.cells import MORE, RUNS, Expected, Found, exchanged
 
 
 def cell(answer, **options):
@@ -103,7 +103,7 @@ def test_a_wrong_output_is_judged_beside_the_reference():
         ]  # fmt: skip
 
     seed, wanted = Signature(Kind.AGREES, status=0), Signature(Kind.WRONG_OUTPUT, status=0)
-    made = Subject(COMMAND, wanted, seed, PerSide("x", "x"), 5.0, run, reference)
+    made = Expected(COMMAND, wanted, seed, PerSide("x", "x"), 5.0, run, reference)
     pairs = [Programs(b"right", b"wrong"), Programs(b"right", b"right"), Programs(b"wrong", b"right")]
     pairs.append(Programs(b"right", b"invalid"))  # accepted, and not by the reference: that does not work
     found = [one.found for one in made.cells([(COMMAND, pair) for pair in pairs])]

@@ -13,12 +13,12 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 from ppr.reduction.base import Step
 from ppr.versions.cells import SEED_RUNS, Found
-from ppr.versions.slippage import RUNS, History, slipped
+from ppr.versions.slippage import RUNS, AcceptedPairs, slipped
 
 
 def history(count):
     """Pairs 1 to ``count``; a step accepts two of them."""
-    found, steps = History(), []
+    found, steps = AcceptedPairs(), []
     found.reducing(SimpleNamespace(steps=steps))
     for number in range(1, count + 1):
         if number % 2:
@@ -69,7 +69,7 @@ def test_no_step_is_blamed_if_the_way_to_the_result_is_not_known():
 
 
 def test_what_comes_before_the_first_step_is_named_too():
-    found = History()
+    found = AcceptedPairs()
     found.reducing(SimpleNamespace(steps=[]))
     found.improved(Programs(b"seed", b"1"))
     assert found.accepted[0].step == "comments and layout"
