@@ -88,7 +88,6 @@ class TestCounts:
 
     @classmethod
     def of(cls, counts: Statistics) -> "TestCounts":
-        """The counts of a run so far."""
         per_property = dict(counts.properties)
         summed = ("timed_out", "stopped", "asked_again", "disagreed")
         sums = {name: sum(getattr(one, name) for one in per_property.values()) for name in summed}
@@ -181,7 +180,6 @@ class Report:
         return f"not made: {', '.join(left)} ({'; '.join(dict.fromkeys(left.values()))}){advice}" if left else ""
 
     def as_json(self) -> bytes:
-        """The content of report.json."""
         built = msgspec.to_builtins(self)
         for name in ("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections"):
             if not built[name]:

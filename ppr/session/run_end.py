@@ -53,7 +53,6 @@ class RunEnd:
     in_scripts: Observed | None = None
 
     def parsed(self) -> ParsedPair:
-        """The programs as trees."""
         inputs = self.inputs
         return inputs.parsed if self.programs == inputs.programs else ParsedPair.parse(self.programs, inputs.language)
 

@@ -197,7 +197,6 @@ class Session(Observer):
             self.folder.others.save(tried, bug, step.iteration, step.reducer)
 
     def warned(self, message: str) -> None:
-        """Keep it for the report."""
         self.notes.append(message)
 
     def _other_options(self) -> str:
