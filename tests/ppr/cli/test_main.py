@@ -62,8 +62,6 @@ def test_few_tokens_can_be_preferred(place):
     result = place.reduce("--effort", "quick", "--prefer", "size")
     assert result.returncode == 0, result.stderr
     assert place.result() == ("", "good(); bad();")
-    for output in (result.stdout, place.run("show", "seed.ppr").stdout):
-        assert "the two programs have 8 tokens and a difference of 8" in output.splitlines()
     assert report(place)["options"]["method"]["prefer"] == "size"
 
 
