@@ -16,7 +16,7 @@ from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
 from benchmark_ppr.planted.crashes import is_measured, located
 from benchmark_ppr.planted.neighbours import judged
-from benchmark_ppr.tables.text_table import print_table
+from benchmark_ppr.tables import print_table
 from diffing.pair_state import Side
 
 Row = dict[str, str]
