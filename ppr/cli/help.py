@@ -48,12 +48,13 @@ def _found(ctx: click.Context, verbs: Sequence[str]) -> tuple[click.Command, cli
     command = ctx.find_root().command
     context = click.Context(command, info_name="ppr", **command.context_settings)
     for number, name in enumerate(verbs):
-        known = command.commands if isinstance(command, click.Group) else {}
-        if name not in known:
-            meant = difflib.get_close_matches(name, known, 1)
+        group = command if isinstance(command, click.Group) else click.Group()
+        found = group.get_command(context, name)
+        if found is None:
+            meant = difflib.get_close_matches(name, group.list_commands(context), 1)
             hint = f"did you mean {meant[0]}?" if meant else f"{' '.join(['ppr help', *verbs[:number]])} lists them"
             raise UserError(f"there is no verb {' '.join(verbs[: number + 1])}: {hint}")
-        command = known[name]
+        command = found
         context = command.make_context(name, [], parent=context, resilient_parsing=True)
     return command, context
 
@@ -62,7 +63,8 @@ def _overview(command: click.Command, context: click.Context) -> str:
     assert isinstance(command, click.Group)
     formatter = context.make_formatter()
     with formatter.section("Verbs"):
-        texts = {name: verb.get_short_help_str(200) for name, verb in command.commands.items()}
+        verbs = {name: command.get_command(context, name) for name in command.list_commands(context)}
+        texts = {name: verb.get_short_help_str(200) for name, verb in verbs.items() if verb is not None}
         texts["reduce"] = texts["reduce"].rstrip(".") + "; the name reduce may be left out."
         formatter.write_dl([*texts.items()])
     return "\n".join([HEAD, formatter.getvalue(), EXIT_STATUS.removeprefix("\b\n"), "", TAIL])

@@ -14,36 +14,28 @@ import click
 from click.shell_completion import CompletionItem
 
 from ppr import __version__
-from ppr.cli.campaign import campaign
-from ppr.cli.diff import diff
-from ppr.cli.doctor import doctor
-from ppr.cli.explain import explain
-from ppr.cli.grammar import grammar, languages
-from ppr.cli.help import completion, help_
-from ppr.cli.init import init
-from ppr.cli.locate import locate
+from ppr.cli.lazy import LazyGroup
 from ppr.cli.options import file_names
-from ppr.cli.reduce import isolate, reduce, single
-from ppr.cli.show import show
-from ppr.cli.versions import versions
-from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
-VERBS = (
-    single, isolate, campaign, init, diff, show, explain, locate, versions, watch, languages, grammar, doctor,
-    completion, help_,
-)  # fmt: skip
+MODULES = {  # of ppr.cli, and the verbs in them
+    "reduce": "reduce single isolate", "campaign": "campaign", "init": "init", "diff": "diff", "show": "show",
+    "explain": "explain", "locate": "locate", "versions": "versions", "watch": "watch",
+    "grammar": "languages grammar", "doctor": "doctor", "help": "completion",
+}  # fmt: skip
+VERBS = {verb: (f"ppr.cli.{module}", verb) for module, verbs in MODULES.items() for verb in verbs.split()}
+VERBS["help"] = ("ppr.cli.help", "help_")
 
 
-class DefaultGroup(click.Group):
+class DefaultGroup(LazyGroup):
     """A group whose first argument may be a file: then the command is ``reduce``."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put the default verb in where there is none."""
-        known = {*self.commands, "--help", "-h", "--version"}
+        known = {*self.places, "--help", "-h", "--version"}
         if args and args[0] not in known:
-            meant = difflib.get_close_matches(args[0], self.commands, 1)
+            meant = difflib.get_close_matches(args[0], self.places, 1)
             if meant and not Path(args[0]).exists() and not ctx.resilient_parsing:
                 raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant[0]}?")
             args.insert(0, "reduce")
@@ -54,9 +46,10 @@ class DefaultGroup(click.Group):
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete the first word: a verb, or an option or a file of the default verb."""
         if incomplete.startswith("-"):
-            context = self.commands["reduce"].make_context("ppr", [], resilient_parsing=True)
-            own = super().shell_complete(ctx, incomplete)
-            return [*own, *self.commands["reduce"].shell_complete(context, incomplete)]
+            default = self.get_command(ctx, "reduce")
+            assert default is not None
+            context = default.make_context("ppr", [], resilient_parsing=True)
+            return [*super().shell_complete(ctx, incomplete), *default.shell_complete(context, incomplete)]
         verbs = super().shell_complete(ctx, incomplete)
         if not verbs:
             return file_names(incomplete)
@@ -66,15 +59,10 @@ class DefaultGroup(click.Group):
         return [*verbs, *map(CompletionItem, seen)]
 
 
-@click.group(cls=DefaultGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=DefaultGroup, places=VERBS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="ppr")
 def cli() -> None:
     """Pairwise program reduction."""
-
-
-cli.add_command(reduce)
-for verb in VERBS:
-    cli.add_command(verb)
 
 
 def main(arguments: list[str] | None = None, *, unavailable: int | None = None) -> None:
@@ -96,6 +84,8 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
     except (click.Abort, KeyboardInterrupt, Interrupted):
         errors.print("interrupted")
         status = 130
+    except ModuleNotFoundError:
+        raise
     except Exception as error:
         status, words = _explained(error)
         if words:
