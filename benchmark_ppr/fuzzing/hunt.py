@@ -11,7 +11,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -160,10 +160,9 @@ class LegReport(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Leg:
-    """What to try, and how long; seeds and includes with their names.
+    """What to try, and for how many seconds; seeds and includes with their names.
 
-    ``number`` is the random seed.  ``found`` counts the finds so far; those with a signature that has been found
-    ``most_of_each`` times are not kept.  The leg ends early when it has ``enough`` finds.
+    Finds with a signature that has been found ``most_of_each`` times are not kept.
     """
 
     target: Target
@@ -173,23 +172,18 @@ class Leg:
     donors: tuple[bytes, ...]
     includes: Mapping[str, bytes]
     most_of_each: int
-    number: int = 0
-    found: Mapping[Signature, int] = field(default_factory=dict)
-    enough: int | None = None
-
-    @property
-    def name(self) -> str:
-        """The target and the random seed."""
-        return f"{self.target.name}: {self.number}"
 
 
-def run_leg(leg: Leg) -> LegReport:
-    """Hunt as long as the leg says."""
+def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes], enough: int | None) -> LegReport:
+    """Hunt as long as the leg says, or until there are ``enough`` finds; ``number`` is the random seed.
+
+    ``found`` counts the finds so far, and ``shown`` has the variants of those.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="benchmark-ppr-")))
         for name, content in leg.includes.items():
             (folder / name).write_bytes(content)
-        random = Random(f"{leg.target.name} {leg.number}")
+        random = Random(f"{leg.target.name} {number}")
         runner = stack.enter_context(ScriptRunner())
         hunt = Hunt(leg.target, random, runner, [folder / name for name in leg.includes])
         bases = hunt.bases(leg.seeds)
@@ -197,24 +191,14 @@ def run_leg(leg: Leg) -> LegReport:
         if bases:
             donors = [*(program for _, program in leg.seeds), *leg.donors]
             mutator = Mutator(by_name(leg.target.language), donors, random)
-            found, shown = Counter(leg.found), set[bytes]()
             for variant, signature in hunt.search(bases, mutator, leg.mutations, leg.seconds):
                 if variant.program not in shown and found[signature] < leg.most_of_each:
                     shown.add(variant.program)
                     found[signature] += 1
                     finds.append(Find(variant.name, variant.seed.decode(), variant.log, signature))
-                if len(finds) == leg.enough:
+                if len(finds) == enough:
                     break
     return LegReport(
-        target=leg.target,
-        version=leg.target.installed_version(),
-        number=leg.number,
-        seconds=leg.seconds,
-        seeds=len(leg.seeds),
-        accepted=len(bases),
-        variants=hunt.variants,
-        crashes=hunt.crashes,
-        tried=dict(hunt.tried),
-        includes=leg.includes,
-        finds=tuple(finds),
+        *(leg.target, leg.target.installed_version(), number, leg.seconds, len(leg.seeds), len(bases)),
+        *(hunt.variants, hunt.crashes, dict(hunt.tried), leg.includes, tuple(finds)),
     )
