@@ -15,8 +15,7 @@ from msgspec import structs
 
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
 from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, usage_errors
-from benchmark_ppr.fuzzing.hunt import Leg, LegReport, run_leg
-from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog
+from benchmark_ppr.fuzzing.hunt import HUNT_LOG, HuntLog, Leg, LegReport, run_leg
 from benchmark_ppr.fuzzing.mutator import find_programs
 from benchmark_ppr.fuzzing.targets import TARGETS, Signature, Target, find_target, load
 from grammars.languages import by_name
@@ -61,7 +60,7 @@ def main(
     out.mkdir(parents=True, exist_ok=True)
     click.get_current_context().with_resource(_alone_in(out))
     with usage_errors():
-        log = HuntLog(out / LOG)
+        log = HuntLog(out / HUNT_LOG)
     log.write_missing(out)
     known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
     shared = {path.name: path.read_bytes() for path in includes}

@@ -38,7 +38,6 @@ def test_only_few_modules_import_from_ppr():
         "benchmark_pair.py",
         "check.py",
         "hunt.py",
-        "hunt_log.py",
         "mutator.py",
         "neighbours.py",
         "run_record.py",

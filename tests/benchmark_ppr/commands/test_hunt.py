@@ -11,8 +11,7 @@ from click.testing import CliRunner
 from benchmark_ppr.commands import hunt as module
 from benchmark_ppr.commands.check import faults
 from benchmark_ppr.commands.hunt import main
-from benchmark_ppr.fuzzing.hunt import Find, Leg, LegReport
-from benchmark_ppr.fuzzing.hunt_log import HuntLog
+from benchmark_ppr.fuzzing.hunt import Find, HuntLog, Leg, LegReport
 from benchmark_ppr.fuzzing.targets import Target
 from ppr.session.mutation_log import replay
 

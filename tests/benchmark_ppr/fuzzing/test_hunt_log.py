@@ -3,8 +3,7 @@ import lzma
 import pytest
 
 from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind, read_pair
-from benchmark_ppr.fuzzing.hunt import Find, LegReport
-from benchmark_ppr.fuzzing.hunt_log import HuntLog
+from benchmark_ppr.fuzzing.hunt import Find, HuntLog, LegReport
 from benchmark_ppr.fuzzing.targets import Target
 from ppr.session.mutation_log import TextEdit
 
