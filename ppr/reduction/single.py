@@ -40,13 +40,11 @@ class SingleOptions:
 
     @property
     def reducer(self) -> SingleReducer:
-        """The reducer that is named."""
         return SINGLE_REDUCERS[self.algorithm]
 
     def start(
         self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
     ) -> "SingleReduction":
-        """The reduction of a program."""
         checks = self.reducer.syntactic if self.syntax_check is None else self.syntax_check
         return SingleReduction(inputs, properties, search, observer, checks_syntax=checks, options=self)
 
