@@ -37,6 +37,7 @@ def test_only_few_modules_import_from_ppr():
     assert importing == {
         "benchmark_pair.py",
         "check.py",
+        "crashes.py",
         "hunt.py",
         "mutator.py",
         "neighbours.py",
