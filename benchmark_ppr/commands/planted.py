@@ -12,7 +12,7 @@ import msgspec
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
 from benchmark_ppr.planted.neighbours import judged
-from benchmark_ppr.tables.text_table import print_table
+from benchmark_ppr.tables import print_table
 
 Row = dict[str, str]
 EMPTY = "int main() { return 0; }\n"

@@ -16,7 +16,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from grammars.build.lark_messages import in_words
 from grammars.build.normalise import perses_form
 from grammars.build.token_text import shortest_match
 from grammars.language import NEVER, OWN, Language
@@ -102,7 +101,7 @@ class LarkParser:
                     source_path=str(Path(folder, "grammar")),  # what it imports is beside it
                 )
         except (lark.exceptions.LarkError, OSError, re.error, AssertionError, ValueError) as error:
-            raise UnfitGrammarError(in_words(error, imports.texts)) from error
+            raise UnfitGrammarError(_in_words(error, [*imports.texts][-1])) from error
         except RecursionError as error:
             raise UnfitGrammarError("its rules are nested too deeply") from error
         self.imported = [path for path in imports.texts if path]
@@ -335,6 +334,17 @@ def _lark() -> Any:
             "Lark's notation needs the package lark: install it with pip install -e '.[grammar]' in the folder of ppr"
         ) from error
     return lark
+
+
+def _in_words(error: Exception, file: str) -> str:
+    """What Lark says of the file that it has read last, without the lines that it quotes."""
+    if isinstance(error, OSError):
+        return f"it imports {error.filename}, which cannot be read: {error.strerror}"
+    if isinstance(error, UnfitGrammarError):  # of an import
+        return str(error)
+    parts = error.args or (error,)
+    said = ": ".join(" ".join(str(part).split("\n\n")[0].split()).rstrip(": ") for part in parts)
+    return f"{file}: {said}" if file else said
 
 
 def _kind(terminal: Any) -> str:

@@ -59,6 +59,7 @@ FOLDER is that of a campaign, or any folder with results of ppr in it.  Five fil
     campaign-report.json    the same for programs
     campaign-pairs.csv      a line for each pair, in the order in which to look at them
     campaign-mutations.csv  a line for each operator and each kind of node
+    campaign-weights.json   with --tried: how often to choose each operator
 
 A mutation of a mutation log is needed (something of it is in the minimal difference), carried (both programs have it
 now) or gone.  Pairs are grouped by what the compiler does, by the shape of the difference, and by that of the variant.
@@ -211,19 +212,21 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
 @with_options(
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
     option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
+    option(FIRST, "--tried", "How often the fuzzer has applied each operator: lines such as swap,120000.", PATH),
     QUIET,
 )
-def report(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
+def report(folder: Path, output: Path | None, label: str, tried: Path | None, quiet: bool) -> None:
     """Make the files."""
     if importlib.util.find_spec("scipy") is None:
         raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
     from ppr.campaign.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
-    from ppr.campaign.analysis.files import write_files  # noqa: PLC0415 - SciPy is optional
+    from ppr.campaign.analysis.files import read_tried, write_files  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.overview import overview  # noqa: PLC0415
 
     console = make_console(stderr=True)
     with console.status("reading results") as status:
-        found = overview(folder, label, lambda number: status.update(f"{count(number, 'result')} read"))
+        times = read_tried(tried) if tried is not None else {}
+        found = overview(folder, label, lambda number: status.update(f"{count(number, 'result')} read"), times)
     if not found.pairs and not found.left_out:
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     if label and found.truth is not None and not found.truth.pairs:

@@ -17,7 +17,7 @@ from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.session.report import PAGES, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
-from ppr.versions.trackers import tracker_of
+from ppr.versions.trackers import TRACKERS, tracker_of
 
 COLUMNS = ("program", "seed", "variant", "difference")
 FIGURES = ("tests", "seconds", "outside tests")  # the last are left out first
@@ -81,6 +81,11 @@ def _show_pages(folder: Path, names: list[str], markup: str | None) -> None:
     report = read_report(folder)
     programs = read_programs(folder, report)
     if markup is not None:
+        own = next((name for name, one in TRACKERS.items() if _family(report) == one.family), markup)
+        if own != markup and markup in TRACKERS:
+            click.echo(
+                f"ppr: {folder} is about {_family(report)}: --report {own} has the form of its tracker", err=True
+            )
         click.echo(report_in(markup, report, programs).encode("utf-8", "replace"), nl=False)
         return
     for name in names:
@@ -92,11 +97,16 @@ def _show_pages(folder: Path, names: list[str], markup: str | None) -> None:
         click.echo(path)
 
 
+def _family(report: Report) -> str:
+    """The family of the tool that the result is about; empty if it is not known."""
+    return next((one.family for one in report.seen.tools), "") if report.seen else ""
+
+
 def _write_tests(folder: Path, place: Path) -> None:
     """The programs of a result as regression tests; files that are there already stay."""
     report = read_report(folder)
     facts = Facts(report, read_programs(folder, report))
-    tracker = tracker_of(facts.tools[0].family if facts.tools else "")
+    tracker = tracker_of(_family(report))
     found = facts.tests(tracker) if tracker else {}
     if not found:
         raise UserError(f"{folder} has no command from which a regression test of GCC, Clang or rustc can be made")

@@ -45,7 +45,7 @@ def study(
         try:
             with (
                 result_at_hand(folder, runner, stop, jobs=jobs or available_cores(), pages=pages) as hand,
-                display.busy(lambda: f"{what}: {count(hand.tests, 'test')}"),
+                display.busy(lambda: f"{what}: {count(hand.tests + hand.runs, 'run')}"),
             ):
                 find_out(hand, display)
         except Interrupted:

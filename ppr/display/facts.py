@@ -242,7 +242,9 @@ class Facts:
         if self.report.seen is None:
             return {}
         known = getattr(sections_of(self.report).get("versions"), "known", {})
-        return tracker.filled(self.title, self.report.language, self.report.seen, known)
+        passes = (getattr(one, "last_pass", "") for one in sections_of(self.report).values())
+        last_pass = next(filter(None, passes), "")
+        return tracker.filled(self.title, self.report.language, self.report.seen, known, last_pass)
 
     @property
     def explorer(self) -> str:

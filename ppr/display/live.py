@@ -56,20 +56,20 @@ class Display(Following):
 
     def __exit__(self, *_: object) -> None:
         self._stop.set()
-        self.keyboard.close()
         if self._live:
             self._live.stop()
+        self.keyboard.close()
         if self._ticker:
             self._ticker.join()
 
     def pause(self) -> None:
         """Leave the terminal as it was, because somebody else is about to use it."""
-        self.keyboard.pause()
         if self._live:
-            self._live.stop()
+            self._live.stop()  # which draws once more, and looks at the keys
+        self.keyboard.pause()
 
     def resume(self) -> None:
-        """Show the panel again; the keyboard knows by itself when the process is continued."""
+        """Show the panel again, which looks at the keys."""
         if self._live and not self._stop.is_set():
             self._live.start()
 
@@ -137,6 +137,7 @@ class Display(Following):
         return line(self.progress())
 
     def _panel(self) -> RenderableType:
+        self.keyboard.look()
         progress = self.progress()
         width, height = self.console.size
         below = self._below(progress, width)

@@ -68,7 +68,6 @@ class Trial:
 
     @property
     def printed(self) -> bytes:
-        """Standard output and standard error, one after the other."""
         return self.output + self.errors
 
 
@@ -261,12 +260,10 @@ class CommandProperty(Property):
 
     @property
     def title(self) -> str:
-        """The command."""
         return str(self.experiment.command)
 
     @property
     def name(self) -> str:
-        """Under which the command sees the program."""
         return self.names[0]
 
     def by_hand(self, paths: Sequence[str]) -> str:

@@ -110,7 +110,6 @@ class ReductionOptions:
 
     @property
     def rules(self) -> PairRules:
-        """What the reducers must obey."""
         return PairRules(self.mirror, self.whole_statements, self.thorough)
 
     @property
@@ -127,7 +126,6 @@ class ReductionOptions:
     def start(
         self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
     ) -> "PairReduction":
-        """The reduction of a pair."""
         return PairReduction(inputs, properties, search, observer, options=self)
 
 
@@ -208,7 +206,6 @@ class PairReduction(Reduction):
         self._stages = stages([REDUCERS[name] for name in self.options.order], transformations)
 
     def prepare(self) -> None:
-        """Parse, and align as the first reducer wants it."""
         super().prepare()
         for (pair, _), name in zip(self._starts[:1], self.options.order[:1], strict=False):
             pair.merged(REDUCERS[name].alignment)  # the pair remembers its alignments

@@ -43,11 +43,9 @@ class SingleOptions:
 
     @property
     def reducer(self) -> SingleReducer:
-        """The reducer that is named."""
         return SINGLE_REDUCERS[self.algorithm]
 
     def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> Reduction:
-        """The reduction of a program."""
         checks = self.reducer.syntactic if self.syntax_check is None else self.syntax_check
         if self.reducer.stages:
             options = ReductionOptions.of_one(self.effort, self.max_iterations)

@@ -54,7 +54,6 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def title(self) -> str:
-        """What a person calls it."""
         return ""
 
     @property
@@ -140,8 +139,9 @@ class ResultAtHand:
     """A result in its ``folder``, the ``report`` about it, and its tests.
 
     ``properties`` are those of the run, in its order.  ``originals`` are the programs that were reduced, ``None`` if
-    their files have changed or are gone.  At most ``jobs`` tests run at a time; ``tests`` counts those that were run.
-    A request to ``stop`` stops them, and raises :class:`Interrupted`.  ``pages`` are made again when the report grows.
+    their files have changed or are gone.  At most ``jobs`` tests run at a time; ``tests`` counts those that were run,
+    ``runs`` those of other commands.  A request to ``stop`` stops them, and raises :class:`Interrupted`.  ``pages`` are
+    made again when the report grows.
     """
 
     folder: Path
@@ -156,6 +156,7 @@ class ResultAtHand:
     jobs: int = field(default=1, kw_only=True)
     pages: Pages = field(default_factory=dict, kw_only=True)
     tests: int = field(default=0, init=False)
+    runs: int = field(default=0, init=False)
 
     def __post_init__(self) -> None:
         self._handle = Handle()
@@ -218,6 +219,8 @@ class ResultAtHand:
             found = run.run(*call, timeout, self._handle, sink)
             if found.stopped:
                 raise Interrupted(self.stop.reason or "the tests were stopped")
+            with self._lock:
+                self.runs += 1
             return found
 
         return self._each(trial, calls)

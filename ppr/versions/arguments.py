@@ -22,8 +22,8 @@ T = TypeVar("T")
 Part = tuple[int, ...]  # the places of words that go together: an option and its value
 NAME = "command"  # of the section
 
-# These name the output, or stop the compiler before it makes more than that.
-KEPT = re.compile(r"-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*")
+# These name the output, stop the compiler before it makes more than that, or keep it from writing files elsewhere.
+KEPT = re.compile(r"-f(no-)?crash-diagnostics.*|-[cSEo]|-o.*|-fsyntax-only|-shared|--?emit.*|--crate-type.*|--out.*")
 ANY_VALUE = re.compile(r"-X[a-z]+|-mllvm|--param")  # the next word belongs to these, even if it is an option itself
 VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
@@ -160,7 +160,7 @@ def shorten(hand: ResultAtHand) -> None:
 
     def holds(command: Command, properties: Sequence[CommandProperty]) -> bool:
         most = hand.report.options.get("max_tests")
-        if isinstance(most, int) and hand.report.tests_in_last_run + hand.tests >= most:
+        if isinstance(most, int) and hand.report.tests.run + hand.tests >= most:
             return False
         asks = [(one.tried_with(command=command), [hand.programs.of(side) for side in one.sides]) for one in properties]
         return all(hand.ask([ask])[0] is Outcome.HOLDS for ask in asks)

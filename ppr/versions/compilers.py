@@ -5,6 +5,8 @@ To add a family, add a record to ``COMPILERS``, and what its compilers print to 
 
 import os
 import re
+import shlex
+import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from glob import escape
@@ -132,6 +134,19 @@ def compiler_of(program: str, family: str = "") -> Compiler:
     return known or next(one for one in COMPILERS if re.fullmatch(one.names, stem(program)))
 
 
+def identity(program: str) -> str:
+    """The file of a program, whatever links lead to it, unless its name decides what the file does."""
+    path = Path(shutil.which(program) or program)
+    real = path.resolve()
+    return str(real if stem(real.name).endswith(stem(path.name)) else path.parent.resolve() / path.name)
+
+
+def call_of(name: str) -> tuple[str, ...]:
+    """What tells a version from others: the file of its program, and the words behind it."""
+    first, *more = shlex.split(name)
+    return identity(first), *more
+
+
 def siblings(program: str, path: str | None = None) -> list[str]:
     """The other installed versions of a program, by their names, or by their paths where they are not on PATH.
 
@@ -143,11 +158,11 @@ def siblings(program: str, path: str | None = None) -> list[str]:
     on_path = [one for one in _found(path, f"{escape(name)}*") if stem(one) == name]
     on_path.sort(key=lambda one: _natural(Path(one).name))
     beside = (one for place in compiler_of(program).places for one in _found(str(Path.home()), place))
-    found = {os.path.realpath(own): ""}
+    found = {identity(own): ""}
     for one in [*on_path, *sorted(beside, key=_natural)]:
         if not LAUNCHER.fullmatch(os.path.realpath(one)):
             is_first = _found(path, Path(one).name)[:1] == [one]
-            found.setdefault(os.path.realpath(one), Path(one).name if is_first else one)
+            found.setdefault(identity(one), Path(one).name if is_first else one)
     return [one for one in found.values() if one]
 
 

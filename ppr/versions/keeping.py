@@ -17,7 +17,7 @@ from ppr.reduction.base import Observer
 from ppr.session.at_hand import ResultAtHand
 from ppr.session.session import Settings
 from ppr.versions.cells import Found, Run, exchanged
-from ppr.versions.compilers import compiler_of, siblings
+from ppr.versions.compilers import call_of, compiler_of, siblings
 from ppr.versions.slippage import AcceptedPairs
 from ppr.versions.table import examine, subject_of
 
@@ -57,10 +57,13 @@ class Others:
         return replace(settings, afterwards=[*settings.afterwards, self.examine]) if self else settings
 
     def beside(self, program: str) -> list[str]:
-        """The versions beside this one."""
+        """The versions beside this one, each once, however many paths lead to it."""
         named = [shlex.join(Command.of_words(shlex.split(name)).words) for name in self.also]
         found = [shlex.quote(name) for name in siblings(program)] if self.installed else []
-        return [one for one in dict.fromkeys([*named, *found]) if one != program]
+        each: dict[tuple[str, ...], str] = {}
+        for name in (shlex.quote(program), *named, *found):
+            each.setdefault(call_of(name), name)
+        return [*each.values()][1:]
 
     def examine(self, hand: ResultAtHand) -> None:
         """Try original and result on them; the report gets the table."""
@@ -82,8 +85,8 @@ class Others:
         works = subject.seed if subject.seed and subject.seed.kind is not Kind.NO_CRASH else Signature(Kind.SUCCESS)
         cells = subject.cells([(one, originals) for one in commands], with_seeds=True)
         for name, command, cell in zip(names, commands, cells, strict=True):
-            if cell.found is Found.VARIES:
-                note(f"{name} is not held on to, because it varies: {cell.words}")
+            if cell.found in (Found.VARIES, Found.REJECTS):  # what is rejected says nothing of the bug
+                note(f"{name} is not held on to, because it {cell.found}: {cell.words}")
                 continue
             if cell.found is Found.SAME:
                 kept[Side.VARIANT].append((command, subject.wanted))

@@ -1,5 +1,6 @@
 """The table of versions and levels of a result: the section ``versions`` of its report."""
 
+import contextlib
 import re
 import shlex
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +20,7 @@ from ppr.properties.property import Property
 from ppr.session.at_hand import ResultAtHand, Section
 from ppr.session.observed import LONGEST, VERSION_SECONDS
 from ppr.versions.cells import Cell, Expected, Found, Run, exchanged
-from ppr.versions.compilers import Compiler, compiler_of
+from ppr.versions.compilers import Compiler, call_of, compiler_of
 from ppr.versions.slippage import Accepted, slipped
 
 LEVEL_RUNS = 3
@@ -67,6 +68,20 @@ class Versions(Section, frozen=True):
         return {"fail": names[Found.SAME], "work": names[Found.WORKS]}
 
     @property
+    def listed(self) -> dict[str, str]:
+        """The same in words: if no version works, those that reject the result may be why."""
+        rejecting = ", ".join(self.names(Found.REJECTS))
+        none = {"fail": "", "work": f"; rejected by {rejecting}" if rejecting else ""}
+        return {
+            word: ", ".join(names) or f"no version that was tried{none[word]}" for word, names in self.known.items()
+        }
+
+    def names(self, found: Found) -> list[str]:
+        """The versions on which this was found of the result; those that vary with how often they do what."""
+        rows = (row for row in self.rows if row.result.found is found and not row.is_level)
+        return [f"{row.name} ({row.result.words})" if found is Found.VARIES else row.name for row in rows]
+
+    @property
     def told(self) -> list[str]:
         """What has slipped, in a line for all that the same step has changed in the same way, and the notes."""
         slips: dict[str, list[str]] = {}
@@ -83,9 +98,11 @@ class Versions(Section, frozen=True):
 
     @property
     def sentences(self) -> list[str]:
-        """Which versions fail and work, and the rest, each in a line."""
-        known = "; ".join(f"known to {word}: {', '.join(names)}" for word, names in self.known.items() if names)
-        return [*filter(None, [known]), *self.told]
+        """Which versions fail, work and do something else, and the rest, each in a line."""
+        known = [f"known to {word}: {', '.join(names)}" for word, names in self.known.items() if names]
+        others = {one: self.names(one) for one in Found if one not in (Found.SAME, Found.WORKS)}
+        known += [f"{found}: {', '.join(names)}" for found, names in others.items() if names]
+        return [*filter(None, ["; ".join(known)]), *self.told]
 
 
 def subject_of(properties: Sequence[Property], run: Run) -> Expected | None:
@@ -120,10 +137,10 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
     """Try original and result on the versions ``beside`` that of the command, and on its levels, for the report."""
     subject = subject_of(hand.properties, hand.trials) or _of_scripts(hand)
     program = subject.command.program
-    compiler = compiler_of(program)
-    versions = {name: exchanged(subject.command, name) for name in (program, *beside(program))}
+    compiler, mine = compiler_of(program), shlex.quote(program)
+    versions = {name: exchanged(subject.command, name) for name in (mine, *beside(program))}
     at_levels = {level: compiler.at_level(subject.command, level) for level in compiler.levels}
-    levels = {f"{program} {level}": one for level, one in at_levels.items() if _words(one) != _words(subject.command)}
+    levels = {f"{mine} {level}": one for level, one in at_levels.items() if _words(one) != _words(subject.command)}
     pairs = [hand.programs, *([hand.originals] if hand.originals else [])]
     cells = subject.cells([(command, pair) for command in versions.values() for pair in pairs])
     cells += subject.cells([(one, pair) for one in levels.values() for pair in pairs], LEVEL_RUNS, LEVEL_RUNS)
@@ -134,13 +151,36 @@ def examine(hand: ResultAtHand, beside: Callable[[str], Sequence[str]], accepted
         Row(name, next(left), next(left) if hand.originals else None, text, is_level=name in levels)
         for name, text in zip((*versions, *levels), (*texts, *[""] * len(levels)), strict=True)
     ]
-    section = Versions(1, tuple(rows), tuple(_old(hand, subject, compiler)))
+    before = _earlier(hand)
+    rejecting = [row.name for row in rows if row.result.found is Found.REJECTS and not row.is_level]
+    section = Versions(1, merged(before, rows), tuple(_old(hand, subject, compiler, rejecting)))
     hand.save("versions", section)
     commands = {**versions, **levels}
     slips = {row.name: (commands[row.name], row.original.found) for row in rows if row.slips and row.original}
-    steps = dict(zip(slips, slipped(subject, [*slips.values()], accepted, hand.programs), strict=True))
-    rows = [msgspec.structs.replace(row, step=steps.get(row.name, "")) for row in rows]
-    hand.save("versions", msgspec.structs.replace(section, rows=tuple(rows)))
+    if slips and accepted:
+        steps = dict(zip(slips, slipped(subject, [*slips.values()], accepted, hand.programs), strict=True))
+        rows = [msgspec.structs.replace(row, step=steps.get(row.name, "")) for row in rows]
+        hand.save("versions", msgspec.structs.replace(section, rows=merged(before, rows)))
+
+
+def _earlier(hand: ResultAtHand) -> tuple[Row, ...]:
+    """The rows of the table that is there already; none if it cannot be read."""
+    with contextlib.suppress(msgspec.ValidationError, KeyError):
+        return msgspec.convert(hand.report.sections["versions"], Versions).rows
+    return ()
+
+
+def merged(before: Sequence[Row], rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows of an earlier table with new ones in their places; what is known of the originals and steps stays."""
+    known = {call_of(row.name): row for row in before}
+    for row in rows:
+        old = known.get(call_of(row.name))
+        if old and old.original and row.original is None:
+            row = msgspec.structs.replace(row, original=old.original)
+        if old and old.result.found is row.result.found and not row.step:
+            row = msgspec.structs.replace(row, step=old.step)
+        known[call_of(row.name)] = row
+    return tuple(sorted(known.values(), key=lambda row: row.is_level))
 
 
 def version_told(trial: Trial) -> str:
@@ -153,8 +193,8 @@ def _words(command: Command) -> list[str]:
     return sorted(" ".join(command.words).split())
 
 
-def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler) -> Iterator[str]:
-    """Notes on what the newest standard refuses about each program of the result, and not about the original."""
+def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler, rejecting: Sequence[str]) -> Iterator[str]:
+    """Notes on what the newest standard refuses about the result: what is new, and all if versions reject it."""
     if hand.originals is None:
         yield "the originals are gone, so only the result was tried"
         return
@@ -164,5 +204,9 @@ def _old(hand: ResultAtHand, subject: Expected, compiler: Compiler) -> Iterator[
         if heard and (subject.seed or side is Side.VARIANT):
             first, last = hand.trials([(heard.command, text, subject.names.of(side)) for text in both])
             new = replace(heard, known=heard.new(first)).new(last)
-            if words := ", ".join(dict.fromkeys(map(compiler.words, new))):
-                yield f"the {side.value} has become old {hand.language.title}: {words}; --modern prevents that"
+            words = ", ".join(dict.fromkeys(map(compiler.words, new or (heard.new(last) if rejecting else ()))))
+            why = f", which may be why {', '.join(rejecting)} rejected the result" if rejecting else ""
+            if words and new:
+                yield f"the {side.value} has become old {hand.language.title}: {words}{why}; --modern prevents that"
+            elif words:
+                yield f"the {side.value} is old {hand.language.title}, like the original: {words}{why}"

@@ -47,10 +47,17 @@ class Tracker:
     of_language: Mapping[str, str] = field(default_factory=dict)
     explorer: Mapping[str, str] = field(default_factory=dict)
 
-    def filled(self, title: str, language: str, seen: Observed, known: Mapping[str, Sequence[str]]) -> dict[str, str]:
-        """The fields of the form that are known."""
+    def filled(
+        self, title: str, language: str, seen: Observed, known: Mapping[str, Sequence[str]], last_pass: str = ""
+    ) -> dict[str, str]:
+        """The fields of the form that are known; the last pass tells the component if what is printed does not."""
         printed = "\n".join([seen.output, seen.variant.message, *seen.variant.frames])
-        found = (name for name, pattern in self.components if re.search(pattern, printed, re.MULTILINE))
+        found = (
+            name
+            for text in (printed, last_pass)
+            for name, pattern in self.components
+            if re.search(pattern, text, re.MULTILINE)
+        )
         facts = {
             "title": title,
             "version": self.version_in(seen.version),

@@ -1,27 +1,28 @@
 """Which mutations work: how often those of an operator, or on a kind of node, are needed for a bug.
 
 Mutations of one pair are not independent: they share a seed and a bug.  So operators are compared within each pair,
-and each pair counts once.  The statistics are SciPy's.
+and each bug counts once.  The statistics are SciPy's.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import lcm
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
-from scipy import stats
+from scipy import special, stats
 
 from ppr.campaign.analysis.result import ReducedPair
 from ppr.errors import count
 from ppr.session.survival import Fate, MutationFate
 
 CONFIDENCE = 0.95
-RESAMPLES = 9_999
-MOST_RESAMPLED = 200  # pairs; above that, the sum is as good as normal
-SEED = 1
-FEW_MUTATIONS, FEW_PAIRS = 20, 10  # below them, a number says little
+MOST_STEPS = 20_000  # of a sum of shares; if it could have more, the shares are rounded
+MOST_CONVOLVED = 400  # pairs; above that, the sum is as good as normal
+MOST_LOG_ODDS, PRECISION = 20.0, 1e-3  # of the ends of an interval
+FEW_MUTATIONS, FEW_BUGS = 20, 10  # below them, a number says little
 SIGNIFICANT = 0.05  # for an adjusted p-value
 UNKNOWN, BY_HAND = "(not known)", "by hand"  # in place of a fuzzer's operator
 
@@ -43,11 +44,17 @@ class Stratum(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The ``pairs`` that tell, the common odds ratio (``None``: no bound), and the p-value of a test that it is one."""
+    """The ``pairs`` that tell, the common odds ratio with its 95 % interval (``None``: no bound), and p-values.
+
+    ``p`` is that of a test that the odds are one; it cannot be smaller than ``least`` with these pairs.
+    """
 
     pairs: int
     ratio: float | None
+    low: float
+    high: float | None
     p: float
+    least: float
 
 
 def interval(needed: int, made: int) -> tuple[float, float]:
@@ -60,39 +67,95 @@ def odds(strata: Sequence[Stratum]) -> Odds | None:
     """Whether mutations of an operator are needed more often than the others of the same pair.
 
     The ratio is that of Mantel and Haenszel (JNCI 22, 1959) with a stratum for each pair, weighted so that each pair
-    counts once.  The test shuffles which mutations of each pair are needed, so an operator's number of needed ones has
-    a hypergeometric distribution in each pair; its statistic is the sum over the pairs of the operator's share of the
-    needed mutations.  ``None`` if no pair tells anything.
+    counts once.  The test statistic is the sum over the pairs of the operator's share of the needed mutations.
+    ``None`` if no pair tells anything.
     """
-    found = np.array([one for one in strata if one.tells], dtype=float).reshape(-1, 4)
-    if not len(found):
+    telling = [one for one in strata if one.tells]
+    if not telling:
         return None
-    mutations, needed, own, own_needed = found.T
+    mutations, needed, own, own_needed = np.array(telling, dtype=float).T
     others_not = mutations - own - (needed - own_needed)
     for_it = np.sum(own_needed * others_not / mutations / needed)
     against_it = np.sum((own - own_needed) * (needed - own_needed) / mutations / needed)
+    chance = _Chance(telling)
+    p, least = (min(1.0, 2 * min(tails)) for tails in (chance.tails(0.0), chance.ends()))
     ratio = float(for_it / against_it) if against_it else None
-    return Odds(len(found), ratio, _p_value(mutations, needed, own, own_needed))
+    return Odds(len(telling), ratio, *chance.interval(), p, least)
 
 
-def _p_value(mutations: Any, needed: Any, own: Any, own_needed: Any) -> float:
-    """Of the test against chance, on both sides: by simulation, or of a normal distribution for many pairs."""
-    if len(mutations) > MOST_RESAMPLED:
-        chance = stats.hypergeom(mutations, needed, own)
-        with np.errstate(divide="ignore", invalid="ignore"):  # SciPy also computes moments that two mutations lack
-            spread = np.sqrt(np.sum(chance.var() / needed**2))
-            distance = np.sum((own_needed - chance.mean()) / needed) / spread
-        return float(2 * stats.norm.sf(abs(distance)))
-    generator = np.random.default_rng(SEED)
-    good, bad, drawn = (column.astype(int) for column in (needed, mutations - needed, own))
+class _Chance:
+    """The distribution of the sum of the operator's shares, if its odds are the same in all pairs.
 
-    def shuffled(size: tuple[int, ...]) -> Any:
-        return generator.hypergeometric(good, bad, drawn, size=size) / needed
+    The numbers of its needed mutations have hypergeometric distributions (Fisher's noncentral ones, if the odds are not
+    one), which are convolved.  For very many pairs, the sum is as good as normal.
+    """
 
-    tested = stats.monte_carlo_test(
-        own_needed / needed, shuffled, np.sum, vectorized=True, n_resamples=RESAMPLES, batch=1_000
-    )
-    return float(tested.pvalue)
+    def __init__(self, strata: Sequence[Stratum]) -> None:
+        counts = Counter(strata)
+        self._times = [*counts.values()]
+        self._is_exact = len(strata) <= MOST_CONVOLVED
+        grid = min(lcm(*(one.needed for one in counts)), MOST_STEPS // (len(strata) if self._is_exact else 1))
+        self._observed = sum(round(one.own_needed * grid / one.needed) for one in strata)
+        self._parts = []  # of each different pair: the operator's needed ones, as steps, logarithms of ways
+        for one in counts:
+            others = one.mutations - one.own
+            needed = np.arange(max(0, one.needed - others), min(one.own, one.needed) + 1)
+            ways = _log_ways(one.own, needed) + _log_ways(others, one.needed - needed)
+            self._parts.append((needed, np.rint(needed * grid / one.needed).astype(int), ways))
+
+    def _chances(self, log_odds: float) -> Iterator[tuple[Any, Any, int]]:
+        """Of each different pair: the steps that it may add, how probable each is, and how many pairs are like it."""
+        for (needed, steps, ways), times in zip(self._parts, self._times, strict=True):
+            weights = ways + log_odds * needed
+            yield steps, np.exp(weights - special.logsumexp(weights)), times
+
+    def tails(self, log_odds: float) -> tuple[float, float]:
+        """The probabilities of a sum like the observed one or less, and of one like it or more."""
+        if not self._is_exact:
+            moments = [
+                (np.sum(s * p), np.sum(s * s * p) - np.sum(s * p) ** 2, n) for s, p, n in self._chances(log_odds)
+            ]
+            mean, variance = (sum(float(one[part]) * one[2] for one in moments) for part in (0, 1))
+            distance = (self._observed - mean) / max(variance, 1e-9) ** 0.5
+            return float(stats.norm.cdf(distance)), float(stats.norm.sf(distance))
+        total = np.ones(1)
+        for steps, chances, times in self._chances(log_odds):
+            for _ in range(times):
+                longer = np.zeros(len(total) + int(steps[-1]))
+                for step, chance in zip(steps, chances, strict=True):
+                    longer[step : step + len(total)] += chance * total
+                total = longer
+        return float(total[: self._observed + 1].sum()), float(total[self._observed :].sum())
+
+    def ends(self) -> tuple[float, float]:
+        """The probabilities of the least and of the largest sum that there can be, if the odds are one."""
+        parts = [*self._chances(0.0)]
+        least, largest = (float(np.prod([chances[end] ** times for _, chances, times in parts])) for end in (0, -1))
+        return least, largest
+
+    def interval(self) -> tuple[float, float | None]:
+        """The odds for which neither tail is below 2.5 % (Clopper and Pearson's way, Biometrika 26, 1934)."""
+        sums = [sum(int(steps[end]) * times for steps, _, times in self._chances(0.0)) for end in (0, -1)]
+        low, high = 0.0, None
+        if self._observed > sums[0]:
+            low = self._where(lambda at: self.tails(at)[1])
+        if self._observed < sums[1]:
+            high = self._where(lambda at: -self.tails(at)[0], -1)
+        return low, high
+
+    @staticmethod
+    def _where(tail: Callable[[float], float], sign: int = 1) -> float:
+        """The odds at which a tail, which grows with them, has half of what the interval leaves out."""
+        wanted = sign * (1 - CONFIDENCE) / 2
+        low, high = -MOST_LOG_ODDS, MOST_LOG_ODDS
+        while high - low > PRECISION:
+            middle = (low + high) / 2
+            low, high = (middle, high) if tail(middle) < wanted else (low, middle)
+        return float(np.exp((low + high) / 2))
+
+
+def _log_ways(of: int, chosen: Any) -> Any:
+    return special.gammaln(of + 1) - special.gammaln(chosen + 1) - special.gammaln(of - chosen + 1)
 
 
 def adjusted(values: Sequence[float]) -> list[float]:
@@ -110,9 +173,10 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     """The mutations of one ``name``: how many, what has become of them, and the 95 % interval of the needed share.
 
     ``pairs`` have such a mutation, and ``bugs`` are the distinct ones that need one.  ``odds`` compares them with the
-    other mutations of the same ``telling_pairs``; ``p`` is its p-value, ``p_adjusted`` the same for all names together.
-    They are ``None`` where nothing can be compared; ``odds`` also where it has no bound.  Of the needed mutations, so
-    many are ``confirmed`` by tests; the others are traced.
+    other mutations of the same pairs, one for each of the ``telling_bugs``; it has a 95 % interval.  ``p`` is its
+    p-value, ``p_adjusted`` the same for all names together.  They are ``None`` where nothing can be compared, or where
+    no p-value could be significant; odds also where they have no bound.  Of the needed mutations, so many are
+    ``confirmed`` by tests; the others are traced.  The fuzzer has ``tried`` the operator so often, if that is known.
     """
 
     name: str
@@ -125,11 +189,27 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
     high: float
     pairs: int
     bugs: int
-    telling_pairs: int = 0
+    telling_bugs: int = 0
     odds: float | None = None
+    odds_low: float | None = None
+    odds_high: float | None = None
     p: float | None = None
     p_adjusted: float | None = None
     confirmed: int = 0
+    tried: int | None = None
+
+    @property
+    def per_thousand(self) -> float | None:
+        """The distinct bugs that need it, for each 1,000 times that the fuzzer has tried it."""
+        return 1_000 * self.bugs / self.tried if self.tried else None
+
+    @property
+    def odds_words(self) -> str:
+        """The odds with their interval."""
+        if not self.telling_bugs:
+            return "–"
+        known = "no bound" if self.odds is None else f"{self.odds:.2f}"
+        return f"{known} ({self.odds_low:.2f} to {'∞' if self.odds_high is None else f'{self.odds_high:.2f}'})"
 
     @property
     def caution(self) -> str:
@@ -137,8 +217,8 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
         few = []
         if self.made < FEW_MUTATIONS:
             few.append(count(self.made, "mutation"))
-        if self.telling_pairs < FEW_PAIRS:
-            few.append(f"{count(self.telling_pairs, 'pair')} to compare in")
+        if self.telling_bugs < FEW_BUGS:
+            few.append(f"{count(self.telling_bugs, 'bug')} to compare in")
         return f"only {' and '.join(few)}" if few else ""
 
     @property
@@ -153,15 +233,16 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Together(msgspec.Struct, frozen=True):
-    """Two operators: the pairs with a mutation of each, those in which one of each is needed, and the bugs of these.
+    """Operators of mutations that are needed for one bug together, one name for each mutation.
 
-    For an operator with itself, two mutations.
+    ``made`` pairs have such mutations, so many of them need these and no others, ``confirmed`` where tests of the
+    seed with these mutations alone have said so; they show so many ``bugs``.
     """
 
-    first: str
-    second: str
+    operators: tuple[str, ...]
     made: int
     needed: int
+    confirmed: int
     bugs: int
 
 
@@ -193,24 +274,34 @@ def _named(one: Effect) -> str:
     return f"{one.name} ({odds_of}adjusted p = {one.p_adjusted:.2g}{one.caution and ', ' + one.caution})"
 
 
-def effects(results: Sequence[ReducedPair], bugs: Sequence[str], key: KeyOf) -> list[Effect]:
-    """The effect of the mutations of each key, the most surely useful first; ``bugs`` are those of the results."""
+def effects(
+    results: Sequence[ReducedPair], bugs: Sequence[str], key: KeyOf, tried: Mapping[str, int] = MappingProxyType({})
+) -> list[Effect]:
+    """The effect of the mutations of each key, the most surely useful first; ``bugs`` are those of the results.
+
+    Of each bug one pair has a vote on the odds: the smallest of those that tell something.
+    """
     fates: dict[str, Counter[Fate]] = defaultdict(Counter)
-    strata: dict[str, list[Stratum]] = defaultdict(list)
+    votes: dict[str, dict[str, Stratum]] = defaultdict(dict)  # by bug
     found: dict[str, set[str]] = defaultdict(set)
     confirmed: Counter[str] = Counter()
-    for result, bug in zip(results, bugs, strict=True):
+    pairs: Counter[str] = Counter()
+    for result, bug in sorted(zip(results, bugs, strict=True), key=lambda both: (both[0].size, both[0].name)):
         made = Counter(map(key, result.mutations))
         needed = Counter(key(fate) for fate in result.mutations if fate.fate is Fate.NEEDED)
         for fate in result.mutations:
             fates[key(fate)][fate.fate] += 1
             confirmed[key(fate)] += bool(fate.needed)
         for name, own in made.items():
-            strata[name].append(Stratum(made.total(), needed.total(), own, needed[name]))
+            pairs[name] += 1
+            stratum = Stratum(made.total(), needed.total(), own, needed[name])
+            if stratum.tells:
+                votes[name].setdefault(bug, stratum)
         for name in needed:
             found[name].add(bug)
-    tests = {name: test for name in fates if (test := odds(strata[name]))}
-    p_adjusted = dict(zip(tests, adjusted([test.p for test in tests.values()]), strict=True))
+    tests = {name: test for name in fates if (test := odds([*votes[name].values()]))}
+    tested = {name: test.p for name, test in tests.items() if test.least <= SIGNIFICANT}  # Tarone, Biometrics 46, 1990
+    p_adjusted = dict(zip(tested, adjusted([*tested.values()]), strict=True))
     rows = []
     for name, counts in fates.items():
         low, high = interval(counts[Fate.NEEDED], counts.total())
@@ -220,25 +311,41 @@ def effects(results: Sequence[ReducedPair], bugs: Sequence[str], key: KeyOf) -> 
                 name=name, made=counts.total(), confirmed=confirmed[name],
                 needed=counts[Fate.NEEDED], carried=counts[Fate.CARRIED], gone=counts[Fate.GONE],
                 share=counts[Fate.NEEDED] / counts.total(), low=low, high=high,
-                pairs=len(strata[name]), bugs=len(found[name]), telling_pairs=test.pairs if test else 0,
-                odds=test and test.ratio, p=test and test.p, p_adjusted=p_adjusted.get(name),
+                pairs=pairs[name], bugs=len(found[name]), telling_bugs=test.pairs if test else 0,
+                odds=test and test.ratio, odds_low=test and test.low, odds_high=test and test.high,
+                p=tested.get(name), p_adjusted=p_adjusted.get(name), tried=tried.get(name),
             )
         )  # fmt: skip
     return sorted(rows, key=lambda one: (-one.low, -one.made, one.name))
 
 
+def weights(operators: Sequence[Effect]) -> dict[str, float]:
+    """How often a fuzzer should choose each operator it has counted: by the bugs for each time that it was tried.
+
+    Each operator begins with the one bug that it would have found at the mean rate.  The weights sum up to 1.
+    """
+    known = [one for one in operators if one.tried]
+    rate = max(1, sum(one.bugs for one in known)) / max(1, sum(one.tried or 0 for one in known))
+    rates = {one.name: (one.bugs + 1) / ((one.tried or 0) + 1 / rate) for one in known}
+    return {name: each / sum(rates.values()) for name, each in rates.items()}
+
+
 def together(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[Together]:
-    """The pairs of operators that are needed for one bug together, the most frequent first."""
-    made: Counter[tuple[str, str]] = Counter()
-    found: dict[tuple[str, str], list[str]] = defaultdict(list)  # the bug of each pair that needs both
+    """The operators that are needed for one bug together, the most frequent first."""
+    found: dict[tuple[str, ...], list[tuple[ReducedPair, str]]] = defaultdict(list)
     for result, bug in zip(results, bugs, strict=True):
-        made.update(_couples(Counter(map(operator, result.mutations))))
-        for couple in _couples(Counter(operator(fate) for fate in result.mutations if fate.fate is Fate.NEEDED)):
-            found[couple].append(bug)
-    rows = [Together(*couple, made[couple], len(shown), len(set(shown))) for couple, shown in found.items()]
-    return sorted(rows, key=lambda one: (-one.needed, -one.bugs, one.first, one.second))
-
-
-def _couples(counts: Counter[str]) -> set[tuple[str, str]]:
-    """The couples of names, each in its order; one that occurs twice is a couple with itself."""
-    return {*combinations(sorted(counts), 2), *((name, name) for name, count in counts.items() if count > 1)}
+        needed = tuple(sorted(operator(fate) for fate in result.mutations if fate.fate is Fate.NEEDED))
+        if len(needed) > 1:
+            found[needed].append((result, bug))
+    made = [Counter(map(operator, result.mutations)) for result in results]
+    rows = [
+        Together(
+            operators=names,
+            made=sum(Counter(names) <= one for one in made),
+            needed=len(pairs),
+            confirmed=sum(any(fate.needed is not None for fate in one.mutations) for one, _ in pairs),
+            bugs=len({bug for _, bug in pairs}),
+        )
+        for names, pairs in found.items()
+    ]
+    return sorted(rows, key=lambda one: (-one.needed, -one.bugs, one.operators))

@@ -5,21 +5,23 @@ import io
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+import msgspec
 from msgspec import structs
 
+from ppr.campaign.analysis.effectiveness import UNKNOWN, weights
 from ppr.campaign.analysis.overview import Overview
 from ppr.campaign.analysis.page import Shown
 from ppr.errors import UserError
-from ppr.programs.files import write_atomically
+from ppr.programs.files import text, write_atomically
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 COLUMNS = (
-    *("name", "folder", "status", "reason", "compiler", "language", "bug", "signature", "stack", "tokens"),
+    *("name", "folder", "status", "reason", "compiler", "fuzzer", "language", "bug", "signature", "stack", "tokens"),
     *("difference", "changes", "made", "needed", "carried", "gone", "operators", "tests"),
 )
 EFFECT_COLUMNS = (
-    *("of", "name", "made", "needed", "carried", "gone", "share", "low", "high", "pairs", "bugs", "telling pairs"),
-    *("odds", "p", "p adjusted", "confirmed", "caution"),
+    *("of", "name", "made", "needed", "carried", "gone", "share", "low", "high", "pairs", "bugs", "telling bugs"),
+    *("odds", "odds low", "odds high", "p", "p adjusted", "confirmed", "tried", "caution"),
 )
 
 
@@ -40,6 +42,8 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
         "campaign-pairs.csv": pairs_csv(found),
         "campaign-mutations.csv": mutations_csv(found),
     }
+    if shares := weights(found.operators):
+        contents["campaign-weights.json"] = msgspec.json.format(msgspec.json.encode(shares)) + b"\n"
     for name, content in contents.items():
         try:
             write_atomically(target / name, content)
@@ -78,3 +82,18 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
     for row in rows:
         writer.writerow([f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in row])
     return out.getvalue().encode("utf-8", "backslashreplace")
+
+
+def read_tried(path: Path) -> dict[str, int]:
+    """How often the fuzzer has applied each operator: lines with a name, a comma and a number, perhaps below a head.
+
+    Raises :class:`UserError` if the file is malformed.
+    """
+    found: dict[str, int] = {}
+    for number, row in enumerate(csv.reader(io.StringIO(text(path, "file"), newline="")), 1):
+        if not row or (number == 1 and not row[-1].strip().isdecimal()):
+            continue
+        if len(row) != 2 or not row[1].strip().isdecimal() or row[0] in found:
+            raise UserError(f"line {number} of {path} is not an operator, a comma and how often it was applied")
+        found[row[0].strip() or UNKNOWN] = int(row[1])
+    return found

@@ -2,8 +2,9 @@
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -38,8 +39,9 @@ from ppr.session.survival import Fate
 FORMAT = 1
 MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
 MOST_POINTS = 60  # of a curve
+TABLES = ("compiler", "fuzzer", "language")
 SAME = (  # in the row of a pair as in its result
-    *("name", "status", "compiler", "language", "signature", "stack", "tokens", "difference", "tests"),
+    *("name", "status", *TABLES, "signature", "stack", "tokens", "difference", "tests"),
     "reason",
 )
 
@@ -55,6 +57,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     folder: str
     status: str
     compiler: str
+    fuzzer: str
     language: str
     bug: str
     signature: str
@@ -77,8 +80,11 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
         return self.status != Status.DONE
 
 
-class CompilerRow(msgspec.Struct, frozen=True):
-    """The pairs of a compiler, their distinct bugs, and their mutations with the 95 % interval of the needed share."""
+class TableRow(msgspec.Struct, frozen=True):
+    """The pairs of a compiler, a fuzzer or a language, their distinct bugs, and their mutations.
+
+    Of the needed share there is a 95 % interval.
+    """
 
     name: str
     pairs: int
@@ -136,7 +142,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     operators: list[Effect]
     nodes: list[Effect]
     together: list[Together]
-    compilers: list[CompilerRow]
+    tables: dict[str, list[TableRow]]
     changes: dict[str, list[ChangeRow]]
     unclassified: int
     groups: dict[str, int]
@@ -151,8 +157,14 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
         return text.encode("utf-8", "backslashreplace")
 
 
-def overview(folder: Path, bug_label: str = "", told: Callable[[int], None] = lambda count: None) -> Overview:
-    """Read and compare all results in a folder; ``told`` is called with their number so far."""
+def overview(
+    folder: Path, bug_label: str = "", told: Callable[[int], None] = lambda count: None,
+    tried: Mapping[str, int] = MappingProxyType({}),
+) -> Overview:  # fmt: skip
+    """Read and compare all results in a folder; ``told`` is called with their number so far.
+
+    The fuzzer has ``tried`` each operator so often, if that is known.
+    """
     results: list[ReducedPair] = []
     left_out: list[NoResult] = []
     for number, one in enumerate(read_results(folder, bug_label), 1):
@@ -161,12 +173,13 @@ def overview(folder: Path, bug_label: str = "", told: Callable[[int], None] = la
         else:
             left_out.append(one)
         told(number)
-    return overview_of(folder, results, left_out, bug_label)
+    return overview_of(folder, results, left_out, bug_label, tried)
 
 
 def overview_of(
-    folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), bug_label: str = ""
-) -> Overview:
+    folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), bug_label: str = "",
+    tried: Mapping[str, int] = MappingProxyType({}),
+) -> Overview:  # fmt: skip
     """Compare these results."""
     bugs = [bug_of(one) for one in results]
     grouped = {name: groups(results, key) for name, key in GROUPINGS.items()}
@@ -183,10 +196,10 @@ def overview_of(
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
-        operators=effects(results, bugs, operator),
+        operators=effects(results, bugs, operator, tried),
         nodes=effects(results, bugs, node),
         together=together(results, bugs),
-        compilers=_compilers(results, bugs),
+        tables={name: _table(results, bugs, name) for name in TABLES},
         changes={title: _change_rows(results, bugs, names_of) for title, names_of in CHANGE_NAMES.items()},
         unclassified=sum(one.changes is None for one in results),
         groups={name: len(found) for name, found in grouped.items()},
@@ -220,16 +233,16 @@ def _row(folder: Path, one: ReducedPair, bug: str, places: dict[str, int]) -> Pa
     )
 
 
-def _compilers(results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[CompilerRow]:
+def _table(results: Sequence[ReducedPair], bugs: Sequence[str], of: str) -> list[TableRow]:
     members: dict[str, list[int]] = defaultdict(list)
     for number, one in enumerate(results):
-        members[one.compiler or UNKNOWN].append(number)
+        members[getattr(one, of) or UNKNOWN].append(number)
     rows = []
     for name, numbers in members.items():
         fates = Counter(fate.fate for number in numbers for fate in results[number].mutations)
         made, needed = fates.total(), fates[Fate.NEEDED]
         share = (needed / made, *interval(needed, made)) if made else ()
-        rows.append(CompilerRow(name, len(numbers), len({bugs[number] for number in numbers}), made, needed, *share))
+        rows.append(TableRow(name, len(numbers), len({bugs[number] for number in numbers}), made, needed, *share))
     return sorted(rows, key=lambda row: (-row.bugs, -row.pairs, row.name))
 
 

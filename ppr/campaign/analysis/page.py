@@ -107,6 +107,11 @@ class Shown:
         """Whether some operator's numbers are small."""
         return any(one.caution for one in self.found.operators)
 
+    @property
+    def has_tried(self) -> bool:
+        """Whether it is known how often the fuzzer has applied its operators."""
+        return any(one.tried for one in self.found.operators)
+
     def steps(self, values: Sequence[float]) -> list[float]:
         """Some of the values of a curve, for a table; the last is one of them."""
         wanted = min(MOST_STEPS, len(values))

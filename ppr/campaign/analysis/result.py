@@ -29,7 +29,7 @@ from ppr.session.survival import MutationFate
 
 CHUNK = 250  # results that a process reads at a time
 STACK = 5  # frames that are compared
-COMPILER, SIGNATURE = "compiler", "signature"  # labels
+COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,7 @@ class ReducedPair:
     mutations: tuple[MutationFate, ...]
     tests: int = 0
     reason: str = ""
+    fuzzer: str = ""
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
@@ -149,6 +150,7 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         mutations=report.survival.mutations if report.survival else (),
         tests=report.tests.run,
         reason=report.reason,
+        fuzzer=_text(labels.get(FUZZER)),
     )
 
 

@@ -9,10 +9,8 @@ import pytest
 from findings import named
 
 import ppr.cli.doctor
-import ppr.cli.doctor_machine
 from grammars.languages import LANGUAGES
-from ppr.cli.doctor import PROGRAMS, extras, installation, library
-from ppr.cli.doctor_machine import Severity
+from ppr.cli.doctor import PROGRAMS, Severity, extras, installation, library
 
 SOUND = {Severity.OK, Severity.NOTE}
 

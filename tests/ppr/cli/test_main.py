@@ -34,7 +34,7 @@ def test_a_pair_is_minimised_and_a_second_run_repeats_no_test(place):
     assert result.stderr.startswith("C: seed 55 tokens, variant 64, difference 11; checking both properties\n")
     assert "\x1b" not in result.stdout + result.stderr
     again = place.reduce("--effort", "quick", "--verbose")
-    assert report(place)["tests_in_last_run"] == 0
+    assert report(place)["tests"]["run"] == 0
     assert place.result() == ("good();", "good(); bad();")
     assert "iteration 1, tree-difference: seed " in again.stderr
     shown = place.run("show", "seed.ppr").stdout
@@ -62,8 +62,6 @@ def test_few_tokens_can_be_preferred(place):
     result = place.reduce("--effort", "quick", "--prefer", "size")
     assert result.returncode == 0, result.stderr
     assert place.result() == ("", "good(); bad();")
-    for output in (result.stdout, place.run("show", "seed.ppr").stdout):
-        assert "the two programs have 8 tokens and a difference of 8" in output.splitlines()
     assert report(place)["options"]["method"]["prefer"] == "size"
 
 

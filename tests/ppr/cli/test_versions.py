@@ -126,6 +126,10 @@ def test_a_result_that_has_become_old_c(versions, options):
     done = reduce(versions, "--also", "gcc-98", "--modern", *options, command=("gcc-99", "-w", "{}"))
     assert "int extra" in (versions.folder / "seed.ppr/variant.c").read_text()
     assert "has become old" not in done.stdout
+    versions.script("bin/gcc-97", compiler("exit 1"))
+    done = versions.run("versions", "seed.ppr", "--also", "gcc-97")
+    assert "the variant is old C, like the original" not in done.stdout
+    assert "no version that was tried; rejected by gcc-97" in (versions.folder / "seed.ppr/report.md").read_text()
 
 
 @pytest.mark.slow
@@ -161,10 +165,42 @@ def test_installed_versions_on_a_result_that_exists(versions):
     assert done.returncode == 0, done.stderr
     assert list(cells(versions)) == [f"fake-{number}" for number in (1, 2, 3, 4, 5)]
     assert "which step did it is not known" in done.stdout
+    assert "; varies: fake-5 (" in done.stdout
+
+    before = section(versions)["rows"]
     versions.write("variant.c", VARIANT + "// changed")
-    done = versions.run("versions", "seed.ppr", "--also", "fake-3")
-    assert list(cells(versions)) == ["fake-1", "fake-3"]
+    versions.script("bin/fake-3", compiler("exit 1"))
+    versions.script("bin/fake-6", compiler("false"))
+    done = versions.run("versions", "seed.ppr", "--also", "fake-6", "--also", versions.folder / "bin/fake-3")
     assert "the originals are gone, so only the result was tried" in done.stdout
+    rows = section(versions)["rows"]
+    assert [row["name"].rpartition("/")[2] for row in rows] == [f"fake-{number}" for number in (1, 2, 3, 4, 5, 6)]
+    assert [row["original"] for row in rows[:5]] == [row["original"] for row in before]  # what is known of them stays
+    assert "original" not in rows[5]
+    assert [row["result"]["found"] for row in rows if row["name"][-1] in "36"] == ["rejects", "works"]
+    assert rows[3] == before[3]
+    assert "| same message (5 runs) | same message (5 runs) |" in (versions.folder / "seed.ppr/report.md").read_text()
+
+
+@pytest.mark.slow
+def test_a_compiler_under_several_names_is_one_version(versions):
+    (versions.folder / "bin/fake-3.0").symlink_to("fake-3")
+    (versions.folder / "links").symlink_to("bin")
+    names = ["fake-3", "fake-3.0", versions.folder / "links/fake-3", versions.folder / "links/fake-1"]
+    reduce(versions, *[word for name in names for word in ("--also", name)])
+    assert list(cells(versions)) == ["fake-1", "fake-3"]
+
+
+@pytest.mark.slow
+def test_the_step_stays_with_a_row_that_is_tried_again(versions):
+    reduce(versions, *others(2))
+    before = section(versions)["rows"]
+    versions.run("versions", "seed.ppr", *others(2, 3))
+    assert section(versions)["rows"][:2] == before
+    report = versions.folder / "seed.ppr/report.json"
+    report.write_text(report.read_text().replace('"found"', '"lost"'))
+    assert versions.run("versions", "seed.ppr", *others(3)).returncode == 0
+    assert list(cells(versions)) == ["fake-1", "fake-3"]
 
 
 @pytest.mark.slow

@@ -92,6 +92,7 @@ def test_other_commands(by_command):
         assert [(one.seen.kind, one.output) for one in hand.trials(calls)] == [
             (Kind.SUCCESS, text) for text in (BUG, FINE, BUG)
         ]
+        assert (hand.runs, hand.tests) == (3, 0)
 
 
 def test_the_originals_if_they_are_still_there(place):

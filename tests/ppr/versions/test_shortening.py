@@ -102,7 +102,7 @@ def test_a_limit_of_tests_counts_here_too(most, tests):
     experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))
     success = Signature(Kind.SUCCESS)
     properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
-    report = SimpleNamespace(options={"max_tests": most}, tests_in_last_run=7)
+    report = SimpleNamespace(options={"max_tests": most}, tests=SimpleNamespace(run=7))
     hand = SimpleNamespace(
         properties=properties, experiment=experiment, tests=3, report=report, programs=Programs(b"", b""), sections={}
     )
@@ -139,12 +139,20 @@ def test_the_form_of_a_tracker_and_the_pair_as_tests(fake):
     text = fake.run("show", result, "--report", "gcc").stdout
     assert text.startswith("Product: gcc\nComponent: middle-end\nVersion: 12.2.0\nSummary: gcc: ")
     assert "Regression test variant.c" in text and "godbolt" in text
+    assert "All that is printed by the command of the run\n" in text
+    assert f"<summary>All that is printed by `{fake.folder}/gcc -w -O2 -c {{}}`<" in (result / "report.md").read_text()
     assert "godbolt" in (result / "report.md").read_text()
     ended = fake.run("show", result, "--test-files", "tests")
     assert ended.stdout.splitlines() == ["tests/variant.c", "tests/seed.c"]
     head = '/* { dg-do compile } */\n/* { dg-options "-O2" } */\n'
     for name in ("seed.c", "variant.c"):
         assert (fake.folder / "tests" / name).read_text() == head + (result / name).read_text()
+    assert (
+        fake.run("show", result, "--report", "gcc").stderr == fake.run("show", result, "--report", "text").stderr == ""
+    )
+    wrong = fake.run("show", result, "--report", "llvm")
+    assert wrong.stdout.startswith("- Title: ")
+    assert wrong.stderr == f"ppr: {result} is about GCC: --report gcc has the form of its tracker\n"
     again = fake.run("show", result, "--test-files", "tests")
     assert again.returncode == 2 and "tests/variant.c cannot be written: File exists" in again.stderr
     assert fake.run("show", result, "--test-files", "x", "--table").returncode == 2

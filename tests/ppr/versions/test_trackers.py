@@ -75,6 +75,15 @@ def test_the_component_is_guessed_from_what_is_printed(tracker, language, output
     assert form.get("Component", form.get("Labels")) == component
 
 
+def test_the_last_pass_tells_the_component_if_nothing_else_does():
+    def labels(output, last_pass):
+        return LLVM.filled("t", "c", seen("", output), {}, last_pass)["Labels"]
+
+    assert labels("", "SLPVectorizerPass on f") == "crash, vectorizers"
+    assert labels("Cannot select: i32 = x", "SLPVectorizerPass on f") == "crash, llvm:SelectionDAG"
+    assert labels("", "SROAPass on f") == "crash, clang"
+
+
 def test_frames_and_the_message_tell_the_component_too():
     for told in ({"message": "in f, at ipa-cp.cc:1"}, {"frames": ("f, at ipa-cp.cc:1",)}):
         one = Observed("cc {}", FINE, Behaviour("internal-error", "dies", **told), "", (), "")

@@ -55,7 +55,7 @@ def test_the_page_has_operators_and_bugs(campaign):
     ranks = page.all("ol", class_="ranks")[0].all("li")
     assert [one.all("b")[0].text for one in ranks] == ["grow", "spoil"]
     assert "2 of 2, 1 bug" in ranks[0].text
-    assert "only 2 mutations and 1 pair to compare in" in ranks[0].text
+    assert "only 2 mutations and 1 bug to compare in" in ranks[0].text
     cards = page.all("li", class_="card")
     assert [card.all("h3")[0].text for card in cards] == ['dies with "in f"', 'dies with "in g"']
     assert "2 pairs; gcc 12" in cards[0].text
@@ -143,7 +143,7 @@ def test_foreign_text_is_escaped_everywhere(tmp_path):
 def test_markdown_has_the_same_tables(campaign):
     text = written(campaign, "bug")["mdrep"]
     assert "3 reduced pairs, 2 distinct bugs; 1 without a result." in text
-    assert "| grow | 2 | 2 | 0 | 0 | 0 | 100 % | 34 % to 100 % | 1 | no bound | 1 | 1 |" in text
+    assert "| grow | 2 | 2 | 0 | 0 | 0 | 100 % | 34 % to 100 % | 1 | no bound (" in text
     assert "| spoil | 1 | 0 | 0 | 0 | 1 | 0 % |" in text
     assert (
         '### 1. dies with "in f"\n\nB1: 2 pairs; gcc 12; operators: grow.\nThe smallest is [a](<a>): 8 tokens' in text

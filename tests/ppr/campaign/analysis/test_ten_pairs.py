@@ -61,32 +61,34 @@ def test_the_one_with_the_best_low_end_comes_first():
 def test_odds_are_those_of_a_count_by_hand():
     """Of each pair: swaps needed and not, others needed and not; the products over mutations and needed ones.
 
+    The smallest pairs of the bugs a, b, c and e that tell something vote; all are of one size, so the first ones.
     p5, p7 and p8 tell nothing: no others, nothing needed, no mutations.
 
          swaps +  -   others +  -   mutations needed   for           against
-    p0         1  0          0  3           4      1   1*3/4         0
-    p1         1  0          0  2           3      1   1*2/3         0
-    p2         0  1          1  0           2      1   0             1*1/2
-    p3         1  0          1  1           3      2   1*1/3/2       0
-    p4         1  1          0  2           4      1   1*2/4         0
-    p6         2  0          0  2           4      2   2*2/4/2       0
-    p9         0  1          1  1           3      1   0             1*1/3
+    p0 a       1  0          0  3           4      1   1*3/4         0
+    p3 b       1  0          1  1           3      2   1*1/3/2       0
+    p6 c       2  0          0  2           4      2   2*2/4/2       0
+    p9 e       0  1          1  1           3      1   0             1*1/3
     """
     swap = next(one for one in effects(RESULTS, BUGS, operator) if one.name == "swap")
-    wanted = (3 / 4 + 2 / 3 + 1 / 6 + 1 / 2 + 1 / 2) / (1 / 2 + 1 / 3)
-    assert swap.telling_pairs == 7
+    wanted = (3 / 4 + 1 / 6 + 1 / 2) / (1 / 3)
+    assert swap.telling_bugs == 4
     assert swap.odds == pytest.approx(wanted)
+    assert swap.odds_words.startswith("4.25 (0.")
 
 
 def test_operators_that_are_needed_together_are_counted_as_by_hand():
     assert together(RESULTS, BUGS) == [
-        Together("insert", "swap", 6, 1, 1),  # made in p0 p2 p3 p4 p6 p9, needed in p3
-        Together("swap", "swap", 2, 1, 1),  # made in p4 p6, needed in p6
+        Together(("insert", "swap"), 6, 1, 0, 1),  # made in p0 p2 p3 p4 p6 p9, needed in p3
+        Together(("swap", "swap"), 2, 1, 0, 1),  # made in p4 p6, needed in p6
     ]
+    fates = [replace(fate, needed=fate.survived > 0) for fate in RESULTS[3].mutations]
+    confirmed = result("q", mutations=tuple(fates))
+    assert together([*RESULTS, confirmed], [*BUGS, "f"])[0] == Together(("insert", "swap"), 7, 2, 1, 2)
 
 
 def test_compilers_are_counted_as_by_hand(tmp_path):
-    found = overview_of(RESULTS[0].folder.parent, RESULTS).compilers
+    found = overview_of(RESULTS[0].folder.parent, RESULTS).tables["compiler"]
     assert [(one.name, one.pairs, one.bugs, one.made, one.needed) for one in found] == [
         ("gcc", 6, 4, 15, 7),  # p0 p1 p3 p5 p6 p8: a b c d
         ("clang", 3, 3, 9, 2),  # p2 p4 p7: a b d
@@ -104,13 +106,13 @@ def test_pairs_of_which_no_mutation_is_needed_are_named():
 
 def test_a_caution_is_given_where_numbers_are_small():
     swap = effects(RESULTS, BUGS, operator)[0]
-    assert swap.caution == "only 9 mutations and 7 pairs to compare in"
+    assert swap.caution == "only 9 mutations and 4 bugs to compare in"
     many = [result(f"p{number}", "swap+ insert- swap- insert-") for number in range(10)]
-    assert [one.caution for one in effects(many, ["bug"] * 10, operator)] == ["", ""]
+    assert [one.caution for one in effects(many, list("abcdefghij"), operator)] == ["", ""]
     few = [result("p", "swap+ " + "insert- " * 30)]
     assert [one.caution for one in effects(few, ["bug"], operator)] == [
-        "only 1 mutation and 1 pair to compare in",
-        "only 1 pair to compare in",
+        "only 1 mutation and 1 bug to compare in",
+        "only 1 bug to compare in",
     ]
 
 
