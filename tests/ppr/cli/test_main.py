@@ -81,7 +81,7 @@ def test_a_single_program_is_minimised(place):
     pages = ["report.html", "report.json", "report.md", "repro.sh"]
     assert sorted(path.name for path in folder.iterdir()) == [*pages, "variant.c", "verdicts.db"]
     assert report(place, "variant.ppr")["after"] == {"program": {"tokens": 3, "bytes": 6}}
-    assert "bad();" in place.run("show", "variant.ppr").stdout
+    assert "bad()" in place.run("show", "variant.ppr").stdout
     assert place.leftovers() == (["variant.ppr"], [])
 
 
