@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 COMMANDS = ("run", "table", "check", "hunt", "planted")  # in benchmark_ppr.commands
-EXPERIMENTS = ("scale", "edit_scripts")  # in .experiments
+EXPERIMENTS = ("scale", "edit_scripts", "explanations")  # in .experiments
 
 
 class LazyGroup(click.Group):

@@ -30,6 +30,7 @@ SYSTEM = re.compile(  # files whose functions say nothing of the tool
     r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
     r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|<"
 )
+DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start|main|libc_\w+)$")
 CLONE = re.compile(r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*)+")
 ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
 
@@ -68,6 +69,14 @@ def parts(trial: Trial) -> tuple[bytes, str, bytes]:
     printed, _, rest = trial.output.rpartition(f"\n{MARK} ".encode())
     place, _, after = rest.partition(b"\n")
     return printed, place.decode("utf-8", "replace"), after
+
+
+def stack_in(text: str) -> Iterator[str]:
+    """The names in a stack that gdb has printed, innermost first."""
+    stack = text.rpartition("the stack:\n")[2].partition("its end\n")[0]
+    for name in re.findall(r"^#\d+ +(?:0x[0-9a-f]+ in )?([^\s?0].*)", stack, re.MULTILINE):
+        if not DYING.search(name := plain(name).strip()):
+            yield name
 
 
 def traced(command: Command, tracer: Tracer) -> Command:
