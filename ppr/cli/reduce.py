@@ -5,8 +5,7 @@ from typing import Any
 
 import click
 
-from diffing.pair_state import Side
-from diffing.preference import Preference
+from diffing.pair_state import Preference, Side
 from ppr.cli.options import (
     COUNT,
     EXIT_STATUS,

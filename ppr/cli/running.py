@@ -30,10 +30,9 @@ from ppr.properties.limits import available_cores, possible_jobs
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reduction.base import Observers
-from ppr.search.search import Budget
+from ppr.search.search import Budget, WorkerThreads, results_of
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
-from ppr.search.workers import Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.observed import Observed
 from ppr.session.report import PAGES, Status
@@ -172,7 +171,7 @@ def _properties(
 
     def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
         experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
-        with Workers(options.jobs or available_cores()) as pool:
+        with WorkerThreads(options.jobs or available_cores()) as pool:
             found = results_of([pool.submit(experiment.run, *call, timeout, handle) for call in calls])
         place.stop.look()
         return found
