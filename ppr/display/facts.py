@@ -190,9 +190,15 @@ class Facts:
 
     @property
     def longer(self) -> str:
-        """The command of the run, if a shorter one shows the same."""
+        """The command that was given, if a shorter one shows the same."""
         found = self.shortened
         return found.before if found and found.before != found.after else ""
+
+    @property
+    def printed_by(self) -> str:
+        """The command that has printed the output, unless it is the one that is shown."""
+        seen = self.report.seen
+        return seen.command if seen and self.shortened and self.shortened.after != seen.command else ""
 
     def calls(self, program: Program) -> list[tuple[str, str]]:
         """The command and the reference on one program, each with what is said of it before it runs."""

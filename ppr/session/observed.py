@@ -66,6 +66,8 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     without the middle if it is much.  Message and output of the variant are those of the reduced one if this
     ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
 
+    The ``given`` command has options that do nothing for the originals, which ``given_tests`` have found out; it is
+    empty if the ``command`` has them too.
     If scripts decide, the ``command`` is the one in them that shows by itself what they look for; empty if none does.
     """
 
@@ -81,6 +83,8 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     signature: str = ""
     limit: float | None = None
     check: str = ""
+    given: str = ""
+    given_tests: int = 0
 
 
 def unless_stopped(trial: Trial) -> Trial:
