@@ -158,6 +158,12 @@ class Facts:
         return [msgspec.structs.replace(one, name=PurePath(one.name).name) for one in found]
 
     @property
+    def calls_of_scripts(self) -> list[str]:
+        """What scripts run on the variant, as it is called in the folder of the result; or the names of the tools."""
+        calls = self.report.seen.calls if self.report.seen else ()
+        return [self._filled(call, self.variant) for call in calls] or [one.name for one in self.tools]
+
+    @property
     def tool(self) -> str:
         """What the command runs."""
         if self.report.seen and self.report.seen.command and self.tools:

@@ -68,7 +68,8 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
 
     The ``given`` command has options that do nothing for the originals, which ``given_tests`` have found out; it is
     empty if the ``command`` has them too.
-    If scripts decide, the ``command`` is the one in them that shows by itself what they look for; empty if none does.
+    If scripts decide, the ``command`` is the one in them that shows by itself what they look for; if none
+    does, it is empty, and ``calls`` are all that they run on the variant.
     """
 
     command: str
@@ -85,6 +86,7 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     check: str = ""
     given: str = ""
     given_tests: int = 0
+    calls: tuple[str, ...] = ()
 
 
 def unless_stopped(trial: Trial) -> Trial:
