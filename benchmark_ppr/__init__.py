@@ -1,15 +1,13 @@
 """Pairs with real compiler bugs, and the harness that runs reducers on them and prints the papers' tables.
 
-Imports go down only:
+``benchmark_pair`` and ``script_runner`` are a pair on disk and the running of its tests.  ``run_tool`` runs a tool of
+``tools`` on a pair and makes its ``run_record``; ``scores`` and ``tables`` make tables of those.  Above them are rooms:
 
-    experiments         measure ppr itself; each has given figures to the docs
-    commands            ``python -m benchmark_ppr COMMAND``: one module per command
-    tables              tables from recorded runs
-    planted             bugs that are planted in small compilers
-    harness             runs tools on pairs, verifies, measures and records     fuzzing    finds new pairs
-    tools               the reducers that are compared, one record each
-    benchmark_pair, script_runner                       a pair on disk, and running its tests
+    experiments     measure ppr itself; each has given figures to the docs
+    commands        ``python -m benchmark_ppr COMMAND``: one module per command
+    planted         bugs that are planted in small compilers
+    fuzzing         finds new pairs
 
-``fuzzing`` imports only the modules on the lowest floor.  ``pairs``, ``seeds``, ``templates``, ``targets.toml`` and
-``planted/bugs.toml`` are data; ``install`` holds the scripts that install compilers and reducers.
+``pairs``, ``seeds``, ``templates``, ``targets.toml`` and ``planted/bugs.toml`` are data; ``install`` holds the scripts
+that install compilers and reducers.
 """

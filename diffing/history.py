@@ -56,7 +56,6 @@ class History:
         return cls(tuple(stretches), tuple(needs))
 
     def __len__(self) -> int:
-        """The number of steps."""
         return len(self.needs)
 
     def applicable(self, wanted: Collection[int]) -> tuple[int, ...]:

@@ -60,7 +60,6 @@ class MergedSequence:
         return State(self.placed.seed.mask, self.placed.variant.mask)
 
     def tree(self, side: Side) -> Tree:
-        """The tree of one program."""
         return self.placed.of(side).tree
 
     def texts(self) -> list[bytes]:

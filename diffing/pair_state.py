@@ -17,7 +17,6 @@ class Side(enum.Enum):
 
     @property
     def other(self) -> "Side":
-        """The other program."""
         return Side.VARIANT if self is Side.SEED else Side.SEED
 
 
@@ -29,15 +28,12 @@ class PerSide(NamedTuple, Generic[T]):
 
     @classmethod
     def of_each(cls, value: Callable[[Side], T]) -> Self:
-        """The values that a function gives for each side."""
         return cls(value(Side.SEED), value(Side.VARIANT))
 
     def of(self, side: Side) -> T:
-        """The value of one program."""
         return self.seed if side is Side.SEED else self.variant
 
     def with_side(self, side: Side, value: T) -> Self:
-        """The same with another value for one program."""
         return self._replace(seed=value) if side is Side.SEED else self._replace(variant=value)
 
 
@@ -64,6 +60,11 @@ class State(PerSide[int]):
     def size(self) -> tuple[int, int]:
         """The difference and the tokens; :class:`diffing.preference.Preference` says which of them comes first."""
         return self.difference, self.tokens
+
+    @property
+    def common(self) -> int:
+        """The tokens that both programs have; of a single program, all of them."""
+        return self.seed & self.variant if self.seed else self.variant
 
     def own(self, side: Side) -> int:
         """The tokens that only this program has."""

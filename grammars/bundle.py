@@ -58,7 +58,6 @@ def is_fit_program(content: bytes) -> bool:
 
 
 def join(files: Iterable[BundledFile]) -> bytes:
-    """The bundle of these files."""
     parts: list[bytes] = []
     for path, content, is_program in sorted(files, key=lambda file: os.fsencode(file.path)):
         size = b"" if is_program else b"\x1f%d" % len(content)
@@ -91,7 +90,6 @@ def border_end(text: bytes, part: FileSpan) -> int:
 
 
 def split(text: bytes) -> list[BundledFile]:
-    """The files of a bundle."""
     return [
         BundledFile(part.path, text[part.content : part.end], part.is_program) for part in parts_of(text) if part.path
     ]

@@ -80,7 +80,6 @@ class Language:
 
     @property
     def has_normal_form(self) -> bool:
-        """Whether a normal form is shipped."""
         return (NORMAL_FORMS / f"{self.name}.pnf").is_file()
 
     @functools.cached_property

@@ -158,15 +158,12 @@ class ExpressionReader:
         self.depth = 0
 
     def error(self, message: str) -> Exception:
-        """The exception to raise when the rule cannot be read."""
         return NormalFormError(f"{message} in the rule {' '.join(self.tokens[:12])!r}")
 
     def peek(self) -> str:
-        """The next token, or an empty text."""
         return self.tokens[self.position] if self.position < len(self.tokens) else ""
 
     def take(self, expected: str = "") -> str:
-        """The next token, which must be the expected one."""
         token = self.peek()
         if not token or (expected and token != expected):
             raise self.error(f"expected {expected or 'more'}")
@@ -174,7 +171,6 @@ class ExpressionReader:
         return token
 
     def choice(self) -> Expression:
-        """Alternatives with bars between them."""
         alternatives = [self.sequence()]
         while self.peek() == "|":
             self.take()
@@ -216,13 +212,11 @@ class ExpressionReader:
         return inner
 
     def deeper(self) -> None:
-        """Count one more level."""
         self.depth += 1
         if self.depth > MAX_NESTING:
             raise self.error(f"more than {MAX_NESTING} parentheses or quantifiers in each other")
 
     def symbol(self, token: str) -> Expression:
-        """The symbol that a token names."""
         return Symbol(token[1:], True) if token.startswith("~") else Symbol(token)
 
 
@@ -258,7 +252,6 @@ def _texts(name: str, expression: Expression) -> Texts | None:
 
 
 def children(expression: Expression) -> tuple[Expression, ...]:
-    """The direct parts of an expression."""
     match expression:
         case Sequence(items):
             return items
@@ -283,7 +276,6 @@ def mapped(expression: Expression, change: Callable[[Expression], Expression]) -
 
 
 def symbols(expression: Expression) -> Iterator[Symbol]:
-    """Every symbol in an expression, in order."""
     stack = [expression]
     while stack:
         top = stack.pop()

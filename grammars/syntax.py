@@ -32,7 +32,6 @@ class PlainNode:
 
     @property
     def child_count(self) -> int:
-        """The number of children."""
         return len(self.children)
 
     def descendant_for_byte_range(self, start: int, end: int, /) -> "PlainNode | None":
@@ -55,7 +54,6 @@ class PlainCursor:
         self._path: list[tuple[PlainNode, Iterator[PlainNode]]] = []
 
     def goto_first_child(self) -> bool:
-        """Go down, if that is possible."""
         if not self.node.children:
             return False
         following = iter(self.node.children)
@@ -64,7 +62,6 @@ class PlainCursor:
         return True
 
     def goto_next_sibling(self) -> bool:
-        """Go to the right, if that is possible."""
         sibling = next(self._path[-1][1], None) if self._path else None
         if sibling is None:
             return False
@@ -72,7 +69,6 @@ class PlainCursor:
         return True
 
     def goto_parent(self) -> bool:
-        """Go up, if that is possible."""
         if not self._path:
             return False
         self.node = self._path.pop()[0]
@@ -86,7 +82,6 @@ class PlainTree:
     root_node: PlainNode
 
     def walk(self) -> PlainCursor:
-        """A cursor at the root."""
         return PlainCursor(self.root_node)
 
 

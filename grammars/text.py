@@ -24,7 +24,6 @@ class TextParser:
     """Reads any text."""
 
     def parse(self, source: bytes, /) -> PlainTree:
-        """The tree of a text."""
         return PlainTree(_BlockReader(source).build())
 
 
@@ -32,7 +31,6 @@ class BytesParser:
     """Reads any file as a list of bytes."""
 
     def parse(self, source: bytes, /) -> PlainTree:
-        """The tree of a file: a root and its bytes."""
         root = PlainNode("binary", 1, 0, len(source))
         root.children = [PlainNode("byte", 2, at, at + 1) for at in range(len(source))]
         return PlainTree(root)

@@ -40,14 +40,12 @@ class Node:
         return self.parent_link() if self.parent_link is not None else None
 
     def adopt(self) -> None:
-        """Become the parent of the children."""
         link = ref(self)
         for child in self.children:
             child.parent_link = link
 
     @property
     def is_leaf(self) -> bool:
-        """Whether this is a single token."""
         return not self.children
 
     @property
@@ -98,7 +96,6 @@ class Tree:
         return len(self.starts)
 
     def texts(self) -> list[bytes]:
-        """The text of each token."""
         source = self.source
         return [source[a:b] for a, b in zip(self.starts, self.ends, strict=True)]
 

@@ -37,5 +37,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """What there is, imported or not."""
     return [*globals(), *__all__]

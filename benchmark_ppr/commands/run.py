@@ -9,13 +9,9 @@ import click
 
 from benchmark_ppr.benchmark_pair import PAIRS, SINGLE_PROGRAMS, BenchmarkPair
 from benchmark_ppr.commands.options import FOLDER, RESULTS, Duration, called_as, chosen_pairs, usage_errors
-from benchmark_ppr.harness.machine import use_cores
-from benchmark_ppr.harness.run_record import RESULT, RunRecord, RunSettings, RunStatus, load
-from benchmark_ppr.harness.run_tool import run_tool
-from benchmark_ppr.tools import TOOLS
-from benchmark_ppr.tools.definition import Tool
-from benchmark_ppr.tools.other_reducers import use_installed_tools
-from benchmark_ppr.tools.ppr_algorithms import SINGLE
+from benchmark_ppr.run_record import RESULT, RunRecord, RunSettings, RunStatus, load, use_cores
+from benchmark_ppr.run_tool import run_tool
+from benchmark_ppr.tools import SINGLE, TOOLS, Tool, use_installed_tools
 
 # pairs whose variants serve as single programs in C and C++
 VARIANTS = (

@@ -6,11 +6,10 @@ from pathlib import Path
 import click
 
 from benchmark_ppr.commands.options import RESULTS, usage_errors
-from benchmark_ppr.harness.run_record import RunRecord, load_all
-from benchmark_ppr.tables.paper_tables import all_tables, provenance, runs_table
-from benchmark_ppr.tables.scores import Scores
-from benchmark_ppr.tools import TOOLS
-from benchmark_ppr.tools.definition import VARIANT
+from benchmark_ppr.run_record import RunRecord, load_all
+from benchmark_ppr.scores import Scores
+from benchmark_ppr.tables import all_tables, provenance, runs_table
+from benchmark_ppr.tools import TOOLS, VARIANT
 
 PATH = click.Path(path_type=Path)
 

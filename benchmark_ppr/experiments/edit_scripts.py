@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import click
 
-from benchmark_ppr.tables.text_table import print_table
+from benchmark_ppr.tables import print_table
 from diffing.best_script import edit_script
 from diffing.edit_script import Action, Operation, Script, applied, outline
 from diffing.mapping_costs import is_punctuation

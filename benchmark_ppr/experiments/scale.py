@@ -7,6 +7,7 @@ few names, so nearly all of the time is ppr's own.  Each figure comes from a pro
 """
 
 import contextlib
+import multiprocessing
 import os
 import re
 import shutil
@@ -15,16 +16,18 @@ import tempfile
 import time
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec, TypeVar
 
 import click
 
 from benchmark_ppr.commands.options import FILE
 from benchmark_ppr.fuzzing.mutator import Mutator
-from benchmark_ppr.harness.machine import in_fresh_process, peak_memory
-from benchmark_ppr.tables.text_table import print_table
+from benchmark_ppr.run_record import peak_memory
+from benchmark_ppr.tables import print_table
 from diffing.pair_state import Side
 from grammars.languages import by_file
 from grammars.parsing import parse
@@ -45,6 +48,8 @@ NEEDED_NAMES = 3  # that both programs have to keep
 MAX_SHARE, LEAST_CHANGE = 0.001, 20  # of a program, and bytes, that a single mutation may add or remove
 TRIES = 50  # for each mutation
 MARK = b"needed_by_the_variant"
+P = ParamSpec("P")
+T = TypeVar("T")
 NAME = re.compile(rb"\b[A-Za-z_]\w{5,}\b")
 
 
@@ -92,6 +97,12 @@ def main(sizes: tuple[int, ...], mutations: int, program: Path | None) -> None:
         f"Tokens of both programs; the variant has {mutations} mutations. CPU seconds. *Preparing* is reading, parsing"
         " and aligning. *Diff* is `ppr diff`.",
     )
+
+
+def in_fresh_process(function: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
+    """Call a function in a process of its own, so that its CPU time and memory are its own; all is pickled."""
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        return pool.submit(function, *arguments, **options).result()
 
 
 def _preprocessed(folder: Path) -> Path:

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from benchmark_ppr.fuzzing.mutator import Mutator
-from benchmark_ppr.harness.run_record import pair_size
+from benchmark_ppr.run_record import pair_size
 from benchmark_ppr.script_runner import ScriptRunner
 from diffing.pair_state import Side
 from grammars.languages import by_name

@@ -7,16 +7,13 @@ Nodes are the rules, whatever modifiers (``?``, ``!``) and aliases they have; ru
 are hidden.  A list that is written with recursion at one end (``list: list "," item | item``) is one flat node.
 """
 
-import contextlib
 import itertools
-import logging
 import re
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from grammars.build.lark_messages import in_words
 from grammars.build.normalise import perses_form
 from grammars.build.token_text import shortest_match
 from grammars.language import NEVER, OWN, Language
@@ -27,7 +24,6 @@ from grammars.simplify import choice
 from grammars.syntax import PlainNode, PlainTree
 from grammars.text import pieces
 
-SMALL = 2_000  # bytes of a program that Earley reads in a second, whatever the grammar
 MAX_IMPORTS = 100  # more of them are those of a grammar that imports itself
 COMMENT = "comment"  # the kind of what the grammar ignores, apart from white space
 _RULE = re.compile(r"^[ \t]*[!?]*([a-z_][a-z0-9_]*)[ \t]*(?:\{[^}]*\}|\.-?\d+)?[ \t]*:", re.MULTILINE)
@@ -55,8 +51,6 @@ def lark_language(text: str, name: str, folder: str, programs: Mapping[str, byte
         if not refused:
             return parser.language(name)
         refusal = refused[0]
-        if not parser.has_conflicts and any(len(one) > SMALL for one in programs.values()):
-            break  # most likely the program is wrong, and Earley would take long to say so
     raise UnfitGrammarError(refusal)
 
 
@@ -89,9 +83,8 @@ class LarkParser:
                     rule.alias = str(number)
                 return super()._build_parser()
 
-        conflicts = _Conflicts()
         try:
-            with conflicts.noted(), warnings.catch_warnings(action="ignore", category=FutureWarning):  # of patterns
+            with warnings.catch_warnings(action="ignore", category=FutureWarning):  # of patterns
                 self._lark = Plain(
                     text,
                     start="start" if "start" in rules or not rules else rules[0],
@@ -102,11 +95,10 @@ class LarkParser:
                     source_path=str(Path(folder, "grammar")),  # what it imports is beside it
                 )
         except (lark.exceptions.LarkError, OSError, re.error, AssertionError, ValueError) as error:
-            raise UnfitGrammarError(in_words(error, imports.texts)) from error
+            raise UnfitGrammarError(_in_words(error, [*imports.texts][-1])) from error
         except RecursionError as error:
             raise UnfitGrammarError("its rules are nested too deeply") from error
         self.imported = [path for path in imports.texts if path]
-        self.has_conflicts = conflicts.found
         unread = {one.name for rule in self._lark.rules for one in rule.expansion if one.is_term}
         if unread := unread - {one.name for one in self._lark.terminals}:
             raise UnfitGrammarError(
@@ -221,28 +213,6 @@ class LarkParser:
         return root
 
 
-class _Conflicts(logging.Filter):
-    """Notes whether an LALR parser had to choose between readings, of which Lark tells its log only."""
-
-    found = False
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        self.found |= "Shift/Reduce" in record.getMessage()
-        return False
-
-    @contextlib.contextmanager
-    def noted(self) -> Iterator[None]:
-        logger = _lark().utils.logger
-        level = logger.level
-        logger.addFilter(self)
-        logger.setLevel(logging.DEBUG)
-        try:
-            yield
-        finally:
-            logger.setLevel(level)
-            logger.removeFilter(self)
-
-
 class _PlainNodes:
     """Makes plain nodes of Lark's, without recursion."""
 
@@ -335,6 +305,17 @@ def _lark() -> Any:
             "Lark's notation needs the package lark: install it with pip install -e '.[grammar]' in the folder of ppr"
         ) from error
     return lark
+
+
+def _in_words(error: Exception, file: str) -> str:
+    """What Lark says of the file that it has read last, without the lines that it quotes."""
+    if isinstance(error, OSError):
+        return f"it imports {error.filename}, which cannot be read: {error.strerror}"
+    if isinstance(error, UnfitGrammarError):  # of an import
+        return str(error)
+    parts = error.args or (error,)
+    said = ": ".join(" ".join(str(part).split("\n\n")[0].split()).rstrip(": ") for part in parts)
+    return f"{file}: {said}" if file else said
 
 
 def _kind(terminal: Any) -> str:

@@ -38,6 +38,7 @@ mutation_log, language.  All other columns are labels.  Tests that all pairs sha
     ppr campaign run found/ --variant-test crash.sh --seed-test ok.sh
     ppr campaign run found.csv --max-seconds 600 --hours 8 -- gcc-12 -O2 -c {}
     ppr campaign run found.jsonl --scheduler tcp://head:8786
+    ppr campaign run found/ --follow --hours 8 --of-each 5
 
 Each result is a folder in found.campaign/, with status.json beside the usual files; it is there as soon as the pair has
 ended.  If the campaign is interrupted, run the same command again: pairs that have ended are not run again, unless
@@ -116,6 +117,8 @@ def campaign() -> None:
 @click.argument("pairs", type=PATH)
 @with_options(
     option(FIRST, "--output", "Folder for the results.  [default: named after PAIRS]", PATH),
+    option(FIRST, "--follow", "Take pairs as they are written, until --hours are over or Ctrl-C.", is_flag=True),
+    option(FIRST, "--of-each", "Reduce at most N pairs of each signature that their labels name.", COUNT),
     option(FIRST, "--hours", "Stop the campaign after this time.", click.FloatRange(0, 10_000, min_open=True)),
     option(FIRST, "--retry", "Run pairs again that have failed or were set aside, or those with a result whose files, "
            "tests or options have changed; may be given twice.", **one_of(Retry), multiple=True),
@@ -125,18 +128,22 @@ def campaign() -> None:
     QUIET,
 )  # fmt: skip
 def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str, ...], quiet: bool,
-        reduction: tuple[str, ...], workers: int | None, scheduler: str | None,
-        **options: Any) -> int:  # fmt: skip
+        reduction: tuple[str, ...], **options: Any) -> int:  # fmt: skip
     """Run a campaign; the exit status is 0 when all pairs have ended or the time is over, 130 when interrupted.
 
     It is 2 if no worker is left that can go on.
     """
+    scheduler, workers = options["scheduler"], options["workers"]
     if scheduler is not None and workers is not None:
         raise UserError("--workers is for pairs on this computer: give either that or --scheduler")
     shared = Shared(reduction, _shared_tests(options), tuple(options["include"]), options["grammar"], options["parser"])
     shared.refuse_missing()
     output = output or Path(f"{pairs.resolve().stem if pairs.is_file() else pairs.resolve().name}.campaign")
-    found = read_folder(pairs, output) if pairs.is_dir() else read_manifest(pairs)
+    read = partial(read_folder, pairs, output) if pairs.is_dir() else partial(read_manifest, pairs)
+    again = read if options["follow"] else None
+    if again and not pairs.exists():
+        raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
+    found = [] if again else read()
     stop, trouble = Stop(), None
     with (
         stopped_by_signals(stop),
@@ -150,7 +157,8 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
             here = LocalWorkers[PairTask, Finished | Postponed](workers or available_cores(), run)
             return Pool(stack.enter_context(here if scheduler is None else _of_cluster(scheduler, run)), progress.told)
 
-        everything = Campaign(found, shared, folder, progress, [Retry(one) for one in retry])
+        retries = [Retry(one) for one in retry]
+        everything = Campaign(found, shared, folder, progress, retries, options["of_each"], again)
         try:
             everything.run(open_pool, stop, hours * 3600 if hours else None)
         except NoWorkersError as error:
@@ -191,12 +199,17 @@ def _shared_tests(options: Mapping[str, Any]) -> Tests:
 def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     counted = [progress.counted(), f"{progress.not_begun:,} not begun" if progress.not_begun else ""]
     click.echo(f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted))}; in {output}")
-    if changed := progress.changed:
-        more = f" and {len(changed) - MOST_NAMED:,} more" if len(changed) > MOST_NAMED else ""
-        click.echo(
-            f"{len(changed):,} of these had other programs, tests or options when they were run:"
-            f" {', '.join(changed[:MOST_NAMED])}{more}; --retry changed runs them again"
-        )
+    for what, names, advice in (
+        ("are not complete", progress.incomplete, ""),
+        (
+            "had other programs, tests or options when they were run",
+            progress.changed,
+            "; --retry changed runs them again",
+        ),
+    ):
+        more = f" and {len(names) - MOST_NAMED:,} more" if len(names) > MOST_NAMED else ""
+        if names:
+            click.echo(f"{len(names):,} of these {what}: {', '.join(names[:MOST_NAMED])}{more}{advice}")
     if failed := progress.counts[PairStatus.FAILED]:
         click.echo(f"{count(failed, 'failed pair')}: --retry failed runs {'it' if failed == 1 else 'them'} again")
     if left := progress.left:

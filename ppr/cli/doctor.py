@@ -1,31 +1,38 @@
 """``ppr doctor``: what is installed, whether ppr can run here, and what would slow it down."""
 
 import contextlib
+import enum
 import importlib
 import json
+import os
 import platform
 import re
+import resource
 import shlex
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
 from itertools import groupby
 from pathlib import Path
 
 import click
+import psutil
+from rich.filesize import decimal
 from rich.padding import Padding
 from rich.table import Column, Table
 
 import ppr
 from grammars.languages import LANGUAGES
 from grammars.parsing import parse
-from ppr.cli.doctor_machine import NOTE, OK, PROBLEM, Finding, Severity, machine
 from ppr.cli.options import JSON
 from ppr.display.console import make_console, plain
+from ppr.properties.limits import available_cores, possible_jobs
 
-COLOURS = {OK: "green", NOTE: "yellow", PROBLEM: "bold red"}
+LITTLE, NO_SPACE = 1 << 30, 1 << 24  # bytes, of memory and of space
+CORE_PATTERN = Path("/proc/sys/kernel/core_pattern")
 INSTALLED, OPTIONAL = "installed", "optional"
 AGAIN = "install ppr again with pip"
 EXTRAS = {  # what needs the libraries of an extra
@@ -47,6 +54,30 @@ Exit status:
     0  There is no problem.
     1  There is a problem.
 """
+
+
+class Severity(enum.StrEnum):
+    """What a finding means."""
+
+    OK = "ok"
+    NOTE = "note"  # a run works, but slower or with less than it could
+    PROBLEM = "problem"  # a run would stop
+
+
+OK, NOTE, PROBLEM = Severity
+COLOURS = {OK: "green", NOTE: "yellow", PROBLEM: "bold red"}
+Found = tuple[Severity, str, str]  # what it means, what was found, and what to do about it
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at: in which ``group``, its name, what was found there, and what to do about it."""
+
+    group: str
+    name: str
+    verdict: Severity
+    found: str
+    advice: str = ""
 
 
 @click.command(help=HELP)
@@ -72,6 +103,9 @@ def _show(findings: Sequence[Finding]) -> None:
         console.print(Padding(table, (0, 0, 1, 1)))
     problems, notes = (sum(one.verdict is kind for one in findings) for kind in (PROBLEM, NOTE))
     console.print(f"problems: {problems}, notes: {notes}" if problems else f"ppr can run here; notes: {notes}")
+
+
+# -- what is installed ----------------------------------------------------------------------------
 
 
 def installation() -> Iterator[Finding]:
@@ -118,22 +152,91 @@ def _parsers() -> Finding:
 
 
 def extras() -> Iterator[Finding]:
-    """Libraries and other programs."""
-    yield from _libraries()
+    """The libraries of each extra, which pip installs only if they are asked for, and other programs."""
+    needed: list[str] = []
+    with contextlib.suppress(PackageNotFoundError):  # the check of the installation tells that
+        needed = requires("ppr") or []
+    for extra, use in EXTRAS.items():
+        for requirement, _, condition in (one.partition(";") for one in needed):
+            if re.search(rf"""extra == ['"]{extra}['"]""", condition):
+                advice = f"for {use}: run {sys.executable} -m pip install {shlex.quote(requirement.strip())}"
+                yield library(requirement.strip(), OPTIONAL, NOTE, advice)
     for name, need in PROGRAMS.items():
         path = shutil.which(name)
         found, advice = (path, "") if path else ("is not on the PATH", f"with it, {need}")
         yield Finding(OPTIONAL, name, OK if path else NOTE, found, advice)
 
 
-def _libraries() -> Iterator[Finding]:
-    """The libraries of each extra, which pip installs only if they are asked for."""
-    needed: list[str] = []
-    with contextlib.suppress(PackageNotFoundError):  # the check of the installation tells that
-        needed = requires("ppr") or []
-    for extra, use in EXTRAS.items():
-        for one in needed:
-            requirement, _, condition = one.partition(";")
-            if re.search(rf"""extra == ['"]{extra}['"]""", condition):
-                advice = f"for {use}: run {sys.executable} -m pip install {shlex.quote(requirement.strip())}"
-                yield library(requirement.strip(), OPTIONAL, NOTE, advice)
+# -- this machine ---------------------------------------------------------------------------------
+
+
+def machine() -> Iterator[Finding]:
+    """What a run uses."""
+    checks = (
+        ("tests", _jobs), ("memory", _memory), ("shell", _shell), ("temporary folder", _temporary),
+        ("processes", _processes), ("core dumps", _core_dumps),
+    )  # fmt: skip
+    for name, check in checks:
+        yield Finding("a run", name, *check())
+
+
+def _jobs() -> Found:
+    cores = available_cores()
+    jobs = possible_jobs(cores)
+    found = f"{jobs} at a time, on {cores} of {os.cpu_count()} cores"
+    return (OK, found, "") if jobs == cores else (NOTE, f"{found}: ulimit leaves no room for more", "raise its limits")
+
+
+def _memory() -> Found:
+    try:
+        memory = psutil.virtual_memory()
+    except OSError:
+        return NOTE, "is not known", "mount /proc"
+    found = f"{decimal(memory.available)} free of {decimal(memory.total)}"
+    few = memory.available < LITTLE
+    return (NOTE, found, "use fewer tests at a time (--jobs), or limit them (--memory)") if few else (OK, found, "")
+
+
+def _shell() -> Found:
+    """Tests are started by ``sh``."""
+    path = shutil.which("sh")
+    return (OK, path, "") if path else (PROBLEM, "there is no sh", "put it on the PATH")
+
+
+def _temporary() -> Found:
+    try:
+        with tempfile.TemporaryDirectory(prefix="ppr-doctor-") as place:
+            folder, state = Path(place).parent, os.statvfs(place)
+    except OSError as error:
+        return PROBLEM, f"there is none: {error.strerror or error}", "set TMPDIR to a folder that you can write to"
+    free = state.f_bavail * state.f_frsize
+    found = f"{decimal(free)} free in {folder}"
+    if free >= LITTLE:
+        return OK, found, ""
+    return PROBLEM if free < NO_SPACE else NOTE, found, "make room, or set TMPDIR to another folder"
+
+
+def _processes() -> Found:
+    """Whether the processes of this machine are seen: tests that leave some behind are tidied up with that."""
+    try:
+        mine = psutil.Process()
+        seen = mine.pid in psutil.pids() and mine.environ() is not None and bool(mine.cwd())
+    except (OSError, IndexError, psutil.Error):
+        seen = False
+    if not seen:
+        return NOTE, "are not seen, so what tests leave behind may go on running", "mount /proc"
+    return OK, "are seen, with their folders and environments", ""
+
+
+def _core_dumps(pattern: Path = CORE_PATTERN) -> Found:
+    """What the system does when a program crashes, which tests of compilers do all the time."""
+    wanted = ""
+    with contextlib.suppress(OSError):
+        wanted = pattern.read_text().strip()
+    if wanted.startswith("|"):
+        handler = wanted[1:].split(" ")[0]
+        advice = "if tests are slow: sudo sysctl kernel.core_pattern=core, until the next start of the system"
+        return NOTE, f"each crash is handed to {handler}, even with ulimit -c 0", advice
+    if resource.getrlimit(resource.RLIMIT_CORE)[0]:
+        return NOTE, "each program that crashes may leave a file", "run ulimit -c 0 before ppr"
+    return OK, "crashes leave no file (ulimit -c is 0)", ""

@@ -102,12 +102,11 @@ def print_summary(console: Console, programs: Programs, report: Report, folder: 
         for sentence in section.sentences:
             console.print(plain(sentence), soft_wrap=True)
     tests = report.tests
-    runs = f" over {report.runs:,} runs" if report.runs > 1 else ""
     more = [f"{tests.cached:,} more skipped (outcome known)"] * bool(tests.cached)
     more += [f"{count(tests.invalid, 'candidate')} refused by the parser"] * bool(tests.invalid)
-    ran = f"{count(tests.run, 'test')} in {report.seconds:.1f} s{runs}"
+    ran = f"{count(tests.run, 'test')} in {report.seconds:.1f} s"
     console.print("; ".join([ran, *more]), soft_wrap=True)
-    if not report.tests_in_last_run and report.status is Status.DONE:
+    if not tests.run and report.status is Status.DONE:
         console.print(f"every verdict was known: remove {plain(str(folder))} to repeat the run")
     if report.status is not Status.DONE:
         console.print(

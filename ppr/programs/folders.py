@@ -122,7 +122,6 @@ def _written(folder: Path) -> dict[str, bytes]:
 
 
 def bundle_files(text: bytes) -> dict[str, bytes]:
-    """The files of a bundle by their paths."""
     return {path: content for path, content, _ in split(text)}
 
 

@@ -36,7 +36,6 @@ class Inputs:
 
     @property
     def programs(self) -> Programs:
-        """The texts of the programs."""
         return self.parsed.programs
 
     def role(self, side: Side) -> str:

@@ -33,19 +33,16 @@ class ParsedPair:
 
     @classmethod
     def parse(cls, programs: Programs, language: Language, *, comments_are_tokens: bool = False) -> "ParsedPair":
-        """Parse both programs."""
         trees = PerSide.of_each(
             lambda side: parse(programs.of(side), language, comments_are_tokens=comments_are_tokens)
         )
         return cls(trees, language.layout)
 
     def of(self, side: Side) -> Tree:
-        """The tree of one program."""
         return self.trees.of(side)
 
     @property
     def programs(self) -> Programs:
-        """The texts."""
         return Programs.of_each(lambda side: self.of(side).source)
 
     @functools.cached_property
@@ -75,7 +72,6 @@ class ParsedPair:
 
     @property
     def tokens(self) -> int:
-        """The number of tokens of both programs."""
         return sum(len(tree) for tree in self.trees)
 
     @property

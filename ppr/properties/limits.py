@@ -17,7 +17,6 @@ LARGEST_FILE = 2**30  # bytes
 
 
 def available_cores() -> int:
-    """The cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

@@ -57,7 +57,6 @@ class Capture(Tail):
         return self._digest.digest()
 
     def end(self) -> bytes:
-        """The beginning and the end of what was printed."""
         last = super().end()
         self.kept = self._head + last
         return self.kept
@@ -86,7 +85,6 @@ class Outcome(enum.Enum):
 
     @property
     def opposite(self) -> "Outcome":
-        """The outcome of the negated property."""
         return {Outcome.HOLDS: Outcome.FAILS, Outcome.FAILS: Outcome.HOLDS}.get(self, self)
 
 

@@ -52,7 +52,6 @@ def without_ctrl_z() -> Iterator[None]:
 
 
 def kill_group(group: int) -> None:
-    """Kill a process group, if there is one."""
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(group, signal.SIGKILL)
 

@@ -22,12 +22,10 @@ LEADERS = "leaders"  # of the sessions of all tests so far
 
 
 def make_root() -> Path:
-    """A new folder for a run."""
     return Path(tempfile.mkdtemp(prefix=PREFIX))
 
 
 def make_place(root: Path) -> Path:
-    """A new folder in that of a run."""
     return Path(tempfile.mkdtemp(prefix=PLACE, dir=root))
 
 
@@ -105,7 +103,6 @@ def remove(folder: Path) -> None:
 
 
 def copy(path: Path, target: Path) -> None:
-    """Copy a file or a folder."""
     if path.is_dir():
         shutil.copytree(path, target, symlinks=True)
     else:

@@ -80,17 +80,14 @@ class ScriptProperty(Property):
 
     @property
     def title(self) -> str:
-        """The path of the script, or its line."""
         return self.line or self.command[-1]
 
     @property
     def reads(self) -> tuple[Path, ...]:
-        """The script and what is copied beside the programs."""
         return self.includes if self.line else (Path(self.title), *self.includes)
 
     @property
     def recipe(self) -> Recipe:
-        """The script, with what it holds."""
         sides = tuple(side.value for side in self.sides)
         return Recipe(self.label, sides, self.names, self.command, _text(Path(self.title)), self.negated)
 

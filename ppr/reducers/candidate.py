@@ -72,5 +72,4 @@ def _then_marked(candidate: Candidate[S], like: Callable[[S, S], Hashable]) -> "
 
 
 def nothing(*_: object) -> "Stream[S]":
-    """The empty stream."""
     return iter(())

@@ -61,7 +61,6 @@ class Pruning:
         return node in self.subject.fillers or (node.parent is not None and node.parent.quantifier is not None)
 
     def without(self, nodes: Iterable[Node], live: int) -> int:
-        """The program without these nodes."""
         dropped: list[tuple[int, int]] = []
         filled: list[tuple[int, int]] = []
         lists: dict[Node, set[Node]] = {}

@@ -49,7 +49,6 @@ class Subject:
 
     @property
     def tree(self) -> Tree:
-        """The program's tree."""
         return self.merged.tree(Side.VARIANT)
 
 

@@ -108,7 +108,6 @@ class MutationIsolation(Reduction):
 
     @property
     def needed_mutations(self) -> Kept:
-        """The mutations that the variant is made of."""
         return self.history.applicable(self._problem.state)
 
     def prepare(self) -> None:

@@ -107,16 +107,13 @@ class PairProblem:
 
     @property
     def best(self) -> State:
-        """The best state so far."""
         return self._best.state
 
     @property
     def programs(self) -> Programs:
-        """The texts of the best state."""
         return _texts(self._best.programs)
 
     def jobs(self, state: State) -> Sequence[Job] | Refusal:
-        """The tests of the programs that differ from those of the best state."""
         if not self._is_progress(state):
             return Refusal.NO_PROGRESS
         moved = state.seed ^ self.best.seed | state.variant ^ self.best.variant
@@ -136,7 +133,6 @@ class PairProblem:
         )
 
     def assuming(self, state: State) -> Self:
-        """The problem as it will be if this state is accepted."""
         ahead = copy(self)
         ahead._best = self._best._replace(state=state, programs=self._programs(state))
         return ahead
@@ -153,7 +149,6 @@ class PairProblem:
         return True
 
     def follow(self, trail: Trail) -> None:
-        """Go on with a trail from the merged sequence to the best state."""
         trail.flip(self.merged, self.best)
 
     def reparsed(self) -> ParsedPair:
@@ -213,14 +208,12 @@ class TextProblem(Generic[S]):
         return self.terms.jobs(pair.programs, sizes, changed, lambda sides: (change, sides))
 
     def assuming(self, state: S) -> Self:
-        """The problem as it will be if this state is accepted."""
         ahead = copy(self)
         ahead.state, ahead.pair = state, self._parsed(state)
         ahead._rank = self.plan.rank(state, ahead.pair)
         return ahead
 
     def accept(self, state: S) -> bool:
-        """Make a state the best one."""
         self.state, self.pair = state, self._parsed(state)
         self._rank = self.plan.rank(state, self.pair)
         self.terms.on_accept(self.best, self.pair.programs)
@@ -231,7 +224,6 @@ class TextProblem(Generic[S]):
         trail.rewrite(self.pair.trees)
 
     def reparsed(self) -> ParsedPair:
-        """The best pair, which is parsed already."""
         return self.pair
 
     def _errors(self, side: Side) -> int:

@@ -80,7 +80,6 @@ class Effort(enum.StrEnum):
     THOROUGH = "thorough"
 
     def steps(self, prefer: Preference) -> set[str]:
-        """The names of the reducers and transformations."""
         found = {name for name, one in PAIR_REDUCERS.items() if one.preference in (None, prefer)}
         if self is Effort.QUICK:
             found -= {name for name, one in PAIR_REDUCERS.items() if one.waits and one.preference is None}

@@ -95,7 +95,6 @@ class Search(AbstractContextManager["Search"]):
             asked.when_asked(lambda: self._done.put(None))
 
     def close(self) -> None:
-        """End the workers."""
         self._pool.shutdown()
 
     def __exit__(self, *_: object) -> None:

@@ -58,7 +58,6 @@ class Chances:
         return (held + SMOOTHING * prior) / (number + SMOOTHING)
 
     def learn(self, job: Job, position: Position, *, held: bool) -> None:
-        """The test has ended so."""
         same = job.property.label, job.change
         alike = position, self._last.get(same)
         before, number = self._rates.get(alike, (0.0, 0.0))
@@ -115,7 +114,6 @@ class Prospect(Generic[S]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the candidate has ended, if it is known."""
         if (attempt := self.decisive) is not None:
             return attempt.outcome
         return Outcome.HOLDS if all(attempt.outcome for attempt in self.attempts) else None
@@ -189,7 +187,6 @@ class Speculation(Generic[S]):
         self._open: WeakValueDictionary[Hashable, Attempt] = WeakValueDictionary()  # to be shared by candidates
 
     def add(self, branch: Branch[S], candidate: Candidate[S], jobs: Sequence[Job]) -> None:
-        """One more candidate of a branch."""
         problem = branch.problem
         attempts = [self._attempt(job, Position(number, len(jobs))) for number, job in enumerate(jobs)]
         then: Branch[S] = Branch(candidate.then, lambda: problem.assuming(candidate.state))
@@ -257,7 +254,6 @@ class Speculation(Generic[S]):
 
     @property
     def is_done(self) -> bool:
-        """Whether no candidate is left."""
         return self.root.ended and not self.root.nodes
 
     def drop(self) -> None:

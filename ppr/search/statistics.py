@@ -29,7 +29,6 @@ class PropertyCounts:
     seconds: float = 0.0
 
     def add(self, outcome: Outcome, seconds: float) -> None:
-        """Count one execution."""
         self.run += 1
         self.seconds += seconds
         name = "timed_out" if outcome is Outcome.TIMEOUT else outcome.value
@@ -82,7 +81,6 @@ class Statistics:
 
     @property
     def seconds(self) -> float:
-        """The wall time so far."""
         return time.monotonic() - self.started
 
     def add(self, tally: Tally) -> None:
@@ -99,7 +97,6 @@ class Statistics:
             self.running += 1
 
     def test_ended(self) -> None:
-        """A worker is done."""
         with self._lock:
             self.running -= 1
             self._answered = time.monotonic()
@@ -139,7 +136,6 @@ class Control:
         self._listeners: list[Callable[[], None]] = []
 
     def when_asked(self, listener: Callable[[], None]) -> None:
-        """Call this at every request."""
         self._listeners.append(listener)
 
     def pause_or_go_on(self) -> None:

@@ -136,7 +136,6 @@ class VerdictStore:
         return self._facts.get(name)
 
     def set_fact(self, name: str, value: str) -> None:
-        """Record a fact about the run."""
         self._facts[name] = value
         self._write("INSERT OR REPLACE INTO facts VALUES (?, ?)", name, value)
 
@@ -146,7 +145,6 @@ class VerdictStore:
                 self._file.execute(statement, values)
 
     def close(self) -> None:
-        """Close the file."""
         if self._file is not None:
             self._file.close()
             self._file = None

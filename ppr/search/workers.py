@@ -29,7 +29,6 @@ class CallingThread(Executor):
     """Runs all that it is given at once, in the thread that asks for it: Ctrl-C then interrupts the test itself."""
 
     def submit(self, fn: Callable[..., Answer], /, *args: Any, **kwargs: Any) -> Future[Answer]:
-        """Run it."""
         future: Future[Answer] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
@@ -55,7 +54,6 @@ class Timeouts:
         self._usual: dict[str, float] = {}
 
     def learn(self, a_property: Property, seconds: float) -> None:
-        """The test of a property usually takes this long."""
         self._usual[a_property.label] = seconds
 
     def of(self, a_property: Property) -> float:

@@ -54,7 +54,6 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def title(self) -> str:
-        """What a person calls it."""
         return ""
 
     @property

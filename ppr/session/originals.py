@@ -295,7 +295,6 @@ class Originals:
             )
 
     def _refuse_unstable(self, side: Side, seen: Sequence[Observation]) -> NoReturn:
-        """Raises :class:`UserError` because two runs differ."""
         first, second = (in_words(one, limit=self.limit, reference=str(self.reference or "")) for one in seen[:2])
         raise UserError(
             f"the command {self.command} does not do the same each time on {self._name(side)}: it {first}, and then it"

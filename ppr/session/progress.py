@@ -72,7 +72,6 @@ class Following(Observer):
         self._began = 0.0
 
     def started(self, inputs: Inputs, statistics: Statistics) -> None:
-        """Take the sizes of the inputs."""
         self._inputs = inputs
         pair = inputs.parsed
         self._before = {inputs.role(side): len(pair.of(side)) for side in inputs.sides}
@@ -81,11 +80,9 @@ class Following(Observer):
         self._statistics = statistics
 
     def reducing(self, reduction: Reduction) -> None:
-        """From now on there are sizes to tell."""
         self._reduction, self._began = reduction, time.time()
 
     def improved(self, programs: Programs) -> None:
-        """Remember the success."""
         del programs
         if self._reduction is not None:
             steps = self._reduction.steps
@@ -94,7 +91,6 @@ class Following(Observer):
             self._successes = (new, *self._successes[: MOST_SUCCESSES - 1])
 
     def progress(self) -> RunProgress:
-        """What is known now."""
         reduction, counts = self._reduction, self._statistics
         in_tokens = reduction is None or not reduction.state.tokens or reduction.unit is Unit.TOKEN
         return RunProgress(
@@ -138,7 +134,6 @@ class Life(msgspec.Struct, frozen=True):
 
     @classmethod
     def of_this_process(cls) -> Self:
-        """That of this process, now."""
         born = 0.0
         with contextlib.suppress(psutil.Error, OSError):
             born = psutil.Process().create_time()
@@ -207,12 +202,10 @@ class ProgressFile(Following, contextlib.AbstractContextManager["ProgressFile"])
             self._thread.start()
 
     def improved(self, programs: Programs) -> None:
-        """Write soon."""
         super().improved(programs)
         self._wake.set()
 
     def step_ended(self, reduction: Reduction) -> None:
-        """Write soon."""
         self._wake.set()
 
     def _write_on(self) -> None:

@@ -24,7 +24,7 @@ from ppr.programs.pair import Programs
 from ppr.properties.property import Recipe
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Isolated, Step
-from ppr.search.statistics import PropertyCounts
+from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.observed import Observed
 from ppr.session.other_bugs import SavedBug
 from ppr.session.survival import Survival
@@ -72,11 +72,7 @@ class Sizes(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class TestCounts:
-    """Tests by outcome; see :class:`ppr.search.statistics.Statistics`.
-
-    ``invalid``, ``cached`` and ``accepted`` are those of the last run, which meets all candidates again; the others
-    are sums over all runs.
-    """
+    """Tests by outcome; see :class:`ppr.search.statistics.Statistics`."""
 
     __test__ = False  # not a pytest class
 
@@ -90,10 +86,18 @@ class TestCounts:
     disagreed: int
     per_property: dict[str, PropertyCounts]
 
+    @classmethod
+    def of(cls, counts: Statistics) -> "TestCounts":
+        per_property = dict(counts.properties)
+        summed = ("timed_out", "stopped", "asked_again", "disagreed")
+        sums = {name: sum(getattr(one, name) for one in per_property.values()) for name in summed}
+        found = {"invalid": counts.invalid, "cached": counts.cached, "accepted": counts.accepted}
+        return cls(run=counts.tests, **found, **sums, per_property=per_property)
+
 
 @dataclass(frozen=True)
 class Report:
-    """Everything about a run, and the figures of all ``runs`` of the same command that led to its result.
+    """Everything about a run.
 
     Seconds are wall time; sizes of steps are in the reduction's unit, others in tokens.  If the programs
     ``are_folders``, so are the ``files``.  Parts of the report that could not be made are ``missing``, each with why.
@@ -113,8 +117,6 @@ class Report:
     seconds_in_tests: float
     share_outside_tests: float
     steps: list[Step]
-    runs: int = 1
-    tests_in_last_run: int = 0
     notes: list[str] = field(default_factory=list)
     options: dict[str, object] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
@@ -178,7 +180,6 @@ class Report:
         return f"not made: {', '.join(left)} ({'; '.join(dict.fromkeys(left.values()))}){advice}" if left else ""
 
     def as_json(self) -> bytes:
-        """The content of report.json."""
         built = msgspec.to_builtins(self)
         for name in ("observed", "are_folders", "isolated", "missing", "in_scripts", "script", "sections"):
             if not built[name]:

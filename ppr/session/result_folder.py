@@ -19,12 +19,11 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import Property
-from ppr.reduction.base import Observer, Reduction
+from ppr.reduction.base import Observer
 from ppr.search.verdicts import VerdictStore
 from ppr.session.other_bugs import NOTE, OTHER, OtherBugs
 from ppr.session.progress import PROGRESS
 from ppr.session.report import PAGES, REPORT, Report
-from ppr.session.run_end import Figures
 
 VERDICTS = "verdicts.db"
 PATCH = "difference.patch"
@@ -69,7 +68,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.earlier = self._with_properties(self.files)
         self._is_of_other_tests = (others or forgotten) and self.earlier is None
         self.verdicts.use_timeout(timeout)
-        self._figures = Figures.recall(self.verdicts, properties)
 
     def __exit__(self, *_: object) -> None:
         self.verdicts.close()
@@ -208,18 +206,6 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             except OSError as error:
                 place = error.filename2 or self.path
                 raise UserError(f"the result cannot be written to {place}: {error.strerror}") from error
-
-    def step_ended(self, reduction: Reduction) -> None:
-        """Record what the run has cost so far: it may be killed."""
-        self.add_figures(reduction)
-
-    def add_figures(self, reduction: Reduction) -> tuple[Figures, int]:
-        """Record the figures of the run, added to those of earlier ones; the sums, and the tests of this run."""
-        now = Figures.of_run(reduction.search.statistics, reduction.steps)
-        sums = now.after(self._figures, reduction.prefer)
-        with contextlib.suppress(UserError):  # the verdicts may be lost by now
-            sums.record(self.verdicts, self.properties)
-        return sums, now.tests.run
 
     def settle(self, programs: Programs, prefer: Preference = Preference.DIFFERENCE) -> Programs:
         """The result of a run that ends with these programs: the earlier one stays if it is smaller."""

@@ -197,7 +197,6 @@ class Session(Observer):
             self.folder.others.save(tried, bug, step.iteration, step.reducer)
 
     def warned(self, message: str) -> None:
-        """Keep it for the report."""
         self.notes.append(message)
 
     def _other_options(self) -> str:
@@ -212,7 +211,7 @@ class Session(Observer):
             return ""
         return (
             f"the last run in this folder had other options ({', '.join(names).replace('_', ' ')}): its verdicts are"
-            " used, its result stays if it is smaller, and its tests are counted; --output FOLDER begins afresh"
+            " used, and its result stays if it is smaller; --output FOLDER begins afresh"
         )
 
     def _check(self) -> list[str]:
@@ -296,7 +295,7 @@ class Session(Observer):
         end.options = self.settings.options
         end.recipes = [one.recipe for one in self.properties if one.recipe]
         end.other_bugs = self.folder.others.saved
-        report = make_report(end, lambda: self.folder.add_figures(self.reduction), self.stop.at_the_end())
+        report = make_report(end, self.statistics, self.reduction.steps, self.stop.at_the_end())
         patch = None
         if len(self.inputs.sides) > 1:
             patch = unified_patch(self.inputs.names.values(), end.programs, are_folders=self.inputs.are_folders)

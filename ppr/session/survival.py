@@ -81,7 +81,6 @@ class MutationFate(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def fate(self) -> Fate:
-        """What has become of it."""
         return Fate.NEEDED if self.is_needed else Fate.CARRIED if self.survived or self.carried else Fate.GONE
 
 
@@ -132,7 +131,6 @@ class Survival(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def sentence(self) -> str:
-        """The numbers, for a person."""
         hunks = f"{self.hunks_survived:,} of {count(self.hunks, 'hunk')}"
         tokens = f"{self.tokens_survived:,} of {count(self.tokens, 'token')}"
         if not self.mutations:

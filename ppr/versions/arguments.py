@@ -201,7 +201,7 @@ def shorten(hand: ResultAtHand) -> None:
 
     def holds(command: Command, properties: Sequence[CommandProperty]) -> bool:
         most = hand.report.options.get("max_tests")
-        if isinstance(most, int) and hand.report.tests_in_last_run + hand.tests >= most:
+        if isinstance(most, int) and hand.report.tests.run + hand.tests >= most:
             return False
         asks = [(one.tried_with(command=command), [hand.programs.of(side) for side in one.sides]) for one in properties]
         return all(hand.ask([ask])[0] is Outcome.HOLDS for ask in asks)

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from benchmark_ppr.harness.run_record import Machine, RunSettings
-from benchmark_ppr.tools.definition import Tool
+from benchmark_ppr.run_record import Machine, RunSettings
+from benchmark_ppr.tools import Tool
 from diffing.pair_state import Side
 
 SETTINGS = RunSettings(timeout=30, jobs=1)

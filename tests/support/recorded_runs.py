@@ -3,7 +3,7 @@
 from benchmark_doubles import MACHINE, SETTINGS
 
 from benchmark_ppr.benchmark_pair import BugKind
-from benchmark_ppr.harness.run_record import ProgramSizes, RunRecord, RunStatus, Size, Verification
+from benchmark_ppr.run_record import ProgramSizes, RunRecord, RunStatus, Size, Verification
 
 
 def size(tokens):

@@ -9,14 +9,12 @@ from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.search.statistics import Statistics
 from ppr.session.result_folder import ResultFolder
-from ppr.session.run_end import Figures, RunEnd, make_report
+from ppr.session.run_end import RunEnd, make_report
 
 ORIGINALS = Programs(b"int a; int b;", b"int a; int b; int c;")
 INPUTS = inputs_of(*(text.decode() for text in ORIGINALS))
 SMALL, SMALLER = Programs(b"int a;", b"int a; int c;"), Programs(b"a", b"b")
-REPORT = make_report(
-    RunEnd(INPUTS, SMALL, files=["seed.x", "variant.x"]), lambda: (Figures.of_run(Statistics(), []), 0)
-)
+REPORT = make_report(RunEnd(INPUTS, SMALL, files=["seed.x", "variant.x"]), Statistics(), [])
 SEED_PROPERTY, VARIANT_PROPERTY = FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")
 
 

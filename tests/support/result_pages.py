@@ -12,7 +12,7 @@ from ppr.programs.inputs import Inputs
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.search.statistics import PropertyCounts, Statistics
 from ppr.session.report import Report
-from ppr.session.run_end import Figures, RunEnd, make_report
+from ppr.session.run_end import RunEnd, make_report
 from ppr.session.survival import Tracing
 
 VOID = {"br", "circle", "hr", "img", "input", "link", "meta", "path"}  # elements without an end tag here
@@ -35,9 +35,8 @@ def made_report(
     statistics = Statistics()
     for side in sides:
         statistics.properties[side.value] = PropertyCounts(run=4, holds=1, fails=2, timed_out=1, seconds=2.0)
-    figures = Figures.of_run(statistics, list(steps))
     end = RunEnd(inputs, programs, files=files, tracing=Tracing(mutations), **changes)
-    return make_report(end, lambda: (figures, 4)), programs
+    return make_report(end, statistics, steps), programs
 
 
 @dataclass

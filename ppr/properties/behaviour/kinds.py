@@ -52,12 +52,10 @@ class Observation:
 
     @property
     def message(self) -> str:
-        """The first message."""
         return self.messages[0] if self.messages else ""
 
     @property
     def normal_message(self) -> str:
-        """The first message, normalised."""
         return self.normal_messages[0] if self.normal_messages else ""
 
 

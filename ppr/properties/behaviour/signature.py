@@ -39,7 +39,6 @@ class Signature:
 
     @classmethod
     def of(cls, seen: Observation, strictness: Strictness = Strictness.NORMAL) -> "Signature":
-        """What to hold on to of this behaviour."""
         count = {
             Strictness.LOOSE: 0,
             Strictness.NORMAL: FEW_FRAMES if seen.is_vague else 0,
@@ -55,7 +54,6 @@ class Signature:
         return " | ".join(filter(None, [self.kind.value, self.message, *self.frames, status]))
 
     def is_shown(self, seen: Observation, output: bytes = b"", errors: bytes = b"") -> bool:
-        """Whether a behaviour shows this signature."""
         if self.unlike is not None and self.unlike.is_shown(seen, output, errors):
             return False
         if self.regex:
@@ -218,5 +216,4 @@ def _grep(pattern: str, files: str = PRINTED) -> str:
 
 
 def quote(text: str) -> str:
-    """A word for the shell."""
     return "'" + text.replace("'", "'\\''") + "'"

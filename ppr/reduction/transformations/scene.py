@@ -62,7 +62,6 @@ class Leaf:
     node: Node
 
     def to(self, text: bytes) -> Replacement:
-        """Another text for this token."""
         return Replacement(self.position, self.position + 1, text)
 
 
@@ -81,7 +80,6 @@ class Scene:
     prefer: Preference = Preference.DIFFERENCE
 
     def rank(self, _: object, pair: ParsedPair) -> Rank:
-        """The size of a pair, and then how simple it is."""
         return (*self.prefer.rank(pair.size), *simplicity(pair))
 
     @cached_property
@@ -111,7 +109,6 @@ class Scene:
         return [text.encode() for text in self.language.simplest]
 
     def texts(self, side: Side, node: Node) -> list[bytes]:
-        """The tokens of a node."""
         tree = self.merged.tree(side)
         return [tree.source[tree.starts[i] : tree.ends[i]] for i in range(node.start, node.end)]
 
@@ -120,7 +117,6 @@ class Scene:
         return Replacement(*self.merged.span(side, node.start, node.end))
 
     def snippet(self, side: Side, node: Node) -> Snippet:
-        """A node as it is written."""
         tree = self.merged.tree(side)
         return Snippet(node.end - node.start, tree.source[tree.starts[node.start] : tree.ends[node.end - 1]])
 

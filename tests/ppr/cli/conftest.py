@@ -4,7 +4,7 @@ import pytest
 
 from ppr.search.statistics import Statistics
 from ppr.session.report import Status
-from ppr.session.run_end import Figures, RunEnd, make_report
+from ppr.session.run_end import RunEnd, make_report
 from ppr.session.session import RunResult, Session
 
 
@@ -30,7 +30,7 @@ def asked(place, monkeypatch):
             programs = self.session.inputs.programs
             files = list(self.session.inputs.names.values())
             end = RunEnd(self.session.inputs, programs, self.status, "x", files=files)
-            report = make_report(end, lambda: (Figures.of_run(Statistics(), []), 0))
+            report = make_report(end, Statistics(), [])
             return RunResult(programs, self.session.settings.output, report)
 
     asked = Asked()

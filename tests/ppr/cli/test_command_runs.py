@@ -45,7 +45,7 @@ def test_a_command_takes_the_place_of_two_scripts(place, compiler):
     assert report(place)["options"]["tests"]["given"]["command"]["words"] == ["fakecc", "{}"]
     assert place.leftovers() == (["seed.ppr"], [])
     assert reduce(place, "--", "fakecc", "{}").returncode == 0
-    assert report(place)["tests_in_last_run"] == 0
+    assert report(place)["tests"]["run"] == 0
 
 
 @pytest.mark.parametrize("user", [0, 1000])
@@ -173,9 +173,9 @@ def test_the_report_quotes_what_is_printed_for_the_result(place, compiler):
     assert found["variant"]["message"] == "variant.c:1: internal compiler error: in it"
     assert found["is_of_result"] is True
     assert "\nIts message:\n" in (place.folder / "seed.ppr" / "report.md").read_text()
-    tests = report(place)["tests"]["run"]
+    assert report(place)["tests"]["run"] > 0
     assert reduce(place, "--", "fakecc").returncode == 0
-    assert (report(place)["tests"]["run"], report(place)["tests_in_last_run"]) == (tests, 0)
+    assert report(place)["tests"]["run"] == 0
     assert reduce(place, "--output", "short", "--max-tests", 1, "--", "fakecc").returncode == 0
     assert report(place, "short")["observed"]["variant"]["message"] == "variant.c:10: internal compiler error: in it"
 

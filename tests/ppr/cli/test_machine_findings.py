@@ -9,8 +9,8 @@ import psutil
 import pytest
 from findings import named
 
-import ppr.cli.doctor_machine
-from ppr.cli.doctor_machine import Severity, _core_dumps, machine, size
+import ppr.cli.doctor
+from ppr.cli.doctor import Severity, _core_dumps, machine
 from ppr.properties.limits import available_cores
 
 
@@ -21,8 +21,8 @@ def test_nothing_is_left_in_the_temporary_folder(tmp_path, monkeypatch):
 
 
 def test_limits_that_leave_no_room_for_the_tests_are_noted(monkeypatch):
-    monkeypatch.setattr(ppr.cli.doctor_machine, "available_cores", lambda: 4)
-    monkeypatch.setattr(ppr.cli.doctor_machine, "possible_jobs", lambda jobs: jobs - 1)
+    monkeypatch.setattr(ppr.cli.doctor, "available_cores", lambda: 4)
+    monkeypatch.setattr(ppr.cli.doctor, "possible_jobs", lambda jobs: jobs - 1)
     found = named(machine(), "tests")
     assert (found.verdict, found.found.split(":")[0]) == ("note", f"3 at a time, on 4 of {os.cpu_count()} cores")
 
@@ -82,11 +82,3 @@ def test_what_a_crash_leaves_is_told(tmp_path, monkeypatch, pattern, limit, verd
     assert severity == verdict
     assert said in found
     assert _core_dumps(tmp_path / "none")[0] == ("note" if limit else "ok")
-
-
-@pytest.mark.parametrize(
-    ("number", "text"), [(0, "0 bytes"), (1023, "1,023 bytes"), (1024, "1.0 KB"), (15 << 30, "15 GB"),
-                         (2000 << 40, "2,000 TB")]
-)  # fmt: skip
-def test_sizes_are_for_people(number, text):
-    assert size(number) == text

@@ -122,7 +122,7 @@ def test_a_folder_is_read_with_a_grammar_of_ones_own(place):
         (("fail.calc", "--grammar", "none.lark"), "the grammar none.lark does not exist"),
         (
             ("fail.calc", "--grammar", "bad.lark"),
-            "the grammar bad.lark cannot be used: line 1, column 4: b is used, but",
+            "the grammar bad.lark cannot be used: Rule 'b' used but not defined",
         ),
         (
             ("odd.calc", "--grammar", "good.lark"),

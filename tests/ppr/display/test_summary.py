@@ -116,8 +116,6 @@ REPORT = Report(
     seconds_in_tests=1.0,
     share_outside_tests=0.5,
     steps=[],
-    runs=1,
-    tests_in_last_run=1234,
 )
 
 
@@ -187,7 +185,7 @@ def test_a_run_that_was_not_done_says_why():
     ("run", "status", "said"), [(0, Status.DONE, True), (1, Status.DONE, False), (0, Status.STOPPED, False)]
 )
 def test_a_run_without_tests_says_how_to_repeat_it(run, status, said):
-    text = summary(tests_in_last_run=run, status=status)
+    text = summary(tests=replace(COUNTS, run=run), status=status)
     assert ("every verdict was known: remove out[1] to repeat the run" in text) is said
 
 

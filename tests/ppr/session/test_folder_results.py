@@ -15,7 +15,7 @@ from ppr.properties.outcome import Outcome
 from ppr.search.statistics import Statistics
 from ppr.session.report import read_programs, read_report
 from ppr.session.result_folder import ResultFolder
-from ppr.session.run_end import Figures, RunEnd, make_report
+from ppr.session.run_end import RunEnd, make_report
 
 PROPERTIES = [FakeProperty(sides=(Side.SEED,), fingerprint="s"), FakeProperty(fingerprint="v")]
 
@@ -38,7 +38,7 @@ def inputs(tmp_path):
 
 def report_of(inputs):
     end = RunEnd(inputs, SMALL, files=["seed", "variant"])
-    return make_report(end, lambda: (Figures.of_run(Statistics(), []), 0))
+    return make_report(end, Statistics(), [])
 
 
 def files(folder):

@@ -10,12 +10,10 @@ from ppr.errors import UserError
 from ppr.programs.pair import Programs
 from ppr.search.statistics import Statistics
 from ppr.session.report import read_programs, read_report
-from ppr.session.run_end import Figures, RunEnd, make_report
+from ppr.session.run_end import RunEnd, make_report
 
 INPUTS = inputs_of("int a;", "int a; int b;")
-REPORT = make_report(
-    RunEnd(INPUTS, INPUTS.programs, files=["seed.x", "in/variant.x"]), lambda: (Figures.of_run(Statistics(), []), 7)
-)
+REPORT = make_report(RunEnd(INPUTS, INPUTS.programs, files=["seed.x", "in/variant.x"]), Statistics(), [])
 
 
 def written(folder, **changes):
@@ -31,9 +29,9 @@ def test_a_report_is_read_as_it_was_written(tmp_path):
     assert read_report(tmp_path) == REPORT
 
 
-def test_a_report_from_before_runs_were_counted_is_about_one_run(tmp_path):
-    report = read_report(written(tmp_path, runs=None, tests_in_last_run=None, options=None, versions=None))
-    assert (report.runs, report.tests_in_last_run, report.options, report.versions) == (1, 0, {}, {})
+def test_options_and_versions_may_be_missing_in_a_report(tmp_path):
+    report = read_report(written(tmp_path, options=None, versions=None))
+    assert (report.options, report.versions) == ({}, {})
 
 
 def test_a_folder_without_a_report_does_not_hold_a_result(tmp_path):

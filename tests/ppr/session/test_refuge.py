@@ -9,10 +9,8 @@ from reducing import inputs_of
 from searching import FakeProperty
 
 from diffing.pair_state import Side
-from diffing.preference import Preference
 from ppr.errors import UserError
 from ppr.programs.pair import Programs
-from ppr.search.statistics import Statistics
 from ppr.session import result_folder
 from ppr.session.result_folder import ResultFolder
 
@@ -139,13 +137,3 @@ def test_a_user_without_a_home_has_the_other_places(monkeypatch):
     monkeypatch.setattr(Path, "expanduser", homeless)
     monkeypatch.setattr(tempfile, "mkdtemp", lambda prefix, dir: str(dir))
     assert len(list(result_folder._refuges("out"))) == 4
-
-
-def test_figures_that_cannot_be_recorded_are_told_all_the_same(folder):
-    def lost(*_):
-        raise UserError("the verdicts are lost")
-
-    folder.verdicts.set_fact = lost
-    search = SimpleNamespace(statistics=Statistics(accepted=3))
-    sums, tests = folder.add_figures(SimpleNamespace(search=search, steps=[], prefer=Preference.DIFFERENCE))
-    assert (sums.tests.accepted, tests) == (3, 0)

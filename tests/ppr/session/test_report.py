@@ -16,8 +16,8 @@ from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reduction.base import Isolated, Step
 from ppr.search.statistics import PropertyCounts, Statistics
-from ppr.session.report import Status
-from ppr.session.run_end import Figures, RunEnd, make_report
+from ppr.session.report import Status, TestCounts
+from ppr.session.run_end import RunEnd, make_report
 
 INPUTS = inputs_of("int a; int b;", "int a; int b; int c;")
 
@@ -33,7 +33,7 @@ def statistics(monkeypatch):
 
 def report_of(inputs, programs, statistics, steps=(), files=("seed.x", "variant.x"), notes=(), state=None, within=None):
     end = RunEnd(inputs, programs, Status.STOPPED, "why", None, files, {"jobs": 1}, notes, state)
-    return make_report(end, lambda: (Figures.of_run(statistics, steps), 3), within)
+    return make_report(end, statistics, steps, within)
 
 
 def report(*given, **named):
@@ -111,8 +111,6 @@ def test_the_report_of_a_pair(statistics):
                 "seconds": 0.25,
             }
         ],
-        "runs": 1,
-        "tests_in_last_run": 3,
         "notes": ["be careful"],
         "other_bugs": [],
         "options": {"jobs": 1},
@@ -265,3 +263,13 @@ def test_without_a_limit_they_are_measured(statistics):
     made = report(INPUTS, Programs(b"int a;", b"int a; int c;"), statistics, state=State(0b1, 0b10))
     assert made["after"]["seed"]["tokens"] == 3
     assert "missing" not in made
+
+
+def test_counts_are_those_of_the_search_and_sums_over_the_properties():
+    statistics = Statistics(invalid=2, cached=3, accepted=5)
+    statistics.properties["seed"] = PropertyCounts(run=11, timed_out=13, stopped=17, asked_again=19, disagreed=23)
+    statistics.properties["variant"] = PropertyCounts(run=1, timed_out=2, stopped=3, asked_again=4, disagreed=5)
+    counts = TestCounts.of(statistics)
+    assert (counts.run, counts.invalid, counts.cached, counts.accepted) == (12, 2, 3, 5)
+    assert (counts.timed_out, counts.stopped, counts.asked_again, counts.disagreed) == (15, 20, 23, 28)
+    assert counts.per_property == dict(statistics.properties)

@@ -126,7 +126,7 @@ def test_a_limit_of_tests_counts_here_too(most, tests):
     experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))
     success = Signature(Kind.SUCCESS)
     properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
-    report = SimpleNamespace(options={"max_tests": most}, tests_in_last_run=7, seen=None)
+    report = SimpleNamespace(options={"max_tests": most}, tests=SimpleNamespace(run=7), seen=None)
     hand = SimpleNamespace(
         properties=properties, experiment=experiment, tests=3, report=report, programs=Programs(b"", b""), sections={}
     )

@@ -6,8 +6,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from benchmark_ppr.harness import tool_process
-from benchmark_ppr.harness.tool_process import run_process
+from benchmark_ppr import run_tool as tool_process
+from benchmark_ppr.run_tool import run_process
 
 
 def is_alive(pid):

@@ -3,8 +3,8 @@ import math
 import pytest
 from recorded_runs import RUNS, SINGLE_RUNS, a_run
 
-from benchmark_ppr.harness.run_record import ProgramSizes, RunStatus, Size
-from benchmark_ppr.tables.scores import (
+from benchmark_ppr.run_record import ProgramSizes, RunStatus, Size
+from benchmark_ppr.scores import (
     SIZES,
     Measure,
     Scores,

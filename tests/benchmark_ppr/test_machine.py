@@ -8,7 +8,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from benchmark_ppr.harness.machine import peak_memory, use_cores
+from benchmark_ppr.run_record import peak_memory, use_cores
 
 
 @pytest.fixture

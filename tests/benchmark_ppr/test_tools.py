@@ -7,11 +7,21 @@ from benchmark_doubles import make_pair
 from laws import for_each
 
 from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.tools import TOOLS
-from benchmark_ppr.tools.definition import BOTH, VARIANT, ToolTask
-from benchmark_ppr.tools.lithium_condition import interesting
-from benchmark_ppr.tools.other_reducers import INSTALLED, ORIGINAL, OTHER_REDUCERS, use_installed_tools
-from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, PPR, PPR_ALGORITHMS, SINGLE
+from benchmark_ppr.lithium_condition import interesting
+from benchmark_ppr.tools import (
+    ABLATIONS,
+    BOTH,
+    INSTALLED,
+    ORIGINAL,
+    OTHER_REDUCERS,
+    PPR,
+    PPR_ALGORITHMS,
+    SINGLE,
+    TOOLS,
+    VARIANT,
+    ToolTask,
+    use_installed_tools,
+)
 from diffing.pair_state import Side
 from ppr.cli.main import cli
 
@@ -51,7 +61,7 @@ def test_ppr_runs_in_this_python(task):
 def asked(command):
     """The arguments and options in a call of ppr."""
     verb, *words = command[len(PPR) :]
-    return cli.commands[verb].make_context(verb, words).params
+    return cli.get_command(cli.make_context("ppr", [], resilient_parsing=True), verb).make_context(verb, words).params
 
 
 @for_each("tool", PPR_ALGORITHMS)

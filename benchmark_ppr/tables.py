@@ -1,19 +1,60 @@
 """The papers' tables from the runs of a benchmark: one function per table or group of tables, listed in ``TABLES``.
 
 PPR (ESEC/FSE 2023): sizes and reduction rates, time with ratios, ablation and order of the reducers, languages.
-Perses (ICSE 2018): tests, and ratios between tools.
+Perses (ICSE 2018): tests, and ratios between tools.  A table is written as Markdown or CSV.
 """
 
+import csv
+import io
 import shlex
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
-from benchmark_ppr.harness.run_record import RunRecord, RunStatus, Verification
-from benchmark_ppr.tables.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, minimises, tokens
-from benchmark_ppr.tables.text_table import Table
-from benchmark_ppr.tools.ppr_algorithms import ABLATIONS, ORDERS
+import click
+
+from benchmark_ppr.run_record import RunRecord, RunStatus, Verification
+from benchmark_ppr.scores import COSTS, COUNTED, SIZES, Measure, Scores, cost, mark, minimises, tokens
+from benchmark_ppr.tools import ABLATIONS, ORDERS
 from ppr.errors import count
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of texts; ``name`` is its file name, ``notes`` say how to read it and where it comes from."""
+
+    name: str
+    title: str
+    header: Sequence[str]
+    rows: Sequence[Sequence[object]]
+    notes: Sequence[str] = ()
+
+    def markdown(self) -> str:
+        """A heading, the table, the notes.  All columns but the first are right-aligned."""
+        lines = [[str(cell) for cell in line] for line in (self.header, *self.rows)]
+        widths = [max(3, *map(len, column)) for column in zip(*lines, strict=True)]
+        rule = [f"{'-' * (width - bool(i))}{':' if i else ''}" for i, width in enumerate(widths)]
+        lines.insert(1, rule)
+        texts = []
+        for first, *others in lines:
+            padded = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+            texts.append(f"| {' | '.join([first.ljust(widths[0]), *padded])} |")
+        return "\n".join([f"### {self.title}", "", *texts, "", *self.notes, ""])
+
+    def csv(self) -> str:
+        """Header and rows."""
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows([self.header, *self.rows])
+        return out.getvalue()
+
+
+def print_table(title: str, rows: Sequence[Mapping[str, str]], *notes: str) -> None:
+    """Print a table of rows whose keys, the same in all of them, are the names of the columns."""
+    click.echo(Table("", title, [*rows[0]], [[*row.values()] for row in rows], notes).markdown(), nl=False)
+
+
+# -- the tables of the papers ---------------------------------------------------------------------
 
 PPR = "ppr"
 BASES = (PPR, "perses-fixpoint")  # the first one that was run is what the others are compared with

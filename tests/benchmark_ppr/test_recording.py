@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from benchmark_ppr.harness import recording as module
-from benchmark_ppr.harness.recording import RecordingTest
+from benchmark_ppr import run_tool as module
+from benchmark_ppr.run_tool import RecordingTest
 
 
 @pytest.fixture

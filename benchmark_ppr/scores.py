@@ -4,9 +4,8 @@ import statistics
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
-from benchmark_ppr.harness.run_record import ProgramSizes, RunRecord, RunStatus, Verification
-from benchmark_ppr.tools import TOOLS
-from benchmark_ppr.tools.definition import BOTH
+from benchmark_ppr.run_record import ProgramSizes, RunRecord, RunStatus, Verification
+from benchmark_ppr.tools import BOTH, TOOLS
 from diffing.pair_state import Side
 
 

@@ -1,4 +1,4 @@
-from benchmark_ppr.tables.text_table import Table
+from benchmark_ppr.tables import Table
 
 
 def test_a_table_keeps_its_columns_even_if_they_are_empty():

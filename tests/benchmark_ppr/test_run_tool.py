@@ -6,13 +6,11 @@ from pathlib import Path
 import pytest
 from benchmark_doubles import MACHINE, SETTINGS, make_pair, make_single, shell_tool
 
+from benchmark_ppr import run_tool as module
 from benchmark_ppr.benchmark_pair import read_pair
-from benchmark_ppr.harness import run_tool as module
-from benchmark_ppr.harness.run_record import RunSettings, load
-from benchmark_ppr.harness.run_tool import run_tool
-from benchmark_ppr.harness.tool_process import ProcessEnd
-from benchmark_ppr.tools.definition import Tool
-from benchmark_ppr.tools.ppr_algorithms import pairwise
+from benchmark_ppr.run_record import RunSettings, load
+from benchmark_ppr.run_tool import ProcessEnd, run_tool
+from benchmark_ppr.tools import Tool, pairwise
 from diffing.pair_state import Side
 
 SHRINK = 'echo "int bad; int b;" >variant.c && "$TEST" && echo "int bad;" >variant.c && "$TEST"'

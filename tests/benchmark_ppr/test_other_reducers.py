@@ -4,8 +4,7 @@ import subprocess
 
 import pytest
 
-from benchmark_ppr.tools import TOOLS
-from benchmark_ppr.tools.definition import ToolTask
+from benchmark_ppr.tools import TOOLS, ToolTask
 from diffing.pair_state import Side
 
 

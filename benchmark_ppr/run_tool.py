@@ -1,25 +1,173 @@
-"""One tool on one pair: prepare a folder, run the tool under its limit, verify and measure its result."""
+"""Running a tool on a pair: its folder, its tests, its process under a limit, and its verified and measured result.
 
+A tool is given a recording test, which is a script between it and the property test, the same for every tool.  It
+counts the calls, and keeps each program that passed and was smaller (in bytes) than all before, so the best program of
+every tool is known at every moment.  Every test gets a fresh folder, as ``docs/property-tests.md`` promises: the
+program is copied into one, unless the tool has made one itself and calls the test there, with the program's own name or
+no argument.  What the pair's tests include is copied beside the program.
+"""
+
+import contextlib
 import datetime
 import os
+import shlex
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+import uuid
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+import psutil
 from msgspec.structs import replace
 
 from benchmark_ppr.benchmark_pair import BenchmarkPair
-from benchmark_ppr.harness.recording import RecordingTest, Version
-from benchmark_ppr.harness.run_record import Machine, RunRecord, RunSettings, RunStatus, Verification, pair_size
-from benchmark_ppr.harness.tool_process import ProcessEnd, run_process
-from benchmark_ppr.script_runner import verify
-from benchmark_ppr.tools.definition import Tool, ToolTask
+from benchmark_ppr.run_record import (
+    Machine,
+    RunRecord,
+    RunSettings,
+    RunStatus,
+    Verification,
+    cpu_seconds,
+    pair_size,
+    peak_memory,
+)
+from benchmark_ppr.script_runner import TEST_LIMIT, verify
+from benchmark_ppr.tools import Tool, ToolTask
 from diffing.pair_state import Side
+from ppr.properties.processes import kill_marked, start_session
 from ppr.properties.script import command_of
+
+# -- what a tool has reached, also if it is stopped ------------------------------------------------
+
+SCRIPT = """\
+#!/bin/sh
+printf . >>{record}/tests
+folder=
+if [ "${{1:-{name}}}" != {name} ]; then
+    folder=$(mktemp -d) && cp "$1" "$folder"/{name} && cd "$folder" || exit 1
+fi
+{include}
+timeout --foreground -s KILL {limit} {test} {name}
+status=$?
+if [ $status -eq 0 ]; then
+    size=$(wc -c <{name})
+    read -r smallest <{record}/smallest
+    if [ "$size" -lt "${{smallest:-0}}" ]; then
+        echo "$size" >{record}/smallest.$$ && mv {record}/smallest.$$ {record}/smallest
+        cp {name} {record}/copy.$$ && mv {record}/copy.$$ {record}/passed/"$(date +%s.%N)"
+    fi
+fi
+[ -z "$folder" ] || {{ cd / && rm -rf "$folder"; }}
+exit $status
+"""
+Version = tuple[float, Path]  # a program, and when it was written, in seconds since the epoch
+
+
+@dataclass(frozen=True)
+class RecordingTest:
+    """The recording test of one program, in a folder of its own."""
+
+    folder: Path
+    script: Path
+
+    @classmethod
+    def make(
+        cls, folder: Path, command: list[str], name: str, size: int, includes: Sequence[Path] = ()
+    ) -> "RecordingTest":
+        """Wrap the command of a test; ``name`` is the program's file name and ``size`` its bytes at the start."""
+        (folder / "passed").mkdir(parents=True)
+        (folder / "tests").touch()
+        (folder / "smallest").write_text(f"{size}\n")
+        script = folder / "test.sh"
+        values = {
+            "name": shlex.quote(name),
+            "record": shlex.quote(str(folder)),
+            "limit": TEST_LIMIT,
+            "test": shlex.join(command),
+            "include": shlex.join(["cp", "-r", *map(str, includes), "."]) if includes else "",
+        }
+        script.write_text(SCRIPT.format(**values))
+        script.chmod(0o755)
+        return cls(folder, script)
+
+    def count(self) -> int:
+        """The number of calls."""
+        return (self.folder / "tests").stat().st_size
+
+    def passed(self, end: float) -> list[Version]:
+        """The programs that passed until the time ``end``, oldest first; each is smaller than those before."""
+        versions = sorted((float(path.name), path) for path in (self.folder / "passed").glob("*"))
+        return [(when, path) for when, path in versions if when <= end]
+
+
+# -- its process ----------------------------------------------------------------------------------
+
+MARK = "BENCHMARK_PPR_RUN"
+GRACE = 10  # seconds that a tool has to write its result after it was asked to stop
+TICK = 0.1  # seconds between two looks at its memory
+
+
+@dataclass(frozen=True)
+class ProcessEnd:
+    """How a process ended: its exit status (None if it was stopped), wall and CPU seconds, its peak memory in bytes.
+
+    The peak memory is the last that was seen, at most ``TICK`` before the end, without the processes that it started.
+    The CPU seconds are those of the processes that somebody waited for: nearly all, unless the command was stopped.
+    """
+
+    status: int | None
+    seconds: float
+    cpu_seconds: float
+    peak_memory: int
+
+
+def run_process(command: Sequence[str], folder: Path, seconds: float, log: Path) -> ProcessEnd:
+    """Run a command in a folder; its output goes to ``log``.  Raises :class:`OSError` if it cannot be started.
+
+    At the limit its first process is interrupted, so that it can write its best result, and then every process that it
+    has started is killed.  Tools and tests start sessions of their own, so a mark in the environment identifies
+    them.
+    """
+    mark = uuid.uuid4().hex
+    temporary = folder / "tmp"
+    temporary.mkdir(exist_ok=True)
+    environment = {**os.environ, MARK: mark, "TMPDIR": str(temporary)}
+    cpu, start, peak = cpu_seconds(), time.monotonic(), 0
+
+    def look() -> None:
+        nonlocal peak
+        with contextlib.suppress(psutil.Error):  # it has just ended
+            peak = max(peak, peak_memory(process.pid))
+
+    with log.open("ab") as sink:
+        process = start_session(command, folder, sink.fileno(), environment)
+        try:
+            status = _wait(process, start + seconds, look)
+            if status is None:
+                process.send_signal(signal.SIGINT)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(GRACE)
+        finally:
+            wall = time.monotonic() - start
+            kill_marked(MARK, mark)
+            process.wait()
+    return ProcessEnd(status, min(wall, seconds), cpu_seconds() - cpu, peak)
+
+
+def _wait(process: "subprocess.Popen[bytes]", end: float, on_tick: Callable[[], None]) -> int | None:
+    """The exit status of a process, or None if it is still running at the time ``end``."""
+    while (left := end - time.monotonic()) > 0:
+        on_tick()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            return process.wait(min(TICK, left))
+    return None
+
+
+# -- a run ----------------------------------------------------------------------------------------
 
 
 def run_tool(
@@ -111,7 +259,7 @@ def _result(tool: Tool, task: ToolTask, status: RunStatus, passed: Mapping[Side,
     return after
 
 
-@contextmanager
+@contextlib.contextmanager
 def _prepared(pair: BenchmarkPair, jobs: int) -> Iterator[tuple[ToolTask, dict[Side, RecordingTest]]]:
     with tempfile.TemporaryDirectory(prefix="benchmark-ppr-", ignore_cleanup_errors=True) as name:
         folder = Path(name)

@@ -3,9 +3,9 @@ from pathlib import Path
 import pytest
 from recorded_runs import RUNS, a_run, size, variant_only
 
-from benchmark_ppr.harness.run_record import Machine, ProgramSizes, RunSettings, Size
-from benchmark_ppr.tables.paper_tables import MAX_COMMANDS, MAX_WIDTH, all_tables, provenance
-from benchmark_ppr.tables.scores import COUNTED, Scores
+from benchmark_ppr.run_record import Machine, ProgramSizes, RunSettings, Size
+from benchmark_ppr.scores import COUNTED, Scores
+from benchmark_ppr.tables import MAX_COMMANDS, MAX_WIDTH, all_tables, provenance
 
 
 @pytest.fixture
