@@ -17,6 +17,7 @@ from result_pages import parsed_html
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.page import CardLine, shortened
+from ppr.campaign.analysis.triage import Known
 from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.report import Status
@@ -26,7 +27,7 @@ EVIL = "</script><script>alert(1)</script>\u202e|`*_<b>"
 
 def written(folder, label="", target=None):
     """The files about a folder, by their extensions."""
-    write_files(overview(folder, label), folder, target or folder)
+    write_files(overview(folder, Known(label)), folder, target or folder)
     files = {path.suffix[1:] + path.stem[9:12]: path.read_text() for path in (target or folder).glob("campaign-*.*")}
     assert sorted(files) == ["csvmut", "csvpai", "htmlrep", "jsonrep", "mdrep"]
     return files
