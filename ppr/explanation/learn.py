@@ -1,6 +1,6 @@
 """From the answers about a hole to what may stand in it: pure."""
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import msgspec
 
@@ -81,24 +81,17 @@ def _ends(hole: Hole) -> dict[str, object]:
     fine = [content(text)[1] for text in hole.texts(Answer.FINE)]
     if not fine:
         return {"anything": len(bug) >= ENOUGH}
-    head, tail = _shared(own, bug, own), _shared(own[::-1], [one[::-1] for one in bug], own[::-1])[::-1]
+    head, tail = _shared([own, *bug]), _shared([one[::-1] for one in (own, *bug)])[::-1]
     for prefix, suffix in ((head, ""), ("", tail), (head, tail)):
-        enough = len(own) >= len(prefix) + len(suffix)
-        if (
-            (prefix or suffix)
-            and enough
-            and len(bug) > 1
-            and not any(one.startswith(prefix) and one.endswith(suffix) for one in fine)
-        ):
+        tells = not any(one.startswith(prefix) and one.endswith(suffix) for one in fine)
+        if tells and len(bug) > 1 and 0 < len(prefix) + len(suffix) <= len(own):
             return {"prefix": prefix, "suffix": suffix}
     return {}
 
 
-def _shared(own: str, others: list[str], common: str) -> str:
-    for other in others:
-        while not other.startswith(common):
-            common = common[:-1]
-    return common
+def _shared(texts: list[str]) -> str:
+    """What all of these begin with."""
+    return "".join(one for one, *_ in takewhile(lambda letters: len({*letters}) == 1, zip(*texts, strict=False)))
 
 
 def with_answers(hole: Hole, tried: list[TriedText]) -> Hole:

@@ -7,7 +7,6 @@ import msgspec
 
 from ppr.errors import count
 from ppr.explanation.pattern import DIFFERENT, Hole, HoleMark, Relation, Role, Sample, SeedShows
-from ppr.explanation.subject import number_of
 from ppr.session.at_hand import Answer, Section
 
 VERSION = 1  # of the section's schema
@@ -71,8 +70,10 @@ class Explanation(Section, frozen=True):
     @property
     def headline(self) -> str:
         """The conditions for a title, if each was checked from outside."""
-        numbers = [n for n, hole in enumerate(self.holes) if hole.is_condition and hole.role is not Role.DIFFERENCE]
-        if not numbers or not {*numbers} <= {*self.checked} or self.outside.bug or self.inside.fine or len(numbers) > 3:
+        numbers = [number for number, hole in enumerate(self.holes) if hole.is_condition
+                   and hole.role is not Role.DIFFERENCE and not self._is_implied(hole)]  # fmt: skip
+        bare = not self.outside.bug and not self.inside.fine and {*numbers} <= {*self.checked} - {*dict(self.fixed)}
+        if not bare or not 0 < len(numbers) <= 3 or any(one.answer is Answer.FINE for one in self.relations):
             return ""
         return "needs " + ", ".join(_needed(self.holes[number]) for number in numbers)
 
@@ -101,8 +102,9 @@ class Explanation(Section, frozen=True):
         samples = ((self.inside, self.inside.bug, "fit show the bug"),
                    (self.outside, self.outside.fine, "break a condition are fine"))  # fmt: skip
         checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]
+        if none := self.inside.none + self.outside.none:
+            checked = checked or ["none has an answer"]
         if checked:
-            none = self.inside.none + self.outside.none
             why = "are not valid" if self.trusted else "tell nothing"
             programs = count(self.checks, "other program")
             found.append(f"checked with {programs}: {', '.join(checked)} ({none} {why})")
@@ -150,10 +152,7 @@ def _needed(hole: Hole) -> str:
     if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
         spans = " or ".join(_span(low, high) for low, high in region.intervals)
         kind = "a power of two " if region.powers_of_two else ""
-        shown = [number_of(one) or 0 for one in region.texts]
-        more = any(all(value < low or (high is not None and value > high) for low, high in region.intervals)
-                   for value in shown)  # fmt: skip
-        return f"{text}{',' if ends else ':'} {kind}{spans}{', or some others' if more else ''}"
+        return f"{text}{',' if ends else ':'} {kind}{spans}{', or some others' if hole.has_others else ''}"
     if ends:
         return text
     others = [one for one in region.texts if one != hole.text]

@@ -48,13 +48,18 @@ class Questions:
     trusted: bool = False  # whether FINE means something
     known: dict[bytes, Answer] = field(default_factory=dict)
 
+    @property
+    def left(self) -> int:
+        """How many more may be asked."""
+        return self.limit - len(self.known)
+
     def answers(self, texts: Sequence[bytes]) -> list[Answer]:
-        """The answers, in order.  Raises :class:`Exhausted`, after an interruption, too."""
+        """The answers, in order.  Raises :class:`Exhausted`, after an interruption, too, and if nothing is asked."""
         new = [text for text in dict.fromkeys(texts) if text not in self.known]
-        if new and (len(self.known) + len(new) > self.limit or time.monotonic() > self.end):
+        if len(new) > self.left or time.monotonic() > self.end:
             raise Exhausted
         try:
-            self.known.update(zip(new, self.ask(new) if new else (), strict=True))
+            self.known.update(zip(new, self.ask(new), strict=True))
         except Interrupted as error:
             self.limit = 0
             raise Exhausted from error
@@ -222,14 +227,11 @@ class Study:
         names = [hole for hole in self.holes if hole.role is Role.NAME]
         for hole in names:
             kinds = self.variant.leaves[hole.places[0][0]].kinds
-            others = [
-                (one.text, one.text)
-                for one in names
-                if one is not hole and self.variant.leaves[one.places[0][0]].kinds == kinds
-            ]
+            others = [one for one in names if one is not hole and self.variant.leaves[one.places[0][0]].kinds == kinds]
             fresh = [(text, "new") for text in hole.texts(Answer.BUG)[:1]]
             for place in hole.places[1:]:
-                values = others[:2] * (len(hole.places) > 2) + fresh * (place is hole.places[-1])
+                others.sort(key=lambda one: min(abs(start - place[0]) for start, _ in one.places))
+                values = [(one.text, "other") for one in others[:2]] + fresh * (place is hole.places[-1])
                 if budget > 0 and values:
                     use = self._tried(self.variant, Hole(Role.USE, (place,), hole.text), values)
                     budget -= len(use.tried)
@@ -243,6 +245,7 @@ class Study:
         needed: list[Span] = []
         budget = MOST_NODES
         for node in nodes_to_fill(self.variant, closed):
+            self.questions.answers(())  # the parser may have been at work for long
             if node.start in done or budget <= 0 or len(self.variant.texts) == node.end - node.start:
                 continue
             place: Span = (node.start, node.end)
@@ -290,7 +293,7 @@ class Study:
         }
 
         def check(values: dict[int, str]) -> None:
-            if not values or self._asked(self.pattern, [{**undone, **values}]) != [Answer.NONE]:
+            if not values or self._asked([{**undone, **values}]) != [Answer.NONE]:
                 return
             if len(values) == 1:
                 ((number, text),) = values.items()
@@ -322,5 +325,5 @@ class Study:
                 if texts := found.texts(Answer.BUG):
                     self.shown.append(SeedShows(hole.text, tuple(texts)))
 
-    def _asked(self, pattern: Pattern, drawn: Sequence[Values]) -> list[Answer]:
-        return self.questions.answers([pattern.filled(values) for values in drawn])
+    def _asked(self, draws: Sequence[Values]) -> list[Answer]:
+        return self.questions.answers([self.pattern.filled(values) for values in draws])

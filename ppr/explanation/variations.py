@@ -1,6 +1,7 @@
 """The parts of a program that can be varied, and what to put in their places: pure, and always in the same order."""
 
 import re
+import string
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice
@@ -11,7 +12,7 @@ from grammars.language import Language
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
-from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, fresh_name, spelling, written
+from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, spelling, written
 from ppr.explanation.subject import ParsedProgram, Span, number_of
 from ppr.explanation.words import EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
 
@@ -164,6 +165,18 @@ def more_strings(hole: Hole) -> list[Value]:
     parts = sorted({1, 2, len(own) // 2, len(own) - 1} & {*range(1, len(own))})
     values = [(f"{own[:size]}qz", "prefix") for size in parts] + [(f"qz{own[-size:]}", "suffix") for size in parts]
     return [(start + text + end, sort) for text, sort in values]
+
+
+def fresh_name(like: str, random: Random, taken: set[str], size: int = 0) -> str:
+    """A new name that begins like another one, so that it has the same meaning where that matters."""
+    for _ in range(100):
+        size = size or random.randint(2, 7)
+        first = next((i for i, letter in enumerate(like) if letter.isalpha()), 0)
+        letters = "".join(random.choice(string.ascii_lowercase) for _ in range(size))
+        name = like[: first + 1] + (letters.upper() if like.isupper() and len(like) > 1 else letters) + "9"
+        if name not in taken:
+            break
+    return name
 
 
 def new_names(hole: Hole, taken: set[str]) -> list[Value]:
