@@ -37,8 +37,10 @@ STACK_SECONDS = 30.0
 STACK = """
 import gdb, os
 stopped, codes = [], []
-kinds = (gdb.SignalEvent, gdb.BreakpointEvent)
-gdb.events.stop.connect(lambda event: stopped.append(event) if isinstance(event, kinds) else None)
+def at_stop(event):
+    if isinstance(event, gdb.BreakpointEvent) or getattr(event, "stop_signal", "SIGTRAP") not in ("SIGTRAP", "SIGCHLD"):
+        stopped.append(event)
+gdb.events.stop.connect(at_stop)
 gdb.events.exited.connect(lambda event: codes.append(getattr(event, "exit_code", None)))
 for setting in ("debuginfod enabled off", "detach-on-fork off", "schedule-multiple on", "confirm off"):
     gdb.execute("set " + setting)
@@ -65,7 +67,7 @@ gdb.execute("quit %d" % (codes[-1] if codes else 0))
 def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
     """The words before a command whose stack gdb prints where it is killed, or calls a function of these names."""
     script = f"names, frames = {list(names)!r}, {frames}\n{STACK}"
-    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args"]
+    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
 
 
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output

@@ -39,7 +39,6 @@ def test_only_few_modules_import_from_ppr():
         "check.py",
         "crashes.py",
         "hunt.py",
-        "hunt_log.py",
         "mutator.py",
         "neighbours.py",
         "run_record.py",
