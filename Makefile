@@ -74,7 +74,7 @@ grammars: .venv/installed ## make grammars/normal_forms/ again from the parsers'
 	for crate in $$crates; do cp build/cargo/registry/cache/*/$$crate build/; done; \
 	pack_version=$$(version $(PACK)); \
 	$(PIP) download -q --no-deps --no-binary :all: -d build/ "$(PACK)==$$pack_version"; \
-	.venv/bin/python -m grammars.build.import_grammar \
+	.venv/bin/python -m grammars.build.grammar_json \
 		build/tree_sitter_language_pack-$$pack_version.tar.gz $$(for crate in $$crates; do echo build/$$crate; done)
 
 clean: ## remove .venv, build/ and caches

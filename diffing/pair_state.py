@@ -61,6 +61,11 @@ class State(PerSide[int]):
         """The difference and the tokens; :class:`diffing.pair_state.Preference` says which of them comes first."""
         return self.difference, self.tokens
 
+    @property
+    def common(self) -> int:
+        """The tokens that both programs have; of a single program, all of them."""
+        return self.seed & self.variant if self.seed else self.variant
+
     def own(self, side: Side) -> int:
         """The tokens that only this program has."""
         return self.of(side) & ~self.of(side.other)

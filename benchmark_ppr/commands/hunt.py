@@ -6,7 +6,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -14,10 +15,9 @@ from msgspec import structs
 
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
 from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, usage_errors
-from benchmark_ppr.fuzzing.hunt import Leg, LegReport, run_leg
-from benchmark_ppr.fuzzing.hunt_log import LOG, HuntLog, Relay, write_missing
+from benchmark_ppr.fuzzing.hunt import HUNT_LOG, HuntLog, Leg, LegReport, run_leg
 from benchmark_ppr.fuzzing.mutator import find_programs
-from benchmark_ppr.fuzzing.targets import TARGETS, Target, find_target, load
+from benchmark_ppr.fuzzing.targets import TARGETS, Signature, Target, find_target, load
 from grammars.languages import by_name
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
@@ -60,22 +60,19 @@ def main(
     out.mkdir(parents=True, exist_ok=True)
     click.get_current_context().with_resource(_alone_in(out))
     with usage_errors():
-        log = HuntLog(out / LOG)
-    write_missing(log.pairs(), out)
+        log = HuntLog(out / HUNT_LOG)
+    log.write_missing(out)
     known = frozenset(pair.facts.signature for pair in pairs_in(PAIRS)) if new else frozenset()
     shared = {path.name: path.read_bytes() for path in includes}
     if len(shared) < len(includes):
         raise click.UsageError("two of --include have the same name, and one folder cannot hold both: rename one")
     legs = (Leg(one, seconds, mutations, *programs[one.name], shared, most_of_each) for one in chosen)
-    relay = Relay(legs, log, known)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
     try:
-        _hunt(relay, out, budget, enough)
+        _hunt(deque(legs), log, known, budget, enough)
     except KeyboardInterrupt:
         click.echo("interrupted: run the same command again to continue", err=True)
         sys.exit(130)
-    finally:
-        log.rewrite()
 
 
 @contextlib.contextmanager
@@ -93,21 +90,26 @@ def _alone_in(folder: Path) -> Iterator[None]:
         os.close(lock)
 
 
-def _hunt(relay: Relay, out: Path, budget: float, enough: int | None) -> None:
-    """Run legs until the time is over or there are enough new pairs; those that have begun are finished."""
+def _hunt(legs: deque[Leg], log: HuntLog, known: Collection[Signature], budget: float, enough: int | None) -> None:
+    """Run legs in turn until the time is over or there are enough new pairs; those that have begun are finished.
+
+    A target that accepts no seed gets no more legs.
+    """
     new: list[Path] = []
     left_out: list[str] = []
     until = time.monotonic() + budget
-
-    while time.monotonic() < until and (enough is None or len(new) < enough):
-        leg = relay.next_leg(None if enough is None else enough - len(new))
-        if leg is None:
-            break
-        report = relay.ended(run_leg(leg))
+    while legs and time.monotonic() < until and (enough is None or len(new) < enough):
+        leg, name = legs[0], legs[0].target.name
+        found = log.found(name) + Counter(dict.fromkeys(known, leg.most_of_each))
+        shown = {find.programs[1] for find in log.finds(name)}
+        report = run_leg(leg, log.next_number(name), found, shown, None if enough is None else enough - len(new))
+        log.add(report)
+        legs.rotate(-1)
         if not report.accepted:
+            legs.pop()
             left_out.append(f"{report.target.compiler} accepts none of the {report.seeds} seeds")
         click.echo(_line(report))
-        for folder in write_missing(relay.log.pairs(), out):
+        for folder in log.write_missing(log.path.parent):
             new.append(folder)
             click.echo(f"    {folder}")
     if left_out and not new:

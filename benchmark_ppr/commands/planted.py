@@ -1,6 +1,8 @@
 """``python -m benchmark_ppr planted``: what ppr finds out about bugs that were planted, so that the truth is known."""
 
+import fnmatch
 import functools
+import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,13 +11,18 @@ from typing import Any
 import click
 import msgspec
 
+from benchmark_ppr.benchmark_pair import find_pairs
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
+from benchmark_ppr.planted.crashes import is_measured, located
 from benchmark_ppr.planted.neighbours import judged
 from benchmark_ppr.tables import print_table
+from diffing.pair_state import Side
 
 Row = dict[str, str]
 EMPTY = "int main() { return 0; }\n"
+QUICK = ("--effort", "quick", "--max-seconds", "60")
+PLACES = ("original", "reduced", "empty", "function", "on the stack")  # columns
 AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
 
 
@@ -25,7 +32,7 @@ AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
 def main(context: click.Context, out: Path) -> None:
     """Plant one-line bugs in small compilers, and see what ppr says of them.
 
-    NAMES are bugs or the beginnings of their names; by default, all.
+    NAMES are bugs, or patterns such as 'tcc-*'; by default, all.
     """
     with usage_errors():
         context.obj = read_laboratory(out.resolve())
@@ -40,25 +47,45 @@ def _measure(command: Callable[[Laboratory, str, Bug], Row | None]) -> click.Com
     def run(laboratory: Laboratory, names: tuple[str, ...]) -> None:
         rows = []
         for name, bug in laboratory.bug.items():
-            if name.startswith(names or ""):
+            if _is_named(name, names):
                 start = time.monotonic()
                 with usage_errors():
                     row = command(laboratory, name, bug)
                 if row is not None:
                     rows.append({"bug": name, **row, "seconds": f"{time.monotonic() - start:.1f}"})
                     click.echo(", ".join(rows[-1].values()), err=True)
-        if not rows:
-            raise click.UsageError(f"no bug fits {' '.join(names)}")
-        print_table(f"planted {command.__name__}", rows)
+        _print(command.__name__, rows, names)
 
     return main.command()(run)
+
+
+def _is_named(name: str, names: tuple[str, ...]) -> bool:
+    return any(fnmatch.fnmatchcase(name, one) for one in names or "*")
+
+
+def _print(title: str, rows: list[Row], names: tuple[str, ...]) -> None:
+    """The table, with how often a place is the first or among the first five, and the most seconds."""
+    if not rows:
+        raise click.UsageError(f"no bug fits {' '.join(names)}")
+    notes = []
+    for column in rows[0]:
+        cells = [row[column] for row in rows]
+        if column in PLACES:
+            places = [int(cell) for cell in cells if cell.isdigit()]
+            notes.append(f"{column}: first {places.count(1)}, in the first five {sum(one <= 5 for one in places)},"
+                         f" of {len(cells) - cells.count('')}")  # fmt: skip
+        elif column == "pass":
+            notes.append(f"pass: right {cells.count('right')} of {len(cells) - cells.count('')}")
+        elif re.match(r"s(econds)?\b", column):
+            notes.append(f"{column}: at most {max(map(float, cells))}")
+    print_table(f"planted {title}", rows, "; ".join(notes))
 
 
 @_measure
 def build(laboratory: Laboratory, name: str, bug: Bug) -> Row:
     """Fetch the sources of the compilers, and build one compiler for each bug."""
     laboratory.compiler(bug, name)
-    return {"function": bug.function}
+    return {"true function": bug.function}
 
 
 @_measure
@@ -81,7 +108,7 @@ def locate(laboratory: Laboratory, name: str, bug: Bug) -> Row:
     empty.write_text(EMPTY)
     original = laboratory.reduce(name, *laboratory.pair(name), folder / "original.ppr", *AS_IT_IS)
     alone = laboratory.reduce(name, empty, small / "variant.c", folder / "empty.ppr", *AS_IT_IS)
-    row = {"function": bug.function, "kind": bug.kind}
+    row = {"true function": bug.function, "kind": bug.kind}
     for title, result in (("original", original), ("reduced", small), ("empty", alone)):
         start = time.monotonic()
         ppr("locate", str(result))
@@ -107,6 +134,41 @@ def explain(laboratory: Laboratory, name: str, bug: Bug) -> Row | None:
     accepted = f"{100 * found.accepted // max(found.failing, 1)} %"
     wrong = {"too wide": str(len(found.too_wide)), "too narrow": str(len(found.too_narrow))}
     return {"failing": str(found.failing), "accepted": accepted, **wrong}
+
+
+@main.command()
+@click.argument("names", nargs=-1)
+@click.pass_obj
+def crashes(laboratory: Laboratory, names: tuple[str, ...]) -> None:
+    """Print what ppr locate says of real crashes of gcc and clang without their messages.
+
+    They are pairs of the benchmark, which are reduced first.  The pass and the place of the function are compared with
+    those that the message names.
+    """
+    rows = []
+    for pair in filter(is_measured, find_pairs()):
+        if _is_named(pair.name, names):
+            result = laboratory.out / pair.name / "pair.ppr"
+            if not (result / "report.json").exists():
+                line = f"{pair.facts.compiler} {pair.facts.flags} {{}}"
+                programs = [str(pair.programs[side]) for side in Side]
+                try:
+                    ppr(*programs, "--output", str(result), "--command", line, "--quiet", *QUICK)
+                except ValueError as error:
+                    click.echo(f"{pair.name} is left out: {error}", err=True)
+                    continue
+            said, function, found, seconds, busy = located(result)
+            right = "right" if found.last_pass in said else found.last_pass or "not known"
+            row = {"crash": pair.name, "pass": right if said else ""}
+            for column, names_found in (
+                ("function", [one.name for one in found.functions]),
+                ("on the stack", found.stack),
+            ):
+                place = str(names_found.index(function) + 1) if function in names_found else "-"
+                row[column] = place if function else ""
+            rows.append({**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"})
+            click.echo(f"{rows[-1]}; {said}, {function}; {found}", err=True)
+    _print("crashes", rows, names)
 
 
 def _reduced(laboratory: Laboratory, name: str) -> Path:

@@ -1,27 +1,32 @@
-"""Looking for bugs of a compiler by mutation.
+"""Looking for bugs of a compiler by mutation, and the log of a hunt over several targets.
 
 Programs that the target handles well are mutated; a variant that shows a bug becomes a pair.  A variant that the target
 handles well is mutated further, so the programs of a pair may be many mutations apart.  What was mutated last before a
 bug showed is mutated more often, because other bugs are often near.
+
+The log has a line of JSON for each leg, compressed.  All pairs that were found can be made from it.
 """
 
+import lzma
 import re
+import shutil
 import tempfile
 import time
 from collections import Counter, deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 import msgspec
 
-from benchmark_ppr.benchmark_pair import BugKind, FuzzerMutation
+from benchmark_ppr.benchmark_pair import FACTS, BugKind, FuzzerMutation, PairFacts
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.fuzzing.targets import LOG, Signature, Target
 from benchmark_ppr.script_runner import ScriptRunner
 from grammars.languages import by_name
+from ppr.programs.files import write_atomically
 from ppr.session.mutation_log import replay
 
 KEEP_ON = 0.5  # the probability of mutating a good variant further
@@ -160,10 +165,9 @@ class LegReport(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Leg:
-    """What to try, and how long; seeds and includes with their names.
+    """What to try, and for how many seconds; seeds and includes with their names.
 
-    ``number`` is the random seed.  ``found`` counts the finds so far; those with a signature that has been found
-    ``most_of_each`` times are not kept.  The leg ends early when it has ``enough`` finds.
+    Finds with a signature that has been found ``most_of_each`` times are not kept.
     """
 
     target: Target
@@ -173,23 +177,18 @@ class Leg:
     donors: tuple[bytes, ...]
     includes: Mapping[str, bytes]
     most_of_each: int
-    number: int = 0
-    found: Mapping[Signature, int] = field(default_factory=dict)
-    enough: int | None = None
-
-    @property
-    def name(self) -> str:
-        """The target and the random seed."""
-        return f"{self.target.name}: {self.number}"
 
 
-def run_leg(leg: Leg) -> LegReport:
-    """Hunt as long as the leg says."""
+def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes], enough: int | None) -> LegReport:
+    """Hunt as long as the leg says, or until there are ``enough`` finds; ``number`` is the random seed.
+
+    ``found`` counts the finds so far, and ``shown`` has the variants of those.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="benchmark-ppr-")))
         for name, content in leg.includes.items():
             (folder / name).write_bytes(content)
-        random = Random(f"{leg.target.name} {leg.number}")
+        random = Random(f"{leg.target.name} {number}")
         runner = stack.enter_context(ScriptRunner())
         hunt = Hunt(leg.target, random, runner, [folder / name for name in leg.includes])
         bases = hunt.bases(leg.seeds)
@@ -197,24 +196,108 @@ def run_leg(leg: Leg) -> LegReport:
         if bases:
             donors = [*(program for _, program in leg.seeds), *leg.donors]
             mutator = Mutator(by_name(leg.target.language), donors, random)
-            found, shown = Counter(leg.found), set[bytes]()
             for variant, signature in hunt.search(bases, mutator, leg.mutations, leg.seconds):
                 if variant.program not in shown and found[signature] < leg.most_of_each:
                     shown.add(variant.program)
                     found[signature] += 1
                     finds.append(Find(variant.name, variant.seed.decode(), variant.log, signature))
-                if len(finds) == leg.enough:
+                if len(finds) == enough:
                     break
     return LegReport(
-        target=leg.target,
-        version=leg.target.installed_version(),
-        number=leg.number,
-        seconds=leg.seconds,
-        seeds=len(leg.seeds),
-        accepted=len(bases),
-        variants=hunt.variants,
-        crashes=hunt.crashes,
-        tried=dict(hunt.tried),
-        includes=leg.includes,
-        finds=tuple(finds),
+        *(leg.target, leg.target.installed_version(), number, leg.seconds, len(leg.seeds), len(bases)),
+        *(hunt.variants, hunt.crashes, dict(hunt.tried), leg.includes, tuple(finds)),
     )
+
+
+# -- the log ---------------------------------------------------------------------------------------
+
+
+HUNT_LOG = "hunt.jsonl.xz"
+
+
+class HuntLog:
+    """The log in a file, which need not exist yet.  ``legs`` are those that it has, in order.
+
+    Raises :class:`ValueError` if the file is not such a log.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.legs: list[LegReport] = []
+        if path.exists():
+            try:
+                with lzma.open(path) as file:
+                    self.legs.extend(msgspec.json.decode(line, type=LegReport) for line in file)
+            except (lzma.LZMAError, msgspec.MsgspecError, EOFError) as error:
+                raise ValueError(f"{path} is not the log of a hunt: {error}") from error
+
+    def add(self, leg: LegReport) -> None:
+        """Append a leg, also to the file."""
+        self.legs.append(leg)
+        write_atomically(self.path, lzma.compress(b"".join(msgspec.json.encode(one) + b"\n" for one in self.legs)))
+
+    def next_number(self, target: str) -> int:
+        """The first random seed that no leg of a target has had."""
+        return max((leg.number + 1 for leg in self.legs if leg.target.name == target), default=0)
+
+    def finds(self, target: str) -> list[Find]:
+        """All that was found of a target."""
+        return [find for leg in self.legs if leg.target.name == target for find in leg.finds]
+
+    def found(self, target: str) -> Counter[Signature]:
+        """How often a target's bugs were found."""
+        return Counter(find.signature for find in self.finds(target))
+
+    def pairs(self) -> Iterator[tuple[str, LegReport, Find]]:
+        """All finds, each with a name of its own."""
+        taken: set[str] = set()
+        for leg in self.legs:
+            for find in leg.finds:
+                name = pair_name(leg.target, find.signature, taken)
+                taken.add(name)
+                yield name, leg, find
+
+    def write_missing(self, out: Path) -> list[Path]:
+        """Write the pairs that ``out`` does not have yet; their folders."""
+        missing = [(out / name, leg, find) for name, leg, find in self.pairs() if not (out / name / FACTS).exists()]
+        for folder, leg, find in missing:
+            shutil.rmtree(folder, ignore_errors=True)  # what an interruption has left of it
+            _write_pair(folder, leg, find)
+        return [folder for folder, _, _ in missing]
+
+
+def _write_pair(path: Path, leg: LegReport, find: Find) -> None:
+    """Make a pair's folder; ``pair.toml`` is written last."""
+    target = leg.target
+    path.mkdir(parents=True)
+    for name, content in leg.includes.items():
+        (path / name).write_bytes(content)
+    seed, variant = (f"{role}{Path(find.seed).suffix}" for role in ("seed", "variant"))
+    for name, program in zip((seed, variant), find.programs, strict=True):
+        (path / name).write_bytes(program)
+    bug = "; ".join(find.signature)
+    tests = {
+        "seed_test.sh": target.script(seed, target.seed_verdict(), f"{target.compiler} handles the seed well."),
+        "variant_test.sh": target.script(
+            variant, target.variant_verdict(find.signature), f"{target.compiler} on the variant: {bug}"
+        ),
+    }
+    for name, text in tests.items():
+        (path / name).write_text(text, encoding="utf-8")
+        (path / name).chmod(0o755)
+    facts = PairFacts(
+        name=path.name,
+        language=target.language,
+        target=target.name,
+        compiler=target.compiler,
+        version=leg.version,
+        package=target.package,
+        flags=target.command or target.flags,
+        kind=target.kind,
+        signature=find.signature,
+        needs=(target.compiler, *target.needs),
+        includes=tuple(leg.includes),
+        found=f"python -m benchmark_ppr hunt {target.name}, random seed {leg.number}, from the seed {find.seed}",
+        mutations=find.mutations,
+    )
+    (path / FACTS).write_bytes(msgspec.toml.encode(facts))

@@ -271,16 +271,8 @@ def find_programs(roots: Iterable[Path], language: Language) -> list[Path]:
 
 
 def _is_written_in(path: Path, language: Language) -> bool:
+    """Whether a program is in a language, and UTF-8, as the log of mutations requires."""
     try:
-        return by_file(path).name == language.name and is_text(path)
-    except UnknownLanguageError:
+        return by_file(path).name == language.name and path.read_text(encoding="utf-8") is not None
+    except (UnicodeDecodeError, UnknownLanguageError):
         return False
-
-
-def is_text(path: Path) -> bool:
-    """Whether a file is UTF-8, as the log of mutations requires."""
-    try:
-        path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True

@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 
 from benchmark_ppr.planted.building import C, shown
+from benchmark_ppr.planted.matching import accepts
 from benchmark_ppr.script_runner import ScriptRunner
 from ppr.explanation.pattern import Pattern
 from ppr.explanation.sentences import Explanation
@@ -72,7 +73,7 @@ def judged(result: Path, lines: tuple[str, str], random_seed: str) -> Judged:
             if found.failing == WANTED or program in seen:
                 continue
             seen.add(program)
-            answer, fits = shown(runner, lines, program), pattern.accepts(program)
+            answer, fits = shown(runner, lines, program), accepts(pattern, program)
             if answer == bug:
                 found.failing, found.accepted = found.failing + 1, found.accepted + fits
                 theirs = ParsedProgram(program, C).texts

@@ -7,12 +7,10 @@ Nodes are the rules, whatever modifiers (``?``, ``!``) and aliases they have; ru
 are hidden.  A list that is written with recursion at one end (``list: list "," item | item``) is one flat node.
 """
 
-import contextlib
 import itertools
-import logging
 import re
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +24,6 @@ from grammars.simplify import choice
 from grammars.syntax import PlainNode, PlainTree
 from grammars.text import pieces
 
-SMALL = 2_000  # bytes of a program that Earley reads in a second, whatever the grammar
 MAX_IMPORTS = 100  # more of them are those of a grammar that imports itself
 COMMENT = "comment"  # the kind of what the grammar ignores, apart from white space
 _RULE = re.compile(r"^[ \t]*[!?]*([a-z_][a-z0-9_]*)[ \t]*(?:\{[^}]*\}|\.-?\d+)?[ \t]*:", re.MULTILINE)
@@ -54,8 +51,6 @@ def lark_language(text: str, name: str, folder: str, programs: Mapping[str, byte
         if not refused:
             return parser.language(name)
         refusal = refused[0]
-        if not parser.has_conflicts and any(len(one) > SMALL for one in programs.values()):
-            break  # most likely the program is wrong, and Earley would take long to say so
     raise UnfitGrammarError(refusal)
 
 
@@ -88,9 +83,8 @@ class LarkParser:
                     rule.alias = str(number)
                 return super()._build_parser()
 
-        conflicts = _Conflicts()
         try:
-            with conflicts.noted(), warnings.catch_warnings(action="ignore", category=FutureWarning):  # of patterns
+            with warnings.catch_warnings(action="ignore", category=FutureWarning):  # of patterns
                 self._lark = Plain(
                     text,
                     start="start" if "start" in rules or not rules else rules[0],
@@ -105,7 +99,6 @@ class LarkParser:
         except RecursionError as error:
             raise UnfitGrammarError("its rules are nested too deeply") from error
         self.imported = [path for path in imports.texts if path]
-        self.has_conflicts = conflicts.found
         unread = {one.name for rule in self._lark.rules for one in rule.expansion if one.is_term}
         if unread := unread - {one.name for one in self._lark.terminals}:
             raise UnfitGrammarError(
@@ -218,28 +211,6 @@ class LarkParser:
         except self._failures:
             root.children = [self.token("WORD", start, end) for start, end in pieces(source)]
         return root
-
-
-class _Conflicts(logging.Filter):
-    """Notes whether an LALR parser had to choose between readings, of which Lark tells its log only."""
-
-    found = False
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        self.found |= "Shift/Reduce" in record.getMessage()
-        return False
-
-    @contextlib.contextmanager
-    def noted(self) -> Iterator[None]:
-        logger = _lark().utils.logger
-        level = logger.level
-        logger.addFilter(self)
-        logger.setLevel(logging.DEBUG)
-        try:
-            yield
-        finally:
-            logger.setLevel(level)
-            logger.removeFilter(self)
 
 
 class _PlainNodes:

@@ -92,7 +92,8 @@ def reduce(
     *,
     holds: Callable[[Text], object],
     language: str,
-    algorithm: str = "perses-fixpoint",
+    algorithm: str = "ppr",
+    effort: Literal["quick", "default", "thorough"] = "default",
     unit: Literal["token", "line", "char"] | None = None,
     jobs: int = 1,
     max_tests: int | None = None,
@@ -107,7 +108,8 @@ def reduce(
     form: Form[Text] = form_of(program, "program")
     inputs = inputs_of(None, form.encoded(program, "program"), language)
     refuse_uncallable(on_progress, holds=holds, optional=False)
-    method = SingleOptions(algorithm, _one_of(Unit, unit, "unit") if unit is not None else None)
+    chosen = _one_of(Unit, unit, "unit") if unit is not None else None
+    method = SingleOptions(algorithm, chosen, effort=_one_of(Effort, effort, "effort"))
     with running(Limits(jobs, max_tests, max_seconds)) as run:
         predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)
 

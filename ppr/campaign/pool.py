@@ -24,6 +24,7 @@ ASK_EVERY = 1.0  # seconds: which workers there are
 FETCH_SECONDS = 60  # for one result
 MOST_FAILURES = 3  # of a task, before it is given up
 MOST_POSTPONED = 3  # tasks in a row on one worker, before it is given up
+NOTHING: Any = object()  # in place of a task: there will be none any more
 HERE = "on this computer"  # the name of the worker that runs everything here
 
 
@@ -265,19 +266,24 @@ def lost() -> NoWorkersError:
 
 
 def ended_tasks(
-    pool: Pool[T], tasks: Iterable[T], stop: Stop, told: Callable[[int, int], None] = lambda running, capacity: None
+    pool: Pool[T],
+    tasks: Iterable[T | None],
+    stop: Stop,
+    told: Callable[[int, int], None] = lambda running, capacity: None,
 ) -> Iterator[tuple[T, Any]]:
     """Each of the tasks with its outcome, as they end, until there is a request to ``stop``.
 
-    A task is taken only when there is a worker for it.  ``told`` is called again and again with the number of tasks
-    that run, and of those that could.
+    A task is taken only when there is a worker for it.  ``None`` stands for more that may come later.  ``told`` is
+    called again and again with the number of tasks that run, and of those that could.
     """
     waiting, running, more = iter(tasks), dict[str, T](), True
     while not stop.reason:
         capacity = pool.capacity()
         while more and len(running) < capacity and not stop.reason:
-            task = next(waiting, None)
+            task = next(waiting, NOTHING)
             if task is None:
+                break
+            if task is NOTHING:
                 more = False
             else:
                 running[task.name] = task

@@ -29,6 +29,8 @@ class CampaignProgress:
         self.total = total
         self.counts: Counter[PairStatus] = Counter()
         self.changed: list[str] = []  # the names of those with other inputs or options that are not run again
+        self.incomplete: list[str] = []  # the names of those that are not written to their end
+        self.left_alone = 0  # because their signatures have enough results
         self._ended = 0  # by this call
         self._console = console
         self._quiet = quiet
@@ -83,8 +85,8 @@ class CampaignProgress:
 
     @property
     def not_begun(self) -> int:
-        """The pairs of which nothing is known; those that were cut short are among them."""
-        return self.total - self.counts.total()
+        """The pairs of which nothing is known and that are wanted; those that were cut short are among them."""
+        return max(0, self.total - self.counts.total() - self.left_alone)
 
     @property
     def left(self) -> int:
@@ -107,7 +109,9 @@ class CampaignProgress:
 
     def counted(self) -> str:
         """The pairs that have ended, by their statuses."""
-        return ", ".join(f"{self.counts[status]:,} {NAMES[status]}" for status in PairStatus if self.counts[status])
+        parts = [(self.counts[status], NAMES[status]) for status in PairStatus]
+        parts.append((self.left_alone, "left alone, as their signatures have enough results"))
+        return ", ".join(f"{number:,} {name}" for number, name in parts if number)
 
     def _tick(self) -> None:
         while not self._over.wait(PLAIN_SECONDS):

@@ -1,13 +1,16 @@
 """The campaign: pairs go to the workers, as many as can run, and results to disk as they come."""
 
 import enum
+import heapq
 import math
 import time
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, count
 
-from ppr.campaign.pool import Finished, Outcome, Pool, Postponed, SetAside, ended_tasks
+from ppr.campaign.arrivals import Arrivals
+from ppr.campaign.pool import NOTHING, Finished, Outcome, Pool, Postponed, SetAside, ended_tasks
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.records import FINAL, CampaignFolder, PairStatus, Record
 from ppr.campaign.task import Pair, PairTask, Shared, make_task
@@ -29,7 +32,8 @@ ENDS: dict[type[Outcome], PairStatus] = {SetAside: PairStatus.SET_ASIDE, Postpon
 class Campaign:
     """All pairs of a campaign, and what has become of them.
 
-    Raises :class:`UserError` if a record of an earlier call cannot be read.
+    Of each signature, at most ``of_each`` pairs get a result, and new signatures come first.  A campaign that follows a
+    fuzzer reads the pairs ``again`` and again.  Raises :class:`UserError` if a record of an earlier call is unreadable.
     """
 
     pairs: Sequence[Pair]
@@ -37,15 +41,34 @@ class Campaign:
     folder: CampaignFolder
     progress: CampaignProgress
     retry: Collection[Retry] = ()
+    of_each: int | None = None
+    again: Callable[[], Sequence[Pair]] | None = None
 
     def __post_init__(self) -> None:
         self._earlier: dict[str, tuple[PairStatus, str]] = {}  # statuses and fingerprints by name
-        for pair in self.pairs:
-            if record := self.folder.record_of(pair):
-                self._earlier[pair.name] = record.status, record.fingerprint
-                self.progress.found(record.status)
         self._running: dict[str, Pair] = {}  # by name
         self._unreadable: list[tuple[Pair, Record]] = []  # not recorded yet
+        self._numbers = count()
+        self._queue: list[tuple[bool, int, int, Pair]] = []  # a heap: postponed, results of its signature, number
+        self._shown: Counter[str] = Counter()  # by signature, the pairs with a result or on their way to one
+        self._left: dict[str, list[Pair]] = defaultdict(list)  # by signature, those beyond ``of_each``
+        self._arrivals = Arrivals(self.again) if self.again else None
+        for pair in self.pairs:
+            self._add(pair)
+
+    def _add(self, pair: Pair) -> None:
+        """A pair that is to be looked at, perhaps not for the first time."""
+        if pair.name not in self._earlier and (record := self.folder.record_of(pair)):
+            self._earlier[pair.name] = record.status, record.fingerprint
+            self.progress.found(record.status)
+            self._shown[pair.signature] += record.status in FINAL
+        self._push(pair)
+
+    def _push(self, pair: Pair) -> None:
+        status, _ = self._earlier.get(pair.name, (None, ""))
+        shown = 0 if status in FINAL or not pair.signature else self._shown[pair.signature]
+        rank = status is PairStatus.POSTPONED, shown
+        heapq.heappush(self._queue, (*rank, next(self._numbers), pair))
 
     def run(self, open_pool: Callable[[], Pool[PairTask]], stop: Stop, seconds: float | None = None) -> None:
         """Finish the pairs that are not finished yet, unless there is a request to ``stop`` or the time is over.
@@ -54,8 +77,8 @@ class Campaign:
         """
         end = time.monotonic() + seconds if seconds is not None else math.inf
         tasks = self._tasks()
-        first = next(tasks, None)
-        if first is None:
+        first = next(tasks, NOTHING)
+        if first is NOTHING:
             self._record_unreadable()
             return
         try:
@@ -74,30 +97,61 @@ class Campaign:
             self._end(task, outcome)
         self._record_unreadable()
 
-    def _tasks(self) -> Iterator[PairTask]:
-        """The pairs that are to be run, in order, but for those that were postponed before: they come last.
-
-        Those that cannot be read are put aside.
-        """
-        nothing = None, ""
-        for pair in sorted(self.pairs, key=lambda one: self._earlier.get(one.name, nothing)[0] is PairStatus.POSTPONED):
-            status, fingerprint = self._earlier.get(pair.name, nothing)
-            try:
-                task = make_task(pair, self.shared)
-            except UserError as error:
-                if status not in FINAL:
-                    self._unreadable.append((pair, Record.of(pair, PairStatus.FAILED, str(error))))
-                continue
-            is_changed = task.fingerprint != fingerprint
-            if status in FINAL:
-                is_wanted = is_changed and Retry.CHANGED in self.retry
+    def _tasks(self) -> Iterator[PairTask | None]:
+        """The pairs that are to be run, in order; none when there is nothing to do until more pairs arrive."""
+        while True:
+            if self._arrivals:
+                for arrived in self._arrivals.complete(self._running, self.progress.told):
+                    self._add(arrived)
+                self.progress.incomplete = self._arrivals.incomplete
+                self.progress.total = len(self._earlier.keys() | self._arrivals.names)
+            pair = self._next()
+            if pair is not None:
+                task = self._task(pair)
+                if task is not None:
+                    yield task
+            elif self._arrivals is None:
+                return
             else:
-                is_wanted = is_changed or status is PairStatus.POSTPONED or Retry.FAILED in self.retry
-            if is_wanted:
-                self._running[pair.name] = pair
-                yield task
-            elif is_changed:
-                self.progress.changed.append(pair.name)
+                yield None
+
+    def _next(self) -> Pair | None:
+        """The next pair: one of a signature with as few results as possible; postponed ones come last."""
+        while self._queue:
+            _, shown, _, pair = heapq.heappop(self._queue)
+            status, _ = self._earlier.get(pair.name, (None, ""))
+            if status in FINAL or not pair.signature:
+                return pair
+            if self.of_each and self._shown[pair.signature] >= self.of_each:
+                self._left[pair.signature].append(pair)
+                self.progress.left_alone += 1
+            elif self._shown[pair.signature] > shown:
+                self._push(pair)
+            else:
+                return pair
+        return None
+
+    def _task(self, pair: Pair) -> PairTask | None:
+        """What a worker has to do for a pair, if it is wanted; a pair that cannot be read is put aside."""
+        status, fingerprint = self._earlier.get(pair.name, (None, ""))
+        try:
+            task = make_task(pair, self.shared)
+        except UserError as error:
+            if status not in FINAL and self._arrivals is None:  # otherwise, it may be half-written
+                self._unreadable.append((pair, Record.of(pair, PairStatus.FAILED, str(error))))
+            return None
+        is_changed = task.fingerprint != fingerprint
+        if status in FINAL:
+            is_wanted = is_changed and Retry.CHANGED in self.retry
+        else:
+            is_wanted = is_changed or status is PairStatus.POSTPONED or Retry.FAILED in self.retry
+        if is_wanted:
+            self._running[pair.name] = pair
+            self._shown[pair.signature] += status not in FINAL
+            return task
+        if is_changed and pair.name not in self.progress.changed:
+            self.progress.changed.append(pair.name)
+        return None
 
     def _record_unreadable(self) -> None:
         for pair, record in self._unreadable:
@@ -113,8 +167,14 @@ class Campaign:
     def _record(self, pair: Pair, record: Record, files: bytes = b"") -> None:
         """Write what has become of a pair; a result stays if it was to be made again and that was postponed."""
         status, _ = self._earlier.get(pair.name, (None, ""))
+        if status not in FINAL and record.status not in FINAL and self._shown[pair.signature]:
+            self._shown[pair.signature] -= 1
+            for other in self._left.pop(pair.signature, ()):  # one of them may be run in its place
+                self.progress.left_alone -= 1
+                self._push(other)
         if record.status is PairStatus.POSTPONED and status in FINAL:
             self.progress.told(f"postponed: {pair.name}, so its earlier result stays: {record.reason}")
             return
         self.folder.write(pair, record, files)
+        self._earlier[pair.name] = record.status, record.fingerprint
         self.progress.ended(record, status)

@@ -67,6 +67,18 @@ class Pair:
     trouble: str = ""
 
     @property
+    def signature(self) -> str:
+        """What is known of the bug before the pair is run, if it is."""
+        known = self.labels.get("signature") or self.tests.signature or ""
+        return " | ".join(map(str, known)) if isinstance(known, list) else str(known)
+
+    @property
+    def files(self) -> list[Path]:
+        """The programs, the scripts and the log."""
+        tests = (self.tests.seed, self.tests.variant, self.tests.joint)
+        return [one for one in (self.seed, self.variant, *tests, self.mutation_log) if isinstance(one, Path)]
+
+    @property
     def folder(self) -> str:
         """The name of its result folder: the pair's name without signs that are special to a file system or a shell."""
         safe = re.sub(r"[^\w.+=@,-]+", "-", self.name).strip("-.") or "pair"

@@ -12,8 +12,7 @@ from rich.text import Text
 
 from ppr.cli.options import PATH
 from ppr.display.console import make_console, plain
-from ppr.display.live import PLAIN_SECONDS
-from ppr.display.panel import Panel, ago, line
+from ppr.display.live import PLAIN_SECONDS, Panel, ago, line
 from ppr.display.summary import print_summary
 from ppr.errors import UserError
 from ppr.session.progress import PROGRESS, WatchedRun, read_progress

@@ -7,7 +7,6 @@ from markupsafe import Markup
 
 from ppr.display import text
 from ppr.display.characters import shown, visible
-from ppr.display.course import Course
 from ppr.display.facts import Facts
 from ppr.display.sections import sections_of
 from ppr.display.trees import MOST_TEXT
@@ -45,7 +44,7 @@ def _environment() -> "Environment":
     """Pages in HTML are escaped whatever a template does; other markup has filters of its own."""
     from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - only pages need it, and Pygments
 
-    from ppr.display.page import view  # noqa: PLC0415
+    from ppr.display.page import Course, view  # noqa: PLC0415
 
     made = Environment(
         loader=PackageLoader("ppr.display"),

@@ -21,7 +21,7 @@ from ppr.session.at_hand import Answer, ResultAtHand
 from ppr.session.result_folder import write_page
 
 SECTION, NEAR_MISSES = "explanation", "near-misses"
-MOST_TESTS, MOST_CHECKS = 160, 180
+MOST_TESTS, MOST_CHECKS = 160, 240
 EXPLORING = 0.7  # of the time; the rest is for checks
 QUICK = 120.0  # seconds of a run that is explained unasked
 

@@ -1,15 +1,68 @@
 """Programs at random that fit a pattern, and programs that break one of its conditions: pure, and seeded."""
 
 import re
+import string
 from collections.abc import Collection, Mapping
 from itertools import pairwise
 from random import Random
 
-from ppr.explanation.pattern import DIFFERENT, Hole, Pattern, Role, written
+from ppr.explanation.pattern import DIFFERENT, NOT_TOGETHER, Hole, Pattern, Role, content, written
 from ppr.explanation.subject import number_of
+from ppr.explanation.variations import fresh_name
 from ppr.session.at_hand import Answer
 
 Values = Mapping[int, str]  # texts, by the numbers of their holes
+
+
+def drawn(pattern: Pattern, random: Random) -> dict[int, str]:
+    """Texts for all open holes that fit together."""
+    found: dict[int, str] = {}
+    taken = set(pattern.subject.texts)
+    for number, hole in enumerate(pattern.holes):
+        if hole.is_open:
+            found[number] = _text_for(hole, random, taken)
+            taken.add(found[number])
+    for relation in pattern.relations:
+        holes = [one for one in relation.holes if one in found]
+        if len(holes) < 2:
+            continue
+        if relation.kind == NOT_TOGETHER:
+            del found[random.choice(holes)]
+        elif found[holes[0]] == found[holes[1]]:
+            del found[holes[1]]
+            if found[holes[0]] == pattern.holes[holes[1]].text:
+                del found[holes[0]]
+    return found
+
+
+def _text_for(hole: Hole, random: Random, taken: set[str]) -> str:
+    """Another text for an open hole, at random."""
+    region = hole.region
+    shown = [text for text in region.texts if text not in (hole.text, *hole.rejected)] or [hole.text]
+    if hole.role is Role.NAME and region.anything:
+        if hole.rejected:
+            return hole.text
+        return fresh_name(hole.text, random, taken)
+    if hole.role is Role.NUMBER and (region.anything or region.intervals):
+        return _number(hole, random)
+    if hole.role is Role.STRING and (region.anything or region.prefix or region.suffix):
+        start, own, end = content(hole.text)
+        if len(own) > 1 or '"' in start:
+            letters = "".join(random.choice(string.ascii_letters) for _ in range(random.randint(0, 8)))
+            return start + region.prefix + letters + region.suffix + end
+    return random.choice(shown)
+
+
+def _number(hole: Hole, random: Random) -> str:
+    known = [number for text in hole.region.texts if (number := number_of(text)) is not None]
+    spans = hole.region.intervals or ((min(known), None),)
+    low, end = random.choice(spans)
+    high = max([one for one in known if one >= low], default=low) if end is None else end
+    values = [low, high, random.randint(low, high), low + (high - low >> random.randint(0, 30))]
+    if hole.region.powers_of_two:
+        values = [2**power for power in range(70) if low <= 2**power <= high]
+    others = [value for value in values if value != number_of(hole.text)] or values
+    return written(random.choice(others), hole.text)
 
 
 def conditions(pattern: Pattern) -> list[int]:
@@ -21,7 +74,7 @@ def conditions(pattern: Pattern) -> list[int]:
 
 def broken(pattern: Pattern, condition: int, random: Random, fixed: Collection[int] = ()) -> Values:
     """Texts for the holes that fit the pattern, apart from one condition; those of ``fixed`` holes stay."""
-    values = {number: text for number, text in pattern.values(random).items() if number not in fixed}
+    values = {number: text for number, text in drawn(pattern, random).items() if number not in fixed}
     if condition >= len(pattern.holes):
         first, second = pattern.relations[condition - len(pattern.holes)].holes
         text = values.get(first, pattern.holes[first].text)
@@ -37,7 +90,7 @@ def broken(pattern: Pattern, condition: int, random: Random, fixed: Collection[i
 def _outside(hole: Hole, random: Random) -> str:
     """A text that is fine in a hole: one that was seen, or a number between two of them."""
     fine = hole.texts(Answer.FINE)
-    if hole.role is Role.NUMBER and hole.region.intervals and not hole.region.powers_of_two:
+    if hole.role is Role.NUMBER and hole.region.intervals and not hole.region.powers_of_two and not hole.has_others:
         pairs = [
             (low, high)
             for (low, first), (high, second) in pairwise(hole.answers.items())

@@ -7,7 +7,6 @@ import msgspec
 
 from ppr.errors import count
 from ppr.explanation.pattern import DIFFERENT, Hole, HoleMark, Relation, Role, Sample, SeedShows
-from ppr.explanation.subject import number_of
 from ppr.session.at_hand import Answer, Section
 
 VERSION = 1  # of the section's schema
@@ -71,8 +70,10 @@ class Explanation(Section, frozen=True):
     @property
     def headline(self) -> str:
         """The conditions for a title, if each was checked from outside."""
-        numbers = [n for n, hole in enumerate(self.holes) if hole.is_condition and hole.role is not Role.DIFFERENCE]
-        if not numbers or not {*numbers} <= {*self.checked} or self.outside.bug or self.inside.fine or len(numbers) > 3:
+        numbers = [number for number, hole in enumerate(self.holes) if hole.is_condition
+                   and hole.role is not Role.DIFFERENCE and not self._is_implied(hole)]  # fmt: skip
+        bare = not self.outside.bug and not self.inside.fine and {*numbers} <= {*self.checked} - {*dict(self.fixed)}
+        if not bare or not 0 < len(numbers) <= 3 or any(one.answer is Answer.FINE for one in self.relations):
             return ""
         return "needs " + ", ".join(_needed(self.holes[number]) for number in numbers)
 
@@ -80,7 +81,9 @@ class Explanation(Section, frozen=True):
     def sentences(self) -> list[str]:
         """All of it: what is needed, what is free, what is not known, and how it was checked."""
         found = [f"the bug needs, as {count(self.asked, 'variation')} of the variant tell:"]
-        found += [f"  {one}" for one in self.conditions] or ["  nothing that was found apart from the difference"]
+        found += [f"  {one}" for one in self.conditions] or [
+            f"  nothing that was found apart from the difference{self._difference}"
+        ]
         if self.asked and not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
         wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
@@ -101,8 +104,9 @@ class Explanation(Section, frozen=True):
         samples = ((self.inside, self.inside.bug, "fit show the bug"),
                    (self.outside, self.outside.fine, "break a condition are fine"))  # fmt: skip
         checked = [f"{some} of {one.answered} that {words}" for one, some, words in samples if one.answered]
+        if none := self.inside.none + self.outside.none:
+            checked = checked or ["none has an answer"]
         if checked:
-            none = self.inside.none + self.outside.none
             why = "are not valid" if self.trusted else "tell nothing"
             programs = count(self.checks, "other program")
             found.append(f"checked with {programs}: {', '.join(checked)} ({none} {why})")
@@ -111,6 +115,12 @@ class Explanation(Section, frozen=True):
         elif not self.validated:
             found.append("there was not enough time or there were not enough tests to check all of this")
         return found
+
+    @property
+    def _difference(self) -> str:
+        """What it is, if it is one part."""
+        hunks = [hole for hole in self.holes if hole.role is Role.DIFFERENCE]
+        return f": {quoted(hunks[0].text)} in place of {_texts(hunks[0].texts(Answer.FINE))}" if len(hunks) == 1 else ""
 
     def _is_implied(self, hole: Hole) -> bool:
         """Whether a node is needed because something in it is."""
@@ -150,10 +160,7 @@ def _needed(hole: Hole) -> str:
     if hole.mark is HoleMark.RANGE and Answer.FINE in hole.answers.values():
         spans = " or ".join(_span(low, high) for low, high in region.intervals)
         kind = "a power of two " if region.powers_of_two else ""
-        shown = [number_of(one) or 0 for one in region.texts]
-        more = any(all(value < low or (high is not None and value > high) for low, high in region.intervals)
-                   for value in shown)  # fmt: skip
-        return f"{text}{',' if ends else ':'} {kind}{spans}{', or some others' if more else ''}"
+        return f"{text}{',' if ends else ':'} {kind}{spans}{', or some others' if hole.has_others else ''}"
     if ends:
         return text
     others = [one for one in region.texts if one != hole.text]

@@ -5,11 +5,12 @@ from random import Random
 
 import msgspec
 
-from ppr.explanation.learn import gaps, with_answers
+from ppr.explanation.learn import with_answers
 from ppr.explanation.pattern import (
     DIFFERENT,
     NOT_TOGETHER,
     HoleMark,
+    Pattern,
     Region,
     Relation,
     Role,
@@ -17,11 +18,12 @@ from ppr.explanation.pattern import (
     SeedShows,
     TriedText,
 )
-from ppr.explanation.sampling import Values, broken, conditions
-from ppr.explanation.study import BATCH, MOST, Exhausted, Study
+from ppr.explanation.sampling import Values, broken, conditions, drawn
+from ppr.explanation.study import BATCH, Exhausted, Study
 from ppr.session.at_hand import Answer
 
-ENOUGH_DRAWS, MOST_DRAWS, ROUNDS = 30, 45, 4
+ENOUGH_DRAWS, MOST_DRAWS, ROUNDS = 30, 45, 12
+LAST = 110  # questions: with fewer, a sample is the last one
 MOST_FIXED = 3  # holes for a condition
 
 
@@ -34,9 +36,9 @@ class Validation(Study):
         Returns whether there were enough questions for that.
         """
         for number in range(ROUNDS):
-            random = Random(f"{random_seed}/{number}")
+            last = self.questions.left < LAST or number == ROUNDS - 1
             try:
-                if not self._sampled(random, last=number == ROUNDS - 1):
+                if not self._sampled(Random(f"{random_seed}/{number}"), last=last):
                     break
             except Exhausted:
                 return False
@@ -48,37 +50,37 @@ class Validation(Study):
         self.checked.clear()
         pattern, rejected, known = self.pattern, 0, {self.variant.source}
         for _ in range(0, MOST_DRAWS, BATCH):
-            drawn = self._new(known, [pattern.values(random) for _ in range(BATCH)])
-            for values, answer in zip(drawn, self._asked(pattern, drawn), strict=True):
+            for _, values, answer in self._new(known, [(0, drawn(pattern, random)) for _ in range(BATCH)]):
                 self.inside = self.inside.with_answer(answer)
                 rejected += answer is Answer.NONE
                 if answer is not Answer.BUG and not last and (answer is Answer.FINE or rejected > 1):
-                    return self._refine(self._blamed(values, answer), answer)
+                    self._refine(self._blamed(values, answer), answer)
+                    return True
             if self.inside.answered >= ENOUGH_DRAWS:
                 break
         broken_ones = conditions(pattern) if self.questions.trusted else []
         for turn in range(0, MOST_DRAWS if broken_ones else 0, BATCH):
             numbers = [broken_ones[(turn + i) % len(broken_ones)] for i in range(BATCH)]
-            all_drawn = [(one, broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]
-            drawn = self._new(known, [values for _, values in all_drawn])
-            for values, answer in zip(drawn, self._asked(pattern, drawn), strict=True):
-                condition = next(one for one, some in all_drawn if some is values)
+            draws = [(one, broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]
+            for condition, values, answer in self._new(known, draws):
                 self.outside = self.outside.with_answer(answer)
                 if answer is Answer.FINE:
                     self.checked.add(condition)
-                if answer is Answer.BUG and not last:
-                    self._weaken(condition, values)
-                    return True
+                if answer is Answer.BUG:
+                    self._weaken(pattern, condition, values)
+                    if not last:
+                        return True
             if self.outside.answered >= ENOUGH_DRAWS:
                 break
         return False
 
-    def _new(self, known: set[bytes], drawn: Sequence[Values]) -> list[Values]:
-        """Those of the draws that make programs that are not ``known`` yet."""
-        programs = {self.pattern.filled(values): values for values in drawn}
-        found = [values for program, values in programs.items() if program not in known]
+    def _new(self, known: set[bytes], draws: Sequence[tuple[int, Values]]) -> list[tuple[int, Values, Answer]]:
+        """Those of the draws that make programs that are not ``known`` yet, with their answers."""
+        programs = {self.pattern.filled(values): (condition, values) for condition, values in draws}
+        new = [one for program, one in programs.items() if program not in known]
         known.update(programs)
-        return found
+        answers = self._asked([values for _, values in new])
+        return [(*one, answer) for one, answer in zip(new, answers, strict=True)]
 
     def _blamed(self, values: Mapping[int, str], answer: Answer, always: int = -1) -> dict[int, str]:
         """The fewest of these changes that have the same answer, as found by leaving out ever smaller parts.
@@ -92,41 +94,47 @@ class Validation(Study):
             for start in range(0, len(kept), size):
                 numbers = list(kept)[start : start + size]
                 rest = {number: text for number, text in kept.items() if number not in numbers or number == always}
-                if rest and rest != kept and self._asked(self.pattern, [rest]) == [answer]:
+                if rest and rest != kept and self._asked([rest]) == [answer]:
                     kept = rest
         return kept
 
-    def _refine(self, blamed: Mapping[int, str], answer: Answer) -> bool:
+    def _refine(self, blamed: Mapping[int, str], answer: Answer) -> None:
         """Learn from a program inside the pattern that does not show the bug."""
         numbers = list(blamed)[:2]
         if len(numbers) == 2:
             kind = DIFFERENT if blamed[numbers[0]] == blamed[numbers[1]] else NOT_TOGETHER
             self.relations.append(Relation(kind, (numbers[0], numbers[1]), answer))
-            return True
+            return
         (number,) = numbers
         hole = with_answers(self.holes[number], [TriedText(blamed[number], answer, "draw")])
         if hole.role is Role.NUMBER and answer is Answer.FINE:
-            while len(hole.tried) < MOST[Role.NUMBER] and (values := gaps(hole)):
-                hole = self._tried(self.variant, hole, [(str(value), "border") for value in values], MOST[Role.NUMBER])
+            hole = self._up_to_borders(self.variant, hole)
         if hole.region.anything:
             region = msgspec.structs.replace(hole.region, anything=False)
             hole = msgspec.structs.replace(hole, mark=HoleMark.CLASS, region=region)
         self.holes[number] = hole
-        return True
 
-    def _weaken(self, condition: int, values: Mapping[int, str]) -> None:
-        """Learn from a program that breaks a condition and shows the bug: it holds if less changes, or not at all."""
+    def _weaken(self, pattern: Pattern, condition: int, values: Values) -> None:
+        """Learn from a program that breaks a condition and shows the bug: it holds if less changes, or not at all.
+
+        What is known to be wrong goes first: the tests may run out.
+        """
         if condition >= len(self.holes):
-            del self.relations[condition - len(self.holes)]
+            refuted = pattern.relations[condition - len(self.holes)]
+            self.relations = [one for one in self.relations if one is not refuted]
             return
         hole = self.holes[condition]
+        if not hole.is_condition:  # any more
+            return
+        nothing = msgspec.structs.replace(hole, mark=HoleMark.UNKNOWN, tried=(), region=Region())
+        more = with_answers(hole, [TriedText(values[condition], Answer.BUG, "draw")])
+        is_known = hole.is_tied or values[condition] in hole.texts(Answer.FINE)
+        self.holes[condition] = nothing if is_known else more
         blamed = {one: text for one, text in self._blamed(values, Answer.BUG, condition).items() if one != condition}
         if blamed and len(self.fixed.setdefault(condition, set())) < MOST_FIXED:
+            self.holes[condition] = hole
             self.fixed[condition] |= {*blamed}
             if hole.role is Role.DIFFERENCE:
                 self.shown += [SeedShows(self.holes[one].text, (text,)) for one, text in blamed.items()]
-            return
-        if not blamed and not hole.is_tied and values[condition] not in hole.texts(Answer.FINE):
-            self.holes[condition] = with_answers(hole, [TriedText(values[condition], Answer.BUG, "draw")])
-            return
-        self.holes[condition] = msgspec.structs.replace(hole, mark=HoleMark.UNKNOWN, tried=(), region=Region())
+        elif blamed:
+            self.holes[condition] = nothing

@@ -24,8 +24,8 @@ class ToolFamily:
     is known).
 
     A function that matches ``died`` is executed first when the tool dies of a bug, and ``complains`` when it rejects a
-    program.  Programs that make it fail for another reason are ``unrelated``, by language.  With the words in ``quiet``
-    it does not work on its own report.
+    program.  It calls one of ``stops`` where it notices a bug by itself.  Programs that make it crash for another
+    reason are ``crashes``, by language.  With the words in ``quiet`` it does not work on its own report.
     """
 
     family: str = ""
@@ -37,6 +37,7 @@ class ToolFamily:
     where: str = ""
     died: str = DIED
     complains: str = COMPLAINS
+    stops: tuple[str, ...] = ()
     crashes: Mapping[str, bytes] = field(default_factory=dict)
     quiet: tuple[str, ...] = ()
 
@@ -55,6 +56,7 @@ GCC = ToolFamily(
     ' echo "${E:-$(ls -rt1 $D 2>/dev/null | tail -n 1)}"',
     began=r"\.\d{3}[tir]\.(?!(?:original|gimple|cgraph|class|raw)$)([\w-]+)$",  # those are of no pass
     where="the dumps",
+    stops=("fancy_abort", "internal_error"),
     died=rf"^(?:fancy_abort|internal_error|crash_signal|\w+_check_failed\w*)$|{DIED}",
     complains=r"^(?:error|error_at|permerror|sorry|pedwarn|fatal_error|c_parser_error\w*|cp_parser_error|diagnostic_impl)$",
 )
@@ -65,6 +67,7 @@ LLVM = ToolFamily(
     began=LLVM_PASSES,
     where="-opt-bisect-limit=-1",
     died=LLVM_DIED,
+    stops=("llvm::report_fatal_error",),
     complains=r"^clang::(?:DiagnosticIDs::EmitDiag|DiagnosticsEngine::EmitCurrentDiagnostic)",
     crashes={"c": PRAGMA, "cpp": PRAGMA},
     quiet=("-fno-crash-diagnostics",),
@@ -76,6 +79,7 @@ RUSTC = ToolFamily(
     began=LLVM_PASSES,
     where=LLVM.where,
     died=rf"rust_panic|begin_panic|core::panicking::|{LLVM_DIED}",
+    stops=("rust_panic", "llvm::report_fatal_error"),
     complains=r"^rustc_errors::(?:Handler|DiagCtxt\w*|HandlerInner)::emit",
 )
 GHDL = ToolFamily(
@@ -84,7 +88,9 @@ GHDL = ToolFamily(
 VERILATOR = ToolFamily(names=r"verilator", died=rf"^V3Error::v3errorEnd|v3fatalSrc|{DIED}", complains=r"^V3Error::")
 IVERILOG = ToolFamily(names=r"iverilog", complains=rf"^(?:VLerror|yyerror|.*cerr\b.*)$|{COMPLAINS}")
 TCC = ToolFamily(names=r"\w*tcc", died=rf"^_?tcc_error\w*|{DIED}", complains=r"^(?:_?tcc_error\w*|expect|error1)$")
-PCC = ToolFamily(names=r"pcc|ccom", died=rf"^(?:cerror|comperr)$|{DIED}", complains=r"^uerror$")
+PCC = ToolFamily(
+    names=r"pcc|ccom", died=rf"^(?:cerror|comperr)$|{DIED}", stops=("cerror", "comperr"), complains=r"^uerror$"
+)
 CHIBICC = ToolFamily(names="chibicc", complains=r"^(?:error|error_at|error_tok|verror_at|unreachable)$")
 SCRIPTS = ToolFamily(
     names=r"mujs|lua\w*|duk|qjs|js\w*", complains=rf"^(?:js|lua|duk)\w*(?:error|throw)\w*$|{COMPLAINS}"
@@ -101,8 +107,9 @@ ERRORS = {  # programs that are rejected, beside the half of a program and a pro
 
 
 def family_of(program: str, family: str) -> ToolFamily:
-    """The record for a program; a ``family`` that is known from its version counts, else its name."""
-    known = next((one for one in FAMILIES if family and one.family == family), None)
-    return known or next(
+    """The record for a program: by its name, or else the ``family`` that is known from its version."""
+    named = (
         one for one in FAMILIES if one.names and re.match(rf"(?:\w+-)*(?:{one.names})(?![a-z])", Path(program).name)
     )
+    known = (one for one in FAMILIES if family and one.family == family)
+    return next(one for one in (*[one for one in named if one is not ANY], *known, ANY))

@@ -4,20 +4,20 @@ import re
 import shlex
 import shutil
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import msgspec
 
 from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, ToolFamily, family_of
-from ppr.location.ranking import READERS, only_in, ranked
-from ppr.location.traces import NEVER, PYTHON, followed, parts, read, traced, tracer_of
+from ppr.location.ranking import INNERMOST, READERS, only_in, ranked
+from ppr.location.traces import NEVER, PYTHON, followed, parts, read, stack_in, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind
-from ppr.properties.behaviour.recognise import decoded
+from ppr.properties.behaviour.recognise import decoded, recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
-from ppr.properties.experiment import Trial
+from ppr.properties.experiment import Trial, under_gdb
 from ppr.properties.outcome import Whole
 from ppr.session.at_hand import ResultAtHand, Section
 
@@ -25,14 +25,19 @@ NAME = "location"  # of the section
 SHOWN = 10  # functions
 TRACE_SECONDS = 120.0
 PLAIN_SECONDS = 30.0
+FRAMES = 16  # of a stack, with those that have no name
 
 
 class Function(msgspec.Struct, frozen=True):
-    """A function, the number of its ``blocks`` that only the variant executes, and whether the seed never enters it."""
+    """A function, the number of its ``blocks`` that only the variant executes, and whether the seed never enters it.
+
+    ``on_stack`` are the innermost ones of the stack.
+    """
 
     name: str
     blocks: int
     is_new: bool
+    on_stack: bool = False
 
 
 class Location(Section, frozen=True, omit_defaults=True):
@@ -70,8 +75,15 @@ class Location(Section, frozen=True, omit_defaults=True):
         found += [f"bisection: {self.bisected}"] * bool(self.bisected)
         found += [f"  {line}" for line in self.changes] + self.counts
         for one in self.functions:
-            new = ", which the seed never enters" if one.is_new else ""
-            found.append(f"  {one.name}: {count(one.blocks, self.code)}{new}")
+            new = (
+                ", which the seed never enters"
+                if one.is_new
+                else ""
+                if one.blocks
+                else "the seed executes all of it, too"
+            )
+            blocks = count(one.blocks, self.code) if one.blocks else ""
+            found.append(f"  {one.name}: {'on the stack, ' if one.on_stack else ''}{blocks}{new}")
         return [*found, *(f"not known: {one}" for one in self.dropped)]
 
     @property
@@ -95,12 +107,16 @@ class Location(Section, frozen=True, omit_defaults=True):
 
 @dataclass
 class Locating:
-    """A result, its ``command``, and what was found out; ``tell`` hears what is done now."""
+    """A result, its ``command``, and what was found out; ``tell`` hears what is done now.
+
+    A message that is ``hidden`` names neither pass nor stack, as if the tool had died without a word.
+    """
 
     hand: ResultAtHand
     command: Command
     family: ToolFamily
-    tell: Callable[[str], None]
+    tell: Callable[[str], None] = lambda _: None
+    hidden: bool = False
     found: Location = field(default_factory=lambda: Location(version=1))
 
     def __post_init__(self) -> None:
@@ -130,13 +146,32 @@ class Locating:
         self.tell("locating: what it prints, and its last pass")
         (plain,) = self.trials([(self.command, self.hand.programs.variant)], PLAIN_SECONDS)
         self.plain = plain
+        frames = tuple(one for one in plain.seen.frames if not re.match("during |Running pass", one))
         if plain.seen.kind.is_crash:
-            self.add(stack=tuple(one for one in plain.seen.frames if not re.match("during |Running pass", one)))
-        said = re.search(self.family.said_pass, decoded(plain.printed), re.MULTILINE) if self.family.said_pass else None
-        if said is not None:
+            self.add(stack=() if self.hidden else frames)
+            if not self.found.stack:
+                self.told_stack()
+        said = re.search(self.family.said_pass or NEVER, decoded(plain.printed), re.MULTILINE)
+        if said is not None and not self.hidden:
             self.add(last_pass=said[1].strip(), said_by="from the message")
         elif plain.seen.kind.is_crash and self.family.passes:
             self.told_pass()
+
+    def told_stack(self) -> None:
+        """The stack from gdb, where the tool is killed or notices its bug; nothing without gdb."""
+        if shutil.which("gdb") is None:
+            self.drop("the stack: gdb is not installed")
+            return
+        self.tell("locating: the stack, with gdb")
+        command = followed(self.command, prefix=shlex.join(under_gdb(self.family.stops, FRAMES)))
+        (trial,) = self.trials([(command, self.hand.programs.variant)], PLAIN_SECONDS)
+        # It also prints how processes start and end, where the tool need not print anything.
+        seen = recognise(trial.seen.status, b"" if trial.errors else parts(trial)[0], trial.errors, [self.name])
+        if self.is_confirmed(replace(trial, seen=seen), "gdb", "the stack"):
+            named = [one for one in stack_in(decoded(trial.output)) if not re.search(self.family.died, one)]
+            self.add(stack=tuple(named))
+            if not named:
+                self.drop("the stack: gdb has found no function with a name")
 
     def told_pass(self) -> None:
         """The last pass by the words that name passes."""
@@ -195,9 +230,14 @@ class Locating:
             return
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0)
+        stack = [name for name in self.found.stack[:INNERMOST] if name in variant.trace]
+        first = [(name, dict(order).get(name, 0)) for name in stack]
         before = len(only_in(variant.trace, seed.trace))
         self.add(
-            functions=tuple(Function(name, blocks, name not in seed.trace) for name, blocks in order[:SHOWN]),
+            functions=tuple(
+                Function(name, blocks, name not in seed.trace, on_stack=name in stack)
+                for name, blocks in [*first, *(one for one in order if one[0] not in stack)][:SHOWN]
+            ),
             code="line" if tracer is PYTHON else "block",
             executed=len(variant.trace),
             only_variant=before,
@@ -224,12 +264,20 @@ def command_of(hand: ResultAtHand) -> Command | None:
 
 def locate(hand: ResultAtHand, tell: Callable[[str], None] = lambda _: None) -> Location:
     """Find out where the executions part, and add it to the report."""
-    command, seen = command_of(hand), hand.report.seen
+    command = command_of(hand)
     if command is None:
         found = Location(version=1, dropped=("anything: the scripts do not tell which command shows the failure",))
         hand.save(NAME, found)
         return found
-    family = family_of(command.program, seen.tools[0].family if seen is not None and seen.tools else "")
-    locating = Locating(hand, command, family, tell)
+    locating = locating_of(hand, command, tell)
     locating.run()
     return locating.found
+
+
+def locating_of(
+    hand: ResultAtHand, command: Command, tell: Callable[[str], None] = lambda _: None, *, hidden: bool = False
+) -> Locating:
+    """What locates, with the family that the command's program belongs to."""
+    seen = hand.report.seen
+    family = family_of(command.program, seen.tools[0].family if seen is not None and seen.tools else "")
+    return Locating(hand, command, family, tell, hidden)

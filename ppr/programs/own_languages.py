@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from grammars.build.compiled import ParserError, compiled_parser, name_in
-from grammars.build.grammar_json import GrammarError
-from grammars.build.import_grammar import import_grammar
+from grammars.build.grammar_json import GrammarError, import_grammar
 from grammars.build.lark_grammar import UnfitGrammarError, imports_of, lark_language
 from grammars.fit import MisfitError, check_kinds
 from grammars.language import OWN, Language

@@ -34,19 +34,41 @@ WARNINGS = (
 SANITIZE = ("-w", "-fsanitize=undefined,address", "-fno-sanitize-recover=all")
 STACK_SECONDS = 30.0
 STACK = """
-import gdb
-fatal = []
-gdb.events.stop.connect(lambda event: fatal.append(event) if isinstance(event, gdb.SignalEvent) else None)
+import gdb, os
+stopped, codes = [], []
+def at_stop(event):
+    if isinstance(event, gdb.BreakpointEvent) or getattr(event, "stop_signal", "SIGTRAP") not in ("SIGTRAP", "SIGCHLD"):
+        stopped.append(event)
+gdb.events.stop.connect(at_stop)
+gdb.events.exited.connect(lambda event: codes.append(getattr(event, "exit_code", None)))
 for setting in ("debuginfod enabled off", "detach-on-fork off", "schedule-multiple on", "confirm off"):
     gdb.execute("set " + setting)
-gdb.execute("run")
-while not fatal and (alive := [one for one in gdb.inferiors() if one.pid]):
-    gdb.execute("inferior %d" % alive[-1].num)
-    gdb.execute("continue")
-if fatal:
-    gdb.write("\\nthe stack:\\n")
-    gdb.execute("bt 8")
-"""  # for gdb: wherever it is, the first process that a signal would kill
+gdb.execute("set breakpoint pending on")
+for name in names:
+    gdb.execute("break " + name, to_string=True)
+stack, command = "", "run"
+while command:
+    gdb.execute(command, to_string=True)
+    if stopped and not stack:
+        stack = gdb.execute("bt %d" % frames, to_string=True)
+        os.write(1, ("\\nthe stack:\\n" + stack + "its end\\n").encode())
+        gdb.execute("delete")
+    alive = [one for one in gdb.inferiors() if one.pid]
+    if alive:
+        gdb.execute("inferior %d" % alive[-1].num, to_string=True)
+    command = "continue" if alive else ""
+if codes and codes[-1] is None:
+    codes.append(128 + int(gdb.parse_and_eval("$_exitsignal")))
+gdb.execute("quit %d" % (codes[-1] if codes else 0))
+"""  # for gdb: the first process that a signal would kill, or that calls a function of these names; then it goes on
+
+
+def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
+    """The words before a command whose stack gdb prints where it is killed, or calls a function of these names."""
+    script = f"names, frames = {list(names)!r}, {frames}\n{STACK}"
+    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
+
+
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output
 
 
@@ -130,8 +152,7 @@ class Experiment:
             trial = _trial(self.runner.execute(call, handle), arguments([name]))
             if not self.stack or trial.seen.kind is not Kind.SIGNAL or trial.seen.frames or trial.stopped:
                 return trial
-            debugger = ["gdb", "-nx", "-batch", "-ex", f"python exec({STACK!r})", "--args"]
-            traced = self.runner.execute(replace(call, words=[*debugger, *words], timeout=STACK_SECONDS), handle)
+            traced = self.runner.execute(replace(call, words=[*under_gdb(), *words], timeout=STACK_SECONDS), handle)
         frames = stack_of(traced.printed[0].kept)
         seen = replace(trial.seen, frames=frames, normal_frames=frames)
         return replace(trial, seen=seen, stopped=traced.killed is Outcome.STOPPED)

@@ -80,8 +80,11 @@ class KeptTests(msgspec.Struct, frozen=True):
         """In one line; names of files need not be UTF-8."""
         return json.dumps(msgspec.to_builtins(self))
 
-    def revived(self, runner: TestRunner) -> tuple[Property, ...]:
-        """The properties again.  Raises :class:`UserError` if the files of one have changed or are gone."""
+    def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
+        """The properties again.  Raises :class:`UserError` if the files of one are gone, or not what they were.
+
+        If the compiler ``is_same`` no more, only those that are gone matter.
+        """
         kinds: tuple[type[CommandProperty | ScriptProperty], ...] = (CommandProperty, ScriptProperty)
         classes = {one.__name__: one for one in kinds}
 
@@ -93,7 +96,7 @@ class KeptTests(msgspec.Struct, frozen=True):
             for path in one.reads:
                 if not path.exists():
                     raise UserError(f"the {one.label} test's file {path} does not exist any more: put it back")
-            if _again(one, runner).fingerprint != one.fingerprint:
+            if is_same and _again(one, runner).fingerprint != one.fingerprint:
                 raise UserError(f"the {one.label} test {one.title} has changed since the run: run ppr again")
         return found
 
@@ -295,10 +298,11 @@ def _originals(tests: KeptTests, report: Report) -> Programs | None:
 
 @contextlib.contextmanager
 def result_at_hand(
-    folder: Path, runner: TestRunner, stop: Stop, *, jobs: int = 1, pages: Pages | None = None
+    folder: Path, runner: TestRunner, stop: Stop, *, jobs: int = 1, pages: Pages | None = None, is_same: bool = True
 ) -> Iterator[ResultAtHand]:
     """The result of an earlier run, which is checked first: its tests have to hold on it.
 
+    If the compiler ``is_same`` no more, nothing is checked, and recorded verdicts are neither used nor kept.
     Raises :class:`UserError` if there is none, if its tests are not known, or if they do not hold any more.
     """
     report = read_report(folder)
@@ -309,17 +313,20 @@ def result_at_hand(
         raise UserError(f"{folder} does not tell how it was tested: run ppr again on the original programs")
     try:
         tests = msgspec.convert(json.loads(kept), KeptTests)
-        properties = tests.revived(runner)
+        properties = tests.revived(runner, is_same=is_same)
     except msgspec.ValidationError as error:
         raise UserError(f"the tests that {folder / VERDICTS} keeps cannot be read: {error}") from error
-    verdicts.open_file(folder / VERDICTS)
+    timeouts = Timeouts(float(given) if (given := verdicts.fact("timeout")) not in (None, "None") else None)
+    verdicts = verdicts if is_same else VerdictStore()
+    if is_same:
+        verdicts.open_file(folder / VERDICTS)
     try:
-        timeouts = Timeouts(float(given) if (given := verdicts.fact("timeout")) not in (None, "None") else None)
         found = ResultAtHand(
             folder, report, programs, report.grammar, properties, _originals(tests, report), verdicts, timeouts, stop,
             jobs=jobs, pages=pages or {},
         )  # fmt: skip
-        found.check()
+        if is_same:
+            found.check()
         yield found
     finally:
         verdicts.close()

@@ -104,7 +104,8 @@ def observe_script(
         if start.program not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
             found[start.program] = alone
     if len(found) != 1:
-        return _without_command(told, name, tools)
+        calls = tuple(dict.fromkeys(str(Command(start.words)) for start in starts))
+        return _without_command(told, name, tools, calls)
     ((path, (command, trials)),) = found.items()
     tools.sort(key=lambda one: one.name != path)
     run = dataclasses.replace(run, command=command)
@@ -134,11 +135,14 @@ def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
     return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
 
 
-def _without_command(told: Trial | None, name: str, tools: Sequence[ToolVersion]) -> Observed | None:
+def _without_command(
+    told: Trial | None, name: str, tools: Sequence[ToolVersion], calls: tuple[str, ...]
+) -> Observed | None:
     """A message whose command is not known, unless it only may be a compiler's; nothing without any tools either."""
     if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
-        return Observed("", NOTHING, NOTHING, tools=tuple(tools)) if tools else None
-    return Observed("", NOTHING, behaviour_of(told, name), tools=tuple(tools), output=output_of(told, name))
+        return Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls) if tools else None
+    output = output_of(told, name)
+    return Observed("", NOTHING, behaviour_of(told, name), tools=tuple(tools), output=output, calls=calls)
 
 
 def _alone(

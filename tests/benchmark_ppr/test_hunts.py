@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import benchmark_ppr
-from benchmark_ppr.fuzzing.hunt_log import HuntLog
+from benchmark_ppr.fuzzing.hunt import HuntLog
 from benchmark_ppr.fuzzing.targets import load
 from ppr.session.mutation_log import replay
 

@@ -37,8 +37,8 @@ def test_only_few_modules_import_from_ppr():
     assert importing == {
         "benchmark_pair.py",
         "check.py",
+        "crashes.py",
         "hunt.py",
-        "hunt_log.py",
         "mutator.py",
         "neighbours.py",
         "run_record.py",

@@ -1,14 +1,21 @@
 import fcntl
 import os
 import shutil
+from collections import deque
 
+import click
 import pytest
 from benchmark_doubles import FAKE_SEED
 from click.testing import CliRunner
 
+from benchmark_ppr.commands import hunt as module
 from benchmark_ppr.commands.check import faults
 from benchmark_ppr.commands.hunt import main
+from benchmark_ppr.fuzzing.hunt import Find, HuntLog, Leg, LegReport
+from benchmark_ppr.fuzzing.targets import Target
 from ppr.session.mutation_log import replay
+
+KNOWN, ONE = ("known",), ("in one, at c:1",)
 
 
 def test_a_bug_that_is_found_becomes_a_pair_that_passes_the_check(hunted):
@@ -119,3 +126,41 @@ def test_a_target_that_accepts_no_seed_is_reported(laboratory):
     result = CliRunner().invoke(main, ["fake", *options])
     assert result.exit_code == 2
     assert "fakecc accepts none of the 1 seeds" in result.output
+
+
+# -- from target to target -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def legs(tmp_path, monkeypatch):
+    """Runs legs of the targets x and y until three pairs were found; gives what each was asked, and the log."""
+
+    def legs(accepted, finds):
+        asked, log = [], HuntLog(tmp_path / "log")
+
+        def run_leg(leg, number, found, shown, enough):
+            asked.append((f"{leg.target.name} {number}", dict(found), len(shown), enough))
+            new = tuple(Find("a.c", f"int x{number};", (), ONE) for _ in range(finds))
+            return LegReport(leg.target, "1", number, 5, 1, accepted(leg.target.name), 10, 3, {}, {}, new)
+
+        monkeypatch.setattr(module, "run_leg", run_leg)
+        targets = [Leg(Target(name, "c", "cc"), 5, 4, (), (), {}, 2) for name in "xy"]
+        module._hunt(deque(targets), log, [KNOWN], 60, 3)
+        return asked, HuntLog(tmp_path / "log")
+
+    return legs
+
+
+def test_targets_take_turns_with_new_random_seeds_and_know_what_was_found(legs):
+    asked, log = legs(lambda _: 1, 1)
+    assert asked == [("x 0", {KNOWN: 2}, 0, 3), ("y 0", {KNOWN: 2}, 0, 2), ("x 1", {KNOWN: 2, ONE: 1}, 1, 1)]
+    assert [(leg.target.name, leg.number) for leg in log.legs] == [("x", 0), ("y", 0), ("x", 1)]
+    asked, _ = legs(lambda _: 1, 3)
+    assert asked == [("x 2", {KNOWN: 2, ONE: 2}, 2, 3)]
+
+
+def test_a_target_that_accepts_no_seed_gets_no_more_legs(legs):
+    asked, _ = legs(lambda name: int(name == "y"), 2)
+    assert [one[0] for one in asked] == ["x 0", "y 0"]
+    with pytest.raises(click.UsageError, match="cc accepts none of the 1 seeds"):
+        legs(lambda _: 0, 0)

@@ -54,8 +54,10 @@ def cells(result):
 
 
 def test_the_place_of_the_true_function_in_each_of_three_pairs(run):
-    found = cells(run("locate"))
-    assert [found[name] for name in ("bug", "function", "original", "reduced", "empty")] == [
+    result = run("locate")
+    found = cells(result)
+    assert "reduced: first 1, in the first five 1, of 1; s (reduced): at most " in result.stdout
+    assert [found[name] for name in ("bug", "true function", "original", "reduced", "empty")] == [
         "one",
         "fold",
         "2",
@@ -65,7 +67,7 @@ def test_the_place_of_the_true_function_in_each_of_three_pairs(run):
 
 
 def test_the_sizes_of_a_pair(run):
-    found = cells(run("pairs", "on"))
+    found = cells(run("pairs", "o*"))
     assert (found["kind"], found["seed"], found["difference"]) == ("crash", "7 > 7", "30 > 1")
 
 
@@ -73,3 +75,7 @@ def test_a_name_that_no_bug_has(run):
     result = run("pairs", "two")
     assert result.exit_code == 2
     assert "no bug fits two" in result.output
+
+
+def test_a_name_is_a_whole_name(run):
+    assert "no bug fits on" in run("pairs", "on").output

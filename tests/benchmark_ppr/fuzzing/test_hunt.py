@@ -1,6 +1,7 @@
 """Hunts and their legs."""
 
 import shlex
+from collections import Counter
 from itertools import islice
 from random import Random
 
@@ -86,21 +87,21 @@ def test_a_hang_is_a_program_that_the_compiler_does_not_finish(script, found):
 
 
 @pytest.fixture
-def leg(laboratory):
-    """Makes a leg of the hunt for bugs of the fake compiler that ends with its first find, unless told otherwise."""
+def ended(laboratory):
+    """Runs a leg of the hunt for bugs of the fake compiler that ends with its first find, unless told otherwise."""
 
-    def leg(seeds=(("a.c", FAKE_SEED.encode()), ("refused.c", b"int bad;\n")), **more):
+    def ended(seeds=(("a.c", FAKE_SEED.encode()), ("refused.c", b"int bad;\n")), number=3, found=(), enough=1, **more):
         target = find_target("fake", laboratory / "targets.toml")
-        facts = {"number": 3, "seconds": 60, "mutations": 4, "donors": (), "includes": {}, "found": {}}
-        return Leg(target, seeds=seeds, **{**facts, "most_of_each": 9, "enough": 1, **more})
+        facts = {"seconds": 60, "mutations": 4, "donors": (), "includes": {}, "most_of_each": 9}
+        return run_leg(Leg(target, seeds=seeds, **{**facts, **more}), number, Counter(found), set(), enough)
 
-    return leg
+    return ended
 
 
-def test_a_leg_reports_its_finds_and_what_it_took(leg):
-    report = run_leg(leg())
+def test_a_leg_reports_its_finds_and_what_it_took(ended):
+    report = ended()
     assert (report.target.name, report.version, report.number) == ("fake", "fakecc 1.0", 3)
-    assert (report.seeds, report.accepted) == (2, 1)
+    assert (report.seconds, report.seeds, report.accepted) == (60, 2, 1)
     (find,) = report.finds
     assert (find.seed, find.program) == ("a.c", FAKE_SEED)
     assert find.signature in (PLAIN, TRIPLE)
@@ -111,31 +112,37 @@ def test_a_leg_reports_its_finds_and_what_it_took(leg):
     assert set(report.tried) <= {"delete", "insert", "replace", "swap", "insert-dead"}
 
 
-def test_the_same_random_seed_gives_the_same_finds(leg):
-    first = run_leg(leg(enough=3))
-    assert run_leg(leg(enough=3)) == first
-    assert run_leg(leg(enough=3, number=4)).finds != first.finds
+def test_the_same_random_seed_gives_the_same_finds(ended):
+    first = ended(enough=3)
+    assert ended(enough=3) == first
+    assert ended(enough=3, number=4).finds != first.finds
     assert len(first.finds) == 3
 
 
-def test_of_each_bug_no_more_finds_are_kept_than_wanted(leg):
-    report = run_leg(leg(found={PLAIN: 1}, most_of_each=2, enough=3))
+def test_of_each_bug_no_more_finds_are_kept_than_wanted(ended):
+    report = ended(found=[PLAIN], most_of_each=2, enough=3)
     assert sorted(find.signature for find in report.finds) == [PLAIN, TRIPLE, TRIPLE]
     assert report.crashes >= 3
 
 
-def test_programs_can_include_files(leg, laboratory):
+def test_a_variant_that_was_found_before_is_not_kept_again(laboratory):
+    leg = Leg(find_target("fake", laboratory / "targets.toml"), 60, 4, (("a.c", FAKE_SEED.encode()),), (), {}, 9)
+    first, second = run_leg(leg, 3, Counter(), set(), 2).finds
+    assert run_leg(leg, 3, Counter(), {first.programs[1]}, 1).finds == (second,)
+
+
+def test_programs_can_include_files(ended, laboratory):
     compiler = laboratory / "bin" / "fakecc"
     compiler.write_text(compiler.read_text().replace("#!/bin/sh", "#!/bin/sh\n[ -f part.h ] || exit 1", 1))
-    assert run_leg(leg()).accepted == 0
-    assert run_leg(leg(includes={"part.h": b"int part;\n"})).accepted == 1
+    assert ended().accepted == 0
+    assert ended(includes={"part.h": b"int part;\n"}).accepted == 1
 
 
-def test_a_leg_ends_when_its_time_is_over(leg):
-    report = run_leg(leg(seconds=0, enough=None))
+def test_a_leg_ends_when_its_time_is_over(ended):
+    report = ended(seconds=0, enough=None)
     assert (report.accepted, report.variants, report.finds) == (1, 0, ())
 
 
-def test_a_target_that_accepts_no_seed_makes_no_variants(leg):
-    report = run_leg(leg(seeds=(("refused.c", b"int bad;\n"),)))
+def test_a_target_that_accepts_no_seed_makes_no_variants(ended):
+    report = ended(seeds=(("refused.c", b"int bad;\n"),))
     assert (report.seeds, report.accepted, report.variants, report.finds) == (1, 0, 0, ())

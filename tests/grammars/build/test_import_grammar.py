@@ -7,8 +7,7 @@ import tarfile
 import pytest
 from tree_sitter_rules import pattern, repeat
 
-from grammars.build.grammar_json import GrammarError
-from grammars.build.import_grammar import import_grammar
+from grammars.build.grammar_json import GrammarError, import_grammar
 from grammars.normal_form import show
 
 GRAMMAR = {"name": "toy", "rules": {"program": repeat("word"), "word": pattern("[a-z]+")}}

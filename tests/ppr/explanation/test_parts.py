@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmark_ppr.planted.matching import accepts
 from grammars.languages import by_name
+from ppr.errors import Interrupted
 from ppr.explanation.learn import gaps, learnt
 from ppr.explanation.pattern import (
     DIFFERENT,
@@ -22,14 +24,13 @@ from ppr.explanation.pattern import (
     Sample,
     TriedText,
     content,
-    fresh_name,
 )  # fmt: skip
-from ppr.explanation.sampling import broken, conditions
+from ppr.explanation.sampling import broken, conditions, drawn
 from ppr.explanation.sentences import Explanation, pieces_of, quoted
 from ppr.explanation.study import Exhausted, Questions, Study
 from ppr.explanation.subject import ParsedProgram, number_of
-from ppr.explanation.validation import Validation
-from ppr.explanation.variations import fillers, holes_of, hunks_of, new_names
+from ppr.explanation.validation import LAST, Validation
+from ppr.explanation.variations import fillers, fresh_name, holes_of, hunks_of, new_names
 from ppr.session.at_hand import Answer
 
 C = by_name("c")
@@ -114,7 +115,7 @@ def test_free_only_if_enough_shows_the_bug() -> None:
 def test_intervals_end_where_something_else_was_seen() -> None:
     hole = tried(Role.NUMBER, "5", bug="3 9", fine="1 20", none="30")
     assert hole.region.intervals == ((3, 9),)
-    assert set(gaps(hole)) == {2, 14}
+    assert set(gaps(hole)) == {"2", "14"}
     many = tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30")
     assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
     assert "some others" in " ".join(Explanation(version=1, holes=(many,), lines=(1,)).conditions)
@@ -135,11 +136,11 @@ def test_a_pattern_binds_equal_places_to_one_text() -> None:
         msgspec.structs.replace(one, mark=HoleMark.FREE, region=Region((one.text,), anything=True)) for one in names
     ]
     pattern = Pattern(program, tuple(free))
-    assert pattern.accepts(b"g(x, x, y);")
-    assert not pattern.accepts(b"g(x, y, y);")
-    assert not pattern.accepts(b"g(x, x, x);")
-    assert not pattern.accepts(b"g(x, x, 1);")
-    assert not pattern.accepts(b"g(x, x, y")
+    assert accepts(pattern, b"g(x, x, y);")
+    assert not accepts(pattern, b"g(x, y, y);")
+    assert not accepts(pattern, b"g(x, x, x);")
+    assert not accepts(pattern, b"g(x, x, 1);")
+    assert not accepts(pattern, b"g(x, x, y")
 
 
 def test_relations_hold_in_what_is_accepted_and_drawn() -> None:
@@ -147,14 +148,14 @@ def test_relations_hold_in_what_is_accepted_and_drawn() -> None:
     numbers = [tried(Role.NUMBER, text, bug="3 4 5 6") for text in ("1", "2")]
     holes = tuple(msgspec.structs.replace(one, places=((at, at + 1),)) for one, at in zip(numbers, (2, 4), strict=True))
     different = Pattern(program, holes, (Relation(DIFFERENT, (0, 1)),))
-    assert different.accepts(b"f(3, 4);")
-    assert not different.accepts(b"f(3, 3);")
+    assert accepts(different, b"f(3, 4);")
+    assert not accepts(different, b"f(3, 3);")
     apart = Pattern(program, holes, (Relation(NOT_TOGETHER, (0, 1)),))
-    assert apart.accepts(b"f(3, 2);")
-    assert not apart.accepts(b"f(3, 4);")
+    assert accepts(apart, b"f(3, 2);")
+    assert not accepts(apart, b"f(3, 4);")
     for number in range(50):
-        assert different.accepts(different.filled(different.values(Random(number))))
-        assert apart.accepts(apart.filled(apart.values(Random(number))))
+        assert accepts(different, different.filled(drawn(different, Random(number))))
+        assert accepts(apart, apart.filled(drawn(apart, Random(number))))
 
 
 def test_what_is_broken_is_one_condition() -> None:
@@ -267,3 +268,110 @@ def test_what_is_drawn_and_is_not_valid_twice_refines_the_pattern() -> None:
     study = known_answers(NONE, one)
     study.validate()
     assert any(found.answer is NONE for found in study.holes[0].tried)
+
+
+@pytest.mark.parametrize("limit", range(40))
+def test_what_a_draw_has_refuted_is_no_condition_when_the_tests_run_out(limit: int) -> None:
+    """The draws without a plus show the bug; one of them alone refutes the condition, however many tests are left."""
+    program, asked = subject("a + 1;"), list[bytes]()
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.extend(texts)
+        return [BUG] * len(texts)
+
+    one = msgspec.structs.replace(tried(Role.NUMBER, "1", bug="2 3 4 5"), places=((2, 3),))
+    study = Validation(program, program, Questions(ask, limit, trusted=True), holes=[PLUS, one])
+    study.validate()
+    assert study.holes[0].is_condition is not any(b"+" not in text for text in asked)
+
+
+def test_the_very_last_sample_refutes_too() -> None:
+    study = known_answers(BUG, PLUS)
+    study._sampled(Random(1), last=True)
+    assert not study.holes[0].is_condition
+    assert study.outside.bug
+    apart = Relation(DIFFERENT, (0, 1))
+    numbers = [msgspec.structs.replace(tried(Role.NUMBER, "1", bug="2 3 4 5"), places=((at, at + 1),)) for at in (0, 2)]
+    study = known_answers(BUG, *numbers)
+    study.relations = [Relation(NOT_TOGETHER, (0, 1)), apart]
+    study._sampled(Random(1), last=True)
+    assert apart not in study.relations
+    assert len(study.relations) == 1
+
+
+def test_programs_are_drawn_anew_until_few_questions_are_left() -> None:
+    one = msgspec.structs.replace(tried(Role.NUMBER, "1", bug="2 3 4 5"), places=((2, 3),))
+    samples = []
+    for limit in (LAST - 1, 999):
+        study = known_answers(FINE, one)
+        study.questions.limit = limit
+        study.validate()
+        samples.append((study.inside.fine > 1, study.holes[0].is_open))
+    assert samples == [(True, True), (False, True)]
+
+
+def test_a_number_with_another_rule_is_broken_with_what_was_seen() -> None:
+    one = tried(Role.NUMBER, "6", bug="10 20 40", fine="7 9 15 30 1000")
+    assert one.has_others
+    assert not tried(Role.NUMBER, "5", bug="3 9", fine="1").has_others
+    pattern = Pattern(subject("6;"), (one,))
+    assert {broken(pattern, 0, Random(i))[0] for i in range(50)} <= {"7", "9", "15", "30", "1000"}
+
+
+def test_the_parser_is_interrupted_although_nothing_is_asked() -> None:
+    looked: list[int] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        looked.append(len(texts))
+        if looked.count(0) > 2:
+            raise Interrupted
+        return [NONE] * len(texts)
+
+    program = subject("int f() { return g(1) + h(2); }")
+    study = Study(program, program, Questions(ask, 99, trusted=True))
+    with pytest.raises(Exhausted):
+        study._nodes(set())
+    assert looked.count(0) == 3
+
+
+def test_a_title_has_all_conditions_or_there_is_none() -> None:
+    plus = tried(Role.WORD, "+", fine="- *")
+    made = Explanation(version=1, holes=(plus, plus), lines=(1, 1), checked=(0, 1), outside=Sample(fine=4))
+    assert made.headline == "needs `+`, `+`"
+    replace = msgspec.structs.replace
+    assert not replace(made, checked=(0,)).headline
+    assert not replace(made, fixed=((0, (1,)),)).headline  # it holds as long as another part stays
+    assert not replace(made, relations=(Relation(DIFFERENT, (0, 1)),)).headline
+    assert replace(made, relations=(Relation(NOT_TOGETHER, (0, 1), NONE),)).headline
+    node = replace(tried(Role.NODE, "a + b", fine="0"), places=((0, 3),))
+    inside = replace(plus, places=((1, 2),))
+    assert replace(made, holes=(node, inside), checked=(1,)).headline == "needs `+`"
+
+
+def test_draws_without_an_answer_are_told() -> None:
+    made = Explanation(version=1, checks=9, inside=Sample(none=4), outside=Sample(none=5))
+    assert made.sentences[-1] == "checked with 9 other programs: none has an answer (9 are not valid)"
+    assert not any("checked" in one for one in Explanation(version=1).sentences)
+
+
+def test_another_variable_in_place_of_a_name() -> None:
+    def bug(text: str) -> bool:
+        first, second = text.partition("return ")[2].partition(";")[0].split("-")
+        return first.strip() != second.strip()
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        return [BUG if b"-" in one and bug(one.decode()) else FINE if b"return " in one else NONE for one in texts]
+
+    study = Study(*[subject("int f(int a, int b) { return a - b; }")] * 2, Questions(ask, 999, trusted=True))
+    study.holes = [learnt(one) for one in holes_of(study.variant) if one.role is Role.NAME]
+    study._uses()
+    found = {one.text: one.texts(FINE) for one in study.holes if one.role is Role.USE}
+    assert found == {"a": ["b"], "b": ["a"]}
+
+
+def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:
+    assert gaps(tried(Role.NUMBER, "0x10", bug="0x20", fine="0x40")) == ["0x30"]
+    string = tried(Role.STRING, '"abcdefgh"', bug='"abcdefgqz"', fine='"abqz" "qzgh"')
+    assert gaps(string) == ['"abcdqz"']
+    assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"qzbcdefgh"', fine='"qzgh"')) == ['"qzdefgh"']
+    assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"abcdqz"', fine='"abcqz"')) == []

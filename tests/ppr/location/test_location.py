@@ -123,7 +123,7 @@ def test_words_that_change_the_failure_are_never_silent():
 
     found = located(compiler)
     assert found.last_pass == ""
-    assert found.dropped[0] == (
+    assert found.dropped[1] == (
         "the last pass: with -fdump-tree-all -fdump-ipa-all -fdump-rtl-all the tool dies with"
         ' "internal compiler error: in good_pass", but without dies with "internal compiler error: in bad_pass"'
     )
@@ -138,7 +138,7 @@ def test_a_trace_that_changes_the_failure_is_dropped():
 
     found = located(compiler)
     assert found.functions == ()
-    assert found.dropped[0].startswith("functions: with valgrind the tool exits with status 0, but without dies")
+    assert found.dropped[-1].startswith("functions: with valgrind the tool exits with status 0, but without dies")
 
 
 def tracing(by_program, plain=(4, b"", DURING)):
@@ -156,7 +156,7 @@ def test_functions_of_the_variant_are_told_with_their_counts():
     traces = {b"variant": ["main", "parse", "vrp_walk", "vrp_fold", "fancy_abort", "dump"], b"seed": ["main", "parse"]}
     found = located(tracing(traces))
     assert found.functions == (Function("vrp_fold", 1, is_new=True), Function("vrp_walk", 1, is_new=True))
-    assert found.sentences[1:] == [
+    assert found.sentences[1:4] == [
         "2 of 4 functions have code that only the variant executes; 2 more functions came after the failure was"
         " noticed; these are left:",
         "  vrp_fold: 1 block, which the seed never enters",
@@ -185,6 +185,69 @@ def test_a_rejection_without_a_known_message_ends_at_its_report_and_the_last_fun
     found = located(tracing(traces, (1, b"duplicate case in switch\n", b"")), pcc, ("ccom", "{}"))
     assert [one.name for one in found.functions] == ["addcase", "walk"]
     assert found.cut == 1
+
+
+STACK = b"""
+the stack:
+#0  0x00007fff in __GI_abort () at abort.c:3
+#1  0x00000042 in fancy_abort(char const*, int, char const*) ()
+#2  0x00000043 in ?? ()
+#3  inner (p=0x0) at x.cc:7
+#4  0x00000044 in ns::outer<a, b>(int) () from /opt/cc1
+its end
+#5 0x00000045 in not_of_the_stack
+"""
+
+
+def dying_with(stack, traces, plain=(4, b"", BUG)):
+    def compiler(words, program):
+        if "gdb" in words:
+            return plain[0], stack, plain[2]
+        return tracing(traces, plain)(words, program)
+
+    return compiler
+
+
+@pytest.mark.usefixtures("traced")
+def test_the_stack_comes_from_gdb_where_the_message_has_none_and_its_functions_are_first():
+    traces = {b"variant": ["main", "inner", "ns::outer<a, b>", "later", "last"], b"seed": ["main", "inner"]}
+    found = located(dying_with(STACK, traces))
+    assert found.stack == ("inner", "ns::outer<a, b>")
+    assert [one.name for one in found.functions] == ["inner", "ns::outer<a, b>", "last", "later"]
+    assert found.sentences[-4:-1] == [
+        "  inner: on the stack, the seed executes all of it, too",
+        "  ns::outer<a, b>: on the stack, 1 block, which the seed never enters",
+        "  last: 1 block, which the seed never enters",
+    ]
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_stack_of_another_failure_is_dropped():
+    def compiler(words, program):
+        if "gdb" in words:
+            return 139, STACK, b""
+        return tracing({})(words, program)
+
+    found = located(compiler)
+    assert found.stack == ()
+    assert found.dropped[0].startswith("the stack: with gdb the tool is killed by SIGSEGV, but without dies with")
+
+
+@pytest.mark.usefixtures("traced")
+def test_gdb_is_asked_to_stop_where_the_tool_notices_its_bug():
+    asked = []
+    located(lambda words, _: asked.append(words) or (4, b"", BUG))
+    assert ["fancy_abort" in one for one in asked if "gdb" in one] == [True]
+
+
+@pytest.mark.usefixtures("traced")
+def test_a_hidden_message_names_neither_pass_nor_stack():
+    plain = (139, b"", b"Stack dump:\n4.\tRunning pass 'X' on function\n#0 0x0000000000000001 llvm::f(int) (/x+0x1)\n")
+    one = Locating(Hand(dying_with(b"", {}, plain)), Command(("clang", "{}")), LLVM, lambda _: None, hidden=True)
+    one.run()
+    assert (one.found.last_pass, one.found.stack) == ("none: the failure is before the first one", ())
+    seen = located(dying_with(b"", {}, plain), LLVM)
+    assert (seen.last_pass, seen.stack) == ("X", ("llvm::f",))
 
 
 @pytest.mark.usefixtures("traced")

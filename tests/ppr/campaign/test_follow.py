@@ -1,0 +1,236 @@
+"""Campaigns that take pairs while a fuzzer writes them, and few of each signature; the workers answer at once."""
+
+import os
+import shutil
+
+import pytest
+from campaigns import FakePool, finished, status_of, write, write_pair
+from rich.console import Console
+
+from ppr.campaign import arrivals
+from ppr.campaign.arrivals import Arrivals
+from ppr.campaign.pair_list import read_folder, read_manifest
+from ppr.campaign.pool import Postponed, SetAside
+from ppr.campaign.progress import CampaignProgress
+from ppr.campaign.records import CampaignFolder
+from ppr.campaign.run import Campaign, Retry
+from ppr.campaign.task import Shared
+from ppr.search.stopping import Stop
+from ppr.session.report import Status
+
+
+class FuzzerPool(FakePool):
+    """When nothing runs, the fuzzer does something: two looks are between two of these steps."""
+
+    def __init__(self, stop, *steps, **arguments):
+        super().__init__(**arguments)
+        self._stop = stop
+        self._steps = [step for one in steps for step in (lambda: None, lambda: None, one)] + [lambda: None] * 3
+
+    def next(self, seconds):
+        if self._running:
+            return super().next(seconds)
+        if self._steps:
+            self._steps.pop(0)()
+        else:
+            self._stop.request("the night is over")
+        return None
+
+
+class Place:
+    """The folder that a fuzzer writes, and that of the campaign."""
+
+    def __init__(self, root):
+        self.pairs, self.output = root / "found", root / "out"
+        self.pairs.mkdir()
+        self.said = []
+
+    def read(self):
+        return read_folder(self.pairs, self.output)
+
+    def pair(self, name, signature=None, **more):
+        folder = write_pair(self.pairs / name, **more)
+        if signature:
+            write(folder / "pair.toml", f'signature = ["{signature}"]\n')
+
+    def follow(self, *steps, outcomes=None, read=None, **arguments):
+        stop = Stop()
+        pool = FuzzerPool(stop, *steps, outcomes=outcomes, capacity=1)
+        progress = CampaignProgress(Console(quiet=True), 0)
+        progress.told = self.said.append
+        with CampaignFolder(self.output) as folder:
+            everything = Campaign([], Shared(), folder, progress, again=read or self.read, **arguments)
+            everything.run(lambda: pool, stop)
+        return pool, progress
+
+    def once(self, outcomes=None, **arguments):
+        pool, pairs = FakePool(outcomes, capacity=1), self.read()
+        progress = CampaignProgress(Console(quiet=True), len(pairs))
+        with CampaignFolder(self.output) as folder:
+            Campaign(pairs, Shared(), folder, progress, **arguments).run(lambda: pool, Stop())
+        return pool, progress
+
+
+@pytest.fixture
+def place(tmp_path, monkeypatch):
+    monkeypatch.setattr(arrivals, "LOOK_EVERY", 0)
+    monkeypatch.setattr(arrivals, "SHARE", float("inf"))
+    return Place(tmp_path)
+
+
+def test_pairs_are_taken_as_they_are_written(place):
+    pool, progress = place.follow(lambda: place.pair("a"), lambda: place.pair("b"))
+    assert pool.submitted == ["a", "b"]
+    assert (progress.total, progress.counts.total(), progress.left) == (2, 2, 0)
+    assert place.said == [
+        f"waiting: there are no pairs in {place.pairs}: a pair is a folder with seed.EXT and variant.EXT"
+    ]
+
+
+def test_a_half_written_pair_is_taken_when_it_is_complete(place):
+    def half():
+        write(place.pairs / "a/seed.c", "int a;")
+
+    def empty():
+        write(place.pairs / "a/variant.c", "")
+
+    pool, progress = place.follow(half)
+    assert (pool.submitted, progress.total, progress.left, progress.incomplete) == ([], 1, 1, ["a"])
+    assert not (place.output / "a").exists()  # it has not failed
+    pool, _ = place.follow(half, empty)
+    assert pool.submitted == []
+    pool, _ = place.follow(half, empty, lambda: place.pair("a"))
+    assert pool.submitted == ["a"]
+
+
+def test_a_file_that_grows_from_look_to_look_is_not_taken(place):
+    place.pair("a")
+    lines = []
+
+    def grows():
+        lines.append("int more;\n")
+        write(place.pairs / "a/variant.c", "".join(lines))
+        return place.read()
+
+    pool, _ = place.follow(lambda: None, read=grows)
+    assert pool.submitted == []
+
+
+def test_pairs_in_a_row_may_have_the_same_age_and_clocks_may_go_back(place):
+    def older():
+        place.pair("b")
+        for path in (place.pairs / "b").iterdir():
+            os.utime(path, (0, 0))
+
+    assert place.follow(lambda: place.pair("a"), older)[0].submitted == ["a", "b"]
+
+
+def test_a_pair_that_has_failed_is_run_again_when_its_files_change(place):
+    def mended():
+        write(place.pairs / "a/variant.c", "int f() { good(); bad(); bad(); }")
+
+    outcomes = {"a": finished(Status.FAILED, "no bug")}
+    pool, progress = place.follow(lambda: place.pair("a"), mended, outcomes=outcomes)
+    assert pool.submitted == ["a", "a"]
+    assert (progress.counts.total(), progress.left) == (1, 0)
+
+
+def test_a_result_stays_when_its_pair_changes(place):
+    def changed():
+        write(place.pairs / "a/variant.c", "int f() { good(); bad(); bad(); }")
+
+    again = Place.follow(place, lambda: place.pair("a"), changed, changed)
+    assert again[0].submitted == ["a"]
+    assert again[1].changed == ["a"]
+    assert place.follow(retry=[Retry.CHANGED])[0].submitted == ["a"]
+
+
+def test_a_folder_that_vanishes_is_told_once_and_may_come_back(place):
+    hidden = place.pairs.with_name("hidden")
+    steps = (
+        lambda: place.pair("a"),
+        lambda: place.pairs.rename(hidden),
+        lambda: hidden.rename(place.pairs),
+        lambda: place.pair("b"),
+        lambda: shutil.rmtree(place.pairs / "a"),
+    )
+    pool, progress = place.follow(*steps)
+    assert pool.submitted == ["a", "b"]
+    assert len([line for line in place.said if "cannot be read" in line or "does not exist" in line]) == 1
+    assert (progress.total, progress.counts.total()) == (2, 2)
+
+
+def test_a_manifest_may_grow(place):
+    place.pair("a")
+    place.pair("b")
+    manifest = place.pairs.with_name("found.csv")
+
+    def line(name):
+        with manifest.open("a") as file:
+            file.write(
+                f"{name},found/{name}/seed.c,found/{name}/variant.c,found/{name}/variant_test.sh,found/{name}/seed_test.sh\n"
+            )
+
+    def head():
+        manifest.write_text("name,seed,variant,variant_test,seed_test\n")
+
+    steps = (head, lambda: line("a"), lambda: line("b"))
+    assert place.follow(*steps, read=lambda: read_manifest(manifest))[0].submitted == ["a", "b"]
+
+
+def test_what_an_earlier_call_has_done_is_not_done_again(place):
+    place.follow(lambda: place.pair("a"))
+    pool, progress = place.follow(lambda: place.pair("b"))
+    assert pool.submitted == ["b"]
+    assert (progress.total, progress.counts.total()) == (2, 2)
+
+
+def test_a_pair_that_was_postponed_waits_for_the_next_call(place):
+    pool, progress = place.follow(lambda: place.pair("a"), outcomes={"a": Postponed("no compiler")})
+    assert (pool.submitted, progress.left) == (["a"], 1)
+    assert place.follow()[0].submitted == ["a"]
+
+
+def test_new_signatures_come_first(place):
+    for name, signature in (("a", "s"), ("b", "s"), ("c", "s"), ("d", "t"), ("e", None)):
+        place.pair(name, signature)
+    assert place.once()[0].submitted == ["a", "d", "e", "b", "c"]
+
+
+def test_of_each_signature_only_so_many_are_reduced(place):
+    for name, signature in (("a", "s"), ("b", "s"), ("c", "t"), ("d", "s"), ("e", None), ("f", None)):
+        place.pair(name, signature)
+    pool, progress = place.once(of_each=1)
+    assert pool.submitted == ["a", "c", "e", "f"]
+    assert (progress.left_alone, progress.left) == (2, 0)
+    assert progress.counted() == "4 done, 2 left alone, as their signatures have enough results"
+    pool, progress = place.once(of_each=2)
+    assert pool.submitted == ["b"]
+    assert (progress.left_alone, progress.left) == (1, 0)
+    assert place.once()[0].submitted == ["d"]
+
+
+def test_a_pair_without_a_result_makes_room_for_another_of_its_signature(place):
+    for name in "abc":
+        place.pair(name, "s")
+    pool, progress = place.once({"a": SetAside("it died")}, of_each=1)
+    assert pool.submitted == ["a", "b"]
+    assert (progress.left_alone, progress.left) == (1, 0)
+    assert status_of(place.output / "a")["status"] == "set-aside"
+
+
+def test_looking_takes_a_small_share_of_the_time(monkeypatch):
+    now, looks = [0.0], []
+    monkeypatch.setattr(arrivals.time, "monotonic", lambda: now[0])
+
+    def read():
+        looks.append(now[0])
+        now[0] += 1.0  # it takes a second
+        return []
+
+    found = Arrivals(read)
+    for _ in range(100):
+        assert list(found.complete((), lambda _: None)) == []
+        now[0] += 0.5
+    assert len(looks) == pytest.approx(100 * 0.5 / 10, abs=2)
+    assert looks[1] - looks[0] >= 11
