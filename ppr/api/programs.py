@@ -10,8 +10,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
-from diffing.pair_state import Side, State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, Side, State
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, Text
 from ppr.api.running import Limits, RunInMemory, refuse_uncallable, running
@@ -93,7 +92,8 @@ def reduce(
     *,
     holds: Callable[[Text], object],
     language: str,
-    algorithm: str = "perses-fixpoint",
+    algorithm: str = "ppr",
+    effort: Literal["quick", "default", "thorough"] = "default",
     unit: Literal["token", "line", "char"] | None = None,
     jobs: int = 1,
     max_tests: int | None = None,
@@ -108,7 +108,8 @@ def reduce(
     form: Form[Text] = form_of(program, "program")
     inputs = inputs_of(None, form.encoded(program, "program"), language)
     refuse_uncallable(on_progress, holds=holds, optional=False)
-    method = SingleOptions(algorithm, _one_of(Unit, unit, "unit") if unit is not None else None)
+    chosen = _one_of(Unit, unit, "unit") if unit is not None else None
+    method = SingleOptions(algorithm, chosen, effort=_one_of(Effort, effort, "effort"))
     with running(Limits(jobs, max_tests, max_seconds)) as run:
         predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)
 

@@ -15,9 +15,8 @@ from ppr.programs.files import is_made_up, is_regular
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
-from ppr.properties.property import Property
+from ppr.properties.property import Property, ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty
 from ppr.search.stopping import Stop
 from ppr.session.observed import Observed
 from ppr.session.originals import Given, Originals

@@ -5,8 +5,7 @@ from typing import Any
 
 import click
 
-from diffing.pair_state import Side
-from diffing.preference import Preference
+from diffing.pair_state import Preference, Side
 from ppr.cli.options import (
     COUNT,
     EXIT_STATUS,
@@ -221,18 +220,20 @@ def reduce(
 @with_options(
     option(FIRST, "--test", "Script or command that exits with 0 if the program still has its property.", SCRIPT),
     *RUN_OPTIONS,
-    option(FIRST, "--algorithm", "Reduction algorithm.", click.Choice([*SINGLE_REDUCERS]), default="perses-fixpoint",
+    option(FIRST, "--algorithm", "Reduction algorithm.", click.Choice([*SINGLE_REDUCERS]), default="ppr",
            show_default=True, metavar="NAME"),
+    option(FIRST, "--effort", "How many tests the algorithm ppr spends. quick: only Perses; default: also steps that "
+           "are worth their tests; thorough: all.", **one_of(Effort, Effort.DEFAULT)),
     option(FAR, "--unit", "What ddmin deletes.  [default: token]", **one_of(Unit)),
     SYNTAX_CHECK,
     MAX_ITERATIONS,
 )  # fmt: skip
 def single(
     program: Path, test: Path | str | None, algorithm: str, unit: str | None, syntax_check: bool | None,
-    max_iterations: int | None, **options: Any,
+    max_iterations: int | None, effort: str, **options: Any,
 ) -> int:  # fmt: skip
     """Reduce a program; the exit status is 0 when done, 130 when interrupted."""
-    method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check)
+    method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check, Effort(effort))
     tests = chosen_tests(Scripts(both=test), options)
     any_file = not method.reducer.syntactic  # it was made for text
     sides = (Side.VARIANT,)

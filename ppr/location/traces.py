@@ -27,7 +27,7 @@ BLOCKS = (
 )
 SKIPPED = "*/as,*/*-as,*/ld,*/ld.*,*/*-ld,*/*-ld.*,*/collect2,*symbolizer*,*/grep,*/cat,*/diff,*/cmp"
 SYSTEM = re.compile(  # files whose functions say nothing of the tool
-    r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
+    r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|gnat|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
     r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|<"
 )
 DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start|main|libc_\w+)$")
@@ -73,7 +73,7 @@ def parts(trial: Trial) -> tuple[bytes, str, bytes]:
 
 def stack_in(text: str) -> Iterator[str]:
     """The names in a stack that gdb has printed, innermost first."""
-    stack = text.rpartition("the stack:\n")[2].partition("its end\n")[0]
+    stack = text.partition("\nthe stack:\n")[2].partition("its end\n")[0]
     for name in re.findall(r"^#\d+ +(?:0x[0-9a-f]+ in )?([^\s?0].*)", stack, re.MULTILINE):
         if not DYING.search(name := plain(name).strip()):
             yield name
@@ -151,9 +151,11 @@ def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
         named.setdefault(file, []).extend([(at, name)] * bool(name and not name.startswith("std::")))
     for name, file, at, offset in found:
         if not name:  # its neighbours are of the same source file, as a rule; what is before all others only jumps
-            if after := bisect_left(known := named[file], (at, "")):
-                near = min(known[after - 1 : after + 1], key=lambda one: abs(one[0] - at))
-                yield f"{NEAR}{plain(near[1])}", f"{at:x}", is_system(file)
+            after = bisect_left(known := named[file], (at, ""))
+            if after or not known:
+                near = min(known[after - 1 : after + 1], key=lambda one: abs(one[0] - at), default=(0, ""))[1]
+                where = f"{NEAR}{plain(near)}" if near else f"unnamed, in {Path(file).name}"
+                yield where, f"{at:x}", is_system(file)
         else:
             clone = CLONE.search(name)
             yield plain(name), f"{clone[0] if clone else ''}+{offset}", is_system(file)

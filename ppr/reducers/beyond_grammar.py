@@ -47,11 +47,11 @@ def beyond_grammar(merged: MergedSequence, state: State, rules: PairRules) -> St
 
 
 def _parts(whole: Sequence[int], state: State) -> list[Part]:
-    """The tokens of a short difference, one by one; a statement that stays whole is one part."""
+    """The tokens of a short difference from a seed, one by one; a statement that stays whole is one part."""
     parts = [hunk & (state.seed ^ state.variant) for hunk in whole]
     rest = (state.seed ^ state.variant) & ~reduce(or_, parts, 0)
     found = [tuple(runs(part)) for part in parts if part] + single_positions(rest)
-    return found if len(found) <= MAX_PARTS else []
+    return found if state.seed and len(found) <= MAX_PARTS else []
 
 
 def _without_stretches(merged: MergedSequence, whole: Sequence[int], thorough: bool, state: State) -> Stream[State]:
@@ -60,7 +60,7 @@ def _without_stretches(merged: MergedSequence, whole: Sequence[int], thorough: b
     texts = merged.texts()
 
     def may_go(stretch: int) -> bool:
-        common = [texts[position] for position in positions(stretch & state.seed & state.variant)]
+        common = [texts[position] for position in positions(stretch & state.common)]
         is_balanced = not common or len(common) in balanced_ends(common, merged.layout.closing)
         return is_balanced and all(stretch & hunk in (0, hunk) for hunk in whole)
 
@@ -117,7 +117,7 @@ def _kinds(merged: MergedSequence, state: State) -> dict[int, tuple[str, ...]]:
         for node in merged.tree(side).walk()
         if node.is_leaf
     }
-    return {token: kinds[token] for token in bits(state.seed & state.variant)}
+    return {token: kinds[token] for token in bits(state.common)}
 
 
 def _elements(merged: MergedSequence, live: int) -> set[int]:

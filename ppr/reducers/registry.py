@@ -1,12 +1,12 @@
 """The reducers by name.  A new one is a file beside this one and a line in ``PAIR_REDUCERS`` or ``SINGLE_REDUCERS``."""
 
+from collections import ChainMap
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
-from diffing.pair_state import State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, State
 from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.candidate import Stream
 from ppr.reducers.ddmin import ddmin_units
@@ -40,7 +40,8 @@ class SingleReducer:
 
     It can work on any of ``units``, the first if nothing is said.  With ``fixpoint`` it starts again on the
     result, parsed again, until nothing gets smaller.  Those that were made for text are not ``syntactic``: they do not
-    ask the parser before they test.  Those that ``fill`` replace nodes by minimal-length strings.
+    ask the parser before they test.  Those that ``fill`` replace nodes by minimal-length strings.  After one with
+    ``stages`` come those that pairs have: what waits for its fixpoint, and transformations.
     """
 
     name: str
@@ -50,6 +51,7 @@ class SingleReducer:
     fixpoint: bool = False
     syntactic: bool = True
     fill: bool = False
+    stages: bool = False
 
 
 PAIR_REDUCERS = {
@@ -64,9 +66,13 @@ PAIR_REDUCERS = {
     )
 }
 
+ONE_PROGRAM = ("perses", "beyond-grammar")  # what reduces a program alone where it has stages
+REDUCERS = ChainMap(PAIR_REDUCERS, {"perses": PairReducer("perses", each_alone, Alignment.LIST)})
+
 SINGLE_REDUCERS = {
     reducer.name: reducer
     for reducer in (
+        SingleReducer("ppr", perses, "Perses, then what goes beyond the grammar, and transformations", stages=True),
         SingleReducer("ddmin", ddmin_units, "delta debugging of a list", tuple(Unit), syntactic=False),
         SingleReducer("hdd", hdd, "ddmin on each level of the tree, once", fill=True),
         SingleReducer("hdd+", hdd_plus, "hdd, then single nodes until none can go", fill=True),

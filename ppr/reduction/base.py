@@ -11,8 +11,7 @@ from typing import Any
 
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side, State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, Side, State
 from diffing.rendering import Renderer
 from diffing.tracing import Trail
 from grammars.parsing import BLANK, parse
@@ -109,7 +108,7 @@ class Reduction(ABC):
     checks_syntax: bool = field(default=True, kw_only=True)
     unit: Unit = field(default=Unit.TOKEN, init=False)
     prefer: Preference = field(default=Preference.DIFFERENCE, init=False)
-    layout_of: Side = field(default=Side.SEED, init=False)
+    layout_of: Side = field(init=False)
     confirms: bool = field(default=True, init=False)
     programs: Programs = field(init=False)
     steps: list[Step] = field(default_factory=list, init=False)
@@ -123,6 +122,7 @@ class Reduction(ABC):
     def __post_init__(self) -> None:
         self.programs = self.inputs.programs
         self.language = self.inputs.language
+        self.layout_of = self.inputs.sides[0]
 
     @property
     def needed_mutations(self) -> tuple[int, ...] | None:

@@ -10,16 +10,14 @@ changed.  What makes a pair simpler but not smaller runs once, in the end.
 import itertools
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import Any, NamedTuple, Self
 
 from diffing.alignment import Alignment
-from diffing.changes import Change, changes_since
-from diffing.contexts import Contexts
+from diffing.changes import Change, changes_since, look
 from diffing.merged import MergedSequence
-from diffing.pair_state import State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, State
 from grammars.languages import Language
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
@@ -27,7 +25,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
 from ppr.reducers.candidate import marked
 from ppr.reducers.hunks import PairRules
-from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
+from ppr.reducers.registry import ONE_PROGRAM, PAIR_REDUCERS, REDUCERS, PairReducer
 from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.problem import PairProblem, TextProblem
 from ppr.reduction.schedule import (
@@ -93,6 +91,21 @@ class ReductionOptions:
             order, transformations=transformations, thorough=thorough, prefer=prefer, confirms=confirms, **others
         )
 
+    @classmethod
+    def of_one(cls, effort: Effort, max_iterations: int | None = None) -> Self:
+        """What runs on a program alone: a pair whose seed is empty."""
+        perses, *waiting = ONE_PROGRAM
+        order, transformations = effort.chosen(waiting, Preference.SIZE)
+        return cls(
+            (perses, *order),
+            max_iterations,
+            mirror=False,
+            whole_statements=False,
+            transformations=transformations,
+            thorough=effort is Effort.THOROUGH,
+            prefer=Preference.SIZE,
+        )
+
     @property
     def rules(self) -> PairRules:
         return PairRules(self.mirror, self.whole_statements, self.thorough)
@@ -105,7 +118,7 @@ class ReductionOptions:
         tests all again instead, until the result is locally minimal.  Reducers that wait for those that take turns
         never do this, whatever the value: few tokens are left for them to try.
         """
-        late = bool(self.transformations) or any(PAIR_REDUCERS[name].beyond_grammar for name in self.order)
+        late = bool(self.transformations) or any(REDUCERS[name].beyond_grammar for name in self.order)
         return late and not self.thorough
 
     def start(
@@ -188,12 +201,12 @@ class PairReduction(Reduction):
         self._tries = Tries(self.language, everything=self.options.thorough)
         self._smallest = Smallest(self.prefer, self.programs)
         transformations = [TRANSFORMATIONS[name] for name in self.options.transformations]
-        self._stages = stages([PAIR_REDUCERS[name] for name in self.options.order], transformations)
+        self._stages = stages([REDUCERS[name] for name in self.options.order], transformations)
 
     def prepare(self) -> None:
         super().prepare()
         for (pair, _), name in zip(self._starts[:1], self.options.order[:1], strict=False):
-            pair.merged(PAIR_REDUCERS[name].alignment)  # the pair remembers its alignments
+            pair.merged(REDUCERS[name].alignment)  # the pair remembers its alignments
 
     def run(self) -> None:
         """Algorithm 1, to the fixpoint.  Raises :class:`ppr.errors.Interrupted` if the search is told to stop.
@@ -251,7 +264,7 @@ class PairReduction(Reduction):
             if isinstance(step, PairReducer):
                 stream = step.candidates(merged, merged.state, self.options.rules)
                 if self.options.remembers_refusals and not step.waits:
-                    stream = marked(stream, merged.state, Contexts(merged.texts()).of)
+                    stream = marked(stream, merged.state, partial(look, merged.texts()))
                 if step.alignment is Alignment.CONSTRUCTS:
                     limit = self.pair.size  # the difference by this alignment is larger
                 beyond = step.beyond_grammar

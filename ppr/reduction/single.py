@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from diffing.pair_state import Side, State
+from diffing.pair_state import State
 from grammars.languages import Layout
 from grammars.minimal_strings import minimal_strings
 from grammars.tree import Tree
@@ -15,6 +15,8 @@ from ppr.reducers.candidate import embed, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import ZERO, Subject, Unit, filled_subject, subject_of, units_of
 from ppr.reduction.base import Observer, Reduction
+from ppr.reduction.pair import PairReduction, ReductionOptions
+from ppr.reduction.schedule import Effort
 from ppr.search.search import Search
 
 
@@ -22,13 +24,14 @@ from ppr.search.search import Search
 class SingleOptions:
     """How to reduce: the reducer's name, its unit (``None``: its own), rounds at most, and whether to check syntax.
 
-    Without ``syntax_check`` the reducer decides.
+    Without ``syntax_check`` the reducer decides.  The ``effort`` is for one that has stages.
     """
 
-    algorithm: str = "perses-fixpoint"
+    algorithm: str = "ppr"
     unit: Unit | None = None
     max_iterations: int | None = None
     syntax_check: bool | None = None
+    effort: Effort = Effort.DEFAULT
 
     def __post_init__(self) -> None:
         """Raises :class:`UserError` if there is no such reducer, or if it cannot work on this unit."""
@@ -42,10 +45,11 @@ class SingleOptions:
     def reducer(self) -> SingleReducer:
         return SINGLE_REDUCERS[self.algorithm]
 
-    def start(
-        self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer
-    ) -> "SingleReduction":
+    def start(self, inputs: Inputs, properties: Sequence[Property], search: Search, observer: Observer) -> Reduction:
         checks = self.reducer.syntactic if self.syntax_check is None else self.syntax_check
+        if self.reducer.stages:
+            options = ReductionOptions.of_one(self.effort, self.max_iterations)
+            return PairReduction(inputs, properties, search, observer, checks_syntax=checks, options=options)
         return SingleReduction(inputs, properties, search, observer, checks_syntax=checks, options=self)
 
 
@@ -58,7 +62,6 @@ class SingleReduction(Reduction):
     def __post_init__(self) -> None:
         super().__post_init__()
         self.unit = self.options.unit or self.options.reducer.units[0]
-        self.layout_of = Side.VARIANT  # the seed is empty
 
     def prepare(self) -> None:
         """Comments go first where tokens are the units; for lines and characters they are text like any other."""

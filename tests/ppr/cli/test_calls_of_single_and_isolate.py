@@ -10,6 +10,8 @@ from diffing.pair_state import Side
 from ppr.reducers.registry import SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 from ppr.reduction.isolation import Element, IsolationOptions, MutationIsolation
+from ppr.reduction.pair import ReductionOptions
+from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
 
 # -- single ---------------------------------------------------------------------------------------
@@ -18,16 +20,26 @@ from ppr.reduction.single import SingleOptions
 @pytest.mark.parametrize(
     ("options", "method"),
     [
-        ((), SingleOptions("perses-fixpoint", None, None, None)),
         (("--algorithm", "ddmin", "--unit", "char"), SingleOptions("ddmin", Unit.CHAR)),
-        (("--max-iterations", "3", "--syntax-check"), SingleOptions(max_iterations=3, syntax_check=True)),
-        (("--no-syntax-check",), SingleOptions(syntax_check=False)),
-        *((("--algorithm", name), SingleOptions(name)) for name in SINGLE_REDUCERS),
+        (("--algorithm", "hdd", "--syntax-check"), SingleOptions("hdd", syntax_check=True)),
+        (("--algorithm", "perses", "--no-syntax-check"), SingleOptions("perses", syntax_check=False)),
+        *((("--algorithm", name), SingleOptions(name)) for name in SINGLE_REDUCERS if name != "ppr"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_the_algorithm_and_its_unit_can_be_chosen(asked, options, method):
     assert asked(*SINGLE, *options).reduction.options == method
+
+
+@pytest.mark.parametrize(
+    ("options", "effort", "iterations"),
+    [((), Effort.DEFAULT, None), (("--effort", "thorough", "--max-iterations", "3"), Effort.THOROUGH, 3)],
+)
+def test_without_an_algorithm_the_effort_decides(asked, options, effort, iterations):
+    reduction = asked(*SINGLE, *options).reduction
+    assert reduction.options == ReductionOptions.of_one(effort, iterations)
+    assert reduction.checks_syntax
+    assert not asked(*SINGLE, "--no-syntax-check").reduction.checks_syntax
 
 
 def test_a_single_program_has_one_test_and_no_seed(asked):

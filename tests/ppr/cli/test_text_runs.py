@@ -104,7 +104,7 @@ def test_the_example_of_the_documentation_comes_out(place):
     place.write("server.conf", f"server main {{\n  listen 80\n{locations}}}\n")
     run = place.run("single", "server.conf", "--language", "text", "--test", test, "--jobs", "1", "--quiet")
     assert (run.returncode, run.stderr) == (0, "")
-    assert (place.folder / "server.ppr" / "server.conf").read_text() == "location { broken }\n"
+    assert (place.folder / "server.ppr" / "server.conf").read_text() == "location { broken\n"
 
 
 def test_a_candidate_that_is_text_is_not_parsed_before_its_test(place, monkeypatch):

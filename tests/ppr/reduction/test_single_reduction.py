@@ -1,18 +1,21 @@
 """Single programs: their units, rounds, comments and syntax checks."""
 
+import re
+
 import pytest
 from function_property import property_of
 from reducing import inputs_of, no, queried, reduce_single, reduction_of, steps, yes
 from searching import make_search
 
 from diffing.pair_state import Side
-from grammars.languages import Layout
+from grammars.languages import Layout, by_name
 from grammars.parsing import parse
 from ppr.errors import UserError
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.reducers.registry import SINGLE_REDUCERS, SingleReducer
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer
+from ppr.reduction.schedule import Effort
 from ppr.reduction.single import SingleOptions
 
 
@@ -51,7 +54,7 @@ def test_a_reducer_has_a_unit_of_its_own():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("magic",), "there is no algorithm 'magic': choose one of ddmin, hdd, hdd+"),
+        (("magic",), "there is no algorithm 'magic': choose one of ppr, ddmin, hdd, hdd+"),
         (("hdd", Unit.LINE), "hdd works on tokens only: it has no unit line"),
     ],
 )
@@ -161,5 +164,36 @@ def test_lines_that_come_together_need_not_be_tokens():
     assert made.variant == "int a;\nint c;\n"
 
 
-def test_unless_told_otherwise_perses_reduces_to_its_fixpoint():
-    assert SingleOptions().reducer is SINGLE_REDUCERS["perses-fixpoint"]
+def test_unless_told_otherwise_a_program_has_the_stages_of_pairs():
+    """Perses; what refers to the parameter goes with it; then the type and the semicolon, which C does not need."""
+    source = "int x; int f(int y) { return 3 + g(y, 77); }"
+    made = reduce_single(source, "ppr", lambda text: "f (" in text and "return" in text and "{" in text)
+    assert SingleOptions().algorithm == "ppr"
+    assert made.variant == "f ( ) { return }"
+    assert {"perses", "references", "simpler-tokens", "beyond-grammar"} <= {
+        step.reducer for step in made.reduction.steps
+    }
+
+
+@pytest.mark.parametrize(
+    ("effort", "result"),
+    [(Effort.QUICK, "int name ( ) { 77 ; }"), (Effort.DEFAULT, "name ( ) { 0 }"), (Effort.THOROUGH, "a ( ) { 0 }")],
+)
+def test_the_effort_decides_which_stages(effort, result):
+    options = SingleOptions(effort=effort)
+    one = property_of(lambda text: re.search(rb"\b(?!int\b)[a-z]+ *\(.*\) *\{.*\d.*\}", text, re.DOTALL))
+    made = reduction_of("", "int name(int y) { 77; }", one, method=options, sides=(Side.VARIANT,))
+    assert " ".join(t.decode() for t in parse(made.programs.variant, by_name("c")).texts()) == result
+
+
+def test_brackets_of_a_program_alone_go_only_together():
+    made = reduce_single("f(x)[1];", "ppr", lambda text: "f (" in text)
+    assert made.variant == "f ( )"
+    assert not any(text.count("(") != text.count(")") or text.count("[") != text.count("]") for text in made.queries)
+
+
+def test_a_program_alone_ends_as_before():
+    made = reduction_of(
+        "", "a;\nb;\n", property_of(lambda text: b"b;" in text), method=SingleOptions(), sides=(Side.VARIANT,)
+    )
+    assert made.programs.variant == b"b;\n"

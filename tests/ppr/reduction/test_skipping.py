@@ -75,7 +75,9 @@ def test_a_skipped_transformation_does_not_start_again_in_its_round():
 def test_a_single_program_is_what_it_was_when_its_reducer_was_skipped():
     person = Press("perses-fixpoint", 2)
     one = property_of(lambda text: person.test(b"bad" in text))
-    made = run(person, inputs_of("", VARIANT, sides=(Side.VARIANT,)), [one], SingleOptions(max_iterations=1))
+    made = run(
+        person, inputs_of("", VARIANT, sides=(Side.VARIANT,)), [one], SingleOptions("perses-fixpoint", max_iterations=1)
+    )
     assert made.skipped == made.steps
     assert b"bad" in made.programs.variant
     assert len(made.programs.variant) < len(VARIANT)

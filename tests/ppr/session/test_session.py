@@ -92,7 +92,7 @@ def test_all_tests_are_counted_also_those_of_the_checks(runs):
 
 def test_a_single_program_has_no_patch_and_no_note_about_a_seed(runs):
     inputs = inputs_of("", VARIANT, sides=(Side.VARIANT,))
-    result = runs.run(property_of(bad), inputs=inputs, method=SingleOptions())
+    result = runs.run(property_of(bad), inputs=inputs, method=SingleOptions("perses"))
     assert result.programs == Programs(b"", b"good; bad;")
     assert result.report.notes == []
     assert sorted(path.name for path in runs.folder.iterdir()) == ["report.json", "variant.x", "verdicts.db"]
