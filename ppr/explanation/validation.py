@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from ppr.explanation.learn import gaps, with_answers
+from ppr.explanation.learn import with_answers
 from ppr.explanation.pattern import (
     DIFFERENT,
     NOT_TOGETHER,
@@ -19,7 +19,7 @@ from ppr.explanation.pattern import (
     TriedText,
 )
 from ppr.explanation.sampling import Values, broken, conditions, drawn
-from ppr.explanation.study import BATCH, MOST, Exhausted, Study
+from ppr.explanation.study import BATCH, Exhausted, Study
 from ppr.session.at_hand import Answer
 
 ENOUGH_DRAWS, MOST_DRAWS, ROUNDS = 30, 45, 12
@@ -54,7 +54,8 @@ class Validation(Study):
                 self.inside = self.inside.with_answer(answer)
                 rejected += answer is Answer.NONE
                 if answer is not Answer.BUG and not last and (answer is Answer.FINE or rejected > 1):
-                    return self._refine(self._blamed(values, answer), answer)
+                    self._refine(self._blamed(values, answer), answer)
+                    return True
             if self.inside.answered >= ENOUGH_DRAWS:
                 break
         broken_ones = conditions(pattern) if self.questions.trusted else []
@@ -97,23 +98,21 @@ class Validation(Study):
                     kept = rest
         return kept
 
-    def _refine(self, blamed: Mapping[int, str], answer: Answer) -> bool:
+    def _refine(self, blamed: Mapping[int, str], answer: Answer) -> None:
         """Learn from a program inside the pattern that does not show the bug."""
         numbers = list(blamed)[:2]
         if len(numbers) == 2:
             kind = DIFFERENT if blamed[numbers[0]] == blamed[numbers[1]] else NOT_TOGETHER
             self.relations.append(Relation(kind, (numbers[0], numbers[1]), answer))
-            return True
+            return
         (number,) = numbers
         hole = with_answers(self.holes[number], [TriedText(blamed[number], answer, "draw")])
         if hole.role is Role.NUMBER and answer is Answer.FINE:
-            while len(hole.tried) < MOST[Role.NUMBER] and (values := gaps(hole)):
-                hole = self._tried(self.variant, hole, [(str(value), "border") for value in values], MOST[Role.NUMBER])
+            hole = self._up_to_borders(self.variant, hole)
         if hole.region.anything:
             region = msgspec.structs.replace(hole.region, anything=False)
             hole = msgspec.structs.replace(hole, mark=HoleMark.CLASS, region=region)
         self.holes[number] = hole
-        return True
 
     def _weaken(self, pattern: Pattern, condition: int, values: Values) -> None:
         """Learn from a program that breaks a condition and shows the bug: it holds if less changes, or not at all.

@@ -21,9 +21,8 @@ from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
 from ppr.properties.outcome import Capture, Ending, OtherBug, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle
-from ppr.properties.property import Property
+from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
-from ppr.properties.script import content_of
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
 ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}

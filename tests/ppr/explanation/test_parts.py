@@ -115,7 +115,7 @@ def test_free_only_if_enough_shows_the_bug() -> None:
 def test_intervals_end_where_something_else_was_seen() -> None:
     hole = tried(Role.NUMBER, "5", bug="3 9", fine="1 20", none="30")
     assert hole.region.intervals == ((3, 9),)
-    assert set(gaps(hole)) == {2, 14}
+    assert set(gaps(hole)) == {"2", "14"}
     many = tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30")
     assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
     assert "some others" in " ".join(Explanation(version=1, holes=(many,), lines=(1,)).conditions)
@@ -367,3 +367,11 @@ def test_another_variable_in_place_of_a_name() -> None:
     study._uses()
     found = {one.text: one.texts(FINE) for one in study.holes if one.role is Role.USE}
     assert found == {"a": ["b"], "b": ["a"]}
+
+
+def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:
+    assert gaps(tried(Role.NUMBER, "0x10", bug="0x20", fine="0x40")) == ["0x30"]
+    string = tried(Role.STRING, '"abcdefgh"', bug='"abcdefgqz"', fine='"abqz" "qzgh"')
+    assert gaps(string) == ['"abcdqz"']
+    assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"qzbcdefgh"', fine='"qzgh"')) == ['"qzdefgh"']
+    assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"abcdqz"', fine='"abcqz"')) == []
