@@ -115,7 +115,7 @@ def options(command: Command) -> list[str]:
 ICE_FORM = ("{keyword}", "{component}")
 KNOWN = (("Known to work", ("{work}",)), ("Known to fail", ("{fail}",)))
 VERSIONS = (("Version", ("{version}",)), ("Target", ("{target}",)), *KNOWN)
-DG = '/* { dg-do compile } */\n/* { dg-options "%options" } */'
+DG = '/* { dg-do compile } */\n/* { dg-options "%options" } */\n/* { dg-prune-output "warning:" } */'
 GCC = Tracker(
     "GCC",
     (("Product", ("gcc",)), ("Component", ("{component}",)), ("Keywords", ("{keyword}",)), *VERSIONS,
