@@ -174,7 +174,7 @@ RUST = Tracker(
     ),
     ("I-ICE", "I-ICE", "I-ICE"),
     {Kind.HANG: "I-hang", Kind.WRONG_OUTPUT: "I-miscompile", Kind.WRONG_STATUS: "I-miscompile"},
-    ("//@ build-pass\n//@ compile-flags: %options", "//@ check-fail\n//@ compile-flags: %options"),
+    ("//@ build-pass\n//@ compile-flags: -Awarnings %options", "//@ check-fail\n//@ compile-flags: %options"),
     explorer={"rust": "r{major}{minor}{patch}"},
 )
 TRACKERS = {"gcc": GCC, "llvm": LLVM, "rust": RUST}

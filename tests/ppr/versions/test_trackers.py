@@ -155,7 +155,7 @@ def test_tests_for_the_suites():
     assert LLVM.test_of(call, BAD, is_right=False).startswith("// RUN: not %clang")
     assert LLVM.test_of(Command(("cc", "{}")), BAD, is_right=True).startswith("// RUN: %clang -c %s")
     rust = RUST.test_of(Command(("rustc", "--edition=2021", "{}")), BAD, is_right=True)
-    assert rust == f"//@ build-pass\n//@ compile-flags: --edition=2021\n{BAD}"
+    assert rust == f"//@ build-pass\n//@ compile-flags: -Awarnings --edition=2021\n{BAD}"
     assert RUST.test_of(call, BAD, is_right=False).startswith("//@ check-fail\n")
 
 
