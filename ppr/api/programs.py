@@ -10,8 +10,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
-from diffing.pair_state import Side, State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, Side, State
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, Text
 from ppr.api.running import Limits, RunInMemory, refuse_uncallable, running

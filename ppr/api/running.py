@@ -11,11 +11,10 @@ from ppr.api.results import StoppedBy
 from ppr.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import FunctionProperty
-from ppr.search.search import Budget, Search
+from ppr.search.search import Budget, CallingThread, Search, Timeouts, WorkerThreads
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import CallingThread, Timeouts, Workers
 
 R = TypeVar("R")
 
@@ -59,7 +58,7 @@ class RunInMemory:
             jobs=limits.jobs,
             budget=Budget(limits.max_seconds, limits.max_tests),
             stop=Stop(alarms=False),
-            pool=CallingThread() if limits.jobs == 1 else Workers(limits.jobs, thread_name_prefix="test"),
+            pool=CallingThread() if limits.jobs == 1 else WorkerThreads(limits.jobs, thread_name_prefix="test"),
         )
 
     @property

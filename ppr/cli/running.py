@@ -12,7 +12,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
-from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
+from ppr.cli.properties import ON_TRIAL, CommandTest, Scripts, Workplace, check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
@@ -31,10 +31,9 @@ from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reduction.base import Observers
-from ppr.search.search import Budget
+from ppr.search.search import FIRST_TIMEOUT, Budget, WorkerThreads, results_of
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
-from ppr.search.workers import FIRST_TIMEOUT, Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.observed import Observed
 from ppr.session.report import PAGES, Status
@@ -55,7 +54,7 @@ class RunOptions:
 
     seed: Path | None
     variant: Path
-    tests: GivenTests
+    tests: Scripts | CommandTest
     method: Method
     sides: tuple[Side, ...] = tuple(Side)
     any_file: bool = False
@@ -180,14 +179,14 @@ def _properties(
 
     def holds(one: Property, program: bytes) -> bool:
         asked.append(one)
-        with Workers(1) as pool:
+        with WorkerThreads(1) as pool:
             (found,) = results_of([pool.submit(one.test, [program], options.timeout or FIRST_TIMEOUT, handle)])
         place.stop.look()
         return found.outcome is Outcome.HOLDS
 
     def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
         experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
-        with Workers(options.jobs or available_cores()) as pool:
+        with WorkerThreads(options.jobs or available_cores()) as pool:
             found = results_of([pool.submit(experiment.run, *call, timeout, handle) for call in calls])
         place.stop.look()
         return found

@@ -25,12 +25,10 @@ from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
-from ppr.properties.property import Property
-from ppr.properties.script import ScriptProperty
-from ppr.search.search import FLAKY_ADVICE, RELIABLE
+from ppr.properties.property import Property, ScriptProperty
+from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts, WorkerThreads, results_of
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore, program_key
-from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.observed import Observed, with_result
 from ppr.session.scripts import observe_script
 
@@ -153,7 +151,7 @@ class Checker:
                 if (known := self.verdicts.fact(fact)) is not None:
                     return msgspec.json.decode(known, type=Observed | None)
                 asked = (a_property, inputs, programs, self.timeouts.of(a_property), self._handle)
-                with self._under_test(), Workers(1) as pool:
+                with self._under_test(), WorkerThreads(1) as pool:
                     (found,) = results_of([pool.submit(observe_script, *asked)])
                 self.verdicts.set_fact(fact, msgspec.json.encode(found).decode())
                 return found
@@ -167,7 +165,7 @@ class Checker:
             if isinstance(a_property, CommandProperty):
                 (before,), (after,) = _texts(a_property, inputs.programs), _texts(a_property, programs)
                 asked = (observed, a_property, before, after, self.timeouts.of(a_property), self._handle)
-                with self._under_test(), Workers(1) as pool:
+                with self._under_test(), WorkerThreads(1) as pool:
                     (observed,) = results_of([pool.submit(with_result, *asked)])
         return observed
 
@@ -198,7 +196,7 @@ class Checker:
                 self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
             return result
 
-        with Workers(min(self.jobs, len(asks))) as pool:
+        with WorkerThreads(min(self.jobs, len(asks))) as pool:
             results = results_of([pool.submit(once, ask) for ask in asks])
         if any(result.outcome is Outcome.STOPPED for result in results):
             raise Interrupted("the checks were stopped")

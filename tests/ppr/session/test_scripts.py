@@ -8,8 +8,8 @@ from ppr.errors import Interrupted
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.processes import Handle
+from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty
 from ppr.session.observed import Observed, ToolVersion
 from ppr.session.scripts import later_of, observe_script
 
