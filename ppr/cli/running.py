@@ -12,7 +12,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
-from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
+from ppr.cli.properties import ON_TRIAL, CommandTest, Scripts, Workplace, check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
@@ -54,7 +54,7 @@ class RunOptions:
 
     seed: Path | None
     variant: Path
-    tests: GivenTests
+    tests: Scripts | CommandTest
     method: Method
     sides: tuple[Side, ...] = tuple(Side)
     any_file: bool = False

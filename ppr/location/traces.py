@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ppr.location.ranking import NEAR, Trace
+from ppr.location.ranking import UNNAMED, Trace
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 
@@ -31,7 +31,7 @@ SYSTEM = re.compile(  # files whose functions say nothing of the tool
     r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|<"
 )
 DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start|main|libc_\w+)$")
-CLONE = re.compile(r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*)+")
+CLONE = re.compile(r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b)+")
 ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
 
 
@@ -123,7 +123,8 @@ def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None =
     except (ValueError, OSError, EOFError, zlib.error):
         return None
     rows = list(_covered(text) if tracer is NODE else _executed(text, place))
-    is_entry, known = cache(re.compile(entry or NEVER).search), seed.all if seed else ()
+    names_entry, known = re.compile(entry or NEVER).search, seed.all if seed else ()
+    is_entry = cache(lambda name: names_entry(name) and not name.startswith(UNNAMED))
     entries = [at for at, (name, block, _) in enumerate(rows) if is_entry(name) and (name, block) not in known]
     end = (max if tracer is PYTHON else min)(entries, default=len(rows))
     found: dict[str, dict[str, int]] = {}
@@ -154,7 +155,7 @@ def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
             after = bisect_left(known := named[file], (at, ""))
             if after or not known:
                 near = min(known[after - 1 : after + 1], key=lambda one: abs(one[0] - at), default=(0, ""))[1]
-                where = f"{NEAR}{plain(near)}" if near else f"unnamed, in {Path(file).name}"
+                where = UNNAMED + (f"near {plain(near)}" if near else f"in {Path(file).name}")
                 yield where, f"{at:x}", is_system(file)
         else:
             clone = CLONE.search(name)
