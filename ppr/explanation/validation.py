@@ -23,6 +23,7 @@ from ppr.explanation.study import BATCH, Exhausted, Study
 from ppr.session.at_hand import Answer
 
 ENOUGH_DRAWS, MOST_DRAWS, ROUNDS = 30, 45, 12
+SHARE = 0.9  # of what is free still changes, for each program without an answer
 LAST = 110  # questions: with fewer, a sample is the last one
 MOST_FIXED = 3  # holes for a condition
 
@@ -50,7 +51,9 @@ class Validation(Study):
         self.checked.clear()
         pattern, rejected, known = self.pattern, 0, {self.variant.source}
         for _ in range(0, MOST_DRAWS, BATCH):
-            for _, values, answer in self._new(known, [(0, drawn(pattern, random)) for _ in range(BATCH)]):
+            for _, values, answer in self._new(
+                known, [(0, drawn(pattern, random, SHARE**rejected)) for _ in range(BATCH)]
+            ):
                 self.inside = self.inside.with_answer(answer)
                 rejected += answer is Answer.NONE
                 if answer is not Answer.BUG and not last and (answer is Answer.FINE or rejected > 1):
@@ -61,7 +64,8 @@ class Validation(Study):
         broken_ones = conditions(pattern) if self.questions.trusted else []
         for turn in range(0, MOST_DRAWS if broken_ones else 0, BATCH):
             numbers = [broken_ones[(turn + i) % len(broken_ones)] for i in range(BATCH)]
-            draws = [(one, broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]
+            share = SHARE**self.outside.none
+            draws = [(one, broken(pattern, one, random, self.fixed.get(one, ()), share)) for one in numbers]
             for condition, values, answer in self._new(known, draws):
                 self.outside = self.outside.with_answer(answer)
                 if answer is Answer.FINE:

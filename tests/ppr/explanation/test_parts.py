@@ -288,7 +288,7 @@ def test_what_a_draw_has_refuted_is_no_condition_when_the_tests_run_out(limit: i
 def test_the_very_last_sample_refutes_too() -> None:
     study = known_answers(BUG, PLUS)
     study._sampled(Random(1), last=True)
-    assert not study.holes[0].is_condition
+    assert study.holes[0].mark is HoleMark.UNKNOWN
     assert study.outside.bug
     apart = Relation(DIFFERENT, (0, 1))
     numbers = [msgspec.structs.replace(tried(Role.NUMBER, "1", bug="2 3 4 5"), places=((at, at + 1),)) for at in (0, 2)]
@@ -375,3 +375,25 @@ def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:
     assert gaps(string) == ['"abcdqz"']
     assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"qzbcdefgh"', fine='"qzgh"')) == ['"qzdefgh"']
     assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"abcdqz"', fine='"abcqz"')) == []
+
+
+def test_after_programs_without_an_answer_less_changes() -> None:
+    at = [((0, 1), "1"), ((2, 3), "2"), ((4, 5), "3"), ((6, 7), "4")]
+    holes = [msgspec.structs.replace(tried(Role.NUMBER, text, bug="5 6 7 8"), places=(place,)) for place, text in at]
+    program = subject("1 + 2 - 3 * 4;")
+    assert len(drawn(Pattern(program, tuple(holes)), Random(1))) == 4
+    assert not drawn(Pattern(program, tuple(holes)), Random(1), share=0.0)
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        """Only what differs in one number at most is valid; without the plus it is fine."""
+        found = []
+        for text in texts:
+            numbers = sum(one not in text for one in (b"1 ", b" 2 ", b" 3 ", b" 4;"))
+            found.append(NONE if numbers > 1 else BUG if b"1 +" in text or b" + 2" in text else FINE)
+        return found
+
+    plus = msgspec.structs.replace(tried(Role.WORD, "+", fine="- *"), places=((1, 2),))
+    study = Validation(program, program, Questions(ask, 999, trusted=True), holes=[plus, *holes])
+    study._sampled(Random(3), last=True)
+    assert study.inside.bug > 5
+    assert study.outside.fine > 5
