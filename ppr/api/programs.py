@@ -290,7 +290,7 @@ def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
     for side in sides:
         if not len(inputs.parsed.of(side)):
             raise UserError(f"the {inputs.role(side)} is empty: it holds no {language.title} tokens")
-    if inputs.parsed.is_equal:
+    if not inputs.parsed.difference:
         layout = "" if programs.seed == programs.variant else " but for layout and comments"
         raise UserError(f"seed and variant are equal{layout}: there is no difference to reduce")
     return inputs

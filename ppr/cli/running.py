@@ -174,15 +174,7 @@ def _properties(
     properties, observed = options.tests.properties(inputs, place)
     handle = Handle()
     place.stop.when_asked(handle.stop)
-
     asked: list[Property] = []
-
-    def holds(one: Property, program: bytes) -> bool:
-        asked.append(one)
-        with WorkerThreads(1) as pool:
-            (found,) = results_of([pool.submit(one.test, [program], options.timeout or FIRST_TIMEOUT, handle)])
-        place.stop.look()
-        return found.outcome is Outcome.HOLDS
 
     def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
         experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
@@ -191,13 +183,19 @@ def _properties(
         place.stop.look()
         return found
 
+    def holds(one: Property, program: bytes) -> bool:
+        asked.append(one)
+        with WorkerThreads(1) as pool:
+            (found,) = results_of([pool.submit(one.test, [program], options.timeout or FIRST_TIMEOUT, handle)])
+        place.stop.look()
+        return found.outcome is Outcome.HOLDS
+
     if observed is not None and options.shortens:
         properties = without_idle(properties, inputs.programs, holds)
-        short = next(str(one.experiment.command) for one in properties if isinstance(one, CommandProperty))
-        given = observed.command if observed.command != short else ""
-        observed = msgspec.structs.replace(observed, command=short, given=given, given_tests=len(asked))
-        if given:
+        if (short := properties[0].title) != observed.command:
             place.show(f"options that do nothing are left out: {short}")
+            observed = msgspec.structs.replace(observed, command=short, given=observed.command)
+        observed = msgspec.structs.replace(observed, given_tests=len(asked))
     if options.modern:
         properties = modern(properties, inputs.programs, inputs.language.name, run)
     if options.keep_versions:

@@ -55,11 +55,6 @@ class ParsedPair:
         return align(*self.trees, Alignment.TREE, self.layout)
 
     @property
-    def is_equal(self) -> bool:
-        """Whether there is no difference; alignment is only needed if both programs have the same tokens."""
-        return self.trees.seed.words() == self.trees.variant.words() and not self.difference
-
-    @property
     def difference(self) -> int:
         """The token difference: insertions and deletions of a longest common subsequence."""
         return self.tokens - 2 * _size(self.list_blocks)

@@ -28,17 +28,16 @@ def start_session(
     sink: int,
     environment: Mapping[str, str],
     errors: int = subprocess.STDOUT,
-    source: int = subprocess.DEVNULL,
 ) -> Process:
     """Start a process in a session of its own; what it prints goes to the file descriptor ``sink``.
 
-    Its standard error goes there too, unless there is another descriptor for ``errors``.  It has no input, unless there
-    is a descriptor to read from, ``source``.
+    Its standard error goes there too, unless there is another descriptor for ``errors``.  It has no input.
     """
     with without_ctrl_z():
         return subprocess.Popen(
-            command, cwd=folder, env=environment, stdin=source, stdout=sink, stderr=errors, start_new_session=True
-        )
+            command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=sink, stderr=errors,
+            start_new_session=True,
+        )  # fmt: skip
 
 
 @contextlib.contextmanager

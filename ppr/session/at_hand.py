@@ -70,8 +70,7 @@ class KeptTests(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, inputs: Inputs, properties: Sequence[Property]) -> "KeptTests":
         """Those of a run.  A property that a function decides cannot be kept, and is left out."""
-        paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
-        originals = tuple(str(path.absolute()) for side in inputs.sides if (path := paths[side]) is not None)
+        originals = tuple(str(path.absolute()) for side in inputs.sides if (path := inputs.path(side)) is not None)
         kept = [one for one in properties if isinstance(one, CommandProperty | ScriptProperty)]
         return cls(originals, tuple((type(one).__name__, msgspec.to_builtins(one, enc_hook=_plain)) for one in kept))
 

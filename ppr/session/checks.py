@@ -275,7 +275,7 @@ def _held(results: Sequence[Result]) -> int:
 
 
 def _paths(a_property: Property, inputs: Inputs) -> list[Path | None]:
-    return [inputs.seed if side is Side.SEED else inputs.variant for side in a_property.sides]
+    return [inputs.path(side) for side in a_property.sides]
 
 
 def _names(a_property: Property, inputs: Inputs) -> str:
@@ -357,8 +357,8 @@ def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivi
 def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
     joint = len(a_property.sides) > 1
     empty = "two empty programs" if joint else "an empty program"
-    role = "seed" if Side.VARIANT in a_property.sides else "variant"
-    path = inputs.seed if role == "seed" else inputs.variant
+    side = Side.SEED if Side.VARIANT in a_property.sides else Side.VARIANT
+    role, path = side.value, inputs.path(side)
     other = f"two copies of the {role}" if joint else f"the {role} {path.name}" if path else empty
     names = {About.EMPTY: empty, About.OTHER: other, About.VARIANT_TWICE: "two copies of the variant"}
     return " and on ".join(dict.fromkeys(names[about] for about in held))

@@ -345,7 +345,7 @@ class Originals:
         return f"check its options{compare}, or name with --signature REGEX what it prints"
 
     def _name(self, side: Side) -> str:
-        path = self.inputs.seed if side is Side.SEED else self.inputs.variant
+        path = self.inputs.path(side)
         return f"the {self.inputs.role(side)} {path.name}" if path else "the empty program"
 
 

@@ -157,21 +157,20 @@ def shortest(
 
 def without_idle(
     properties: Sequence[Property], originals: Programs, holds: Callable[[Property, bytes], bool]
-) -> list[Property]:
-    """The properties with a command without the options that do nothing for the originals.
+) -> list[CommandProperty]:
+    """The properties of a command without the options that do nothing for the originals.
 
     So the result does not come to depend on them.
     """
-    commands = {one.sides[0]: one for one in properties if isinstance(one, CommandProperty)}
+    found = [one for one in properties if isinstance(one, CommandProperty)]
 
     def shown(side: Side, command: Command) -> bool:
-        return side not in commands or holds(commands[side].tried_with(command=command), originals.of(side))
+        asked = (one.tried_with(command=command) for one in found if one.sides == (side,))
+        return all(holds(one, originals.of(side)) for one in asked)
 
-    if Side.VARIANT not in commands:
-        return [*properties]
-    command = commands[Side.VARIANT].experiment.command
+    command = found[0].experiment.command
     short = shortest(command, partial(shown, Side.VARIANT), partial(shown, Side.SEED), is_early=True)
-    return [one.tried_with(command=short) if isinstance(one, CommandProperty) else one for one in properties]
+    return [one.tried_with(command=short) for one in found]
 
 
 def _text(command: Command, part: Part) -> str:
