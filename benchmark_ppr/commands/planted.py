@@ -21,8 +21,8 @@ from diffing.pair_state import Side
 
 Row = dict[str, str]
 EMPTY = "int main() { return 0; }\n"
-QUICK = ("--effort", "quick", "--max-seconds", "30")
-PLACES = ("original", "reduced", "empty", "function")  # columns
+QUICK = ("--effort", "quick", "--max-seconds", "60")
+PLACES = ("original", "reduced", "empty", "function", "on the stack")  # columns
 AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
 
 
@@ -152,14 +152,22 @@ def crashes(laboratory: Laboratory, names: tuple[str, ...]) -> None:
             if not (result / "report.json").exists():
                 line = f"{pair.facts.compiler} {pair.facts.flags} {{}}"
                 programs = [str(pair.programs[side]) for side in Side]
-                ppr(*programs, "--output", str(result), "--command", line, "--quiet", *QUICK)
-            said, function, found, seconds = located(result)
-            order = [one.name for one in found.functions]
-            place = str(order.index(function) + 1) if function in order else "-"
-            right = "right" if said == found.last_pass else found.last_pass or "not known"
-            row = {"pass": right if said else "", "function": place if function else "", "s": f"{seconds:.1f}"}
-            rows.append({"crash": pair.name, **row})
-            click.echo(f"{rows[-1]}; {said}, {function}; {found.last_pass}, {order[:5]}, {found.stack[:3]}", err=True)
+                try:
+                    ppr(*programs, "--output", str(result), "--command", line, "--quiet", *QUICK)
+                except ValueError as error:
+                    click.echo(f"{pair.name} is left out: {error}", err=True)
+                    continue
+            said, function, found, seconds, busy = located(result)
+            right = "right" if found.last_pass in said else found.last_pass or "not known"
+            row = {"crash": pair.name, "pass": right if said else ""}
+            for column, names_found in (
+                ("function", [one.name for one in found.functions]),
+                ("on the stack", found.stack),
+            ):
+                place = str(names_found.index(function) + 1) if function in names_found else "-"
+                row[column] = place if function else ""
+            rows.append({**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"})
+            click.echo(f"{rows[-1]}; {said}, {function}; {found}", err=True)
     _print("crashes", rows, names)
 
 

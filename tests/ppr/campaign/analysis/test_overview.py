@@ -6,10 +6,11 @@ from analysed import result
 
 from ppr.campaign.analysis.changes import ClassifiedEdit
 from ppr.campaign.analysis.overview import overview_of
+from ppr.campaign.analysis.triage import Known
 
 
 def of(*results, **arguments):
-    return overview_of(Path("results"), results, **arguments)
+    return overview_of(Path("results"), results, known=Known(**arguments))
 
 
 def change(kind="insert", node="x", *where, kept=""):
