@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 # By function, its blocks of code with their places in the order of first execution, as far as that is known.
 Trace = Mapping[str, Mapping[str, int]]
-NEAR = "unnamed, near "  # before the name of a neighbour, of functions whose names the tool's file does not tell
+UNNAMED = "unnamed, "  # begins what stands for functions whose names the file of the tool does not tell
 INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
 # What reads programs differs because the programs do, warnings are a result, and a library is used by all.
 READERS = re.compile(

@@ -23,12 +23,11 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Capture, Outcome, Tail
 from ppr.properties.processes import Handle
-from ppr.properties.property import Property
+from ppr.properties.property import Property, ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty
+from ppr.search.search import FIRST_TIMEOUT, MAX_WAIT, Timeouts, WorkerThreads, results_of
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import FIRST_TIMEOUT, MAX_WAIT, Timeouts, Workers, results_of
 from ppr.session.checks import Ask
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import VERDICTS, write_page
@@ -71,8 +70,7 @@ class KeptTests(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, inputs: Inputs, properties: Sequence[Property]) -> "KeptTests":
         """Those of a run.  A property that a function decides cannot be kept, and is left out."""
-        paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
-        originals = tuple(str(path.absolute()) for side in inputs.sides if (path := paths[side]) is not None)
+        originals = tuple(str(path.absolute()) for side in inputs.sides if (path := inputs.path(side)) is not None)
         kept = [one for one in properties if isinstance(one, CommandProperty | ScriptProperty)]
         return cls(originals, tuple((type(one).__name__, msgspec.to_builtins(one, enc_hook=_plain)) for one in kept))
 
@@ -183,7 +181,7 @@ class ResultAtHand:
         """Test the result once, and learn how long that takes.  Raises :class:`UserError` if a property is lost."""
         for one in self.properties:
             texts, timeout = [self.programs.of(side) for side in one.sides], self.timeouts.given or FIRST_TIMEOUT
-            with Workers(1) as pool:  # tests are started by other threads than the main one
+            with WorkerThreads(1) as pool:  # tests are started by other threads than the main one
                 (result,) = results_of([pool.submit(one.alone.test, texts, timeout, self._handle)])
             if result.outcome is Outcome.STOPPED:
                 raise Interrupted(self.stop.reason or "the tests were stopped")
@@ -247,7 +245,7 @@ class ResultAtHand:
         """The answers in the order of the questions; those with the same key are asked once."""
         self.stop.look()
         keys = [key(one) for one in asked]
-        with Workers(max(1, min(self.jobs, len(asked)))) as pool:
+        with WorkerThreads(max(1, min(self.jobs, len(asked)))) as pool:
             futures = {key: pool.submit(ask, one) for key, one in dict(zip(keys, asked, strict=True)).items()}
             pending = set(futures.values())
             while pending:  # the waiting thread is awake now and then, for signals
