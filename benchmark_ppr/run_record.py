@@ -50,12 +50,7 @@ def pair_size(texts: Mapping[Side, bytes], language: Language) -> ProgramSizes:
 
 
 def _size(text: bytes, language: Language) -> Size:
-    return Size(token_count(text, language), len(text), len(text.splitlines()))
-
-
-def token_count(text: bytes, language: Language) -> int:
-    """The number of tokens of a program."""
-    return len(parse(text, language))
+    return Size(len(parse(text, language)), len(text), len(text.splitlines()))
 
 
 class RunStatus(StrEnum):

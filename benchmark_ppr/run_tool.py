@@ -39,7 +39,7 @@ from benchmark_ppr.script_runner import TEST_LIMIT, verify
 from benchmark_ppr.tools import Tool, ToolTask
 from diffing.pair_state import Side
 from ppr.properties.processes import kill_marked, start_session
-from ppr.properties.script import command_of
+from ppr.properties.property import command_of
 
 # -- what a tool has reached, also if it is stopped ------------------------------------------------
 

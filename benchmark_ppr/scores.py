@@ -60,25 +60,15 @@ class Scores:
             return None if run.status is RunStatus.FAILED else cost(run, measure)
         if not minimises(tool, measure):
             return None
-        return tokens(counted_size(run), measure)
+        return tokens(run.after if run.verdict is Verification.VERIFIED and run.after else run.before, measure)
 
     def original(self, pair: str, measure: Measure) -> float:
         """The size of a pair before reduction, in tokens; 0 if it has no such program."""
         return tokens(next(run for run in self.runs if run.pair == pair).before, measure) or 0.0
 
-    def shared(self, tools: Iterable[str], measure: Measure) -> list[str]:
-        """The pairs for which all these tools have a figure."""
-        wanted = list(tools)
-        return [pair for pair in self.pairs if all(self.counted(t, pair, measure) is not None for t in wanted)]
-
     def mean(self, tool: str, measure: Measure, pairs: Iterable[str] | None = None) -> float | None:
         """The arithmetic mean over these pairs, by default all; pairs without a figure are left out."""
-        return mean(self.figures(tool, measure, pairs))
-
-    def figures(self, tool: str, measure: Measure, pairs: Iterable[str] | None = None) -> list[float]:
-        """The figures on these pairs, by default all; pairs without a figure are left out."""
-        found = (self.counted(tool, pair, measure) for pair in (self.pairs if pairs is None else pairs))
-        return [value for value in found if value is not None]
+        return mean(self.counted(tool, pair, measure) for pair in (self.pairs if pairs is None else pairs))
 
     def reduction(self, tool: str, measure: Measure, pairs: Iterable[str] | None = None) -> float | None:
         """The mean share of tokens that was removed (R in the PPR paper)."""
@@ -90,9 +80,10 @@ class Scores:
 
     def ratio(self, tool: str, base: str, measure: Measure) -> float | None:
         """The geometric mean of tool / base over the pairs that both have; at least 1 token, 1 test, 0.1 s each."""
-        pairs = self.shared((tool, base), measure)
-        ours, theirs = (geometric_mean(self.figures(name, measure, pairs), measure) for name in (tool, base))
-        return None if ours is None or theirs is None else ours / theirs
+        least = LEAST.get(measure, 1.0)
+        both = ((self.counted(tool, pair, measure), self.counted(base, pair, measure)) for pair in self.pairs)
+        found = [max(least, a) / max(least, b) for a, b in both if a is not None and b is not None]
+        return statistics.geometric_mean(found) if found else None
 
 
 def minimises(tool: str, size: Measure) -> bool:
@@ -107,11 +98,6 @@ def tokens(size: ProgramSizes, measure: Measure) -> int | None:
         return size.difference
     program = size.seed if measure is Measure.SEED else size.variant
     return program.tokens if program else None
-
-
-def counted_size(run: RunRecord) -> ProgramSizes:
-    """The size with which a run counts: that of its verified result, or the original."""
-    return run.after if run.verdict is Verification.VERIFIED and run.after else run.before
 
 
 def cost(run: RunRecord, measure: Measure) -> float:
@@ -130,9 +116,3 @@ def mean(values: Iterable[float | None]) -> float | None:
     """The arithmetic mean of the values that are not None."""
     known = [value for value in values if value is not None]
     return statistics.fmean(known) if known else None
-
-
-def geometric_mean(values: Sequence[float], measure: Measure) -> float | None:
-    """The geometric mean, each value at least ``LEAST``, or None of nothing."""
-    least = LEAST.get(measure, 1.0)
-    return statistics.geometric_mean([max(least, value) for value in values]) if values else None

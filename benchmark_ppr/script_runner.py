@@ -10,8 +10,8 @@ from typing import Self
 from benchmark_ppr.benchmark_pair import BenchmarkPair
 from diffing.pair_state import Side
 from ppr.errors import UserError
+from ppr.properties.property import command_of
 from ppr.properties.running import TestRunner
-from ppr.properties.script import command_of
 
 TEST_LIMIT = 60  # seconds for one test, whatever a tool allows
 INVALID = 125  # the exit status of a test that cannot judge a program

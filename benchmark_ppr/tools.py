@@ -142,7 +142,7 @@ ISOLATION = (
     from_empty("dd-from-empty"),
 )
 SINGLE = (
-    *(single(name, "--algorithm", name) for name in SINGLE_REDUCERS),
+    *(single("ppr-single" if name == "ppr" else name, "--algorithm", name) for name in SINGLE_REDUCERS),
     single("ddmin-line", "--algorithm", "ddmin", "--unit", "line"),
 )
 # A seed that only has to compile may become empty.

@@ -58,7 +58,7 @@ class State(PerSide[int]):
 
     @property
     def size(self) -> tuple[int, int]:
-        """The difference and the tokens; :class:`diffing.preference.Preference` says which of them comes first."""
+        """The difference and the tokens; :class:`diffing.pair_state.Preference` says which of them comes first."""
         return self.difference, self.tokens
 
     @property
@@ -117,3 +117,15 @@ class State(PerSide[int]):
                 blocks.append((i, j, size))
             i, j, end = i + size, j + size, stop
         return blocks
+
+
+class Preference(enum.StrEnum):
+    """What reduction makes smaller first: the difference of a pair, or the tokens of both programs."""
+
+    DIFFERENCE = "difference"
+    SIZE = "size"
+
+    def rank(self, size: tuple[int, int]) -> tuple[int, int]:
+        """A size of (difference, tokens) so that the smaller of two is the better one."""
+        difference, tokens = size
+        return (difference, tokens) if self is Preference.DIFFERENCE else (tokens, difference)

@@ -1,7 +1,7 @@
 """The tree that reduction works on: tokens, quantifier nodes, and the kinds that are valid in each node's place."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from weakref import ref
@@ -56,6 +56,24 @@ class Node:
     def fits(self, accepts: Accepts | None) -> bool:
         """Whether this node is valid in a slot that accepts these kinds (``None``: any)."""
         return accepts is None or any(kind in accepts for kind in self.kinds)
+
+    def dropped_spans(self, kept: Container["Node"]) -> Iterator[tuple[int, int]]:
+        """The token spans (start, end) that go when only these children of a quantifier node stay.
+
+        In a separated list the separator before an element goes with it, or the one behind the first.
+        """
+        end = first = self.start
+        for index, element in enumerate(self.children):
+            if element not in kept:
+                continue
+            start = element.start
+            if end > first and self.quantifier is Quantifier.LIST and self.children[index - 1].is_separator:
+                start = self.children[index - 1].start
+            if end < start:
+                yield end, start
+            end = element.end
+        if end < self.end:
+            yield end, self.end
 
     def __repr__(self) -> str:
         name = "/".join(self.kinds) or (self.quantifier.name.lower() if self.quantifier else "sequence")

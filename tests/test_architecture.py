@@ -49,10 +49,9 @@ ALLOWED_PRIVATE = {
 }
 # The only modules that start processes, or packages of such modules, each with its reason.
 STARTS_PROCESSES = {
-    "ppr.properties.processes": "a session for each test, which is killed whole",
+    "ppr.properties.processes": "a session for each test; chmod and rm, for folders nested too deep for Python",
     "ppr.properties.running": "tests",
     "ppr.properties.guard": "the warden, which outlives a run that is killed",
-    "ppr.properties.roots": "chmod and rm, for folders that are nested too deep for Python",
     "ppr.campaign.pair_run": "ppr itself, on a worker",
     "ppr.campaign.analysis.result": "Python on all cores, to read many results",
     "benchmark_ppr": "compilers, reducers, and ppr itself",

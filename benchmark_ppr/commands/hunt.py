@@ -28,26 +28,21 @@ ALL = "all"
 @click.argument("names", metavar="TARGET...", nargs=-1, required=True)
 @click.option("--seeds", multiple=True, type=EXISTING,
               help="Programs to mutate, or folders of them.  [default: the benchmark's own]")  # fmt: skip
-@click.option("--donors", multiple=True, type=EXISTING, help="More programs to take subtrees from.")
 @click.option("--include", "includes", multiple=True, type=FILE, help="File that the programs include.")
 @click.option("--out", type=FOLDER, default=Path("build/found"), show_default=True, help="Folder for the pairs.")
 @click.option("--budget", type=Duration(), default="10m", show_default=True,
               help="How long to hunt: 90s, 10m, 1h. A leg that has begun is finished, even after that.")  # fmt: skip
 @click.option("--leg", "seconds", type=Duration(), default="60s", show_default=True,
               help="How long to try one target before the next one.")  # fmt: skip
-@click.option("--mutations", type=click.IntRange(1), default=4, show_default=True,
-              help="The most mutations between two runs.")  # fmt: skip
 @click.option("--of-each", "most_of_each", type=click.IntRange(1), default=1, show_default=True,
               help="The most pairs to keep with one signature.")  # fmt: skip
 @click.option("--new", is_flag=True, help="Leave out what a pair of the benchmark shows already.")
-@click.option("--flags", help="Other flags than the target's.")
 @click.option("--kind", type=click.Choice(KINDS), help="Look for another kind of bug.")
 @click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
 @click.option("--pairs", "enough", type=click.IntRange(1), help="Stop after this many new pairs.")
 def main(
-    names: tuple[str, ...], seeds: tuple[Path, ...], donors: tuple[Path, ...], includes: tuple[Path, ...], out: Path,
-    budget: float, seconds: float, mutations: int, most_of_each: int, new: bool, flags: str | None, kind: str | None,
-    targets: Path, enough: int | None,
+    names: tuple[str, ...], seeds: tuple[Path, ...], includes: tuple[Path, ...], out: Path, budget: float,
+    seconds: float, most_of_each: int, new: bool, kind: str | None, targets: Path, enough: int | None,
 ) -> None:  # fmt: skip
     """Mutate seeds and write a pair to --out for every new bug of each TARGET (see targets.toml), or of all.
 
@@ -55,8 +50,8 @@ def main(
     pairs.  The same command goes on where it was, also on another machine that has this file: missing folders of pairs
     are written again.
     """
-    chosen = _targets(names, targets, flags, BugKind(kind) if kind else None)
-    programs = {target.name: _programs(target, seeds, donors) for target in chosen}
+    chosen = _targets(names, targets, BugKind(kind) if kind else None)
+    programs = {target.name: _programs(target, seeds) for target in chosen}
     out.mkdir(parents=True, exist_ok=True)
     click.get_current_context().with_resource(_alone_in(out))
     with usage_errors():
@@ -66,7 +61,7 @@ def main(
     shared = {path.name: path.read_bytes() for path in includes}
     if len(shared) < len(includes):
         raise click.UsageError("two of --include have the same name, and one folder cannot hold both: rename one")
-    legs = (Leg(one, seconds, mutations, *programs[one.name], shared, most_of_each) for one in chosen)
+    legs = (Leg(one, seconds, programs[one.name], shared, most_of_each) for one in chosen)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
     try:
         _hunt(deque(legs), log, known, budget, enough)
@@ -124,20 +119,17 @@ def _line(report: LegReport) -> str:
 
 
 @usage_errors()
-def _targets(names: Sequence[str], path: Path, flags: str | None, kind: BugKind | None) -> list[Target]:
+def _targets(names: Sequence[str], path: Path, kind: BugKind | None) -> list[Target]:
     """The targets with these names, or all that are installed."""
     if ALL in names:
         installed = (target for target in load(path).values() if target.installed())
         names = list({structs.replace(target, name=""): target.name for target in installed}.values())
-    return [find_target(name, path, flags, kind) for name in names]
+    return [find_target(name, path, kind) for name in names]
 
 
-def _programs(
-    target: Target, seeds: Sequence[Path], donors: Sequence[Path]
-) -> tuple[tuple[tuple[str, bytes], ...], tuple[bytes, ...]]:
+def _programs(target: Target, seeds: Sequence[Path]) -> tuple[tuple[str, bytes], ...]:
     language = by_name(target.language)
     paths = find_programs(seeds or target.seed_folders(), language)
     if not paths:
         raise click.UsageError(f"there is no {language.title} program in --seeds")
-    others = find_programs(donors, language)
-    return tuple((path.name, path.read_bytes()) for path in paths), tuple(path.read_bytes() for path in others)
+    return tuple((path.name, path.read_bytes()) for path in paths)

@@ -37,10 +37,9 @@ from ppr.programs.pair import ParsedPair, rare_garbage_collection
 from ppr.properties.property import FunctionProperty
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import ReductionOptions
-from ppr.search.search import Search
+from ppr.search.search import Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import Timeouts
 
 SIZES = (5_000, 40_000, 160_000, 658_000)  # tokens of the seed
 HEADER = b"#include <bits/stdc++.h>\n"

@@ -32,6 +32,7 @@ from ppr.session.mutation_log import replay
 KEEP_ON = 0.5  # the probability of mutating a good variant further
 RETURN = 0.2  # the probability of mutating a program again of which a variant showed a bug
 REMEMBERED = 8  # such programs
+AT_ONCE = 4  # mutations between two runs, at most
 LONGEST_LOG = 60  # mutations in one pair
 LARGEST = 160_000  # bytes of a program
 KILLED = 137  # the exit status of a shell command that was killed at its time limit
@@ -93,9 +94,7 @@ class Hunt:
         bases = (Base(name, program, program) for name, program in seeds)
         return [base for base in bases if self.judge(base.program, base.suffix)[0]]
 
-    def search(
-        self, bases: list[Base], mutator: Mutator, mutations: int, seconds: float
-    ) -> Iterator[tuple[Base, Signature]]:
+    def search(self, bases: list[Base], mutator: Mutator, seconds: float) -> Iterator[tuple[Base, Signature]]:
         """Variants that show bugs, for so many seconds."""
         pool = list(bases)
         fruitful: deque[Base] = deque(maxlen=REMEMBERED)
@@ -105,7 +104,7 @@ class Hunt:
                 base = self.random.choice(fruitful)
             else:
                 base = self.random.choice(pool if self.random.random() < KEEP_ON else bases)
-            program, log = mutator.mutate(base.program, self.random.randint(1, mutations))
+            program, log = mutator.mutate(base.program, self.random.randint(1, AT_ONCE))
             if len(program) > LARGEST or not log:
                 continue
             variant = Base(base.name, base.seed, program, (*base.log, *log))
@@ -172,9 +171,7 @@ class Leg:
 
     target: Target
     seconds: float
-    mutations: int
     seeds: tuple[tuple[str, bytes], ...]
-    donors: tuple[bytes, ...]
     includes: Mapping[str, bytes]
     most_of_each: int
 
@@ -194,9 +191,8 @@ def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes],
         bases = hunt.bases(leg.seeds)
         finds: list[Find] = []
         if bases:
-            donors = [*(program for _, program in leg.seeds), *leg.donors]
-            mutator = Mutator(by_name(leg.target.language), donors, random)
-            for variant, signature in hunt.search(bases, mutator, leg.mutations, leg.seconds):
+            mutator = Mutator(by_name(leg.target.language), [program for _, program in leg.seeds], random)
+            for variant, signature in hunt.search(bases, mutator, leg.seconds):
                 if variant.program not in shown and found[signature] < leg.most_of_each:
                     shown.add(variant.program)
                     found[signature] += 1

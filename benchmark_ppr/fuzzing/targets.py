@@ -123,21 +123,17 @@ def _inherited(tables: dict[str, dict[str, object]], name: str) -> dict[str, obj
     return values
 
 
-def find_target(name: str, path: Path = TARGETS, flags: str | None = None, kind: BugKind | None = None) -> Target:
-    """An installed target from a file, optionally with other flags or for another kind of bug.
+def find_target(name: str, path: Path = TARGETS, kind: BugKind | None = None) -> Target:
+    """An installed target from a file, for another kind of bug if that is given.
 
-    Raises :class:`ValueError` if it does not exist, is not installed, or does not support the flags or the kind.
+    Raises :class:`ValueError` if it does not exist, is not installed, or does not support the kind.
     """
     known = load(path)
     if name not in known:
         raise ValueError(f"there is no target {name}: {', '.join(known)}")
     target = known[name]
-    if flags is not None and target.command:
-        raise ValueError(f"the target {name} has a command of its own: there is no place for --flags")
     if kind is not None and target.template != CRASH_TEMPLATE:
         raise ValueError(f"the target {name} shows {target.kind} only: omit --kind")
     if not target.installed():
         raise ValueError(f"{target.compiler} is not installed: see setup.sh")
-    return msgspec.structs.replace(
-        target, flags=target.flags if flags is None else flags, kind=target.kind if kind is None else kind
-    )
+    return msgspec.structs.replace(target, kind=kind or target.kind)

@@ -1,7 +1,7 @@
 """Real crashes whose message names a pass or a function: what ppr locate says if it does not see the message."""
 
+import os
 import re
-import time
 from pathlib import Path
 
 from benchmark_ppr.benchmark_pair import BenchmarkPair, BugKind
@@ -23,25 +23,24 @@ def is_measured(pair: BenchmarkPair) -> bool:
     return bool(is_crash and not pair.name.endswith(LARGE) and not pair.missing())
 
 
-def located(result: Path) -> tuple[str, str, Location, float]:
-    """The pass and the function that the message names, what is found out without it, and the seconds for that."""
+def located(result: Path) -> tuple[list[str], str, Location, float, float]:
+    """What the message names (see :func:`named`), what is found out without it, in which wall and CPU seconds."""
     with guarded_runner() as runner, result_at_hand(result, runner, Stop(), jobs=2) as hand:
         command = command_of(hand)
         assert command is not None
         seeing, blind = locating_of(hand, command), locating_of(hand, command, hidden=True)
         seeing.stack_and_pass()
-        start = time.monotonic()
+        before = os.times()
         blind.run()
-        return *named(seeing), blind.found, time.monotonic() - start
+        after = os.times()
+        return *named(seeing), blind.found, after.elapsed - before.elapsed, sum(after[:4]) - sum(before[:4])
 
 
-def named(seeing: Locating) -> tuple[str, str]:
-    """The pass and the function that the message names, each empty if it names none."""
+def named(seeing: Locating) -> tuple[list[str], str]:
+    """The pass that the message names, in each way that it does, and the innermost function, empty if it names none."""
     assert seeing.plain is not None
     frames = [one for one in seeing.plain.seen.frames if one in seeing.found.stack]
     inside = IN_FUNCTION.search(decoded(seeing.plain.printed))
-    if seeing.found.said_by == "from the message":
-        said = seeing.found.last_pass
-    else:
-        said = next((which[1] for one in frames if (which := RUNS_PASS.search(one))), "")
+    said = [seeing.found.last_pass] if seeing.found.said_by == "from the message" else []
+    said += [which[1] for one in frames if (which := RUNS_PASS.search(one))]
     return said, inside[1] if inside else frames[0] if frames else ""

@@ -10,11 +10,10 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from diffing.alignment import Alignment
 from diffing.edits import hunks_of
-from diffing.pair_state import Side, State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, Side, State
 from grammars.tree import Tree
 from ppr.api.results import Best, Edit, PairResult, PairSize, Part, ProgramResult, Progress, Size, Text
-from ppr.api.running import Limits, RunInMemory, refuse_uncallable, running
+from ppr.api.running import RunInMemory, refuse_uncallable
 from ppr.errors import UserError
 from ppr.programs.inputs import Inputs, named_language
 from ppr.programs.pair import ParsedPair, Programs
@@ -68,7 +67,8 @@ def reduce_pair(
     refuse_uncallable(on_progress, seed_holds=seed_holds, variant_holds=variant_holds, pair_holds=pair_holds)
     questions = _questions(seed_holds, variant_holds, pair_holds)
     method = ReductionOptions.of_effort(_one_of(Effort, effort, "effort"), _one_of(Preference, prefer, "prefer"))
-    with running(Limits(jobs, max_tests, max_seconds)) as run:
+    run = RunInMemory(jobs, max_tests, max_seconds)
+    with run.search:
         predicates = _predicates(questions, run, inputs, form.given)
 
         def best(programs: Programs) -> tuple[Text, Text]:
@@ -111,7 +111,8 @@ def reduce(
     refuse_uncallable(on_progress, holds=holds, optional=False)
     chosen = _one_of(Unit, unit, "unit") if unit is not None else None
     method = SingleOptions(algorithm, chosen, effort=_one_of(Effort, effort, "effort"))
-    with running(Limits(jobs, max_tests, max_seconds)) as run:
+    run = RunInMemory(jobs, max_tests, max_seconds)
+    with run.search:
         predicates = _predicates([_Question("holds", holds, (Side.VARIANT,))], run, inputs, form.given)
 
         def best(programs: Programs) -> Text:
@@ -166,15 +167,11 @@ def _predicates(
     found = []
     for name, function, sides, negated in questions:
         label = " and the ".join(inputs.role(side) for side in sides)
-        asked = partial(_asked, function, given)
+        asked = partial(lambda function, *programs: function(*map(given, programs)), function)
         one = FunctionProperty(label=label, sides=sides, fingerprint=name, negated=negated, title=name, function=asked)
         run.check(one, [inputs.programs.of(side) for side in sides])
         found.append(one)
     return found
-
-
-def _asked(function: Callable[..., object], given: Callable[[bytes], object], *programs: bytes) -> object:
-    return function(*map(given, programs))
 
 
 @dataclass
@@ -293,7 +290,7 @@ def inputs_of(seed: bytes | None, variant: bytes, language_name: str) -> Inputs:
     for side in sides:
         if not len(inputs.parsed.of(side)):
             raise UserError(f"the {inputs.role(side)} is empty: it holds no {language.title} tokens")
-    if inputs.parsed.is_equal:
+    if not inputs.parsed.difference:
         layout = "" if programs.seed == programs.variant else " but for layout and comments"
         raise UserError(f"seed and variant are equal{layout}: there is no difference to reduce")
     return inputs

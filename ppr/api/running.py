@@ -3,63 +3,51 @@
 import contextlib
 import inspect
 import numbers
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from ppr.api.results import StoppedBy
 from ppr.errors import DoesNotHoldError, Interrupted, UserError
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import FunctionProperty
-from ppr.search.search import Budget, Search
+from ppr.search.search import Budget, CallingThread, Search, Timeouts, WorkerThreads
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import CallingThread, Timeouts, Workers
 
 R = TypeVar("R")
 
 
-@dataclass(frozen=True)
-class Limits:
-    """How many predicates may run at a time, and when to stop: after so many calls of predicates, or seconds.
+class RunInMemory:
+    """What the reductions of all kinds need: a search whose tests are the predicates, and counts.
 
+    The limits are how many predicates may run at a time, and after how many calls of predicates or seconds to stop.
     Raises :class:`UserError` for a number that makes no sense, and :class:`TypeError` for what is not one.
     """
 
-    jobs: int = 1
-    max_tests: int | None = None
-    max_seconds: float | None = None
-
-    def __post_init__(self) -> None:
-        for name, value in (("jobs", self.jobs), ("max_tests", self.max_tests)):
+    def __init__(self, jobs: int = 1, max_tests: int | None = None, max_seconds: float | None = None) -> None:
+        for name, value in (("jobs", jobs), ("max_tests", max_tests)):
             if value is None and name != "jobs":
                 continue
             if not isinstance(value, numbers.Integral):
                 raise TypeError(f"{name} is {type(value).__name__}: give a whole number")
             if value < 1:
                 raise UserError(f"{name} is {value}: it has to be 1 or more")
-        if self.max_seconds is not None and not isinstance(self.max_seconds, numbers.Real):
-            raise TypeError(f"max_seconds is {type(self.max_seconds).__name__}: give a number")
-        if self.max_seconds is not None and not self.max_seconds > 0:
-            raise UserError(f"max_seconds is {self.max_seconds}: it has to be more than 0")
-
-
-class RunInMemory:
-    """What the reductions of all kinds need: a search whose tests are the predicates, and counts."""
-
-    def __init__(self, limits: Limits) -> None:
+        if max_seconds is not None and not isinstance(max_seconds, numbers.Real):
+            raise TypeError(f"max_seconds is {type(max_seconds).__name__}: give a number")
+        if max_seconds is not None and not max_seconds > 0:
+            raise UserError(f"max_seconds is {max_seconds}: it has to be more than 0")
         self.statistics = Statistics()
         self.stopped_by: StoppedBy | None = None
-        self._limits = limits
+        self._max_tests = max_tests
         self.search = Search(
             VerdictStore(),
             self.statistics,
             Timeouts(),
-            jobs=limits.jobs,
-            budget=Budget(limits.max_seconds, limits.max_tests),
+            jobs=jobs,
+            budget=Budget(max_seconds, max_tests),
             stop=Stop(alarms=False),
-            pool=CallingThread() if limits.jobs == 1 else Workers(limits.jobs, thread_name_prefix="test"),
+            pool=CallingThread() if jobs == 1 else WorkerThreads(jobs, thread_name_prefix="test"),
         )
 
     @property
@@ -93,8 +81,7 @@ class RunInMemory:
         try:
             reduce()
         except Interrupted:
-            limit = self._limits.max_tests
-            used_up = limit is not None and self.statistics.tests >= limit
+            used_up = self._max_tests is not None and self.statistics.tests >= self._max_tests
             self.stopped_by = "max_tests" if used_up else "max_seconds"
         except BaseException as error:
             self.stopped_by = "exception"
@@ -102,14 +89,6 @@ class RunInMemory:
                 error.result = result()  # type: ignore[attr-defined]
             raise
         return result()
-
-
-@contextlib.contextmanager
-def running(limits: Limits) -> Iterator[RunInMemory]:
-    """A run, whose threads end with it."""
-    run = RunInMemory(limits)
-    with run.search:
-        yield run
 
 
 def refuse_uncallable(on_progress: object, *, optional: bool = True, **functions: object) -> None:

@@ -25,8 +25,7 @@ from ppr.campaign.pool import Finished, PairDied, Postponed
 from ppr.campaign.task import RESULT, PairTask
 from ppr.errors import UnavailableError, UserError, is_of_machine
 from ppr.properties.guard import Warden
-from ppr.properties.processes import exited, start_session
-from ppr.properties.roots import lock, make_place, make_root
+from ppr.properties.processes import exited, lock, make_place, make_root, start_session
 from ppr.properties.running import TestRunner
 from ppr.session.report import REPORT, Status, read_report
 from ppr.session.result_folder import VERDICTS

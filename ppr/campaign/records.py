@@ -6,6 +6,7 @@ import fcntl
 import json
 import os
 import shutil
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,8 @@ from ppr.campaign.parcel import unpack
 from ppr.campaign.pool import Finished
 from ppr.campaign.task import STATUS, Pair
 from ppr.errors import UserError
-from ppr.session.report import Sizes
+from ppr.programs import files
+from ppr.session.report import REPORT, Sizes
 
 CAMPAIGN = "campaign.json"  # tells a campaign's folder from others
 FORMAT = 1
@@ -147,6 +149,14 @@ def read_record(folder: Path) -> Record | None:
         return None
     except (OSError, ValueError) as error:
         raise UserError(f"{path} cannot be read: {error}; remove it to run the pair again") from error
+
+
+def result_folders(folder: Path) -> Iterator[Path]:
+    """The folders of results in a folder and below it; what is inside one belongs to it."""
+    for place, below, names in files.visible_folders(folder):
+        if REPORT in names or STATUS in names:
+            below.clear()
+            yield place
 
 
 def tokens_of(sizes: Sizes) -> int:

@@ -15,17 +15,21 @@ from ppr.campaign.pair_list import read_folder, read_manifest
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import Finished, LocalWorkers, NoWorkersError, Pool, Postponed, Runs, Workers
 from ppr.campaign.progress import CampaignProgress
+from ppr.campaign.recheck import Recheck, asking, places_of, read_recheck, recheck
 from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import PairTask, Shared, Tests
 from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, one_of, option, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
+from ppr.cli.studies import STUDY_OPTIONS
 from ppr.display.console import make_console
 from ppr.errors import UserError, are, count
 from ppr.properties.commands import from_here
+from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals
+from ppr.versions.cells import Cell
 
 RUN_HELP = """Reduce many pairs, each by one worker.
 
@@ -71,6 +75,16 @@ by it, and says how good the groups are:
 \b
     ppr campaign run found.csv
     ppr campaign report found.campaign --bug ticket
+"""
+
+RECHECK_HELP = """Try all small pairs on another version of the compiler.
+
+Of each pair, it says whether the bug is still there, fixed, or another bug.  Without options, the pairs are tested as
+in the campaign, with the compiler that is there now.  What is found is kept in recheck.json, for ppr campaign report:
+
+\b
+    ppr campaign recheck found.campaign --compiler gcc-14
+    ppr campaign recheck found.campaign --command "gcc-14 -O2 -c {}"
 """
 
 MOST_NAMED = 20  # pairs in a line
@@ -226,30 +240,71 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     option(FIRST, "--output", "Folder for the files.  [default: FOLDER]", PATH),
     option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
     option(FIRST, "--tried", "How often the fuzzer has applied each operator: lines such as swap,120000.", PATH),
+    option(FIRST, "--bugs", "Tickets of known bugs.  [default: FOLDER/bugs.toml, if there is one]", PATH),
     QUIET,
 )
-def report(folder: Path, output: Path | None, label: str, tried: Path | None, quiet: bool) -> None:
+def report(folder: Path, output: Path | None, label: str, tried: Path | None, bugs: Path | None, quiet: bool) -> None:
     """Make the files."""
     if importlib.util.find_spec("scipy") is None:
         raise UserError("the report needs SciPy: install it with pip install -e '.[campaign]' in the folder of ppr")
     from ppr.campaign.analysis.effectiveness import verdict  # noqa: PLC0415 - SciPy is optional
-    from ppr.campaign.analysis.files import read_tried, write_files  # noqa: PLC0415 - SciPy is optional
+    from ppr.campaign.analysis.files import REPORT_JSON, read_tried, write_files  # noqa: PLC0415 - SciPy is optional
     from ppr.campaign.analysis.overview import overview  # noqa: PLC0415
+    from ppr.campaign.analysis.triage import BUGS, Known, read_tickets, states_before  # noqa: PLC0415
 
-    console = make_console(stderr=True)
-    with console.status("reading results") as status:
-        times = read_tried(tried) if tried is not None else {}
-        found = overview(folder, label, lambda number: status.update(f"{count(number, 'result')} read"), times)
+    if bugs is not None and not bugs.exists():
+        raise UserError(f"the file {bugs} of --bugs does not exist")
+    target, tickets = output or folder, read_tickets(bugs or folder / BUGS)
+    before, times = states_before(target / REPORT_JSON), read_tried(tried) if tried is not None else {}
+    known = Known(label, times, tickets, before, read_recheck(folder))
+    with make_console(stderr=True).status("reading results") as status:
+        found = overview(folder, known, lambda number: status.update(f"{count(number, 'result')} read"))
     if not found.pairs and not found.left_out:
         raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
     if label and found.truth is not None and not found.truth.pairs:
         raise UserError(f"no pair in {folder} has the label {label}")
-    target = output or folder
     names = write_files(found, folder, target)
     if quiet:
         return
     left_out = f"; {len(found.left_out):,} without a result" if found.left_out else ""
     click.echo(f"{count(len(found.pairs), 'pair')}, {count(len(found.bugs), 'distinct bug')}{left_out}")
+    if before or tickets:
+        click.echo(f"bugs: {found.standing}")
     if words := verdict(found.operators):
         click.echo(words)
     click.echo(f"in {target}: {', '.join(names)}")
+
+
+@campaign.command(name="recheck", help=RECHECK_HELP)
+@click.argument("folder", type=PATH)
+@with_options(
+    option(FIRST, "--compiler", "Another compiler in place of the one in each pair's command.", metavar="NEW"),
+    option(FIRST, "--command", "Another command for all pairs, with {} for the program.", metavar="LINE"),
+    *STUDY_OPTIONS,
+)
+def recheck_all(
+    folder: Path, compiler: str | None, command: str | None, jobs: int | None, max_seconds: float | None, quiet: bool
+) -> int:
+    """Try all small pairs; the exit status is 0 when done or when a limit has ended it, 130 after a signal."""
+    if compiler and command:
+        raise UserError("give either --compiler or --command")
+    places, ask = places_of(folder), asking(compiler or "", command or "")
+    stop, cells = Stop(), dict[str, Cell]()
+    console = make_console(stderr=True)
+    with (
+        stopped_by_signals(stop, max_seconds),
+        guarded_runner(note=lambda text: click.echo(f"ppr: {text}", err=True)) as runner,
+        console.status("trying pairs") as status,
+    ):
+        for number, (name, cell) in enumerate(recheck(places, ask, runner, stop, jobs or available_cores()), 1):
+            status.update(f"{number:,} of {count(len(places), 'pair')} tried")
+            if isinstance(cell, Cell):
+                cells[name] = cell
+            else:
+                click.echo(f"ppr: skipped: {name}: {cell}", err=True)
+    found = Recheck(compiler or command or "the compiler at hand", cells)
+    found.write(folder)
+    if not quiet:
+        left = f"; {stop.reason}: {len(places) - len(cells):,} not tried" if stop.reason else ""
+        click.echo(f"{count(len(cells), 'pair')} with {found.compiler}: {found.counted() or 'nothing is known'}{left}")
+    return INTERRUPTED if stop.by_signal else 0

@@ -42,23 +42,23 @@ AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print ma
     *LANGUAGE_OPTIONS,
     JSON,
 )  # fmt: skip
+@rare_garbage_collection()  # until the trees are gone
 def diff(
     seed: Path, variant: Path, alignment: str | None, svg: Path | None, language: str | None, grammar: Path | None,
     parser: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Show how VARIANT differs from SEED: what happens to the nodes of the syntax tree."""
-    with rare_garbage_collection():  # until the trees are gone
-        pair = read_inputs(seed, variant, language, OwnLanguage(grammar, parser)).parsed
-        if alignment:
-            _print_hunks(pair.merged(Alignment(alignment)), alignment, as_json=as_json)
-            return
-        script = edit_script(*pair.trees)
-        if svg:
-            console = recorder()
-            console.print(both_trees(script, (seed.name, variant.name)))
-            save_svg(console, svg, "ppr diff")
-        else:
-            _print_script(script, pair, as_json=as_json)
+    pair = read_inputs(seed, variant, language, OwnLanguage(grammar, parser)).parsed
+    if alignment:
+        _print_hunks(pair.merged(Alignment(alignment)), alignment, as_json=as_json)
+        return
+    script = edit_script(*pair.trees)
+    if svg:
+        console = recorder()
+        console.print(both_trees(script, (seed.name, variant.name)))
+        save_svg(console, svg, "ppr diff")
+    else:
+        _print_script(script, pair, as_json=as_json)
 
 
 def _print_script(script: Script, pair: ParsedPair, *, as_json: bool) -> None:

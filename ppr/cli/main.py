@@ -15,18 +15,8 @@ import click
 from click.shell_completion import CompletionItem, get_completion_class
 
 from ppr import __version__
-from ppr.cli.campaign import campaign
-from ppr.cli.diff import diff
-from ppr.cli.doctor import doctor
-from ppr.cli.explain import explain
-from ppr.cli.grammar import grammar, languages
-from ppr.cli.init import init
-from ppr.cli.locate import locate
+from ppr.cli.lazy import LazyGroup
 from ppr.cli.options import EXIT_STATUS, file_names
-from ppr.cli.reduce import isolate, reduce, single
-from ppr.cli.show import show
-from ppr.cli.versions import versions
-from ppr.cli.watch import watch
 from ppr.display.console import make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
@@ -69,12 +59,13 @@ def _found(ctx: click.Context, verbs: Sequence[str]) -> tuple[click.Command, cli
     command = ctx.find_root().command
     context = click.Context(command, info_name="ppr", **command.context_settings)
     for number, name in enumerate(verbs):
-        known = command.commands if isinstance(command, click.Group) else {}
-        if name not in known:
-            meant = difflib.get_close_matches(name, known, 1)
+        group = command if isinstance(command, click.Group) else click.Group()
+        found = group.get_command(context, name)
+        if found is None:
+            meant = difflib.get_close_matches(name, group.list_commands(context), 1)
             hint = f"did you mean {meant[0]}?" if meant else f"{' '.join(['ppr help', *verbs[:number]])} lists them"
             raise UserError(f"there is no verb {' '.join(verbs[: number + 1])}: {hint}")
-        command = known[name]
+        command = found
         context = command.make_context(name, [], parent=context, resilient_parsing=True)
     return command, context
 
@@ -83,7 +74,8 @@ def _overview(command: click.Command, context: click.Context) -> str:
     assert isinstance(command, click.Group)
     formatter = context.make_formatter()
     with formatter.section("Verbs"):
-        texts = {name: verb.get_short_help_str(200) for name, verb in command.commands.items()}
+        verbs = {name: command.get_command(context, name) for name in command.list_commands(context)}
+        texts = {name: verb.get_short_help_str(200) for name, verb in verbs.items() if verb is not None}
         texts["reduce"] = texts["reduce"].rstrip(".") + "; the name reduce may be left out."
         formatter.write_dl([*texts.items()])
     return "\n".join([HEAD, formatter.getvalue(), EXIT_STATUS.removeprefix("\b\n"), "", TAIL])
@@ -99,20 +91,23 @@ def completion(ctx: click.Context, shell: str) -> None:
     click.echo(kind(ctx.find_root().command, {}, "ppr", VARIABLE).source())
 
 
-VERBS = (
-    single, isolate, campaign, init, diff, show, explain, locate, versions, watch, languages, grammar, doctor,
-    completion, help_,
-)  # fmt: skip
+MODULES = {  # of ppr.cli, and the verbs in them
+    "reduce": "reduce single isolate", "campaign": "campaign", "init": "init", "diff": "diff", "show": "show",
+    "explain": "explain", "locate": "locate", "versions": "versions", "watch": "watch",
+    "grammar": "languages grammar", "doctor": "doctor", "main": "completion",
+}  # fmt: skip
+VERBS = {verb: (f"ppr.cli.{module}", verb) for module, verbs in MODULES.items() for verb in verbs.split()}
+VERBS["help"] = ("ppr.cli.main", "help_")
 
 
-class DefaultGroup(click.Group):
+class DefaultGroup(LazyGroup):
     """A group whose first argument may be a file: then the command is ``reduce``."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put the default verb in where there is none."""
-        known = {*self.commands, "--help", "-h", "--version"}
+        known = {*self.places, "--help", "-h", "--version"}
         if args and args[0] not in known:
-            meant = difflib.get_close_matches(args[0], self.commands, 1)
+            meant = difflib.get_close_matches(args[0], self.places, 1)
             if meant and not Path(args[0]).exists() and not ctx.resilient_parsing:
                 raise UserError(f"{args[0]} is neither a verb nor a file: did you mean ppr {meant[0]}?")
             args.insert(0, "reduce")
@@ -123,9 +118,10 @@ class DefaultGroup(click.Group):
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete the first word: a verb, or an option or a file of the default verb."""
         if incomplete.startswith("-"):
-            context = self.commands["reduce"].make_context("ppr", [], resilient_parsing=True)
-            own = super().shell_complete(ctx, incomplete)
-            return [*own, *self.commands["reduce"].shell_complete(context, incomplete)]
+            default = self.get_command(ctx, "reduce")
+            assert default is not None
+            context = default.make_context("ppr", [], resilient_parsing=True)
+            return [*super().shell_complete(ctx, incomplete), *default.shell_complete(context, incomplete)]
         verbs = super().shell_complete(ctx, incomplete)
         if not verbs:
             return file_names(incomplete)
@@ -135,15 +131,10 @@ class DefaultGroup(click.Group):
         return [*verbs, *map(CompletionItem, seen)]
 
 
-@click.group(cls=DefaultGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=DefaultGroup, places=VERBS, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="ppr")
 def cli() -> None:
     """Pairwise program reduction."""
-
-
-cli.add_command(reduce)
-for verb in VERBS:
-    cli.add_command(verb)
 
 
 def main(arguments: list[str] | None = None, *, unavailable: int | None = None) -> None:
@@ -165,6 +156,8 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
     except (click.Abort, KeyboardInterrupt, Interrupted):
         errors.print("interrupted")
         status = 130
+    except ModuleNotFoundError:
+        raise
     except Exception as error:
         status, words = _explained(error)
         if words:

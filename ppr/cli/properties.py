@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from diffing.pair_state import Side
 from ppr.errors import UserError
@@ -15,15 +15,13 @@ from ppr.programs.files import is_made_up, is_regular
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
 from ppr.properties.commands import Command
-from ppr.properties.property import Property
+from ppr.properties.property import Property, ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty
 from ppr.search.stopping import Stop
 from ppr.session.observed import Observed
 from ppr.session.originals import Given, Originals
 
 ON_TRIAL = "running the command on the programs, to see what it does"
-BOTH = (Side.SEED, Side.VARIANT)
 
 
 @dataclass(frozen=True)
@@ -39,13 +37,6 @@ class Workplace:
     show: Callable[[str], None]
     stop: Stop
     other_status: int = 0
-
-
-class GivenTests(Protocol):
-    """The tests that a verb was given."""
-
-    def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
-        """The properties that they decide, and what those were made from if it was observed."""
 
 
 @dataclass(frozen=True)
@@ -83,13 +74,13 @@ class CommandTest:
         return originals.properties, originals.observed
 
 
-def chosen_tests(scripts: GivenTests, options: dict[str, Any], *, given: bool) -> GivenTests:
+def chosen_tests(scripts: "Scripts", options: dict[str, Any]) -> "Scripts | CommandTest":
     """The scripts, or the command among the options of a verb, which are taken out of them.
 
-    ``given`` tells whether there is any script.  Raises :class:`UserError` if there is a command too.
+    Raises :class:`UserError` if there are both.
     """
     command = chosen_command(options)
-    if command is not None and given:
+    if command is not None and (scripts.seed or scripts.variant or scripts.both):
         raise UserError("give either a command after --, or one with --command, or scripts")
     return command or scripts
 
@@ -142,11 +133,11 @@ def chosen_command(options: dict[str, Any]) -> CommandTest | None:
 
 
 @dataclass(frozen=True)
-class PairTests:
-    """The scripts for a pair, one per program or one for both, and what the options for them are called."""
+class Scripts:
+    """The scripts, one per program or one for all, and what the options for them are called; a program may be alone."""
 
-    seed: Path | str | None
-    variant: Path | str | None
+    seed: Path | str | None = None
+    variant: Path | str | None = None
     both: Path | str | None = None
     seed_option: str = "--seed-test"
     variant_option: str = "--variant-test"
@@ -155,14 +146,19 @@ class PairTests:
         """The properties that the scripts decide.  Raises :class:`UserError` if a script is missing or unfit."""
         runner = place.runner
         of = partial(ScriptProperty.of, runner=runner, includes=place.includes, memory=runner.memory)
+        if inputs.sides == (Side.VARIANT,):
+            if self.both is None:
+                raise UserError("give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT")
+            names, label = [inputs.test_names[Side.VARIANT]], inputs.role(Side.VARIANT)
+            return [of(self.both, inputs.sides, names, label=label, other_status=place.other_status)], None
         seed, variant = inputs.names[Side.SEED], inputs.names[Side.VARIANT]
         if self.both is not None:
             if self.seed or self.variant:
                 raise UserError(f"give either --test, or {self.seed_option} and {self.variant_option}")
             if seed == variant:
                 raise UserError(f"seed and variant are both named {seed}: --test needs two names in one folder")
-            names = (f"{seed}/", f"{variant}/") if inputs.are_folders else (seed, variant)
-            return [of(self.both, BOTH, names, other_status=place.other_status)], None
+            names = [f"{seed}/", f"{variant}/"] if inputs.are_folders else [seed, variant]
+            return [of(self.both, inputs.sides, names, other_status=place.other_status)], None
         if self.variant is None:
             raise UserError(
                 "give the command that shows the bug after two dashes (-- gcc -c {}), or"
@@ -176,22 +172,6 @@ class PairTests:
         place.warn(f"without {self.seed_option}, the seed only has to fail the variant's test")
         of_seed = of(self.variant, [Side.SEED], [variant], negated=True)
         return [of_seed, of_variant], None
-
-
-@dataclass(frozen=True)
-class SingleTest:
-    """The script for a single program."""
-
-    script: Path | str | None
-
-    def properties(self, inputs: Inputs, place: Workplace) -> tuple[Sequence[Property], Observed | None]:
-        """The property that the script decides.  Raises :class:`UserError` if the script is missing or unfit."""
-        label, name = inputs.role(Side.VARIANT), inputs.test_names[Side.VARIANT]
-        if self.script is None:
-            raise UserError("give the command that shows the bug after two dashes (-- gcc -c {}), or --test SCRIPT")
-        runner = place.runner
-        of = partial(ScriptProperty.of, runner=runner, includes=place.includes, memory=runner.memory)
-        return [of(self.script, inputs.sides, [name], label=label, other_status=place.other_status)], None
 
 
 def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:

@@ -5,8 +5,7 @@ from typing import Any
 
 import click
 
-from diffing.pair_state import Side
-from diffing.preference import Preference
+from diffing.pair_state import Preference, Side
 from ppr.cli.options import (
     COUNT,
     EXIT_STATUS,
@@ -23,7 +22,7 @@ from ppr.cli.options import (
     option,
     with_options,
 )
-from ppr.cli.properties import PairTests, SingleTest, chosen_tests
+from ppr.cli.properties import Scripts, chosen_tests
 from ppr.cli.running import RunOptions, run_and_show
 from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
@@ -211,8 +210,7 @@ def reduce(
         whole_statements=whole_statements,
         goal=Goal(stop_at_difference, stop_at_tokens),
     )
-    scripts = (seed_test, variant_test, joint_test)
-    tests = chosen_tests(PairTests(*scripts), options, given=any(scripts))
+    tests = chosen_tests(Scripts(seed_test, variant_test, joint_test), options)
     options["explain"] = False if explain is None and effort == Effort.QUICK else explain
     return run_and_show(RunOptions(seed=seed, variant=variant, tests=tests, method=method, **options))
 
@@ -236,7 +234,7 @@ def single(
 ) -> int:  # fmt: skip
     """Reduce a program; the exit status is 0 when done, 130 when interrupted."""
     method = SingleOptions(algorithm, Unit(unit) if unit else None, max_iterations, syntax_check, Effort(effort))
-    tests = chosen_tests(SingleTest(test), options, given=test is not None)
+    tests = chosen_tests(Scripts(both=test), options)
     any_file = not method.reducer.syntactic  # it was made for text
     sides = (Side.VARIANT,)
     return run_and_show(
@@ -276,8 +274,6 @@ def isolate(
         raise UserError("--unit mutation needs the mutations that made FAILING: name their file with --mutation-log")
     first = None if from_empty else programs[0]
     options["output"] = options["output"] or Path(f"{programs[0].stem}.isolated")
-    scripts = (seed_test, variant_test, joint_test)
-    given = PairTests(*scripts, seed_option="--passing-test", variant_option="--failing-test")
-    tests = chosen_tests(given, options, given=any(scripts))
+    tests = chosen_tests(Scripts(seed_test, variant_test, joint_test, "--passing-test", "--failing-test"), options)
     method = IsolationOptions(element, bool(syntax_check))
     return run_and_show(RunOptions(seed=first, variant=programs[-1], tests=tests, method=method, **options))

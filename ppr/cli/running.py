@@ -12,7 +12,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from ppr.cli.options import TYPED
-from ppr.cli.properties import ON_TRIAL, GivenTests, Workplace, check_includes
+from ppr.cli.properties import ON_TRIAL, CommandTest, Scripts, Workplace, check_includes
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
@@ -27,18 +27,18 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Trial
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores, possible_jobs
+from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reduction.base import Observers
-from ppr.search.search import Budget
+from ppr.search.search import FIRST_TIMEOUT, Budget, WorkerThreads, results_of
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop, stop_as_by_signal, stopped_by_signals, suspendable
-from ppr.search.workers import Workers, results_of
 from ppr.session.mutation_log import Mutation, history_of, read_mutation_log
 from ppr.session.observed import Observed
 from ppr.session.report import PAGES, Status
 from ppr.session.session import Method, Session, Settings
-from ppr.versions.arguments import shorten
+from ppr.versions.arguments import shorten, without_idle
 from ppr.versions.keeping import Others, modern
 
 INTERRUPTED = 130  # exit status
@@ -54,7 +54,7 @@ class RunOptions:
 
     seed: Path | None
     variant: Path
-    tests: GivenTests
+    tests: Scripts | CommandTest
     method: Method
     sides: tuple[Side, ...] = tuple(Side)
     any_file: bool = False
@@ -90,6 +90,11 @@ class RunOptions:
             "include": [str(path.absolute()) for path in self.include],  # pages are read elsewhere
             "typed": list(context.meta[TYPED]) if context is not None else [],
         }
+
+    @property
+    def shortens(self) -> bool:
+        """Whether the command is made shorter: not with --effort quick."""
+        return getattr(self.method, "confirms", True)
 
     def read(self) -> Inputs:
         """The programs.  Raises :class:`UserError` if they or what comes with them cannot be used."""
@@ -146,8 +151,8 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
-            afterwards=[  # arguments are not minimised with --effort quick
-                *([shorten] if getattr(options.method, "confirms", True) else []),
+            afterwards=[
+                *([shorten] if options.shortens else []),
                 partial(explain_run, wanted=options.explain),
             ],
         )
@@ -169,14 +174,28 @@ def _properties(
     properties, observed = options.tests.properties(inputs, place)
     handle = Handle()
     place.stop.when_asked(handle.stop)
+    asked: list[Property] = []
 
     def run(calls: Sequence[tuple[Command, bytes, str]], timeout: float) -> list[Trial]:
         experiment = next(one.experiment for one in properties if isinstance(one, CommandProperty))
-        with Workers(options.jobs or available_cores()) as pool:
+        with WorkerThreads(options.jobs or available_cores()) as pool:
             found = results_of([pool.submit(experiment.run, *call, timeout, handle) for call in calls])
         place.stop.look()
         return found
 
+    def holds(one: Property, program: bytes) -> bool:
+        asked.append(one)
+        with WorkerThreads(1) as pool:
+            (found,) = results_of([pool.submit(one.test, [program], options.timeout or FIRST_TIMEOUT, handle)])
+        place.stop.look()
+        return found.outcome is Outcome.HOLDS
+
+    if observed is not None and options.shortens:
+        properties = without_idle(properties, inputs.programs, holds)
+        if (short := properties[0].title) != observed.command:
+            place.show(f"options that do nothing are left out: {short}")
+            observed = msgspec.structs.replace(observed, command=short, given=observed.command)
+        observed = msgspec.structs.replace(observed, given_tests=len(asked))
     if options.modern:
         properties = modern(properties, inputs.programs, inputs.language.name, run)
     if options.keep_versions:

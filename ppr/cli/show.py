@@ -1,12 +1,10 @@
 """``ppr show``: results again, with their figures, or as pages."""
 
 import webbrowser
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.measure import Measurement
 from rich.table import Table
 
 from ppr.cli.options import PATH
@@ -20,7 +18,6 @@ from ppr.session.result_folder import write_page
 from ppr.versions.trackers import TRACKERS, tracker_of
 
 COLUMNS = ("program", "seed", "variant", "difference")
-FIGURES = ("tests", "seconds", "outside tests")  # the last are left out first
 WIDEST = 100_000  # characters of a line in a file
 
 
@@ -140,36 +137,22 @@ def _readable(folders: tuple[Path, ...]) -> list[tuple[Path, Report]]:
 
 
 def print_table(console: Console, reports: list[tuple[Path, Report]]) -> None:
-    """Print the table, as wide as it is; a terminal that is too narrow for the names gets fewer columns."""
-    options = console.options.update(max_width=WIDEST)
-    for figures in [FIGURES[:number] for number in range(len(FIGURES), -1, -1)]:
-        table = _table(reports, figures)
-        width = Measurement.get(console, options, table).maximum
-        if not console.file.isatty():
-            console.width = width
-        if width <= console.width:
-            break
-    console.print(table)
-    if figures != FIGURES:
-        left_out = ", ".join(FIGURES[len(figures) :])
-        console.print(f"[dim]without {left_out}: a wider terminal, a file or a pipe gets all columns[/]")
-
-
-def _table(reports: list[tuple[Path, Report]], figures: Sequence[str]) -> Table:
-    table = Table(box=None)
+    """Print the table; in a file or a pipe, it is as wide as it needs to be."""
     columns = [name for name in COLUMNS if any(name in report.before.tokens() for _, report in reports)]
     parents = {folder.parent for folder, _ in reports}
     common = parents.pop() if len(parents) == 1 and len(reports) > 1 else Path()
+    table = Table(box=None)
     title = "result" if common == Path() else plain(f"result in {common}")
     table.add_column(title, overflow="fold", min_width=len("result"))
-    for name in (*columns, *figures):
-        table.add_column(name, justify="right", no_wrap=True)
+    for name in (*columns, "tests", "seconds", "outside tests"):
+        table.add_column(name, justify="right", overflow="fold")
     for folder, report in reports:
         before, after = report.before.tokens(), report.after.tokens()
-        values = (str(report.tests.run), f"{report.seconds:.1f}", f"{100 * report.share_outside_tests:.1f} %")
         table.add_row(
             plain(str(folder.relative_to(common))),
             *(f"{before[name]} > {after[name]}" if name in before else "" for name in columns),
-            *values[: len(figures)],
+            *(str(report.tests.run), f"{report.seconds:.1f}", f"{100 * report.share_outside_tests:.1f} %"),
         )
-    return table
+    if not console.file.isatty():
+        console.width = WIDEST
+    console.print(table)

@@ -25,10 +25,11 @@ SLOW = 5.0  # seconds without news after which this is said
 class Watching:
     """What the files in a folder tell of a run; it reads nothing else, so the run may be on another host."""
 
-    def __init__(self, folder: Path, console: Console) -> None:
+    def __init__(self, folder: Path, console: Console, wait: Callable[[float], object]) -> None:
         self.folder = folder
         self.console = console
         self.run: WatchedRun | None = None
+        self._wait = wait
         self._panel = Panel()
 
     def look(self) -> bool:
@@ -43,22 +44,39 @@ class Watching:
         return self.run is not None or (self.folder / REPORT).exists()
 
     def panel(self) -> RenderableType:
-        """The panel of the run, and whether it still lives."""
+        """The panel of the run, and what to say if it has not told anything for a while."""
         assert self.run is not None
-        height = self.console.size.height
-        return Group(self._panel.draw(self.run.progress, height), *map(Text, filter(None, [self.sign()])))
-
-    def sign(self) -> str:
-        """What to say of a run that has not told anything for a while."""
-        assert self.run is not None
-        life = self.run.life
+        life, height = self.run.life, self.console.size.height
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(life.told))
-        if life.is_over:
-            return (
-                f"no sign of life since {when} (process {life.pid} on {life.host}): the same command goes on from there"
-            )
         silent = time.time() - life.told
-        return f"no news for {ago(silent)}: it may be suspended" if silent > SLOW else ""
+        sign = f"no news for {ago(silent)}: it may be suspended" if silent > SLOW else ""
+        if life.is_over:
+            process = f"process {life.pid} on {life.host}"
+            sign = f"no sign of life since {when} ({process}): the same command goes on from there"
+        return Group(self._panel.draw(self.run.progress, height), *map(Text, filter(None, [sign])))
+
+    def wait_for_run(self) -> None:
+        """Wait until there is something in the folder."""
+        if not self.has_something:
+            words = f"waiting for a run in {self.folder}: one writes there as soon as its checks are done"
+            self.console.print(plain(f"{words} (Ctrl-C ends ppr watch)"), soft_wrap=True)
+        while not self.has_something:
+            self._wait(LOOK_EVERY)
+            self.look()
+
+    def follow(self) -> None:
+        """Show the panel until the run is over; in what is not a terminal, a line now and then."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            with Live(console=self.console, get_renderable=self.panel, refresh_per_second=4, transient=True):
+                while self.look():
+                    self._wait(LOOK_EVERY)
+            return
+        since = 0.0
+        while self.look():
+            if self.run and time.monotonic() - since >= PLAIN_SECONDS:
+                self.console.print(line(self.run.progress), soft_wrap=True)
+                since = time.monotonic()
+            self._wait(LOOK_EVERY)
 
 
 @click.command()
@@ -72,18 +90,18 @@ def watch(folder: Path, once: bool) -> None:
     ends ppr watch, not the run.
     """
     console = make_console()
-    watching = Watching(folder, console)
-    watching.look()
-    if console.is_terminal and not once:
-        _wait_for_run(watching)
+    watching = Watching(folder, console, threading.Event().wait)
     lives = watching.look()
+    if console.is_terminal and not once:
+        watching.wait_for_run()
+        lives = watching.look()
     if not watching.has_something:
         raise UserError(
             f"nothing to watch in {folder}: it holds neither a run ({PROGRESS}) nor a result ({REPORT});"
             " a run writes there as soon as its checks are done"
         )
     if lives and not once:
-        _follow(watching)
+        watching.follow()
     if watching.run is not None and read_progress(folder) is not None:
         console.print(watching.panel())
     elif (folder / REPORT).exists():
@@ -91,29 +109,3 @@ def watch(folder: Path, once: bool) -> None:
         print_summary(console, read_programs(folder, report), report, folder)
     else:
         console.print(plain(f"the run in {folder} has ended without a report"), soft_wrap=True)
-
-
-def _wait_for_run(watching: Watching, wait: Callable[[float], object] = threading.Event().wait) -> None:
-    if not watching.has_something:
-        words = f"waiting for a run in {watching.folder}: one writes there as soon as its checks are done"
-        watching.console.print(plain(f"{words} (Ctrl-C ends ppr watch)"), soft_wrap=True)
-    while not watching.has_something:
-        wait(LOOK_EVERY)
-        watching.look()
-
-
-def _follow(watching: Watching, wait: Callable[[float], object] = threading.Event().wait) -> None:
-    """Show the panel until the run is over; in what is not a terminal, a line now and then."""
-    console = watching.console
-    if not console.is_terminal or console.is_dumb_terminal:
-        since = 0.0
-        while watching.look():
-            assert watching.run is not None
-            if time.monotonic() - since >= PLAIN_SECONDS:
-                console.print(line(watching.run.progress), soft_wrap=True)
-                since = time.monotonic()
-            wait(LOOK_EVERY)
-        return
-    with Live(console=console, get_renderable=watching.panel, refresh_per_second=4, transient=True):
-        while watching.look():
-            wait(LOOK_EVERY)

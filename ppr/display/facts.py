@@ -158,6 +158,12 @@ class Facts:
         return [msgspec.structs.replace(one, name=PurePath(one.name).name) for one in found]
 
     @property
+    def calls_of_scripts(self) -> list[str]:
+        """What scripts run on the variant, as it is called in the folder of the result; or the names of the tools."""
+        calls = self.report.seen.calls if self.report.seen else ()
+        return [self._filled(call, self.variant) for call in calls] or [one.name for one in self.tools]
+
+    @property
     def tool(self) -> str:
         """What the command runs."""
         if self.report.seen and self.report.seen.command and self.tools:
@@ -190,9 +196,15 @@ class Facts:
 
     @property
     def longer(self) -> str:
-        """The command of the run, if a shorter one shows the same."""
+        """The command that was given, if a shorter one shows the same."""
         found = self.shortened
         return found.before if found and found.before != found.after else ""
+
+    @property
+    def printed_by(self) -> str:
+        """The command that has printed the output, unless it is the one that is shown."""
+        seen = self.report.seen
+        return seen.command if seen and self.shortened and self.shortened.after != seen.command else ""
 
     def calls(self, program: Program) -> list[tuple[str, str]]:
         """The command and the reference on one program, each with what is said of it before it runs."""

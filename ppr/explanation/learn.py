@@ -1,10 +1,11 @@
 """From the answers about a hole to what may stand in it: pure."""
 
+from collections.abc import Iterable, Mapping
 from itertools import pairwise, takewhile
 
 import msgspec
 
-from ppr.explanation.pattern import Hole, HoleMark, Region, Role, TriedText, content, spelling
+from ppr.explanation.pattern import Hole, HoleMark, Region, Role, TriedText, content, cut, spelling, written
 from ppr.explanation.subject import number_of
 from ppr.session.at_hand import Answer
 
@@ -62,16 +63,26 @@ def _numbers(hole: Hole) -> Region:
     return msgspec.structs.replace(region, intervals=tuple(intervals))
 
 
-def gaps(hole: Hole) -> list[int]:
-    """Numbers to ask next: in the middle between one that shows the bug and the next, which is fine; nearest first."""
-    answers, own = hole.answers, number_of(hole.text)
-    if own is None:
-        return []
-    found = []
-    for low, high in pairwise(answers):
-        if {answers[low], answers[high]} == {Answer.BUG, Answer.FINE} and high - low > 1:
-            found.append((low + high) // 2)
-    return sorted(found, key=lambda value: abs(value - own))[:2]
+def gaps(hole: Hole) -> list[str]:
+    """Numbers to ask next: in the middle between one that shows the bug and the next, which is fine; nearest first.
+
+    For strings, the same with how much of their beginning or end is kept.
+    """
+    own, length = number_of(hole.text) or 0, len(content(hole.text)[1])
+    if hole.role is Role.NUMBER:
+        found = _middles(hole.answers)
+        return [written(value, hole.text) for value in sorted(found, key=lambda value: abs(value - own))[:2]]
+    known = {one.text: one.answer for one in hole.tried}
+    ends = [{size: known[text] for size in sizes if size and (text := cut(hole.text, size)) in known}
+            for sizes in (range(length), range(-length, 0))]  # fmt: skip
+    return [cut(hole.text, size) for sizes in ends for size in _middles(sizes)]
+
+
+def _middles(answers: Mapping[int, Answer]) -> list[int]:
+    differ = [
+        (low, high) for low, high in pairwise(answers) if {answers[low], answers[high]} == {Answer.BUG, Answer.FINE}
+    ]
+    return [(low + high) // 2 for low, high in differ if high - low > 1]
 
 
 def _ends(hole: Hole) -> dict[str, object]:
@@ -94,6 +105,6 @@ def _shared(texts: list[str]) -> str:
     return "".join(one for one, *_ in takewhile(lambda letters: len({*letters}) == 1, zip(*texts, strict=False)))
 
 
-def with_answers(hole: Hole, tried: list[TriedText]) -> Hole:
+def with_answers(hole: Hole, tried: Iterable[TriedText]) -> Hole:
     """The hole with more answers, and what follows from all of them."""
     return learnt(msgspec.structs.replace(hole, tried=(*hole.tried, *tried)))

@@ -147,6 +147,12 @@ def content(text: str) -> tuple[str, str, str]:
     return (found[1], found[2], found[3]) if found else ("", text, "")
 
 
+def cut(text: str, size: int) -> str:
+    """A string with something else after so many of its first characters, or before its last ones (below zero)."""
+    start, own, end = content(text)
+    return start + (f"{own[:size]}qz" if size > 0 else f"qz{own[size:]}") + end
+
+
 @dataclass(frozen=True)
 class Pattern:
     """The programs that are like the subject, apart from what stands in its holes."""

@@ -14,12 +14,12 @@ from ppr.session.at_hand import Answer
 Values = Mapping[int, str]  # texts, by the numbers of their holes
 
 
-def drawn(pattern: Pattern, random: Random) -> dict[int, str]:
-    """Texts for all open holes that fit together."""
+def drawn(pattern: Pattern, random: Random, share: float = 1.0) -> dict[int, str]:
+    """Texts for all open holes that fit together, or for a ``share`` of the holes."""
     found: dict[int, str] = {}
     taken = set(pattern.subject.texts)
     for number, hole in enumerate(pattern.holes):
-        if hole.is_open:
+        if hole.is_open and random.random() < share:
             found[number] = _text_for(hole, random, taken)
             taken.add(found[number])
     for relation in pattern.relations:
@@ -72,9 +72,9 @@ def conditions(pattern: Pattern) -> list[int]:
     return [*holes, *(len(pattern.holes) + number for number in different)]
 
 
-def broken(pattern: Pattern, condition: int, random: Random, fixed: Collection[int] = ()) -> Values:
+def broken(pattern: Pattern, condition: int, random: Random, fixed: Collection[int] = (), share: float = 1.0) -> Values:
     """Texts for the holes that fit the pattern, apart from one condition; those of ``fixed`` holes stay."""
-    values = {number: text for number, text in drawn(pattern, random).items() if number not in fixed}
+    values = {number: text for number, text in drawn(pattern, random, share).items() if number not in fixed}
     if condition >= len(pattern.holes):
         first, second = pattern.relations[condition - len(pattern.holes)].holes
         text = values.get(first, pattern.holes[first].text)

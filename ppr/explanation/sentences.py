@@ -81,7 +81,9 @@ class Explanation(Section, frozen=True):
     def sentences(self) -> list[str]:
         """All of it: what is needed, what is free, what is not known, and how it was checked."""
         found = [f"the bug needs, as {count(self.asked, 'variation')} of the variant tell:"]
-        found += [f"  {one}" for one in self.conditions] or ["  nothing that was found apart from the difference"]
+        found += [f"  {one}" for one in self.conditions] or [
+            f"  nothing that was found apart from the difference{self._difference}"
+        ]
         if self.asked and not self.trusted:
             found.append("the seed's test accepts what is no program: nothing was learnt about what is fine")
         wide = [hole.places[0] for hole in self.holes if hole.role is Role.NODE and hole.mark is HoleMark.FREE]
@@ -113,6 +115,12 @@ class Explanation(Section, frozen=True):
         elif not self.validated:
             found.append("there was not enough time or there were not enough tests to check all of this")
         return found
+
+    @property
+    def _difference(self) -> str:
+        """What it is, if it is one part."""
+        hunks = [hole for hole in self.holes if hole.role is Role.DIFFERENCE]
+        return f": {quoted(hunks[0].text)} in place of {_texts(hunks[0].texts(Answer.FINE))}" if len(hunks) == 1 else ""
 
     def _is_implied(self, hole: Hole) -> bool:
         """Whether a node is needed because something in it is."""

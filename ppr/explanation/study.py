@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
+from itertools import islice, product
 
 import msgspec
 
@@ -15,22 +15,13 @@ from ppr.explanation.learn import gaps, with_answers
 from ppr.explanation.pattern import Hole, HoleMark, Pattern, Relation, Role, Sample, SeedShows, TriedText
 from ppr.explanation.sampling import Values
 from ppr.explanation.subject import ParsedProgram, Span
-from ppr.explanation.variations import (
-    Value,
-    fillers,
-    holes_of,
-    hunks_of,
-    more_numbers,
-    more_strings,
-    new_names,
-    nodes_to_fill,
-    values_of,
-)  # fmt: skip
+from ppr.explanation.variations import Value, fillers, holes_of, hunks_of, more_values, new_names, values_of
 from ppr.session.at_hand import Answer
 
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
 MOST = {Role.NUMBER: 35, Role.STRING: 25}  # answers about one hole
+GIVE_UP = {Role.NODE: 2, Role.TYPE: 2, Role.USE: 2}  # after so many without an answer; the others after ``USELESS``
 MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 4
 
 
@@ -107,21 +98,19 @@ class Study:
         hunks = hunks_of(self.seed, self.variant)
         self.holes = holes_of(self.variant)
         own = {token for _, (start, end) in hunks for token in range(start, end)}
-        near = [(a + b) / 2 for _, (a, b) in hunks]
-
-        def distance(number: int) -> tuple[float, int]:
-            places = self.holes[number].places
-            return min((abs((a + b) / 2 - at) for a, b in places for at in near), default=0), number
-
-        order = sorted(range(len(self.holes)), key=distance)
+        far = {
+            number: min((abs(a + b - start - end) for a, b in hole.places for _, (start, end) in hunks), default=0)
+            for number, hole in enumerate(self.holes)
+        }
+        order = sorted(far, key=far.__getitem__)
         try:
             self.probe()
             self._hunks(hunks)
             self._names([number for number in order if self.holes[number].role is Role.NAME])
-            for hole in [
-                self.holes[number] for number in order if self.holes[number].role not in (Role.NAME, Role.DIFFERENCE)
-            ]:
-                self._replace(hole, self._tokens(hole, own))
+            for hole in [self.holes[number] for number in order if self.holes[number].role is not Role.NAME]:
+                found = self._tokens(hole, own)
+                at = self.holes.index(hole)
+                self.holes[at : at + 1] = found
             self._ties()
             self._uses()
             self._nodes(own)
@@ -130,10 +119,6 @@ class Study:
         except Exhausted:
             return False
         return True
-
-    def _replace(self, hole: Hole, others: Sequence[Hole]) -> None:
-        at = self.holes.index(hole)
-        self.holes[at : at + 1] = others
 
     def _tokens(self, hole: Hole, own: set[int]) -> list[Hole]:
         """The hole explored; an expression of numbers falls apart if its parts matter."""
@@ -148,15 +133,14 @@ class Study:
     def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
         rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
-        while len(hole.tried) < most and (batch := list(islice(rest, BATCH))):
+        few = GIVE_UP.get(hole.role, USELESS)
+        while len(hole.tried) < most and (batch := list(islice(rest, min(few, BATCH)))):
             texts = [subject.with_changes([(place, text) for place in hole.places]) for text, _ in batch]
             answers = self.questions.answers(texts)
             for (text, _), answer in zip(batch, answers, strict=True):
                 self.wasted[hole.role, text] += 1 if answer is Answer.NONE else -USELESS
-            hole = with_answers(
-                hole, [TriedText(one[0], answer, one[1]) for one, answer in zip(batch, answers, strict=True)]
-            )
-            if len(hole.tried) >= USELESS and all(one.answer is Answer.NONE for one in hole.tried):
+            hole = with_answers(hole, map(TriedText, (text for text, _ in batch), answers, (sort for _, sort in batch)))
+            if len(hole.tried) >= few and all(one.answer is Answer.NONE for one in hole.tried):
                 break
         return hole
 
@@ -167,13 +151,14 @@ class Study:
         like = [one.text for one in (*self.holes, *self.of_seed) if one.role is hole.role]
         hole = self._tried(subject, hole, values_of(hole, subject, like))
         most = MOST.get(hole.role, 0)
-        if hole.role is Role.STRING and hole.is_open and hole.is_condition:
-            return self._tried(subject, hole, more_strings(hole), most)
-        if hole.role is Role.NUMBER:
-            differ = bool(hole.texts(Answer.BUG)) and hole.is_condition
-            hole = self._tried(subject, hole, more_numbers(hole, differ=differ), most if differ else 9)
-            while hole.is_condition and len(hole.tried) < most and (values := gaps(hole)):
-                hole = self._tried(subject, hole, [(str(value), "border") for value in values], most)
+        differ = hole.is_open and hole.is_condition
+        hole = self._tried(subject, hole, more_values(hole, differ=differ), most if differ else 9)
+        return self._up_to_borders(subject, hole) if hole.role in MOST else hole
+
+    def _up_to_borders(self, subject: ParsedProgram, hole: Hole) -> Hole:
+        most = MOST[hole.role]
+        while hole.is_condition and len(hole.tried) < most and (texts := gaps(hole)):
+            hole = self._tried(subject, hole, [(text, "border") for text in texts], most)
         return hole
 
     def _names(self, numbers: Sequence[int]) -> None:
@@ -181,22 +166,18 @@ class Study:
         if not numbers:
             return
         taken = {*self.variant.texts, *self.seed.texts}
-        named = []
-        for sort in range(3):
-            values = {}
-            for number in numbers:
-                values[number] = new_names(self.holes[number], taken)[sort]
-                taken.add(values[number][0])
-            named.append(values)
+        named: list[dict[int, Value]] = [{}, {}, {}]
+        for (sort, values), number in product(enumerate(named), numbers):
+            values[number] = new_names(self.holes[number], taken)[sort]
+            taken.add(values[number][0])
         texts = [self.pattern.filled({number: one[0] for number, one in values.items()}) for values in named]
         first = self.questions.answers(texts[:1])
         is_clear = first[0] is Answer.BUG or (len(numbers) == 1 and first[0] is Answer.FINE)
         answers = [*first, *self.questions.answers(texts[1:])] if is_clear else first
         if {*answers} == {Answer.BUG} or len(numbers) == 1:
             for number in numbers:
-                tried = [
-                    TriedText(v[number][0], answer, v[number][1]) for v, answer in zip(named, answers, strict=False)
-                ]
+                own = [each[number] for each in named]
+                tried = map(TriedText, (text for text, _ in own), answers, (sort for _, sort in own))
                 self.holes[number] = with_answers(self.holes[number], tried)
             return
         middle = len(numbers) // 2
@@ -244,7 +225,9 @@ class Study:
         done: set[int] = set()
         needed: list[Span] = []
         budget = MOST_NODES
-        for node in nodes_to_fill(self.variant, closed):
+        for node in self.variant.nodes[1:]:  # parents first
+            if len(node.accepts or ()) < 3 or closed.intersection(range(node.start, node.end)):
+                continue
             self.questions.answers(())  # the parser may have been at work for long
             if node.start in done or budget <= 0 or len(self.variant.texts) == node.end - node.start:
                 continue

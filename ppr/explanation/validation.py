@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from ppr.explanation.learn import gaps, with_answers
+from ppr.explanation.learn import with_answers
 from ppr.explanation.pattern import (
     DIFFERENT,
     NOT_TOGETHER,
@@ -19,10 +19,11 @@ from ppr.explanation.pattern import (
     TriedText,
 )
 from ppr.explanation.sampling import Values, broken, conditions, drawn
-from ppr.explanation.study import BATCH, MOST, Exhausted, Study
+from ppr.explanation.study import BATCH, Exhausted, Study
 from ppr.session.at_hand import Answer
 
 ENOUGH_DRAWS, MOST_DRAWS, ROUNDS = 30, 45, 12
+SHARE = 0.9  # of what is free still changes, for each program without an answer
 LAST = 110  # questions: with fewer, a sample is the last one
 MOST_FIXED = 3  # holes for a condition
 
@@ -50,17 +51,21 @@ class Validation(Study):
         self.checked.clear()
         pattern, rejected, known = self.pattern, 0, {self.variant.source}
         for _ in range(0, MOST_DRAWS, BATCH):
-            for _, values, answer in self._new(known, [(0, drawn(pattern, random)) for _ in range(BATCH)]):
+            for _, values, answer in self._new(
+                known, [(0, drawn(pattern, random, SHARE**rejected)) for _ in range(BATCH)]
+            ):
                 self.inside = self.inside.with_answer(answer)
                 rejected += answer is Answer.NONE
                 if answer is not Answer.BUG and not last and (answer is Answer.FINE or rejected > 1):
-                    return self._refine(self._blamed(values, answer), answer)
+                    self._refine(self._blamed(values, answer), answer)
+                    return True
             if self.inside.answered >= ENOUGH_DRAWS:
                 break
         broken_ones = conditions(pattern) if self.questions.trusted else []
         for turn in range(0, MOST_DRAWS if broken_ones else 0, BATCH):
             numbers = [broken_ones[(turn + i) % len(broken_ones)] for i in range(BATCH)]
-            draws = [(one, broken(pattern, one, random, self.fixed.get(one, ()))) for one in numbers]
+            share = SHARE**self.outside.none
+            draws = [(one, broken(pattern, one, random, self.fixed.get(one, ()), share)) for one in numbers]
             for condition, values, answer in self._new(known, draws):
                 self.outside = self.outside.with_answer(answer)
                 if answer is Answer.FINE:
@@ -97,23 +102,21 @@ class Validation(Study):
                     kept = rest
         return kept
 
-    def _refine(self, blamed: Mapping[int, str], answer: Answer) -> bool:
+    def _refine(self, blamed: Mapping[int, str], answer: Answer) -> None:
         """Learn from a program inside the pattern that does not show the bug."""
         numbers = list(blamed)[:2]
         if len(numbers) == 2:
             kind = DIFFERENT if blamed[numbers[0]] == blamed[numbers[1]] else NOT_TOGETHER
             self.relations.append(Relation(kind, (numbers[0], numbers[1]), answer))
-            return True
+            return
         (number,) = numbers
         hole = with_answers(self.holes[number], [TriedText(blamed[number], answer, "draw")])
         if hole.role is Role.NUMBER and answer is Answer.FINE:
-            while len(hole.tried) < MOST[Role.NUMBER] and (values := gaps(hole)):
-                hole = self._tried(self.variant, hole, [(str(value), "border") for value in values], MOST[Role.NUMBER])
+            hole = self._up_to_borders(self.variant, hole)
         if hole.region.anything:
             region = msgspec.structs.replace(hole.region, anything=False)
             hole = msgspec.structs.replace(hole, mark=HoleMark.CLASS, region=region)
         self.holes[number] = hole
-        return True
 
     def _weaken(self, pattern: Pattern, condition: int, values: Values) -> None:
         """Learn from a program that breaks a condition and shows the bug: it holds if less changes, or not at all.

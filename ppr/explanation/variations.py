@@ -2,7 +2,7 @@
 
 import re
 import string
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import islice
 from random import Random
@@ -12,7 +12,7 @@ from grammars.language import Language
 from grammars.minimal_strings import minimal_strings
 from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
-from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, spelling, written
+from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, cut, spelling, written
 from ppr.explanation.subject import ParsedProgram, Span, number_of
 from ppr.explanation.words import EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
 
@@ -143,13 +143,24 @@ def _numbers(text: str) -> list[Value]:
     sign = -1 if value < 0 else 1
     steps = [(value + sign, "next"), (0 if value else 2, "small"), (10 * sign, "larger"), (1000 * sign, "large")]
     if value > 3 and value & (value - 1) == 0:
-        steps.insert(1, (2 * value, "power"))
+        steps[1:1] = [(2 * value, "power"), (value // 2, "power")]
     plain = [(str(value), "plain")] * (spelling(text) != NO_SPELLING)
     return plain + [(written(step, text), sort) for step, sort in steps if step != value]
 
 
-def more_numbers(hole: Hole, *, differ: bool) -> list[Value]:
-    """More numbers to try: extremes, or all of the ladder if the answers ``differ``."""
+def more_values(hole: Hole, *, differ: bool) -> list[Value]:
+    """More numbers to try: extremes, or all of the ladder if the answers ``differ``; then also more strings.
+
+    These have something else after their beginnings or before their ends, the shortest first.
+    """
+    if hole.role is Role.STRING and differ:
+        length = len(content(hole.text)[1])
+        parts = sorted({1, 2, length // 2, length - 1} & {*range(1, length)})
+        return [
+            (cut(hole.text, size), "prefix" if size > 0 else "suffix") for size in (*parts, *(-one for one in parts))
+        ]
+    if hole.role is not Role.NUMBER:
+        return []
     value = number_of(hole.text) or 0
     steps = {*EXTREMES, value - 1 if value else 1}
     if value < 0:
@@ -157,14 +168,6 @@ def more_numbers(hole: Hole, *, differ: bool) -> list[Value]:
     if differ:
         steps |= {*LADDER, 2 * value, value // 2}
     return [(written(step, hole.text), "extreme") for step in sorted(steps - {*hole.answers})]
-
-
-def more_strings(hole: Hole) -> list[Value]:
-    """Beginnings and ends of a string with something else after or before them, the shortest first."""
-    start, own, end = content(hole.text)
-    parts = sorted({1, 2, len(own) // 2, len(own) - 1} & {*range(1, len(own))})
-    values = [(f"{own[:size]}qz", "prefix") for size in parts] + [(f"qz{own[-size:]}", "suffix") for size in parts]
-    return [(start + text + end, sort) for text, sort in values]
 
 
 def fresh_name(like: str, random: Random, taken: set[str], size: int = 0) -> str:
@@ -222,18 +225,19 @@ def _minimal(language: Language) -> dict[str, tuple[str, ...]]:
 
 
 def fillers(subject: ParsedProgram, node: Node, useless: Collection[str] = (), limit: int = 3) -> list[Value]:
-    """Texts of different kinds that the grammar allows in place of a node, and that need no declaration."""
+    """Texts of different kinds that the grammar allows in place of a node: a part of it, and some without names."""
     words, minimal = words_of(subject.language.name), _minimal(subject.language)
     plain = [*EXPRESSIONS[:1], *words.values, *STATEMENTS[:2], *subject.language.simplest[1:2], *STATEMENTS[2:]]
     short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
     texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]
-    place, found = (node.start, node.end), []
-    for text in dict.fromkeys([*plain, *texts]):
-        if text and text not in (subject.text(place), *useless) and _stands(subject, node, text):
-            found.append((text, text))
-            if len(found) == limit:
-                break
-    return found
+    place = (node.start, node.end)
+    parts = [(at, end) for at in range(*place)[:4] for end in subject.ends.get(at, ()) if end <= node.end]
+    known = {subject.text(place), "", *useless}
+    inner, outer = (
+        (text for text in dict.fromkeys(some) if text not in known and _stands(subject, node, text))
+        for some in (map(subject.text, parts[:4]), (*plain, *texts))
+    )
+    return [(text, text) for text in dict.fromkeys([*islice(inner, 1), *islice(outer, limit)])][:limit]
 
 
 def _stands(subject: ParsedProgram, node: Node, text: str) -> bool:
@@ -244,11 +248,3 @@ def _stands(subject: ParsedProgram, node: Node, text: str) -> bool:
         return False
     found = changed.ends.get(node.start, {}).get(node.start + length)
     return found is not None and found.fits(node.accepts)
-
-
-def nodes_to_fill(subject: ParsedProgram, closed: Iterable[int]) -> Iterator[Node]:
-    """The nodes without any of these tokens, parents first."""
-    shut = {*closed}
-    for node in subject.nodes[1:]:
-        if node.accepts and len(node.accepts) > 2 and not shut.intersection(range(node.start, node.end)):
-            yield node

@@ -17,17 +17,17 @@ WORDS = {
     **dict.fromkeys(("java", "csharp"), Words(("int", "char", "long", "double", "boolean"), ("1", '"a"', "null"))),
     **dict.fromkeys(("javascript", "typescript", "tsx"), _SCRIPT),
     "rust": Words(("u8", "i32", "u64", "f64", "bool", "()"), ("1", "()", '"a"', "1.5", "true")),
-    "python": Words(("int", "object"), ("1", "'a'", "None", "[]")),
+    "python": Words(("int", "object"), ("1", "'a'", "None", "[]", "pass")),
     "go": Words(("int", "uint8", "float64", "string"), ("1", '"a"', "nil")),
     "lua": Words((), ("1", "'a'", "nil", "{}")),
     "sql": Words(("INT", "TEXT", "DOUBLE", "DATE"), ("1", "'a'", "NULL")),
     "fortran": Words(("integer", "real", "logical", "complex"), ("1", "1.5", "'a'", ".true.")),
-    "verilog": Words(("reg", "wire", "logic", "integer", "bit"), ("1", "1'b1", '"a"')),
+    "verilog": Words(("reg", "wire", "logic", "integer", "bit"), ("1", "1'b1", '"a"', "begin end")),
     "vhdl": Words(("integer", "bit", "boolean", "character"), ("1", "'1'", "true")),
     "ocaml": Words(("int", "string", "unit"), ("1", '"a"', "()")),
     "haskell": Words(("Int", "Bool", "()"), ("1", '"a"', "()")),
 }  # fmt: skip
-STATEMENTS = (";", "{}", "return;", "pass", "begin end")
+STATEMENTS = (";", "{}", "return;")
 EXPRESSIONS = ("0", "1")
 EXTREMES = (1 << 16, (1 << 31) - 1, 1 << 31, 1 << 32, (1 << 32) + 1)
 LADDER = (0, 1, 2, 3, 4, 7, 8, 16, 32, 64, 100, 256)

@@ -11,7 +11,7 @@ import msgspec
 from ppr.errors import count
 from ppr.location.bisection import bisected
 from ppr.location.families import ERRORS, ToolFamily, family_of
-from ppr.location.ranking import READERS, only_in, ranked
+from ppr.location.ranking import INNERMOST, READERS, only_in, ranked
 from ppr.location.traces import NEVER, PYTHON, followed, parts, read, stack_in, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind
 from ppr.properties.behaviour.recognise import decoded, recognise
@@ -28,12 +28,16 @@ PLAIN_SECONDS = 30.0
 FRAMES = 16  # of a stack, with those that have no name
 
 
-class Function(msgspec.Struct, frozen=True):
-    """A function, the number of its ``blocks`` that only the variant executes, and whether the seed never enters it."""
+class Function(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A function, the number of its ``blocks`` that only the variant executes, and whether the seed never enters it.
+
+    ``on_stack`` are the innermost ones of the stack.
+    """
 
     name: str
     blocks: int
     is_new: bool
+    on_stack: bool = False
 
 
 class Location(Section, frozen=True, omit_defaults=True):
@@ -71,8 +75,15 @@ class Location(Section, frozen=True, omit_defaults=True):
         found += [f"bisection: {self.bisected}"] * bool(self.bisected)
         found += [f"  {line}" for line in self.changes] + self.counts
         for one in self.functions:
-            new = ", which the seed never enters" if one.is_new else ""
-            found.append(f"  {one.name}: {count(one.blocks, self.code)}{new}")
+            new = (
+                ", which the seed never enters"
+                if one.is_new
+                else ""
+                if one.blocks
+                else "the seed executes all of it, too"
+            )
+            blocks = count(one.blocks, self.code) if one.blocks else ""
+            found.append(f"  {one.name}: {'on the stack, ' if one.on_stack else ''}{blocks}{new}")
         return [*found, *(f"not known: {one}" for one in self.dropped)]
 
     @property
@@ -157,9 +168,10 @@ class Locating:
         # It also prints how processes start and end, where the tool need not print anything.
         seen = recognise(trial.seen.status, b"" if trial.errors else parts(trial)[0], trial.errors, [self.name])
         if self.is_confirmed(replace(trial, seen=seen), "gdb", "the stack"):
-            self.add(
-                stack=tuple(one for one in stack_in(decoded(trial.output)) if not re.search(self.family.died, one))
-            )
+            named = [one for one in stack_in(decoded(trial.output)) if not re.search(self.family.died, one)]
+            self.add(stack=tuple(named))
+            if not named:
+                self.drop("the stack: gdb has found no function with a name")
 
     def told_pass(self) -> None:
         """The last pass by the words that name passes."""
@@ -217,10 +229,15 @@ class Locating:
             self.drop(f"functions: {tracer.program} has named none of the tool")
             return
         unrelated = [one.trace for one in others if one]
-        order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0, stack=self.found.stack)
+        order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0)
+        stack = [name for name in self.found.stack[:INNERMOST] if name in variant.trace]
+        first = [(name, dict(order).get(name, 0)) for name in stack]
         before = len(only_in(variant.trace, seed.trace))
         self.add(
-            functions=tuple(Function(name, blocks, name not in seed.trace) for name, blocks in order[:SHOWN]),
+            functions=tuple(
+                Function(name, blocks, name not in seed.trace, on_stack=name in stack)
+                for name, blocks in [*first, *(one for one in order if one[0] not in stack)][:SHOWN]
+            ),
             code="line" if tracer is PYTHON else "block",
             executed=len(variant.trace),
             only_variant=before,

@@ -1,12 +1,12 @@
 """Functions that only the variant executes, ranked; pure functions of traces."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 # By function, its blocks of code with their places in the order of first execution, as far as that is known.
 Trace = Mapping[str, Mapping[str, int]]
-NEAR = "unnamed, near "  # before the name of a neighbour, of functions whose names the tool's file does not tell
-INNERMOST = 3  # frames of a stack that tell more than all else
+UNNAMED = "unnamed, "  # begins what stands for functions whose names the file of the tool does not tell
+INNERMOST = 3  # frames of a stack that are worth reading even if the seed executes the same code of them
 # What reads programs differs because the programs do, warnings are a result, and a library is used by all.
 READERS = re.compile(
     r"(?i)(?<!p)lex(?!i[cs]|pr)|tok(?!yo)|scan(?!e)|get_?c(?:har)?$|^next|keyword|^yy|preprocess|^cpp_|^_cpp|hash"
@@ -25,22 +25,16 @@ def only_in(one: Trace, *others: Trace) -> Trace:
     return found
 
 
-def ranked(
-    variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False, stack: Sequence[str] = ()
-) -> list[tuple[str, int]]:
+def ranked(variant: Trace, seed: Trace, *unrelated: Trace, ends: bool = False) -> list[tuple[str, int]]:
     """The functions with blocks that only the variant executes, and the number of these, the most telling first.
 
-    Blocks of ``unrelated`` failures of the same tool do not count.  The innermost functions of the ``stack`` come
-    first.  If the trace ``ends`` with the failure, what came last is next; else it is who has most.  Functions that
-    read programs come after all others.
+    Blocks of ``unrelated`` failures of the same tool do not count.  If the trace ``ends`` with the failure, what
+    came last is first; else it is who has most.  Functions that read programs come after all others.
     """
-    left, inner = (
-        only_in(variant, seed, *unrelated),
-        {name: at for at, name in reversed([*enumerate(stack[:INNERMOST])])},
-    )
+    left = only_in(variant, seed, *unrelated)
 
-    def key(name: str) -> tuple[int, bool, int, bool, int]:
-        last, place = max(left[name].values()), inner.get(name, INNERMOST)
-        return place, bool(READERS.search(name)), -last if ends else -len(left[name]), name in seed, -last
+    def key(name: str) -> tuple[bool, int, bool, int]:
+        last = max(left[name].values())
+        return bool(READERS.search(name)), -last if ends else -len(left[name]), name in seed, -last
 
     return [(name, len(left[name])) for name in sorted(left, key=key)]

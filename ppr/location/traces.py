@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ppr.location.ranking import NEAR, Trace
+from ppr.location.ranking import UNNAMED, Trace
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
 
@@ -27,11 +27,11 @@ BLOCKS = (
 )
 SKIPPED = "*/as,*/*-as,*/ld,*/ld.*,*/*-ld,*/*-ld.*,*/collect2,*symbolizer*,*/grep,*/cat,*/diff,*/cmp"
 SYSTEM = re.compile(  # files whose functions say nothing of the tool
-    r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
+    r"/(?:ld-linux|lib(?:c|m|dl|pthread|stdc\+\+|gcc_s|gnat|z|zstd|gmp|mpfr|mpc|tinfo|xml2|edit|bsd|md|ffi)[-.]|vgpreload)[^/]*$"
     r"|/bin/(?:[\w-]+-)?(?:\w*sh|env|timeout|perl|gcc|g\+\+|gfortran|pcc|iverilog|rustup)(?:-[\d.]+)?$|/rustup$|<"
 )
 DYING = re.compile(r"^_*(?:GI_+)?(?:abort|raise|kill|assert\w*|pthread_kill\w*|start|main|libc_\w+)$")
-CLONE = re.compile(r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*)+")
+CLONE = re.compile(r"( \[clone [^]]*\]|\.(?:cold|part|isra|constprop|lto_priv)(?:\.\d+)*|::h[0-9a-f]{16}\b)+")
 ARGUMENTS = re.compile(r"(?<!operator)\((?!anonymous).*")
 
 
@@ -73,7 +73,7 @@ def parts(trial: Trial) -> tuple[bytes, str, bytes]:
 
 def stack_in(text: str) -> Iterator[str]:
     """The names in a stack that gdb has printed, innermost first."""
-    stack = text.rpartition("the stack:\n")[2].partition("its end\n")[0]
+    stack = text.partition("\nthe stack:\n")[2].partition("its end\n")[0]
     for name in re.findall(r"^#\d+ +(?:0x[0-9a-f]+ in )?([^\s?0].*)", stack, re.MULTILINE):
         if not DYING.search(name := plain(name).strip()):
             yield name
@@ -91,9 +91,12 @@ def tracer_of(command: Command, found: str | None) -> Tracer:
     head = b""
     if found is not None and Path(found).is_file():
         with Path(found).open("rb") as file:
-            head = file.readline(200)
+            head = file.read(400)
     said = head.decode("utf-8", "replace") if head.startswith(b"#!") else ""
-    for name in (Path(command.program).name, *re.findall(r"[\w.-]+", said)):
+    interpreters = re.findall(r"[\w.-]+", said.partition("\n")[0]) + re.findall(
+        r"^exec (?:\S*/)?(\S+)", said, re.MULTILINE
+    )
+    for name in (Path(command.program).name, *interpreters):
         if tracer := next((one for one in (PYTHON, NODE) if name.startswith(one.program.rstrip("3"))), None):
             return tracer
     return VALGRIND
@@ -122,8 +125,9 @@ def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None =
         text = gzip.decompress(base64.b64decode(packed)).decode("utf-8", "replace")
     except (ValueError, OSError, EOFError, zlib.error):
         return None
-    rows = list(_covered(text) if tracer is NODE else _executed(text, place))
-    is_entry, known = cache(re.compile(entry or NEVER).search), seed.all if seed else ()
+    rows = list(_covered(text, place) if tracer is NODE else _executed(text, place))
+    names_entry, known = re.compile(entry or NEVER).search, seed.all if seed else ()
+    is_entry = cache(lambda name: names_entry(name) and not name.startswith(UNNAMED))
     entries = [at for at, (name, block, _) in enumerate(rows) if is_entry(name) and (name, block) not in known]
     end = (max if tracer is PYTHON else min)(entries, default=len(rows))
     found: dict[str, dict[str, int]] = {}
@@ -151,9 +155,11 @@ def _executed(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
         named.setdefault(file, []).extend([(at, name)] * bool(name and not name.startswith("std::")))
     for name, file, at, offset in found:
         if not name:  # its neighbours are of the same source file, as a rule; what is before all others only jumps
-            if after := bisect_left(known := named[file], (at, "")):
-                near = min(known[after - 1 : after + 1], key=lambda one: abs(one[0] - at))
-                yield f"{NEAR}{plain(near[1])}", f"{at:x}", is_system(file)
+            after = bisect_left(known := named[file], (at, ""))
+            if after or not known:
+                near = min(known[after - 1 : after + 1], key=lambda one: abs(one[0] - at), default=(0, ""))[1]
+                where = UNNAMED + (f"near {plain(near)}" if near else f"in {Path(file).name}")
+                yield where, f"{at:x}", is_system(file)
         else:
             clone = CLONE.search(name)
             yield plain(name), f"{clone[0] if clone else ''}+{offset}", is_system(file)
@@ -164,14 +170,16 @@ def plain(name: str) -> str:
     return ARGUMENTS.sub("", CLONE.sub("", name))
 
 
-def _covered(text: str) -> Iterator[tuple[str, str, bool]]:
+def _covered(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
     """The parts of functions that node has executed; each sign of a script belongs to its innermost function."""
     decoder, start = json.JSONDecoder(), text.find("{")
     while start >= 0:
         data, end = decoder.raw_decode(text, start)
         start = text.find("{", end)
         for script in data.get("result", ()):
-            if not script["url"].startswith("file:"):
+            if not script["url"].startswith("file:") or (
+                place and place in script["url"]
+            ):  # what was compiled runs too
                 continue
             file = Path(script["url"]).name
             for function in sorted(script["functions"], key=lambda one: one["ranges"][0]["startOffset"]):

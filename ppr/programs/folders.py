@@ -110,13 +110,6 @@ def read_bundle(folder: Path, language: Language) -> bytes:
     return bundled(_written(folder), language)
 
 
-def as_text(path: Path) -> bytes:
-    """A result for a person to see, whether it is a file or a folder.  Raises :class:`OSError`."""
-    if not path.is_dir():
-        return path.read_bytes()
-    return join(BundledFile(name, text, is_fit_program(text)) for name, text in _written(path).items())
-
-
 def _written(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 

@@ -38,6 +38,10 @@ class Inputs:
     def programs(self) -> Programs:
         return self.parsed.programs
 
+    def path(self, side: Side) -> Path | None:
+        """Where a program is; the empty seed is nowhere."""
+        return self.seed if side is Side.SEED else self.variant
+
     def role(self, side: Side) -> str:
         """What a program is called: seed, variant, or program if there is only one."""
         return _role(side, self.sides)
@@ -50,8 +54,7 @@ class Inputs:
     @property
     def names(self) -> dict[Side, str]:
         """The file names under which tests and results know the programs; an empty seed is named as the variant."""
-        paths = {Side.SEED: self.seed or self.variant, Side.VARIANT: self.variant}
-        return {side: name_of(paths[side]) for side in self.sides}
+        return {side: name_of(self.path(side) or self.variant) for side in self.sides}
 
     @property
     def test_names(self) -> dict[Side, str]:
@@ -153,7 +156,7 @@ def _parsed(
     for path, side in ((seed, Side.SEED), (variant, Side.VARIANT)):
         if path is not None and not len(parsed.of(side)):
             raise UserError(f"the {_role(side, sides)} {path} is empty: it holds no {language.title} tokens")
-    if parsed.is_equal:
+    if not parsed.difference:
         raise UserError(
             f"seed and variant are equal but for layout and comments: {seed}, {variant}; ppr sees the same"
             " tokens in both, so there is nothing to reduce between them: if layout matters, reduce the variant alone,"

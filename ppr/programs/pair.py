@@ -3,9 +3,8 @@
 import contextlib
 import functools
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import AnyStr
 
 from diffing.alignment import Alignment, align
 from diffing.edits import Operations, operations
@@ -56,11 +55,6 @@ class ParsedPair:
         return align(*self.trees, Alignment.TREE, self.layout)
 
     @property
-    def is_equal(self) -> bool:
-        """Whether there is no difference; alignment is only needed if both programs have the same tokens."""
-        return self.trees.seed.words() == self.trees.variant.words() and not self.difference
-
-    @property
     def difference(self) -> int:
         """The token difference: insertions and deletions of a longest common subsequence."""
         return self.tokens - 2 * _size(self.list_blocks)
@@ -76,7 +70,7 @@ class ParsedPair:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The difference and the tokens; :class:`diffing.preference.Preference` says which of them comes first."""
+        """The difference and the tokens; :class:`diffing.pair_state.Preference` says which of them comes first."""
         return self.difference, self.tokens
 
     def merged(self, alignment: Alignment) -> MergedSequence:
@@ -105,25 +99,3 @@ def rare_garbage_collection() -> Iterator[None]:
         yield
     finally:
         gc.set_threshold(*before)
-
-
-def common_prefix(first: AnyStr, second: AnyStr, limit: int) -> int:
-    """The length of the common beginning, ``limit`` at most; neither text is shorter than that.
-
-    It is found by halving, so that whole stretches are compared at once: a loop over bytes would be much slower.
-    """
-    return _longest(limit, lambda low, high: first[low:high] == second[low:high])
-
-
-def common_suffix(first: AnyStr, second: AnyStr, limit: int) -> int:
-    """The length of the common end, ``limit`` at most; neither text is shorter than that."""
-    ends = len(first), len(second)
-    return _longest(limit, lambda a, b: first[ends[0] - b : ends[0] - a] == second[ends[1] - b : ends[1] - a])
-
-
-def _longest(limit: int, is_equal: Callable[[int, int], bool]) -> int:
-    low, high = 0, limit
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if is_equal(low, middle) else (low, middle - 1)
-    return low

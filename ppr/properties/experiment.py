@@ -16,14 +16,13 @@ from diffing.pair_state import Side
 from ppr.programs.folders import arguments, test_files
 from ppr.properties.behaviour.families import FAMILIES
 from ppr.properties.behaviour.kinds import COMPARED, CRASHES, Kind, Observation, compared
-from ppr.properties.behaviour.recognise import decoded, recognise, stack_of
+from ppr.properties.behaviour.recognise import FATAL, decoded, recognise, stack_of
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import Command
 from ppr.properties.outcome import Capture, Ending, OtherBug, Outcome, Result, Tail, Whole
 from ppr.properties.processes import Handle
-from ppr.properties.property import Property
+from ppr.properties.property import Property, content_of
 from ppr.properties.running import Call, TestRunner, refusing_shortage
-from ppr.properties.script import content_of
 
 # Crashing compilers look up the names of their stack frames, which takes longer than all the rest.
 ENVIRONMENT = {"LLVM_DISABLE_SYMBOLIZATION": "1", "RUSTC_ICE": "0"}
@@ -37,8 +36,10 @@ STACK_SECONDS = 30.0
 STACK = """
 import gdb, os
 stopped, codes = [], []
-kinds = (gdb.SignalEvent, gdb.BreakpointEvent)
-gdb.events.stop.connect(lambda event: stopped.append(event) if isinstance(event, kinds) else None)
+def at_stop(event):
+    if isinstance(event, gdb.BreakpointEvent) or getattr(event, "stop_signal", "") in fatal:
+        stopped.append(event)
+gdb.events.stop.connect(at_stop)
 gdb.events.exited.connect(lambda event: codes.append(getattr(event, "exit_code", None)))
 for setting in ("debuginfod enabled off", "detach-on-fork off", "schedule-multiple on", "confirm off"):
     gdb.execute("set " + setting)
@@ -64,8 +65,8 @@ gdb.execute("quit %d" % (codes[-1] if codes else 0))
 
 def under_gdb(names: Sequence[str] = (), frames: int = 8) -> list[str]:
     """The words before a command whose stack gdb prints where it is killed, or calls a function of these names."""
-    script = f"names, frames = {list(names)!r}, {frames}\n{STACK}"
-    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args"]
+    script = f"names, frames, fatal = {list(names)!r}, {frames}, {sorted(FATAL - {'SIGTRAP'})!r}\n{STACK}"
+    return ["gdb", "-nx", "-batch", "-ex", f"python exec({script!r})", "--args", "env"]  # it also starts scripts
 
 
 FILL = "-ftrivial-auto-var-init=pattern"  # what is read before it is written changes the output

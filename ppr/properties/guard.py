@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ppr.properties.limits import limited_files
-from ppr.properties.processes import started, without_ctrl_z
-from ppr.properties.roots import dead_roots, lock, make_root
+from ppr.properties.processes import dead_roots, lock, make_root, started, without_ctrl_z
 from ppr.properties.running import TestRunner
 
 PR_SET_CHILD_SUBREAPER = 36

@@ -1,11 +1,13 @@
-"""Running a test: a fresh folder and a process session for each, killed whole at its end."""
+"""Running a test: a place among the others, a fresh folder and a process session for each, killed whole at its end."""
 
 import contextlib
 import errno
+import math
 import os
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -15,18 +17,74 @@ from pathlib import Path
 from ppr.errors import SHORTAGES, UnavailableError
 from ppr.programs.folders import write_files
 from ppr.properties.behaviour.recognise import quoted
-from ppr.properties.limits import Slots, with_memory
 from ppr.properties.outcome import Ending, Outcome, Result, Tail
-from ppr.properties.processes import Handle, exited, kill_family, start_session
-from ppr.properties.roots import (
+from ppr.properties.processes import (
+    Handle,
     copy,
+    exited,
+    kill_family,
     leaders,
     make_place,
     make_root,
     note_leader,
     remove,
     remove_root,
+    start_session,
 )
+
+PATIENCE = 10.0  # seconds to wait for the rest of the system if no other test of ours runs
+PAUSE = 0.05
+
+
+class Slots:
+    """Places for tests; there are fewer after a shortage, and ``note`` is told the first time."""
+
+    def __init__(self, note: Callable[[str], None]) -> None:
+        self._note = note
+        self._noted = False
+        self._running = 0
+        self._most = math.inf
+        self._short_since: float | None = None
+        self._freed = threading.Condition()
+
+    @contextlib.contextmanager
+    def one(self) -> Iterator[None]:
+        """Wait for a place, and hold it."""
+        with self._freed:
+            self._freed.wait_for(lambda: self._running < self._most)
+            self._running += 1
+        try:
+            yield
+        finally:
+            with self._freed:
+                self._running -= 1
+                self._freed.notify_all()
+
+    def enough(self) -> None:
+        """Within a place: there was enough for this test."""
+        self._short_since = None
+
+    def short(self, error: OSError) -> None:
+        """Within a place: there was not enough for this test.  Raises the error if that lasts, with one test alone."""
+        now = time.monotonic()
+        with self._freed:
+            if self._short_since is None:
+                self._short_since = now
+            lasting = now - self._short_since > PATIENCE
+            alone = self._running == 1
+            self._most = max(1, self._running - 1)
+            first, self._noted = not self._noted, True
+        if first:
+            self._note(f"the system is short of something ({error.strerror}): fewer tests run at a time")
+        if alone:
+            if lasting:
+                raise error
+            time.sleep(PAUSE)
+
+
+def with_memory(command: Sequence[str], size: int | None) -> list[str]:
+    """A command whose processes may take so many bytes of address space each."""
+    return [*command] if size is None else ["sh", "-c", f'ulimit -v {size // 1024} && exec "$@"', "sh", *command]
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,111 @@ shorter.  HDD+ then tries every node alone until none can go; HDD* is HDD again 
 """
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
+from diffing.masks import mask_of
+from diffing.pair_state import Side
 from grammars.tree import Node
-from ppr.reducers.candidate import Candidate, Stream, in_turn
-from ppr.reducers.nodes import Pruning, below
+from ppr.reducers.candidate import Candidate, Stream, embed, in_turn
+from ppr.reducers.ddmin import classic_ddmin
 from ppr.reducers.subject import Subject
+
+
+def below(nodes: Iterable[Node]) -> list[Node]:
+    """The nodes of the next level: quantifier nodes do not count as one."""
+    found = []
+    for node in nodes:
+        stack = list(reversed(node.children))
+        while stack:
+            child = stack.pop()
+            if child.quantifier is not None:
+                stack.extend(reversed(child.children))
+            elif not child.is_separator:
+                found.append(child)
+    return found
+
+
+class Pruning:
+    """Which nodes of a program can be removed, and what is left without some of them."""
+
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        self.merged = subject.merged
+        self.size = len(subject.merged)
+
+    def removable(self, node: Node) -> bool:
+        """Whether the node can go, or be replaced by something shorter."""
+        return node in self.subject.fillers or (node.parent is not None and node.parent.quantifier is not None)
+
+    def without(self, nodes: Iterable[Node], live: int) -> int:
+        dropped: list[tuple[int, int]] = []
+        filled: list[tuple[int, int]] = []
+        lists: dict[Node, set[Node]] = {}
+        digits = f"{live:b}"[::-1]
+        for node in nodes:
+            parent = node.parent
+            if parent is not None and parent.quantifier is not None:
+                lists.setdefault(parent, set()).add(node)
+            else:
+                dropped.append(self.span(node.start, node.end))
+                filled.append(self.subject.fillers[node])
+        for parent, gone in lists.items():
+            kept = {
+                child
+                for child in parent.children
+                if child not in gone and not child.is_separator and self._present(child, digits)
+            }
+            if not kept and parent.minimum:
+                first = next(child for child in parent.children if child in gone)
+                kept = {first}
+                if first in self.subject.fillers:
+                    dropped.append(self.span(first.start, first.end))
+                    filled.append(self.subject.fillers[first])
+            dropped += [self.span(*span) for span in parent.dropped_spans(kept)]
+        return live & ~mask_of(dropped, self.size) | mask_of(filled, self.size)
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The positions of the tokens from ``start`` to before ``end``, with the fillers of what begins there."""
+        first = self.merged.span(Side.VARIANT, start - 1, start)[1] if start else 0
+        return first, self.merged.span(Side.VARIANT, start, end)[1]
+
+    def alive(self, live: int) -> Iterator[Node]:
+        """The nodes that are still there, level by level."""
+        digits = f"{live:b}"[::-1]
+        root = self.subject.tree.root
+        nodes = below([root] if root else [])
+        while nodes:
+            nodes = [node for node in nodes if self._present(node, digits)]
+            yield from nodes
+            nodes = below(node for node in nodes if not self._replaced(node, digits))
+
+    def minimised(
+        self, nodes: Sequence[Node], live: int, go_on: Callable[[int, list[Node]], Stream[int]]
+    ) -> Stream[int]:
+        """ddmin on these nodes, none of them inside of another.
+
+        If some have gone, ``go_on`` follows with the program and the nodes that are left.
+        """
+        targets = [node for node in nodes if self.removable(node)]
+
+        def gone(kept: tuple[int, ...]) -> list[Node]:
+            stay = set(kept)
+            return [node for number, node in enumerate(targets) if number not in stay]
+
+        def resume(smaller: int, kept: tuple[int, ...]) -> Stream[int]:
+            lost = set(gone(kept))
+            return go_on(smaller, [node for node in nodes if node not in lost])
+
+        stream = classic_ddmin(range(len(targets)), 0)
+        yield from embed(stream, live, lambda _, kept: (self.without(gone(kept), live),), resume)
+
+    def _present(self, node: Node, digits: str) -> bool:
+        """Whether something of a node is there, or its filler; no node around it is replaced."""
+        return digits.find("1", *self.span(node.start, node.end)) >= 0
+
+    def _replaced(self, node: Node, digits: str) -> bool:
+        return node in self.subject.fillers and "1" in digits[slice(*self.subject.fillers[node])]
 
 
 def hdd(subject: Subject) -> Stream[int]:

@@ -28,7 +28,6 @@ from grammars.tree import Node
 from ppr.reducers.candidate import Candidate, Stream, embed, in_turn, nothing
 from ppr.reducers.ddmin import ddmin
 from ppr.reducers.hunks import PairRules
-from ppr.reducers.nodes import dropped_spans
 from ppr.reducers.subject import Subject
 
 MAX_DEPTH = 8  # of replacements, counted in nodes that are not quantifiers
@@ -114,7 +113,7 @@ class Perses:
         elements = [child for child in node.children if not child.is_separator and self._live(child, live)]
 
         def without(kept: tuple[int, ...]) -> int:
-            spans = dropped_spans(node, {elements[i] for i in kept})
+            spans = node.dropped_spans({elements[i] for i in kept})
             return live & ~mask_of((self.merged.span(self.side, *span) for span in spans), len(self.merged))
 
         def go_on(_: int, kept: tuple[int, ...]) -> Stream[int]:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
-from diffing.pair_state import State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, State
 from ppr.reducers.beyond_grammar import beyond_grammar
 from ppr.reducers.candidate import Stream
 from ppr.reducers.ddmin import ddmin_units

@@ -11,8 +11,7 @@ from typing import Any
 
 from diffing.alignment import Alignment
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side, State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, Side, State
 from diffing.rendering import Renderer
 from diffing.tracing import Trail
 from grammars.parsing import BLANK, parse

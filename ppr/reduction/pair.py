@@ -10,16 +10,14 @@ changed.  What makes a pair simpler but not smaller runs once, in the end.
 import itertools
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import Any, NamedTuple, Self
 
 from diffing.alignment import Alignment
-from diffing.changes import Change, changes_since
-from diffing.contexts import Contexts
+from diffing.changes import Change, changes_since, look
 from diffing.merged import MergedSequence
-from diffing.pair_state import State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, State
 from grammars.languages import Language
 from ppr.errors import Interrupted, UserError
 from ppr.programs.inputs import Inputs
@@ -266,7 +264,7 @@ class PairReduction(Reduction):
             if isinstance(step, PairReducer):
                 stream = step.candidates(merged, merged.state, self.options.rules)
                 if self.options.remembers_refusals:
-                    stream = marked(stream, merged.state, Contexts(merged.texts()).of)
+                    stream = marked(stream, merged.state, partial(look, merged.texts()))
                 if step.alignment is Alignment.CONSTRUCTS:
                     limit = self.pair.size  # the difference by this alignment is larger
                 beyond = step.beyond_grammar

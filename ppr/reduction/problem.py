@@ -13,18 +13,16 @@ from diffing.alignment import Alignment
 from diffing.changes import Change
 from diffing.files import paths
 from diffing.merged import MergedSequence
-from diffing.pair_state import PerSide, Side, State
-from diffing.preference import Preference
+from diffing.pair_state import PerSide, Preference, Side, State
 from diffing.tracing import Trail
 from grammars.languages import Language
 from grammars.parsing import parse
 from grammars.tree import Tree
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.property import Property
-from ppr.reduction.as_parsed import AsParsed, Remembered
+from ppr.reduction.as_parsed import AsParsed, Checked, Remembered
 from ppr.reduction.transformations.scene import Plan, S
-from ppr.search.problem import Job, Refusal, Tried
-from ppr.search.syntax import Checked
+from ppr.search.speculation import Job, Refusal, Tried
 
 
 @dataclass(frozen=True)

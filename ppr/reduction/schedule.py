@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from diffing.alignment import Alignment
-from diffing.pair_state import State
-from diffing.preference import Preference
+from diffing.pair_state import Preference, State
 from ppr.reducers.registry import PAIR_REDUCERS, PairReducer
 from ppr.reduction.transformations.layout import layout
 from ppr.reduction.transformations.removal import references, windows

@@ -8,23 +8,81 @@ needed any more are stopped.  So the result does not depend on the number of job
 import queue
 import threading
 from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor, wait
 from contextlib import AbstractContextManager
 from dataclasses import KW_ONLY, InitVar, dataclass, field
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from diffing.pair_state import PerSide
-from ppr.errors import UserError, are, count
+from ppr.errors import UnavailableError, UserError, are, count
 from ppr.properties.outcome import OtherBug, Outcome
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reducers.candidate import Candidate, Stream, nothing
-from ppr.search.problem import Job, Problem, Refusal, Tried
-from ppr.search.speculation import Attempt, Branch, Chances, Speculation
+from ppr.search.speculation import Attempt, Branch, Chances, Job, Problem, Refusal, Speculation, Tried
 from ppr.search.statistics import Control, Printed, Statistics, Tally
 from ppr.search.stopping import Stop, out_of_time
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import MAX_WAIT, Timeouts, Workers
+
+MAX_WAIT = 0.25  # seconds after which a thread that waits is awake again
+Answer = TypeVar("Answer")
+
+
+class WorkerThreads(ThreadPoolExecutor):
+    """A pool that makes do with the threads that the system gives it, if it gives any."""
+
+    def _adjust_thread_count(self) -> None:
+        """Start another thread; what was submitted is in the queue already, so any thread will do."""
+        try:
+            super()._adjust_thread_count()
+        except RuntimeError as error:
+            if not self._threads:
+                raise UnavailableError(
+                    "the system gives ppr not even one thread to run tests in: see ulimit -u"
+                ) from error
+
+
+class CallingThread(Executor):
+    """Runs all that it is given at once, in the thread that asks for it: Ctrl-C then interrupts the test itself."""
+
+    def submit(self, fn: Callable[..., Answer], /, *args: Any, **kwargs: Any) -> Future[Answer]:
+        future: Future[Answer] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def results_of(futures: Sequence[Future[Answer]]) -> list[Answer]:
+    """What these return, in their order, when all have ended; the waiting thread is awake now and then, for signals."""
+    while wait(futures, timeout=MAX_WAIT).not_done:
+        pass
+    return [future.result() for future in futures]
+
+
+FIRST_TIMEOUT = 60.0  # seconds for a test whose usual time is not known yet
+TIMEOUT_FACTOR = 10.0  # a test may take this many times longer than on the originals
+LEAST_TIMEOUT = 2.0  # seconds
+
+
+class Timeouts:
+    """The limit of each property's test: the ``given`` seconds, else learnt from the originals."""
+
+    def __init__(self, given: float | None = None) -> None:
+        self.given = given
+        self._usual: dict[str, float] = {}
+
+    def learn(self, a_property: Property, seconds: float) -> None:
+        self._usual[a_property.label] = seconds
+
+    def of(self, a_property: Property) -> float:
+        """The limit for one test, in seconds."""
+        usual = self._usual.get(a_property.label)
+        if self.given is not None or usual is None:
+            return self.given or FIRST_TIMEOUT
+        return max(LEAST_TIMEOUT, TIMEOUT_FACTOR * usual)
+
+
+# -- the search ----------------------------------------------------------------------------------
+
 
 RELIABLE = "make its test reliable (let it try several times, or fix what is random)"
 FLAKY_ADVICE = f"{RELIABLE}, or let --repeat N accept only what holds N times"
@@ -86,7 +144,7 @@ class Search(AbstractContextManager["Search"]):
 
     def __post_init__(self, pool: Executor | None) -> None:
         self._judged = self._asked_again = 0  # tested candidates in the reducer's order, and those tested once more
-        self._pool = pool or Workers(self.jobs, thread_name_prefix="test")
+        self._pool = pool or WorkerThreads(self.jobs, thread_name_prefix="test")
         self._refused: set[Hashable] = set()
         self._done: queue.SimpleQueue[Attempt | None] = queue.SimpleQueue()
         self._running: set[Attempt] = set()  # until their workers have reported

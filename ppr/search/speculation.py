@@ -5,17 +5,19 @@ stream if it fails, and the first of its continuation if it holds.  So they form
 needed is the product of the chances of the answers that lead to it.
 """
 
+import enum
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 from weakref import WeakValueDictionary
 
+from diffing.pair_state import PerSide
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
+from ppr.properties.property import Property
 from ppr.reducers.candidate import Candidate, Stream
-from ppr.search.problem import Job, Problem
 from ppr.search.statistics import Tally
 
 S = TypeVar("S")
@@ -25,6 +27,54 @@ FADING = 0.8  # the weight that an answer keeps with each later one of its sort
 SMOOTHING = 1.0  # answers that count as much as the prior
 PRIOR = 0.2  # about the share of candidates that hold
 AGAIN = {False: 0.1, True: 0.8}  # the prior for a change that has failed or held on another program
+
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A pair that a candidate stands for, and its sizes in the reduction's unit."""
+
+    programs: PerSide[bytes]
+    seed: int
+    variant: int
+    difference: int
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One test to run: a property and the programs that it is about.
+
+    ``change`` stands for the change that made these programs (0: unknown): the same change tends to end alike.
+    ``tried`` is the whole pair, if it is worth keeping in case that it shows another bug.
+    """
+
+    property: Property
+    programs: tuple[bytes, ...]
+    change: int = field(default=0, compare=False)
+    tried: Tried | None = field(default=None, compare=False)
+
+
+class Refusal(enum.Enum):
+    """Why a state is not worth a test."""
+
+    NO_PROGRESS = enum.auto()
+    INVALID = enum.auto()  # the parser refuses a program
+    TRIED = enum.auto()  # the same change was refused before, when only something far away was different
+
+
+class Problem(Protocol[S_contra]):
+    """What the search asks about states."""
+
+    def jobs(self, state: S_contra) -> Sequence[Job] | Refusal:
+        """The tests that a state must pass to be accepted, or why it is not tested."""
+
+    def accept(self, state: S_contra) -> bool:
+        """Make a state that has passed its tests the best one, unless it turns out to be no progress."""
+
+    def assuming(self, state: S_contra) -> Self:
+        """The problem as it will be if this state is accepted: the search looks ahead."""
 
 
 class Position(NamedTuple):

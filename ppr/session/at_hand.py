@@ -23,12 +23,11 @@ from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Capture, Outcome, Tail
 from ppr.properties.processes import Handle
-from ppr.properties.property import Property
+from ppr.properties.property import Property, ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty
+from ppr.search.search import FIRST_TIMEOUT, MAX_WAIT, Timeouts, WorkerThreads, results_of
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import FIRST_TIMEOUT, MAX_WAIT, Timeouts, Workers, results_of
 from ppr.session.checks import Ask
 from ppr.session.report import REPORT, Report, read_programs, read_report
 from ppr.session.result_folder import VERDICTS, write_page
@@ -71,8 +70,7 @@ class KeptTests(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, inputs: Inputs, properties: Sequence[Property]) -> "KeptTests":
         """Those of a run.  A property that a function decides cannot be kept, and is left out."""
-        paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
-        originals = tuple(str(path.absolute()) for side in inputs.sides if (path := paths[side]) is not None)
+        originals = tuple(str(path.absolute()) for side in inputs.sides if (path := inputs.path(side)) is not None)
         kept = [one for one in properties if isinstance(one, CommandProperty | ScriptProperty)]
         return cls(originals, tuple((type(one).__name__, msgspec.to_builtins(one, enc_hook=_plain)) for one in kept))
 
@@ -81,8 +79,11 @@ class KeptTests(msgspec.Struct, frozen=True):
         """In one line; names of files need not be UTF-8."""
         return json.dumps(msgspec.to_builtins(self))
 
-    def revived(self, runner: TestRunner) -> tuple[Property, ...]:
-        """The properties again.  Raises :class:`UserError` if the files of one have changed or are gone."""
+    def revived(self, runner: TestRunner, *, is_same: bool = True) -> tuple[Property, ...]:
+        """The properties again.  Raises :class:`UserError` if the files of one are gone, or not what they were.
+
+        If the compiler ``is_same`` no more, only those that are gone matter.
+        """
         kinds: tuple[type[CommandProperty | ScriptProperty], ...] = (CommandProperty, ScriptProperty)
         classes = {one.__name__: one for one in kinds}
 
@@ -94,7 +95,7 @@ class KeptTests(msgspec.Struct, frozen=True):
             for path in one.reads:
                 if not path.exists():
                     raise UserError(f"the {one.label} test's file {path} does not exist any more: put it back")
-            if _again(one, runner).fingerprint != one.fingerprint:
+            if is_same and _again(one, runner).fingerprint != one.fingerprint:
                 raise UserError(f"the {one.label} test {one.title} has changed since the run: run ppr again")
         return found
 
@@ -180,7 +181,7 @@ class ResultAtHand:
         """Test the result once, and learn how long that takes.  Raises :class:`UserError` if a property is lost."""
         for one in self.properties:
             texts, timeout = [self.programs.of(side) for side in one.sides], self.timeouts.given or FIRST_TIMEOUT
-            with Workers(1) as pool:  # tests are started by other threads than the main one
+            with WorkerThreads(1) as pool:  # tests are started by other threads than the main one
                 (result,) = results_of([pool.submit(one.alone.test, texts, timeout, self._handle)])
             if result.outcome is Outcome.STOPPED:
                 raise Interrupted(self.stop.reason or "the tests were stopped")
@@ -244,7 +245,7 @@ class ResultAtHand:
         """The answers in the order of the questions; those with the same key are asked once."""
         self.stop.look()
         keys = [key(one) for one in asked]
-        with Workers(max(1, min(self.jobs, len(asked)))) as pool:
+        with WorkerThreads(max(1, min(self.jobs, len(asked)))) as pool:
             futures = {key: pool.submit(ask, one) for key, one in dict(zip(keys, asked, strict=True)).items()}
             pending = set(futures.values())
             while pending:  # the waiting thread is awake now and then, for signals
@@ -296,10 +297,11 @@ def _originals(tests: KeptTests, report: Report) -> Programs | None:
 
 @contextlib.contextmanager
 def result_at_hand(
-    folder: Path, runner: TestRunner, stop: Stop, *, jobs: int = 1, pages: Pages | None = None
+    folder: Path, runner: TestRunner, stop: Stop, *, jobs: int = 1, pages: Pages | None = None, is_same: bool = True
 ) -> Iterator[ResultAtHand]:
     """The result of an earlier run, which is checked first: its tests have to hold on it.
 
+    If the compiler ``is_same`` no more, nothing is checked, and recorded verdicts are neither used nor kept.
     Raises :class:`UserError` if there is none, if its tests are not known, or if they do not hold any more.
     """
     report = read_report(folder)
@@ -310,17 +312,20 @@ def result_at_hand(
         raise UserError(f"{folder} does not tell how it was tested: run ppr again on the original programs")
     try:
         tests = msgspec.convert(json.loads(kept), KeptTests)
-        properties = tests.revived(runner)
+        properties = tests.revived(runner, is_same=is_same)
     except msgspec.ValidationError as error:
         raise UserError(f"the tests that {folder / VERDICTS} keeps cannot be read: {error}") from error
-    verdicts.open_file(folder / VERDICTS)
+    timeouts = Timeouts(float(given) if (given := verdicts.fact("timeout")) not in (None, "None") else None)
+    verdicts = verdicts if is_same else VerdictStore()
+    if is_same:
+        verdicts.open_file(folder / VERDICTS)
     try:
-        timeouts = Timeouts(float(given) if (given := verdicts.fact("timeout")) not in (None, "None") else None)
         found = ResultAtHand(
             folder, report, programs, report.grammar, properties, _originals(tests, report), verdicts, timeouts, stop,
             jobs=jobs, pages=pages or {},
         )  # fmt: skip
-        found.check()
+        if is_same:
+            found.check()
         yield found
     finally:
         verdicts.close()

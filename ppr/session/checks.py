@@ -25,12 +25,10 @@ from ppr.properties.behaviour.recognise import quoted
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
-from ppr.properties.property import Property
-from ppr.properties.script import ScriptProperty
-from ppr.search.search import FLAKY_ADVICE, RELIABLE
+from ppr.properties.property import Property, ScriptProperty
+from ppr.search.search import FLAKY_ADVICE, RELIABLE, Timeouts, WorkerThreads, results_of
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore, program_key
-from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.observed import Observed, with_result
 from ppr.session.scripts import observe_script
 
@@ -153,7 +151,7 @@ class Checker:
                 if (known := self.verdicts.fact(fact)) is not None:
                     return msgspec.json.decode(known, type=Observed | None)
                 asked = (a_property, inputs, programs, self.timeouts.of(a_property), self._handle)
-                with self._under_test(), Workers(1) as pool:
+                with self._under_test(), WorkerThreads(1) as pool:
                     (found,) = results_of([pool.submit(observe_script, *asked)])
                 self.verdicts.set_fact(fact, msgspec.json.encode(found).decode())
                 return found
@@ -167,7 +165,7 @@ class Checker:
             if isinstance(a_property, CommandProperty):
                 (before,), (after,) = _texts(a_property, inputs.programs), _texts(a_property, programs)
                 asked = (observed, a_property, before, after, self.timeouts.of(a_property), self._handle)
-                with self._under_test(), Workers(1) as pool:
+                with self._under_test(), WorkerThreads(1) as pool:
                     (observed,) = results_of([pool.submit(with_result, *asked)])
         return observed
 
@@ -198,7 +196,7 @@ class Checker:
                 self.statistics.properties[a_property.label].add(result.outcome, result.seconds)
             return result
 
-        with Workers(min(self.jobs, len(asks))) as pool:
+        with WorkerThreads(min(self.jobs, len(asks))) as pool:
             results = results_of([pool.submit(once, ask) for ask in asks])
         if any(result.outcome is Outcome.STOPPED for result in results):
             raise Interrupted("the checks were stopped")
@@ -277,7 +275,7 @@ def _held(results: Sequence[Result]) -> int:
 
 
 def _paths(a_property: Property, inputs: Inputs) -> list[Path | None]:
-    return [inputs.seed if side is Side.SEED else inputs.variant for side in a_property.sides]
+    return [inputs.path(side) for side in a_property.sides]
 
 
 def _names(a_property: Property, inputs: Inputs) -> str:
@@ -359,8 +357,8 @@ def notes(held: Sequence[tuple[Question, bytes]], inputs: Inputs, *, allow_trivi
 def _named(a_property: Property, held: Sequence[About], inputs: Inputs) -> str:
     joint = len(a_property.sides) > 1
     empty = "two empty programs" if joint else "an empty program"
-    role = "seed" if Side.VARIANT in a_property.sides else "variant"
-    path = inputs.seed if role == "seed" else inputs.variant
+    side = Side.SEED if Side.VARIANT in a_property.sides else Side.VARIANT
+    role, path = side.value, inputs.path(side)
     other = f"two copies of the {role}" if joint else f"the {role} {path.name}" if path else empty
     names = {About.EMPTY: empty, About.OTHER: other, About.VARIANT_TWICE: "two copies of the variant"}
     return " and on ".join(dict.fromkeys(names[about] for about in held))

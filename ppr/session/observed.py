@@ -66,7 +66,10 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     without the middle if it is much.  Message and output of the variant are those of the reduced one if this
     ``is_of_result``, else of the original one; ``changed`` says what is not the same, if anything is not.
 
-    If scripts decide, the ``command`` is the one in them that shows by itself what they look for; empty if none does.
+    The ``given`` command has options that do nothing for the originals, which ``given_tests`` have found out; it is
+    empty if the ``command`` has them too.
+    If scripts decide, the ``command`` is the one in them that shows by itself what they look for; if none
+    does, it is empty, and ``calls`` are all that they run on the variant.
     """
 
     command: str
@@ -81,6 +84,9 @@ class Observed(msgspec.Struct, frozen=True, omit_defaults=True):
     signature: str = ""
     limit: float | None = None
     check: str = ""
+    given: str = ""
+    given_tests: int = 0
+    calls: tuple[str, ...] = ()
 
 
 def unless_stopped(trial: Trial) -> Trial:

@@ -22,8 +22,8 @@ from ppr.properties.experiment import ENVIRONMENT, CommandProperty, Experiment, 
 from ppr.properties.outcome import Whole
 from ppr.properties.processes import Handle
 from ppr.properties.running import TestRunner
+from ppr.search.search import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, WorkerThreads, results_of
 from ppr.search.stopping import Stop
-from ppr.search.workers import FIRST_TIMEOUT, LEAST_TIMEOUT, TIMEOUT_FACTOR, Workers, results_of
 from ppr.session.observed import Behaviour, Observed, behaviour_of, output_of, unless_stopped, version_of
 
 RUNS = 2  # of the command on each original, to see whether it does the same
@@ -79,7 +79,7 @@ class Originals:
     def prepare(self) -> Self:
         """Run the command and make the properties.  Raises :class:`UserError` if they would not tell anything."""
         try:
-            with Workers(1) as pool:  # tests are started by other threads than the main one
+            with WorkerThreads(1) as pool:  # tests are started by other threads than the main one
                 results_of([pool.submit(self._prepare)])
         except Interrupted:
             self.stop.look()  # for its reason
@@ -345,7 +345,7 @@ class Originals:
         return f"check its options{compare}, or name with --signature REGEX what it prints"
 
     def _name(self, side: Side) -> str:
-        path = self.inputs.seed if side is Side.SEED else self.inputs.variant
+        path = self.inputs.path(side)
         return f"the {self.inputs.role(side)} {path.name}" if path else "the empty program"
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from diffing.pair_state import PerSide
 from ppr.properties.outcome import OtherBug
-from ppr.search.problem import Tried
+from ppr.search.speculation import Tried
 from ppr.search.verdicts import program_key
 
 OTHER = "other"

@@ -10,8 +10,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from diffing.pair_state import PerSide, Side
-from diffing.preference import Preference
+from diffing.pair_state import PerSide, Preference, Side
 from ppr.errors import UserError
 from ppr.programs.files import write_atomically
 from ppr.programs.folders import bundle_files, read_bundle, write_files

@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 from diffing.alignment import Alignment
 from diffing.best_script import edit_script
-from diffing.edits import Hunk, hunks_of, operations
+from diffing.edits import Hunk, Operations, hunks_of, operations
 from diffing.pair_state import Side, State
 from diffing.script_words import Description, described
 from ppr import __version__
@@ -83,12 +83,11 @@ def make_report(
         after = _sizes_of_state(end)
         missing["edits"] = str(interruption)
     seconds, busy = statistics.seconds, statistics.busy
-    paths = {Side.SEED: inputs.seed, Side.VARIANT: inputs.variant}
     return Report(
         status=end.status,
         reason=end.reason,
         inputs={
-            **{inputs.role(side): str(paths[side] or "") for side in inputs.sides},
+            **{inputs.role(side): str(inputs.path(side) or "") for side in inputs.sides},
             "fingerprint": inputs.fingerprint,
         },
         files=list(end.files),
@@ -122,18 +121,20 @@ def make_report(
 
 def sizes_of(inputs: Inputs, pair: ParsedPair) -> Sizes:
     """The sizes of programs that have come out of these inputs."""
-    sizes = {inputs.role(side): ProgramSize(len(pair.of(side)), len(pair.of(side).source)) for side in inputs.sides}
-    if len(sizes) == 1:
-        return Sizes(**sizes, difference=None, operations=None)
-    return Sizes(**sizes, difference=pair.difference, operations=pair.operations)
+    tokens = {side: len(pair.of(side)) for side in inputs.sides}
+    return _sizes(inputs, tokens, pair.programs, (pair.difference, pair.operations))
 
 
 def _sizes_of_state(end: RunEnd) -> Sizes:
     inputs, state = end.inputs, end.state
     if not state or not state.tokens:
         return sizes_of(inputs, inputs.parsed)  # nothing is reduced yet
-    tokens = {side: state.of(side).bit_count() for side in inputs.sides}
-    sizes = {inputs.role(side): ProgramSize(tokens[side], len(end.programs.of(side))) for side in inputs.sides}
-    if len(sizes) == 1:
-        return Sizes(**sizes, difference=None, operations=None)
-    return Sizes(**sizes, difference=state.difference, operations=operations(state.blocks(), *tokens.values()))
+    tokens = {side: state.of(side).bit_count() for side in Side}
+    difference = state.difference, operations(state.blocks(), *tokens.values())
+    return _sizes(inputs, tokens, end.programs, difference)
+
+
+def _sizes(inputs: Inputs, tokens: Mapping[Side, int], programs: Programs, difference: tuple[int, Operations]) -> Sizes:
+    sizes = {inputs.role(side): ProgramSize(tokens[side], len(programs.of(side))) for side in inputs.sides}
+    number, made_of = difference if len(sizes) > 1 else (None, None)
+    return Sizes(**sizes, difference=number, operations=made_of)

@@ -4,10 +4,15 @@ A script is run once with its shell telling what it starts.  A command that it s
 it shows by itself what the script has seen.  What is not found is left out.
 """
 
+import contextlib
 import dataclasses
+import os
 import re
+import shlex
 import shutil
-from collections.abc import Sequence
+import stat
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +20,7 @@ from msgspec.structs import replace
 
 from diffing.pair_state import Side
 from ppr.errors import Interrupted
-from ppr.programs.folders import HERE, arguments, bundle_files
+from ppr.programs.folders import HERE, arguments, bundle_files, test_files
 from ppr.programs.inputs import Inputs
 from ppr.programs.pair import Programs
 from ppr.properties.behaviour.families import OTHERS
@@ -24,9 +29,10 @@ from ppr.properties.behaviour.recognise import recognise
 from ppr.properties.behaviour.signature import Signature, in_words
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import ENVIRONMENT, Experiment, Trial
-from ppr.properties.outcome import Outcome
+from ppr.properties.outcome import LARGEST, Capture, Outcome
 from ppr.properties.processes import Handle
-from ppr.properties.script import ScriptProperty, Started, Traced, run_traced
+from ppr.properties.property import ScriptProperty, interpreter_in
+from ppr.properties.running import Call, refusing_shortage
 from ppr.session.observed import (
     Behaviour,
     Observed,
@@ -47,6 +53,24 @@ UTILITIES = re.compile(
     r"|cp|mv|rm|ln|ls|install|mkdir|rmdir|mktemp|touch|chmod|stat|file|find|xargs|test|expr|echo|printf|true|false|sleep"
     r"|\w+sum|base64|basename|dirname|readlink|realpath|tar|(ba|da|k|z)?sh|sudo|docker|podman|ssh|scp|rsync|curl|wget"
 )
+
+
+@dataclass(frozen=True)
+class Started:
+    """The words of a command that a script has started, and the variables that it had exported."""
+
+    words: tuple[str, ...]
+    exported: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Traced:
+    """How a script has ended after these seconds, what is ``printed``, by it or in text files, and what it started."""
+
+    outcome: Outcome
+    seconds: float
+    printed: tuple[bytes, ...]
+    started: tuple[Started, ...]
 
 
 class _Start(NamedTuple):
@@ -80,7 +104,8 @@ def observe_script(
         if start.program not in found and (alone := _alone(run, start, told, inputs, programs, limit, handle)):
             found[start.program] = alone
     if len(found) != 1:
-        return _without_command(told, name, tools)
+        calls = tuple(dict.fromkeys(str(Command(start.words)) for start in starts))
+        return _without_command(told, name, tools, calls)
     ((path, (command, trials)),) = found.items()
     tools.sort(key=lambda one: one.name != path)
     run = dataclasses.replace(run, command=command)
@@ -110,11 +135,14 @@ def _seen(traced: Traced, names: Sequence[str]) -> Trial | None:
     return next(iter([*crashes, *(one for one in found if one.seen.kind is Kind.ERROR)]), None)
 
 
-def _without_command(told: Trial | None, name: str, tools: Sequence[ToolVersion]) -> Observed | None:
+def _without_command(
+    told: Trial | None, name: str, tools: Sequence[ToolVersion], calls: tuple[str, ...]
+) -> Observed | None:
     """A message whose command is not known, unless it only may be a compiler's; nothing without any tools either."""
     if told is None or told.seen.kind not in CRASHES or not told.seen.message or told.seen.family == OTHERS.name:
-        return Observed("", NOTHING, NOTHING, tools=tuple(tools)) if tools else None
-    return Observed("", NOTHING, behaviour_of(told, name), tools=tuple(tools), output=output_of(told, name))
+        return Observed("", NOTHING, NOTHING, tools=tuple(tools), calls=calls) if tools else None
+    output = output_of(told, name)
+    return Observed("", NOTHING, behaviour_of(told, name), tools=tuple(tools), output=output, calls=calls)
 
 
 def _alone(
@@ -167,3 +195,87 @@ def _starts(started: Sequence[Started], name: str, program: bytes) -> list[_Star
         exported = tuple(f"{key}={value}" for key, value in one.exported.items() if key not in ("PATH", "TMPDIR"))
         found.append(_Start(called, (called, *filled), exported))
     return list(dict.fromkeys(found))
+
+
+# -- the trace of a script ------------------------------------------------------------------------
+
+
+def interpreter_of(script: Path) -> list[str]:
+    """The words of its ``#!`` line; none if it has no such line or cannot be read."""
+    try:
+        with script.open("rb") as file:
+            return interpreter_in(file.readline(200))
+    except OSError:
+        return []
+
+
+SHELLS = {name: ["bash", "--posix", "-x"] for name in ("sh", "dash", "ash")} | {"bash": ["bash", "-x"]}
+TELLING = 'BASH_XTRACEFD=9 exec "$@" 9> ../told'  # beside the folder of the test
+TOLD = re.compile(r"^\++ (.*?)\n(?=\+|\Z)", re.MULTILINE | re.DOTALL)
+OLD_BASH = re.compile(rb"^\++ .*\n?", re.MULTILINE)  # one that does not know BASH_XTRACEFD tells it among the errors
+SETTING = re.compile(r"(?P<name>[A-Za-z_]\w*)=(?P<value>.*)", re.DOTALL)
+MOST_FILES = 20
+MOST_TOLD = 1 << 20  # bytes
+
+
+def run_traced(a_property: ScriptProperty, programs: Sequence[bytes], timeout: float, handle: Handle) -> Traced:
+    """Run the script of a property once.  A script that is not for a shell does not tell what it starts."""
+    files = test_files(a_property.names, programs)
+    given = {name.split("/")[0] for name in (*files, *(path.name for path in a_property.includes))}
+    told: list[str] = []
+    texts: list[bytes] = []
+
+    def look(folder: Path) -> None:
+        texts[:] = _texts(folder, given)
+        with contextlib.suppress(OSError), (folder.parent / "told").open("rb") as file:
+            told[:] = TOLD.findall(file.read(MOST_TOLD).decode("utf-8", "replace").replace(f"{folder}/", ""))
+
+    words, title = [*_telling(a_property.command), *arguments(a_property.names)], f"the test {a_property.title}"
+    call = Call(words, files, timeout, title, a_property.includes, (Capture, Capture), {"PS4": "+ "}, look)
+    with refusing_shortage(a_property.title):
+        ended = a_property.runner.execute(call, handle)
+    output, errors = ended.printed
+    outcome = ended.killed or (Outcome.FAILS if ended.status else Outcome.HOLDS)
+    texts = [OLD_BASH.sub(b"", errors.kept), output.kept, *texts]
+    printed = tuple(text for text in texts if text.strip())
+    return Traced(a_property.turned(outcome), ended.seconds, printed, tuple(_started(told)))
+
+
+def _telling(command: Sequence[str]) -> list[str]:
+    """The words of a script's command, with Bash, which can tell beside the output, if it can run the script."""
+    words = [*interpreter_of(Path(command[0])), *command] if len(command) == 1 else list(command)
+    for place, word in enumerate(words[:-1]):
+        if (shell := SHELLS.get(Path(word).name)) and shutil.which(shell[0]):
+            return ["sh", "-c", TELLING, "sh", *words[:place], *shell, *words[place + 1 :]]
+    return list(command)
+
+
+def _texts(folder: Path, given: Collection[str]) -> Iterator[bytes]:
+    """The beginning of each text file that a test has made."""
+    names = sorted(set(os.listdir(folder)) - set(given))
+    for path in (folder / name for name in names[:MOST_FILES]):
+        try:
+            if not stat.S_ISREG(path.lstat().st_mode):
+                continue
+            with path.open("rb") as file:
+                text = file.read(LARGEST)
+        except OSError:
+            continue
+        if b"\0" not in text:
+            yield text
+
+
+def _started(lines: Sequence[str]) -> Iterator[Started]:
+    exported: dict[str, str] = {}
+    for line in lines:
+        try:
+            words = shlex.split(line)
+        except ValueError:
+            continue
+        settings = [found for word in words if (found := SETTING.fullmatch(word))]
+        if words[:1] == ["export"]:
+            exported |= {found["name"]: found["value"] for found in settings}
+        elif len(settings) == len(words):
+            exported |= {found["name"]: found["value"] for found in settings if found["name"] in {*exported, "PATH"}}
+        else:
+            yield Started(tuple(words), dict(exported))

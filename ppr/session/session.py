@@ -17,11 +17,10 @@ from ppr.properties.property import Property
 from ppr.reducers.subject import Unit
 from ppr.reduction.base import Observer, Observers, Reduction
 from ppr.reduction.isolation import smallest_mutations
-from ppr.search.problem import Tried
-from ppr.search.search import Budget, Search
+from ppr.search.search import Budget, Search, Timeouts, WorkerThreads, results_of
+from ppr.search.speculation import Tried
 from ppr.search.statistics import Control, Statistics
 from ppr.search.stopping import Stop
-from ppr.search.workers import Timeouts, Workers, results_of
 from ppr.session.at_hand import TESTS, KeptTests, ResultAtHand
 from ppr.session.checks import Checker
 from ppr.session.mutation_log import Mutation
@@ -174,7 +173,7 @@ class Session(Observer):
 
     def _check_and_prepare(self) -> None:
         """Test the properties on the originals; meanwhile the programs are tidied and aligned."""
-        with Workers(1) as pool:
+        with WorkerThreads(1) as pool:
             checks = pool.submit(self._check)
             try:
                 self.observer.started(self.inputs, self.statistics)

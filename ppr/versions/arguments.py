@@ -1,22 +1,26 @@
 """The shortest command that shows the bug of a result: fewer options, and the lowest level of optimisation."""
 
 import re
+import shlex
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
 from diffing.pair_state import Side
+from ppr.programs.pair import Programs
 from ppr.properties.commands import HOLE, Command
 from ppr.properties.experiment import CommandProperty
 from ppr.properties.outcome import Outcome
+from ppr.properties.property import Property
 from ppr.reducers.ddmin import ddmin
-from ppr.session.at_hand import ResultAtHand, Section
+from ppr.session.at_hand import Answer, ResultAtHand, Section
 from ppr.session.scripts import UTILITIES
 from ppr.versions.compilers import compiler_of
-from ppr.versions.passes import hiding_flag, last_pass, level_of
+from ppr.versions.passes import can_show, hiding_flag, last_pass, level_of, shown
 
 T = TypeVar("T")
 Part = tuple[int, ...]  # the places of words that go together: an option and its value
@@ -28,11 +32,14 @@ ANY_VALUE = re.compile(r"-X[a-z]+|-mllvm|--param")  # the next word belongs to t
 VALUE = re.compile(r"-[oxILDUTluzFACZW]|-include|-imacros|-i(system|quote|dirafter)|-M[FTQ]|-arch|--?target")
 BARE = re.compile(r"[^-./{][^./{]*")  # the value of any option, because it is not a file
 INTERPRETER = re.compile(r"(python|pypy|perl|ruby|lua|luajit|node|deno|php|java|julia|dotnet|mono|Rscript)[\d.]*")
+LATE = (
+    r"-w|(?:-A|--allow)[= ]?warnings|--cap-lints[= ]\w+"  # these and levels only go at the end: little depends on them
+)
 RANKS = {"fast": "4", "s": "3", "z": "3"}  # of levels that are not numbers, which are compared with these
 
 
 class Shortened(Section, frozen=True, omit_defaults=True):
-    """The command of a run and the shortest one that shows the same, with the arguments that may go in each.
+    """The command that was given and the shortest one that shows the same, with the arguments that may go in each.
 
     ``tests`` have found it.  ``hidden_by`` is the flag that hides the bug, and ``last_pass`` the last one before
     the failure; both are empty if that is not known.  ``runs`` of the compiler have found those.
@@ -47,6 +54,7 @@ class Shortened(Section, frozen=True, omit_defaults=True):
     hidden_by: str = ""
     last_pass: str = ""
     runs: int = 0
+    given_shows_it: bool = True
 
     @property
     def title(self) -> str:
@@ -57,6 +65,8 @@ class Shortened(Section, frozen=True, omit_defaults=True):
     def facts(self) -> list[str]:
         """What hides the bug, and where it shows."""
         hidden = [f"hidden by {self.hidden_by}"] if self.hidden_by else []
+        if not self.given_shows_it:
+            hidden.append(f"the result shows something else with the command that was given: {self.before}")
         return hidden + ([f"last pass before the failure: {self.last_pass}"] if self.last_pass else [])
 
     @property
@@ -114,12 +124,18 @@ def fewest(items: Sequence[T], holds: Callable[[tuple[T, ...]], bool]) -> tuple[
     return (*kept, items[last])
 
 
-def shortest(command: Command, variant: Callable[[Command], bool], seed: Callable[[Command], bool]) -> Command:
+def shortest(
+    command: Command, variant: Callable[[Command], bool], seed: Callable[[Command], bool], *, is_early: bool = False
+) -> Command:
     """The command with few arguments, and of them the lowest level of optimisation, for which both hold.
 
-    The variant is asked first.  Then those come back that only the seed needs, which are few.
+    The variant is asked first.  Then those come back that only the seed needs, which are few.  If ``is_early``, levels
+    and what silences warnings stay.
     """
-    parts = arguments(command)
+    late = rf"{LATE}|{compiler_of(command.program).level}" if is_early else ""
+    parts = [part for part in arguments(command) if not re.fullmatch(late, _text(command, part))]
+    if not parts:
+        return command
     may_go = set(chain(*parts))
 
     def using(kept: Sequence[Part]) -> Command:
@@ -136,7 +152,29 @@ def shortest(command: Command, variant: Callable[[Command], bool], seed: Callabl
         if not variant(using(needed)):
             needed = fewest(parts, lambda kept: both(using(kept)))
     best = using(needed)
-    return next(filter(both, _lower(best)), best)
+    return next(filter(both, [] if is_early else _lower(best)), best)
+
+
+def without_idle(
+    properties: Sequence[Property], originals: Programs, holds: Callable[[Property, bytes], bool]
+) -> list[CommandProperty]:
+    """The properties of a command without the options that do nothing for the originals.
+
+    So the result does not come to depend on them.
+    """
+    found = [one for one in properties if isinstance(one, CommandProperty)]
+
+    def shown(side: Side, command: Command) -> bool:
+        asked = (one.tried_with(command=command) for one in found if one.sides == (side,))
+        return all(holds(one, originals.of(side)) for one in asked)
+
+    command = found[0].experiment.command
+    short = shortest(command, partial(shown, Side.VARIANT), partial(shown, Side.SEED), is_early=True)
+    return [one.tried_with(command=short) for one in found]
+
+
+def _text(command: Command, part: Part) -> str:
+    return " ".join(command.words[at] for at in part)
 
 
 def _lower(command: Command) -> list[Command]:
@@ -153,7 +191,9 @@ def shorten(hand: ResultAtHand) -> None:
     """Find the shortest command that shows both properties on the result, and put it into the report."""
     properties = [one for one in hand.properties if isinstance(one, CommandProperty)]
     command = hand.experiment.command if hand.experiment else Command(())
-    if not (parts := arguments(command)):
+    seen = hand.report.seen
+    given = Command(tuple(shlex.split(seen.given))) if seen and seen.given else command
+    if not (parts := arguments(given)):
         return
     properties.sort(key=lambda one: Side.VARIANT not in one.sides)
     tests = hand.tests
@@ -169,11 +209,12 @@ def shorten(hand: ResultAtHand) -> None:
     flag, flag_runs = hiding_flag(hand, short)
     name, pass_runs = last_pass(hand, short)
     section = Shortened(
-        before=str(command),
+        before=str(given),
         after=str(short),
-        arguments_before=tuple(" ".join(command.words[at] for at in part) for part in parts),
-        arguments_after=tuple(" ".join(short.words[at] for at in part) for part in arguments(short)),
-        tests=hand.tests - tests,
+        given_shows_it=given == command or not can_show(hand, given) or shown(hand, given)[0] is Answer.BUG,
+        arguments_before=tuple(_text(given, part) for part in parts),
+        arguments_after=tuple(_text(short, part) for part in arguments(short)),
+        tests=hand.tests - tests + (seen.given_tests if seen else 0),
         hidden_by=flag,
         last_pass=name,
         runs=flag_runs + pass_runs,

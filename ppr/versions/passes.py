@@ -48,7 +48,7 @@ def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
 
     The flags that the level switches on are halved.  It is empty if no single flag hides it.
     """
-    if not _may_ask(hand, command) or not compiler_of(command.program).lists_flags or not level_of(command):
+    if not can_show(hand, command) or not compiler_of(command.program).lists_flags or not level_of(command):
         return "", 0
     flags = [f"-fno-{name}" for name in flags_of_level(hand, command)]
     runs = 0
@@ -56,7 +56,7 @@ def hiding_flag(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     def hides(chosen: Sequence[str]) -> bool:
         nonlocal runs
         runs += 1
-        return _shown(hand, with_words(command, chosen))[0] is Answer.FINE
+        return shown(hand, with_words(command, chosen))[0] is Answer.FINE
 
     if not flags or not hides(flags):
         return "", runs
@@ -70,26 +70,26 @@ def last_pass(hand: ResultAtHand, command: Command) -> tuple[str, int]:
     It is empty if the same failure is there without all passes.
     """
     words = compiler_of(command.program).bisects
-    if not _may_ask(hand, command) or not words or not level_of(command):
+    if not can_show(hand, command) or not words or not level_of(command):
         return "", 0
 
-    def shown(limit: str) -> tuple[Answer, Trial]:
-        return _shown(hand, with_words(command, [word.replace(HOLE, limit) for word in words]))
+    def with_limit(limit: str) -> tuple[Answer, Trial]:
+        return shown(hand, with_words(command, [word.replace(HOLE, limit) for word in words]))
 
-    answer, trial = shown(EVERY)
+    answer, trial = with_limit(EVERY)
     passes = PASS.findall(decoded(trial.errors))
     if answer is not Answer.BUG or not trial.seen.kind.is_crash or not passes:
         return "", 1
-    return (passes[-1][1] if shown(NONE)[0] is not Answer.BUG else ""), 2
+    return (passes[-1][1] if with_limit(NONE)[0] is not Answer.BUG else ""), 2
 
 
-def _may_ask(hand: ResultAtHand, command: Command) -> bool:
+def can_show(hand: ResultAtHand, command: Command) -> bool:
     """Whether a run of the command alone tells what it shows, and a word can be added to it."""
     kinds = {one.wanted.kind for one in hand.properties if isinstance(one, CommandProperty)}
     return bool(kinds) and not command.is_line and not kinds & COMPARED
 
 
-def _shown(hand: ResultAtHand, command: Command) -> tuple[Answer, Trial]:
+def shown(hand: ResultAtHand, command: Command) -> tuple[Answer, Trial]:
     """What another command shows of the variant; it is fine if it does what the seed does, or succeeds alone."""
     properties = {one.sides[0]: one for one in hand.properties if isinstance(one, CommandProperty)}
     variant, seed = properties[Side.VARIANT], properties.get(Side.SEED)

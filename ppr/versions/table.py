@@ -61,25 +61,22 @@ class Versions(Section, frozen=True):
     @property
     def known(self) -> dict[str, list[str]]:
         """The versions on which the result is known to fail, and to work."""
-        names: dict[Found, list[str]] = {Found.SAME: [], Found.WORKS: []}
-        for row in self.rows:
-            if row.result.found in names and not row.is_level:
-                names[row.result.found].append(f"{row.name} ({row.version})" if row.version else row.name)
-        return {"fail": names[Found.SAME], "work": names[Found.WORKS]}
+        return {"fail": self.names(Found.SAME), "work": self.names(Found.WORKS)}
 
     @property
     def listed(self) -> dict[str, str]:
         """The same in words: if no version works, those that reject the result may be why."""
-        rejecting = ", ".join(self.names(Found.REJECTS))
-        none = {"fail": "", "work": f"; rejected by {rejecting}" if rejecting else ""}
+        rejecting = self.names(Found.REJECTS)
+        none = {"fail": "", "work": f"; rejected by {', '.join(rejecting)}" if rejecting else ""}
         return {
             word: ", ".join(names) or f"no version that was tried{none[word]}" for word, names in self.known.items()
         }
 
     def names(self, found: Found) -> list[str]:
-        """The versions on which this was found of the result; those that vary with how often they do what."""
-        rows = (row for row in self.rows if row.result.found is found and not row.is_level)
-        return [f"{row.name} ({row.result.words})" if found is Found.VARIES else row.name for row in rows]
+        """The versions on which this was found of the result, with what they tell, or how often they do what."""
+        rows = [row for row in self.rows if row.result.found is found and not row.is_level]
+        more = [row.result.words if found is Found.VARIES else row.version for row in rows]
+        return [f"{row.name} ({text})" if text else row.name for row, text in zip(rows, more, strict=True)]
 
     @property
     def told(self) -> list[str]:

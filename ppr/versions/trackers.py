@@ -115,7 +115,7 @@ def options(command: Command) -> list[str]:
 ICE_FORM = ("{keyword}", "{component}")
 KNOWN = (("Known to work", ("{work}",)), ("Known to fail", ("{fail}",)))
 VERSIONS = (("Version", ("{version}",)), ("Target", ("{target}",)), *KNOWN)
-DG = '/* { dg-do compile } */\n/* { dg-options "%options" } */'
+DG = '/* { dg-do compile } */\n/* { dg-options "%options" } */\n/* { dg-prune-output "warning:" } */'
 GCC = Tracker(
     "GCC",
     (("Product", ("gcc",)), ("Component", ("{component}",)), ("Keywords", ("{keyword}",)), *VERSIONS,
@@ -174,7 +174,7 @@ RUST = Tracker(
     ),
     ("I-ICE", "I-ICE", "I-ICE"),
     {Kind.HANG: "I-hang", Kind.WRONG_OUTPUT: "I-miscompile", Kind.WRONG_STATUS: "I-miscompile"},
-    ("//@ build-pass\n//@ compile-flags: %options", "//@ check-fail\n//@ compile-flags: %options"),
+    ("//@ build-pass\n//@ compile-flags: -Awarnings %options", "//@ check-fail\n//@ compile-flags: %options"),
     explorer={"rust": "r{major}{minor}{patch}"},
 )
 TRACKERS = {"gcc": GCC, "llvm": LLVM, "rust": RUST}

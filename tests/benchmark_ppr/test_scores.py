@@ -8,7 +8,6 @@ from benchmark_ppr.scores import (
     SIZES,
     Measure,
     Scores,
-    geometric_mean,
     mark,
     minimises,
     tokens,
@@ -76,13 +75,12 @@ def test_a_size_that_was_not_measured_has_no_tokens():
     assert [tokens(size, measure) for measure in SIZES] == [None, 7, None]
 
 
-def test_geometric_means():
-    assert geometric_mean([2.0, 8.0], Measure.TESTS) == pytest.approx(4.0)
-    assert geometric_mean([0.0, 1.0], Measure.TESTS) == 1.0  # at least one
-    assert geometric_mean([0.0, 0.1], Measure.SECONDS) == pytest.approx(0.1)
-    assert geometric_mean([], Measure.TESTS) is None
+def test_ratios_count_at_least_a_tenth_of_a_second():
+    scores = Scores([a_run("ppr", "one", seconds=0.0), a_run("dd", "one", seconds=0.4)])
+    assert scores.ratio("dd", "ppr", Measure.SECONDS) == pytest.approx(4.0)
+    assert scores.ratio("ppr", "dd", Measure.SECONDS) == pytest.approx(0.25)
 
 
 def test_means_are_over_the_figures_that_there_are():
     scores = Scores(SINGLE_RUNS)
-    assert scores.figures("perses", Measure.VARIANT, ["two"]) == [40]
+    assert scores.mean("perses", Measure.VARIANT, ["two", "three"]) == 40

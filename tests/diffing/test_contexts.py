@@ -1,6 +1,6 @@
 """Which changes of a pair look the same."""
 
-from diffing.contexts import Contexts
+from diffing import changes
 from diffing.pair_state import State
 
 TEXTS = [b"f", b"a", b";", b"f", b"a", b";", b"g", b"a", b";"]
@@ -9,7 +9,7 @@ ALL = 0b111111111
 
 def look(gone, before=State(ALL, ALL), other=None):
     after = State(before.seed & ~gone, before.variant & ~(gone if other is None else other))
-    return Contexts(TEXTS).of(before, after)
+    return changes.look(TEXTS, before, after)
 
 
 def test_the_same_tokens_behind_the_same_token_look_the_same():
@@ -46,17 +46,18 @@ def test_it_matters_which_programs_had_the_tokens_before():
 
 
 def test_other_tokens_behind_the_same_token_do_not_look_the_same():
-    texts = Contexts([b"f", b"a", b"f", b"b"])
+    texts = [b"f", b"a", b"f", b"b"]
     whole = State(0b1111, 0b1111)
-    assert texts.of(whole, State(0b1101, 0b1101)) != texts.of(whole, State(0b0111, 0b0111))
+    first, second = (changes.look(texts, whole, State(left, left)) for left in (0b1101, 0b0111))
+    assert first != second
 
 
 def test_tokens_that_come_do_not_look_like_those_that_go():
     small, large = State(0b001, ALL), State(0b111, ALL)
-    assert Contexts(TEXTS).of(small, large) != Contexts(TEXTS).of(large, small)
+    assert changes.look(TEXTS, small, large) != changes.look(TEXTS, large, small)
 
 
 def test_a_stretch_may_stand_behind_a_token_that_goes_at_the_same_time():
-    apart, beside = Contexts([b"f", b"a", b"f", b"b"]), Contexts([b"f", b"a", b"gone", b"b"])
     whole, without_one = State(0b1111, 0b1111), State(0b1011, 0b1011)
-    assert apart.of(whole, State(0b0101, 0b0101)) != beside.of(without_one, State(0b0001, 0b0001))
+    apart = changes.look([b"f", b"a", b"f", b"b"], whole, State(0b0101, 0b0101))
+    assert apart != changes.look([b"f", b"a", b"gone", b"b"], without_one, State(0b0001, 0b0001))

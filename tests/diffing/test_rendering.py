@@ -18,7 +18,7 @@ from diffing.rendering import Renderer
 from grammars.languages import by_name
 from grammars.normal_form import Quantifier
 from grammars.parsing import parse
-from ppr.search.syntax import check
+from ppr.reduction.as_parsed import check
 
 
 def tokens(source, language):

@@ -14,11 +14,10 @@ from grammars.minimal_strings import minimal_strings
 from grammars.parsing import parse
 from ppr.reducers.candidate import Stream
 from ppr.reducers.subject import Subject, filled_subject
-from ppr.search.problem import Job
-from ppr.search.search import Budget, Search
+from ppr.search.search import Budget, Search, Timeouts
+from ppr.search.speculation import Job
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import Timeouts
 
 S = TypeVar("S")
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from function_property import FunctionProperty, property_of
 
-from diffing.pair_state import PerSide, Side
-from diffing.preference import Preference
+from diffing.pair_state import PerSide, Preference, Side
 from grammars.languages import Language, by_name
 from grammars.parsing import parse
 from ppr.programs.inputs import Inputs
@@ -17,10 +16,9 @@ from ppr.reduction.base import Observer, Reduction
 from ppr.reduction.isolation import Element, IsolationOptions
 from ppr.reduction.pair import ReductionOptions
 from ppr.reduction.single import SingleOptions
-from ppr.search.search import Budget, Search
+from ppr.search.search import Budget, Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import Timeouts
 from ppr.session.mutation_log import Mutation, history_of, replay
 
 TAKING_TURNS = ("tree-difference", "list-difference", "commonality")

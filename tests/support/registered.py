@@ -1,6 +1,6 @@
 """The names of the registered reducers and transformations, by what they say of themselves."""
 
-from diffing.preference import Preference
+from diffing.pair_state import Preference
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.schedule import TRANSFORMATIONS
 

@@ -11,11 +11,10 @@ from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
 from ppr.properties.property import Property
 from ppr.reducers.candidate import Candidate, Stream, nothing
-from ppr.search.problem import Job, Refusal
-from ppr.search.search import Budget, Search
+from ppr.search.search import Budget, Search, Timeouts
+from ppr.search.speculation import Job, Refusal
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import Timeouts
 
 PATIENCE = 10.0  # seconds until a search that does not end by itself is given up
 FIRST, LAST = (lambda _: 0), (lambda count: count - 1)  # which of the waiting tests runs next

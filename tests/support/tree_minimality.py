@@ -13,7 +13,7 @@ from diffing.rendering import Renderer
 from grammars.languages import by_name
 from grammars.parsing import parse
 from grammars.tree import Node
-from ppr.reducers.nodes import Pruning
+from ppr.reducers.hdd import Pruning
 
 SOURCE = """
 int x, y;

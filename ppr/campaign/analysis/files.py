@@ -14,10 +14,12 @@ from ppr.campaign.analysis.page import Shown
 from ppr.errors import UserError
 from ppr.programs.files import text, write_atomically
 
+REPORT_JSON = "campaign-report.json"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 COLUMNS = (
     *("name", "folder", "status", "reason", "compiler", "fuzzer", "language", "bug", "signature", "stack", "tokens"),
     *("difference", "changes", "made", "needed", "carried", "gone", "operators", "tests"),
+    *("ticket", "state", "rechecked"),
 )
 EFFECT_COLUMNS = (
     *("of", "name", "made", "needed", "carried", "gone", "share", "low", "high", "pairs", "bugs", "telling bugs"),
@@ -38,7 +40,7 @@ def write_files(found: Overview, folder: Path, target: Path) -> list[str]:
     contents = {
         "campaign-report.html": shown.rendered("campaign.html.j2").encode("utf-8", "backslashreplace"),
         "campaign-report.md": shown.rendered("campaign.md.j2").encode("utf-8", "backslashreplace"),
-        "campaign-report.json": found.as_json(),
+        REPORT_JSON: found.as_json(),
         "campaign-pairs.csv": pairs_csv(found),
         "campaign-mutations.csv": mutations_csv(found),
     }

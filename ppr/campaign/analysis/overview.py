@@ -2,9 +2,8 @@
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from pathlib import Path
-from types import MappingProxyType
 
 import msgspec
 
@@ -33,6 +32,7 @@ from ppr.campaign.analysis.grouping import (
     quality,
 )
 from ppr.campaign.analysis.result import NoResult, ReducedPair, read_results
+from ppr.campaign.analysis.triage import Known, State
 from ppr.session.report import Status
 from ppr.session.survival import Fate
 
@@ -40,6 +40,7 @@ FORMAT = 1
 MOST_RANKED = 100  # pairs whose place in the order is by distance from all before
 MOST_POINTS = 60  # of a curve
 TABLES = ("compiler", "fuzzer", "language")
+NOTHING_KNOWN = Known()
 SAME = (  # in the row of a pair as in its result
     *("name", "status", *TABLES, "signature", "stack", "tokens", "difference", "tests"),
     "reason",
@@ -50,7 +51,7 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     """One pair: its folder, its bug, the number of its group in each grouping (from 1), and its mutations by fate.
 
     ``operators`` are those of the mutations that are needed.  ``reason`` says why the reduction has not come to its
-    end, if it has not.
+    end, if it has not.  ``ticket`` and ``state`` are those of its bug, ``rechecked`` what another compiler does.
     """
 
     name: str
@@ -73,6 +74,9 @@ class PairRow(msgspec.Struct, frozen=True, kw_only=True):
     gone: int
     tests: int = 0
     reason: str = ""
+    ticket: str = ""
+    state: str = State.SEEN.value
+    rechecked: str = ""
 
     @property
     def is_unfinished(self) -> bool:
@@ -128,7 +132,7 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
 
     ``order`` has the numbers of the pairs (from 0) in the order in which to look at them, and ``bugs`` the groups of
     pairs that stand for one bug, large ones first.  ``unexplained`` pairs have a mutation log of which nothing is
-    needed: their difference could not be traced to a mutation.
+    needed: their difference could not be traced to a mutation.  ``rechecked`` is another compiler that was tried.
     """
 
     folder: str
@@ -148,8 +152,15 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
     groups: dict[str, int]
     curves: list[Curve]
     truth: Truth | None = None
+    rechecked: str = ""
     format: int = FORMAT
     ppr: str = __version__
+
+    @property
+    def standing(self) -> str:
+        """How many bugs are new, have come back, and are known, in words."""
+        counts = Counter(self.pairs[members[0]].state for members in self.bugs)
+        return ", ".join(f"{counts[state]:,} {state}" for state in State if counts[state])
 
     def as_json(self) -> bytes:
         """The content of the file."""
@@ -157,29 +168,22 @@ class Overview(msgspec.Struct, frozen=True, kw_only=True):
         return text.encode("utf-8", "backslashreplace")
 
 
-def overview(
-    folder: Path, bug_label: str = "", told: Callable[[int], None] = lambda count: None,
-    tried: Mapping[str, int] = MappingProxyType({}),
-) -> Overview:  # fmt: skip
-    """Read and compare all results in a folder; ``told`` is called with their number so far.
-
-    The fuzzer has ``tried`` each operator so often, if that is known.
-    """
+def overview(folder: Path, known: Known = NOTHING_KNOWN, told: Callable[[int], None] = lambda count: None) -> Overview:
+    """Read and compare all results in a folder; ``told`` is called with their number so far."""
     results: list[ReducedPair] = []
     left_out: list[NoResult] = []
-    for number, one in enumerate(read_results(folder, bug_label), 1):
+    for number, one in enumerate(read_results(folder, known.bug_label), 1):
         if isinstance(one, ReducedPair):
             results.append(one)
         else:
             left_out.append(one)
         told(number)
-    return overview_of(folder, results, left_out, bug_label, tried)
+    return overview_of(folder, results, left_out, known)
 
 
 def overview_of(
-    folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), bug_label: str = "",
-    tried: Mapping[str, int] = MappingProxyType({}),
-) -> Overview:  # fmt: skip
+    folder: Path, results: Sequence[ReducedPair], left_out: Sequence[NoResult] = (), known: Known = NOTHING_KNOWN
+) -> Overview:
     """Compare these results."""
     bugs = [bug_of(one) for one in results]
     grouped = {name: groups(results, key) for name, key in GROUPINGS.items()}
@@ -187,16 +191,19 @@ def overview_of(
     order = furthest_first(features(results), first, MOST_RANKED)
     with_log = [one for one in results if one.mutations]
     places = _group_numbers(grouped, len(results))
+    standings = known.standings(results, bugs)
+    said = [known.rechecked.words(one.name) if known.rechecked else "" for one in results]
+    rows = [_row(folder, *facts) for facts in zip(results, bugs, places, standings, said, strict=True)]
     return Overview(
         folder=str(folder),
-        pairs=[_row(folder, one, bug, place) for one, bug, place in zip(results, bugs, places, strict=True)],
+        pairs=rows,
         bugs=groups(results, bug_of),
         order=order,
         left_out=[*left_out],
         statuses=dict(Counter([*(one.status for one in results), *(one.status for one in left_out)]).most_common()),
         with_log=len(with_log),
         unexplained=sum(all(fate.fate is not Fate.NEEDED for fate in one.mutations) for one in with_log),
-        operators=effects(results, bugs, operator, tried),
+        operators=effects(results, bugs, operator, known.tried),
         nodes=effects(results, bugs, node),
         together=together(results, bugs),
         tables={name: _table(results, bugs, name) for name in TABLES},
@@ -204,7 +211,8 @@ def overview_of(
         unclassified=sum(one.changes is None for one in results),
         groups={name: len(found) for name, found in grouped.items()},
         curves=_curves(order, grouped, bugs),
-        truth=_truth(results, order, bug_label) if bug_label else None,
+        truth=_truth(results, order, known.bug_label) if known.bug_label else None,
+        rechecked=known.rechecked.compiler if known.rechecked else "",
     )
 
 
@@ -217,7 +225,9 @@ def _group_numbers(grouped: dict[str, list[list[int]]], count: int) -> list[dict
     return found
 
 
-def _row(folder: Path, one: ReducedPair, bug: str, places: dict[str, int]) -> PairRow:
+def _row(
+    folder: Path, one: ReducedPair, bug: str, places: dict[str, int], standing: tuple[str, State], said: str
+) -> PairRow:
     fates = Counter(fate.fate for fate in one.mutations)
     return PairRow(
         **{name: getattr(one, name) for name in SAME},
@@ -230,6 +240,9 @@ def _row(folder: Path, one: ReducedPair, bug: str, places: dict[str, int]) -> Pa
         needed=fates[Fate.NEEDED],
         carried=fates[Fate.CARRIED],
         gone=fates[Fate.GONE],
+        ticket=standing[0],
+        state=standing[1].value,
+        rechecked=said,
     )
 
 

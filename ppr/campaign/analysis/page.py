@@ -14,7 +14,7 @@ from markupsafe import Markup
 from diffing.alignment import Alignment
 from diffing.pair_state import Side
 from ppr.campaign.analysis.effectiveness import Effect, verdict
-from ppr.campaign.analysis.overview import Curve, Overview, PairRow
+from ppr.campaign.analysis.overview import TABLES, Curve, Overview, PairRow
 from ppr.campaign.records import tokens_of
 from ppr.display.lines import Line, changed_rows, far_rows, lines_of, paired
 from ppr.display.page import MARKS, Code, heading_of
@@ -28,6 +28,9 @@ MOST_CARD_LINES = 16  # before a card is opened
 MOST_OPEN_LINES = 200
 MOST_CARD_TOKENS = 4_000  # of a pair that is shown token by token on a card
 MOST_STEPS = 10  # columns of a table with curves
+FACETS = (*TABLES, "state", "rechecked")  # what cards can be chosen by
+MOST_FIRST = 10  # pairs to look at first with their difference
+MOST_VALUES = 12  # to choose from
 MOST_LISTED = 40  # rows of a table, and pairs to look at first
 SIDES_OF_PATCH = {"-": "seed", "+": "variant", " ": "both"}  # what the first character of a line in a patch says
 HEAD_OF_PATCH = re.compile(r"^--- .*\n\+\+\+ .*\n(?=@@ )", re.MULTILINE)  # the names of a file in both programs
@@ -44,7 +47,7 @@ class CardLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Card:
-    """One bug: how many pairs show it, with which compilers, and the smallest of them.
+    """One bug: how many pairs show it, and one of them: the smallest, or the one to look at first.
 
     The reduction of ``unfinished`` pairs has not come to its end.  ``all_lines`` are those of the whole smallest pair
     if the ``lines`` are not; there may be ``more_lines``.
@@ -54,7 +57,7 @@ class Card:
     number: int
     pairs: int
     unfinished: int
-    compilers: list[str]
+    values: dict[str, list[str]]  # by facet
     operators: list[str]
     link: str
     lines: list[CardLine]
@@ -70,13 +73,31 @@ class Shown:
         self.found, self.folder = found, folder
         self.target = target
         self.title = folder.resolve().name
-        self.cards = [self._card(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1)]
+        bug_of = {one: (number, members) for number, members in enumerate(found.bugs, 1) for one in members}
+        of_each = {bug_of[one][0]: one for one in reversed(found.order)}  # the first pair of each bug
+        first = [one for one in found.order if of_each[bug_of[one][0]] == one][:MOST_FIRST]
+        self.firsts = [self._card(*bug_of[one], one) for one in first]
+        shown = {card.number for card in self.firsts}
+        others = [(number, members) for number, members in enumerate(found.bugs[:MOST_CARDS], 1) if number not in shown]
+        self.cards = [self._card(number, members, members[0]) for number, members in others]
 
     @property
-    def first(self) -> list[tuple[PairRow, str]]:
-        """The pairs to look at first, with their links."""
+    def more_bugs(self) -> int:
+        """The bugs without a card."""
+        return len(self.found.bugs) - len({card.number for card in (*self.firsts, *self.cards)})
+
+    @property
+    def next(self) -> list[tuple[PairRow, str]]:
+        """The pairs to look at after the first ones, with their links."""
+        shown = {card.pair.name for card in self.firsts}
         rows = [self.found.pairs[number] for number in self.found.order[:MOST_LISTED]]
-        return [(row, self.link(row)) for row in rows]
+        return [(row, self.link(row)) for row in rows if row.name not in shown]
+
+    @property
+    def filters(self) -> dict[str, list[str]]:
+        """Of each facet the values that the cards have, if there are several."""
+        values = {of: {one for card in (*self.firsts, *self.cards) for one in card.values[of]} for of in FACETS}
+        return {of: sorted(found)[:MOST_VALUES] for of, found in values.items() if len(found) > 1}
 
     @property
     def curves(self) -> Sequence[Curve]:
@@ -93,8 +114,8 @@ class Shown:
 
     @property
     def ranked(self) -> list[Effect]:
-        """The operators of fuzzers, the most surely useful first."""
-        return [one for one in self.found.operators if one.is_operator]
+        """The operators of fuzzers, the most surely useful first; those with small numbers come last."""
+        return sorted((one for one in self.found.operators if one.is_operator), key=lambda one: bool(one.caution))
 
     @property
     def verdict(self) -> str:
@@ -123,8 +144,8 @@ class Shown:
         page = place / REPORT_PAGE if (place / REPORT_PAGE).exists() else place
         return quote(os.path.relpath(page.resolve(), self.target.resolve()).encode("utf-8", "surrogateescape"))
 
-    def _card(self, number: int, members: Sequence[int]) -> Card:
-        rows = [self.found.pairs[one] for one in members]
+    def _card(self, number: int, members: Sequence[int], first: int) -> Card:
+        rows = [self.found.pairs[one] for one in (first, *(one for one in members if one != first))]
         lines, patch = _difference(self.folder / rows[0].folder)
         short = shortened(lines)
         return Card(
@@ -132,7 +153,7 @@ class Shown:
             number=number,
             pairs=len(rows),
             unfinished=sum(row.is_unfinished for row in rows),
-            compilers=sorted({row.compiler for row in rows if row.compiler}),
+            values={of: sorted({str(getattr(row, of)) for row in rows} - {""}) for of in FACETS},
             operators=sorted({name for row in rows for name in row.operators}),
             link=self.link(rows[0]),
             lines=short,

@@ -15,11 +15,9 @@ import msgspec
 from diffing.best_script import edit_script
 from diffing.script_words import described
 from ppr.campaign.analysis.changes import ClassifiedEdit, abstract_tokens, changes_of, names_in
-from ppr.campaign.records import Record, read_record, tokens_of
-from ppr.campaign.task import STATUS
+from ppr.campaign.records import Record, read_record, result_folders, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS, Facts
 from ppr.errors import UserError
-from ppr.programs import files
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.behaviour.normalise import frame_name, normalise, without_names
@@ -87,7 +85,7 @@ def read_results(folder: Path, bug_label: str = "") -> Iterator[ReducedPair | No
     if not folder.is_dir():
         raise UserError(f"the folder {folder} does not exist" if not folder.exists() else f"{folder} is not a folder")
     read = partial(_read, folder, bug_label)
-    places = sorted(_result_folders(folder))
+    places = sorted(result_folders(folder))
     workers = min(available_cores(), len(places) // CHUNK)
     if workers < 2:
         yield from map(read, places)
@@ -114,13 +112,6 @@ def _read(folder: Path, bug_label: str, place: Path) -> ReducedPair | NoResult:
         return _result(place, record.name if record else name, record, bug_label)
     except UserError as error:
         return NoResult(name, "unreadable", str(error))
-
-
-def _result_folders(folder: Path) -> Iterator[Path]:
-    for place, below, names in files.visible_folders(folder):
-        if REPORT in names or STATUS in names:
-            below.clear()  # what is inside belongs to the result
-            yield place
 
 
 def _result(place: Path, name: str, record: Record | None, bug_label: str) -> ReducedPair:

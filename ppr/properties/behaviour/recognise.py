@@ -111,7 +111,7 @@ def _frames(family: Family, text: str, names: Sequence[str]) -> Iterator[str]:
 
 def stack_of(printed: bytes) -> tuple[str, ...]:
     """The stack frames that a debugger has named after the words "the stack", innermost first."""
-    return tuple(_frames(OTHERS, decoded(printed).rpartition("the stack:\n")[2].partition("\nits end\n")[0], ()))
+    return tuple(_frames(OTHERS, decoded(printed).partition("\nthe stack:\n")[2].partition("\nits end\n")[0], ()))
 
 
 @cache

@@ -7,14 +7,12 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from diffing.masks import span_mask
 from diffing.merged import MergedSequence
-from diffing.pair_state import PerSide, Side
-from diffing.preference import Preference
+from diffing.pair_state import PerSide, Preference, Side
 from diffing.rewriting import Replacement, Rewrite, Rewriter, is_disjoint, rewrite_of
 from grammars.languages import Language
 from grammars.tree import Node
 from ppr.programs.pair import ParsedPair
 from ppr.reducers.candidate import Candidate, Stream
-from ppr.reducers.nodes import dropped_spans
 
 S = TypeVar("S", bound=Collection[Hashable])
 Rank = tuple[Any, ...]
@@ -129,7 +127,7 @@ class Scene:
         found = []
         for parent, gone in lists.items():
             kept = {child for child in parent.children if not child.is_separator} - gone
-            found += [Replacement(*self.merged.span(side, *span)) for span in dropped_spans(parent, kept)]
+            found += [Replacement(*self.merged.span(side, *span)) for span in parent.dropped_spans(kept)]
         return found
 
 

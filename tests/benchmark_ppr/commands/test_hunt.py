@@ -144,7 +144,7 @@ def legs(tmp_path, monkeypatch):
             return LegReport(leg.target, "1", number, 5, 1, accepted(leg.target.name), 10, 3, {}, {}, new)
 
         monkeypatch.setattr(module, "run_leg", run_leg)
-        targets = [Leg(Target(name, "c", "cc"), 5, 4, (), (), {}, 2) for name in "xy"]
+        targets = [Leg(Target(name, "c", "cc"), 5, (), {}, 2) for name in "xy"]
         module._hunt(deque(targets), log, [KNOWN], 60, 3)
         return asked, HuntLog(tmp_path / "log")
 

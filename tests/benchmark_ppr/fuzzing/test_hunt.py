@@ -60,12 +60,13 @@ def hunt_for(laboratory, count, **changes):
         hunt = Hunt(target, Random(1), runner)
         bases = hunt.bases([("a.c", FAKE_SEED.encode())])
         mutator = Mutator(by_name("c"), [FAKE_SEED.encode()], hunt.random)
-        return list(islice(hunt.search(bases, mutator, mutations=2, seconds=60), count))
+        return list(islice(hunt.search(bases, mutator, seconds=60), count))
 
 
 @pytest.mark.slow
 def test_good_variants_are_mutated_further_and_the_log_has_all_mutations(laboratory, monkeypatch):
     monkeypatch.setattr("benchmark_ppr.fuzzing.hunt.LONGEST_LOG", 4)
+    monkeypatch.setattr("benchmark_ppr.fuzzing.hunt.AT_ONCE", 2)
     variants = [variant for variant, _ in hunt_for(laboratory, 15)]
     assert all(replay(variant.seed, variant.log) == variant.program for variant in variants)
     assert max(len(variant.log) for variant in variants) == 5  # 3 in a good variant, and 2 more
@@ -92,7 +93,7 @@ def ended(laboratory):
 
     def ended(seeds=(("a.c", FAKE_SEED.encode()), ("refused.c", b"int bad;\n")), number=3, found=(), enough=1, **more):
         target = find_target("fake", laboratory / "targets.toml")
-        facts = {"seconds": 60, "mutations": 4, "donors": (), "includes": {}, "most_of_each": 9}
+        facts = {"seconds": 60, "includes": {}, "most_of_each": 9}
         return run_leg(Leg(target, seeds=seeds, **{**facts, **more}), number, Counter(found), set(), enough)
 
     return ended
@@ -126,7 +127,7 @@ def test_of_each_bug_no_more_finds_are_kept_than_wanted(ended):
 
 
 def test_a_variant_that_was_found_before_is_not_kept_again(laboratory):
-    leg = Leg(find_target("fake", laboratory / "targets.toml"), 60, 4, (("a.c", FAKE_SEED.encode()),), (), {}, 9)
+    leg = Leg(find_target("fake", laboratory / "targets.toml"), 60, (("a.c", FAKE_SEED.encode()),), {}, 9)
     first, second = run_leg(leg, 3, Counter(), set(), 2).finds
     assert run_leg(leg, 3, Counter(), {first.programs[1]}, 1).finds == (second,)
 

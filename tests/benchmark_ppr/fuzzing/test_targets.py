@@ -38,10 +38,10 @@ def test_a_table_takes_missing_values_from_another(tmp_path):
     assert found == [("cc", "-w"), ("tcc", "-w"), ("tcc", "-w")]
 
 
-def test_flags_and_kind_replace_those_of_the_target(monkeypatch):
+def test_another_kind_replaces_that_of_the_target(monkeypatch):
     monkeypatch.setattr(shutil, "which", lambda name: name)
-    target = find_target("gcc-12", flags="-O3", kind=BugKind.HANG)
-    assert (target.flags, target.kind) == ("-O3", BugKind.HANG)
+    target = find_target("gcc-12", kind=BugKind.HANG)
+    assert (target.flags, target.kind) == (find_target("gcc-12").flags, BugKind.HANG)
     assert target.variant_verdict(()) == "[ $? -eq 137 ]"
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(ValueError, match="gcc-12 is not installed"):

@@ -3,7 +3,7 @@
 import pytest
 
 from diffing.pair_state import Side
-from ppr.api.running import Limits, running
+from ppr.api.running import RunInMemory
 from ppr.errors import DoesNotHoldError
 from ppr.properties.outcome import Outcome
 from ppr.properties.property import FunctionProperty
@@ -16,7 +16,8 @@ def test_a_check_of_the_originals_counts_and_is_remembered_as_a_test_that_holds(
         label="seed", sides=(Side.SEED,), fingerprint="holds", negated=negated, function=b"a".__eq__
     )
     program, other = (b"b", b"a") if negated else (b"a", b"b")
-    with running(Limits()) as run:
+    run = RunInMemory()
+    with run.search:
         run.check(asked, [program])
         assert run.statistics.properties["seed"] == PropertyCounts(run=1, holds=1)
         assert run.search.verdicts.recall(asked, [program]) is Outcome.HOLDS

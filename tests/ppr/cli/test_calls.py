@@ -7,8 +7,7 @@ import pytest
 from calls import ISOLATE, PAIR, SINGLE
 from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, without
 
-from diffing.pair_state import Side
-from diffing.preference import Preference
+from diffing.pair_state import Preference, Side
 from ppr.errors import Interrupted
 from ppr.properties.limits import available_cores
 from ppr.reducers.registry import PAIR_REDUCERS

@@ -52,7 +52,7 @@ def answers(line):
     [
         ("ppr se", ["file,se"]),
         ("ppr is", ["plain,isolate"]),
-        ("ppr s", ["plain,show", "plain,single", "plain,seed.c", "plain,shown.c", "plain,src"]),
+        ("ppr s", ["plain,single", "plain,show", "plain,seed.c", "plain,shown.c", "plain,src"]),
         ("ppr --vers", ["plain,--version"]),
         ("ppr --va", ["plain,--variant-test"]),
         ("ppr seed.c --va", ["plain,--variant-test"]),

@@ -20,14 +20,14 @@ def test_help_prints_the_same_as_the_option(place, verbs):
 def test_help_alone_lists_all_verbs_and_how_ppr_ends(place):
     printed = place.run("help").stdout
     names = re.findall(r"^  ([a-z]+)  +[A-Z]", printed, re.MULTILINE)
-    assert sorted(names) == sorted([*(verb.name for verb in VERBS), "reduce"])
+    assert sorted(names) == sorted(VERBS)
     assert re.findall(r"^    (\d+)  +[A-Z]", printed, re.MULTILINE) == ["0", "1", "2", "130"]
 
 
 def test_the_help_of_ppr_is_that_of_its_first_verb_and_names_the_others(place):
     printed = place.run("--help").stdout
     assert printed == place.run("help", "reduce").stdout
-    assert all(f"    ppr {verb.name}" in printed for verb in VERBS)
+    assert all(f"    ppr {verb}" in printed for verb in VERBS if verb != "reduce")
 
 
 @pytest.mark.parametrize("verb", ["reduce", "single", "isolate"])

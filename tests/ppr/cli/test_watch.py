@@ -13,7 +13,6 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from ppr.cli import watch as module
 from ppr.cli.watch import Watching
 from ppr.session.progress import Life, RunProgress, Success, WatchedRun, read_progress
 
@@ -98,7 +97,7 @@ def test_a_folder_without_a_run_is_refused(place, folder, make):
 def test_a_single_program_has_no_difference_to_show(folder):
     tell(folder)
     (folder / "seed.c").unlink()
-    watching = Watching(folder, Console(width=120, file=io.StringIO(), record=True))
+    watching = Watching(folder, Console(width=120, file=io.StringIO(), record=True), pytest.fail)
     assert watching.look()
     watching.console.print(watching.panel())
     text = watching.console.export_text()
@@ -116,9 +115,9 @@ def follow(folder, console, then):
         else:
             (folder / "progress.json").unlink(missing_ok=True)
 
-    watching = Watching(folder, console)
+    watching = Watching(folder, console, wait)
     assert watching.look()
-    module._follow(watching, wait)
+    watching.follow()
     return looks, watching
 
 
@@ -174,8 +173,9 @@ def test_in_a_terminal_a_run_is_waited_for(folder):
         if len(waits) == 3:
             tell(folder)
 
-    watching = Watching(folder, console)
-    module._wait_for_run(watching, wait)
+    watching = Watching(folder, console, wait)
+    watching.wait_for_run()
     assert len(waits) == 3 and watching.has_something
     assert f"waiting for a run in {folder}" in console.file.getvalue()
-    module._wait_for_run(watching, pytest.fail)
+    watching.wait_for_run()
+    assert len(waits) == 3

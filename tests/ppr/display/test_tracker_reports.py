@@ -123,6 +123,13 @@ def test_a_title_names_the_only_tool_of_scripts_that_say_nothing():
     )
     shown = report_in("text", replace(SCRIPTS, in_scripts=seen), PROGRAMS)
     assert shown.splitlines()[0].endswith(" show a bug of mujs")
+    assert "It runs mujs on the program." in shown
+    called = replace(SCRIPTS, in_scripts=structs.replace(seen, calls=("mujs -s {}", "cat {}")))
+    assert "It runs mujs -s variant.c and cat variant.c on the program." in report_in("text", called, PROGRAMS)
+    assert "It runs `mujs -s variant.c` and `cat variant.c` on" in report_in("github", called, PROGRAMS)
+    assert b"run <code>mujs -s variant.c</code> and <code>cat variant.c</code> on" in page(
+        "report.html", called, PROGRAMS
+    )
 
 
 @pytest.mark.parametrize("markup", ["github", "gitlab"])

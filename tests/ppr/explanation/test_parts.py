@@ -115,7 +115,7 @@ def test_free_only_if_enough_shows_the_bug() -> None:
 def test_intervals_end_where_something_else_was_seen() -> None:
     hole = tried(Role.NUMBER, "5", bug="3 9", fine="1 20", none="30")
     assert hole.region.intervals == ((3, 9),)
-    assert set(gaps(hole)) == {2, 14}
+    assert set(gaps(hole)) == {"2", "14"}
     many = tried(Role.NUMBER, "5", bug="9 20 40", fine="7 15 30")
     assert many.region.intervals == ((5, 5),)  # there is a rule that is not known
     assert "some others" in " ".join(Explanation(version=1, holes=(many,), lines=(1,)).conditions)
@@ -288,7 +288,7 @@ def test_what_a_draw_has_refuted_is_no_condition_when_the_tests_run_out(limit: i
 def test_the_very_last_sample_refutes_too() -> None:
     study = known_answers(BUG, PLUS)
     study._sampled(Random(1), last=True)
-    assert not study.holes[0].is_condition
+    assert study.holes[0].mark is HoleMark.UNKNOWN
     assert study.outside.bug
     apart = Relation(DIFFERENT, (0, 1))
     numbers = [msgspec.structs.replace(tried(Role.NUMBER, "1", bug="2 3 4 5"), places=((at, at + 1),)) for at in (0, 2)]
@@ -367,3 +367,62 @@ def test_another_variable_in_place_of_a_name() -> None:
     study._uses()
     found = {one.text: one.texts(FINE) for one in study.holes if one.role is Role.USE}
     assert found == {"a": ["b"], "b": ["a"]}
+
+
+def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:
+    assert gaps(tried(Role.NUMBER, "0x10", bug="0x20", fine="0x40")) == ["0x30"]
+    string = tried(Role.STRING, '"abcdefgh"', bug='"abcdefgqz"', fine='"abqz" "qzgh"')
+    assert gaps(string) == ['"abcdqz"']
+    assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"qzbcdefgh"', fine='"qzgh"')) == ['"qzdefgh"']
+    assert gaps(tried(Role.STRING, '"abcdefgh"', bug='"abcdqz"', fine='"abcqz"')) == []
+
+
+def test_after_programs_without_an_answer_less_changes() -> None:
+    at = [((0, 1), "1"), ((2, 3), "2"), ((4, 5), "3"), ((6, 7), "4")]
+    holes = [msgspec.structs.replace(tried(Role.NUMBER, text, bug="5 6 7 8"), places=(place,)) for place, text in at]
+    program = subject("1 + 2 - 3 * 4;")
+    assert len(drawn(Pattern(program, tuple(holes)), Random(1))) == 4
+    assert not drawn(Pattern(program, tuple(holes)), Random(1), share=0.0)
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        """Only what differs in one number at most is valid; without the plus it is fine."""
+        found = []
+        for text in texts:
+            numbers = sum(one not in text for one in (b"1 ", b" 2 ", b" 3 ", b" 4;"))
+            found.append(NONE if numbers > 1 else BUG if b"1 +" in text or b" + 2" in text else FINE)
+        return found
+
+    plus = msgspec.structs.replace(tried(Role.WORD, "+", fine="- *"), places=((1, 2),))
+    study = Validation(program, program, Questions(ask, 999, trusted=True), holes=[plus, *holes])
+    study._sampled(Random(3), last=True)
+    assert study.inside.bug > 1
+    assert study.outside.fine > 1
+
+
+def test_what_two_holes_have_to_do_with_each_other() -> None:
+    numbers = [msgspec.structs.replace(tried(Role.NUMBER, "1", bug="2 3 4 5"), places=((at, at + 1),)) for at in (0, 2)]
+    study = known_answers(BUG, *numbers)
+    study._refine({0: "7", 1: "7"}, FINE)
+    study._refine({0: "7", 1: "8"}, NONE)
+    assert study.relations == [Relation(DIFFERENT, (0, 1), FINE), Relation(NOT_TOGETHER, (0, 1), NONE)]
+
+
+def test_each_sample_checks_by_itself() -> None:
+    study = known_answers(NONE, PLUS)
+    study.checked = {0}
+    study._sampled(Random(1), last=True)
+    assert not study.checked
+
+
+def test_after_an_interruption_nothing_is_asked() -> None:
+    asked: list[int] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.append(len(texts))
+        raise Interrupted
+
+    questions = Questions(ask, 99)
+    for _ in range(2):
+        with pytest.raises(Exhausted):
+            questions.answers([b"a"])
+    assert asked == [1]

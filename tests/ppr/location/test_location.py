@@ -156,7 +156,7 @@ def test_functions_of_the_variant_are_told_with_their_counts():
     traces = {b"variant": ["main", "parse", "vrp_walk", "vrp_fold", "fancy_abort", "dump"], b"seed": ["main", "parse"]}
     found = located(tracing(traces))
     assert found.functions == (Function("vrp_fold", 1, is_new=True), Function("vrp_walk", 1, is_new=True))
-    assert found.sentences[1:] == [
+    assert found.sentences[1:4] == [
         "2 of 4 functions have code that only the variant executes; 2 more functions came after the failure was"
         " noticed; these are left:",
         "  vrp_fold: 1 block, which the seed never enters",
@@ -210,10 +210,15 @@ def dying_with(stack, traces, plain=(4, b"", BUG)):
 
 @pytest.mark.usefixtures("traced")
 def test_the_stack_comes_from_gdb_where_the_message_has_none_and_its_functions_are_first():
-    traces = {b"variant": ["main", "inner", "ns::outer<a, b>", "later", "last"], b"seed": ["main"]}
+    traces = {b"variant": ["main", "inner", "ns::outer<a, b>", "later", "last"], b"seed": ["main", "inner"]}
     found = located(dying_with(STACK, traces))
     assert found.stack == ("inner", "ns::outer<a, b>")
     assert [one.name for one in found.functions] == ["inner", "ns::outer<a, b>", "last", "later"]
+    assert found.sentences[-4:-1] == [
+        "  inner: on the stack, the seed executes all of it, too",
+        "  ns::outer<a, b>: on the stack, 1 block, which the seed never enters",
+        "  last: 1 block, which the seed never enters",
+    ]
 
 
 @pytest.mark.usefixtures("traced")
@@ -291,6 +296,8 @@ def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
     assert family_of("clang", "LLVM") is LLVM
     assert family_of("/usr/bin/x86_64-tcc", "").names == r"\w*tcc"
     assert family_of("some-tool", "") is FAMILIES[-1]
+    assert family_of("iverilog", "GCC").names == "iverilog"  # its version speaks of GNU
+    assert family_of("cc", "LLVM") is LLVM
     for one in FAMILIES:
         assert not Location(version=1).sentences
         assert bool(one.passes) == bool(one.began)

@@ -4,7 +4,7 @@ import base64
 import gzip
 import json
 
-from ppr.location.traces import MARK, NODE, PYTHON, VALGRIND, followed, parts, read, traced, tracer_of
+from ppr.location.traces import MARK, NODE, PYTHON, VALGRIND, followed, parts, read, stack_in, traced, tracer_of
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
@@ -115,6 +115,8 @@ def test_nodes_coverage_has_parts_of_functions():
     found = read(told(json.dumps({"result": [{"url": "file:///x/tool.js", "functions": inner}]})), NODE).trace
     assert "7" not in found["tool.js: f"]
     assert "11" in found["tool.js: f"]  # what runs within a part that does not
+    here = json.dumps({"result": [{"url": "file:///tmp/x/test/out.js", "functions": inner}]})
+    assert read(told(here), NODE) is None  # what was compiled
 
 
 def test_the_interpreter_of_a_program_traces_it(tmp_path):
@@ -127,6 +129,7 @@ def test_the_interpreter_of_a_program_traces_it(tmp_path):
     assert of(("node", "x.js", "{}")) is NODE
     assert of(("cython", "{}"), "#!/usr/bin/env python3\n") is PYTHON
     assert of(("terser", "{}"), "#!/usr/bin/env node\n") is NODE
+    assert of(("terser", "{}"), '#!/bin/sh\n# python3\nexec /opt/node /opt/terser.js "$@"\n') is NODE
     assert of(("verilator", "{}"), "#!/usr/bin/perl\n") is VALGRIND
     assert of(("gcc", "{}")) is VALGRIND
     assert tracer_of(Command(("missing", "{}")), None) is VALGRIND
@@ -146,3 +149,20 @@ def test_python_is_traced_without_the_options_that_would_switch_it_off():
     words = traced(Command(("python3", "-S", "tool.py", "{}")), PYTHON).words
     assert words[-3:] == ("python3", "tool.py", "{}")
     assert "python_tracer" in words[2]
+
+
+def test_code_without_a_name_is_no_entry_though_its_neighbour_is_one():
+    lines = [f";0x21\t{TOOL}", f"walk+1;0x10\t{TOOL}", f"late+1;0x30\t{TOOL}", f"_panic+;0x20\t{TOOL}"]
+    found = read(told(*lines), VALGRIND, "panic")
+    assert list(found.trace) == ["unnamed, near _panic", "walk", "late"]
+
+
+def test_a_file_without_any_name_stands_for_its_functions():
+    found = read(told(f";0x10\t{TOOL}", f";0x20\t{TOOL}"), VALGRIND)
+    assert found.trace == {"unnamed, in cc1": {"10": 0, "20": 1}}
+
+
+def test_the_names_of_the_system_are_no_part_of_a_stack():
+    text = "#0  before ()\n\nthe stack:\n#0  0x01 in raise () from /lib/libc.so\n#1  f (x=1)\nits end\n#2 g ()\n"
+    assert list(stack_in(text)) == ["f"]
+    assert list(stack_in("#0  0x01 in f ()\n")) == []

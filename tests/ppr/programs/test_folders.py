@@ -8,14 +8,13 @@ import pytest
 from deep_folders import deep_folders
 
 from diffing.pair_state import Side
-from grammars.bundle import BundledFile, join, shown, split
+from grammars.bundle import BundledFile, join, split
 from grammars.languages import by_name, other_parsers
 from ppr.errors import UserError
 from ppr.programs import folders
 from ppr.programs.folders import (
     HERE,
     arguments,
-    as_text,
     bundled,
     contents,
     copying,
@@ -138,12 +137,6 @@ def test_files_that_are_written_are_read_again(tmp_path):
     assert read_bundle(tmp_path / "new", C) == bundled(found, C)
     (tmp_path / "new/link.c").symlink_to("nothing")  # somebody has put it there
     assert read_bundle(tmp_path / "new", C) == bundled(found, C)
-
-
-def test_a_result_is_shown_with_a_border_before_each_file(tmp_path):
-    write_files(tmp_path / "new", {"a.c": b"int a;\n", "b": b"\0", "sub/c.c": b"c\n"})
-    assert shown(as_text(tmp_path / "new")) == b"[file a.c]\nint a;\n[file b]\n\0\n[file sub/c.c]\nc\n"
-    assert as_text(tmp_path / "new/a.c") == b"int a;\n"
 
 
 TEXT = join([BundledFile("main.c", b"1"), BundledFile("sub/a.c", b"2")])

@@ -14,7 +14,7 @@ import pytest
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
-from ppr.properties.script import command_of
+from ppr.properties.property import command_of
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="adopting orphans is Linux's")
 

@@ -17,9 +17,9 @@ from ppr.properties import limits
 from ppr.properties.guard import guarded_runner
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
+from ppr.properties.property import command_of
 from ppr.properties.running import TestRunner
-from ppr.properties.script import command_of
-from ppr.search.workers import Workers
+from ppr.search.search import WorkerThreads
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ class Scarce:
 def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch, runner, script, notes, code):
     scarce = Scarce(monkeypatch, 2, code)
     command = script("[ $(cat p) -lt 12 ]")
-    with Workers(8) as pool:
+    with WorkerThreads(8) as pool:
         results = list(pool.map(lambda n: runner.run(command, {"p": b"%d" % n}, 60.0).outcome, range(24)))
     assert results == [Outcome.HOLDS] * 12 + [Outcome.FAILS] * 12
     assert scarce.most == 2
@@ -95,7 +95,7 @@ def test_a_shortage_means_fewer_tests_at_a_time_and_the_same_answers(monkeypatch
 
 def test_a_shortage_that_lasts_is_an_error(monkeypatch, runner, script):
     Scarce(monkeypatch, 0, errno.EAGAIN)
-    monkeypatch.setattr("ppr.properties.limits.PATIENCE", 0.1)
+    monkeypatch.setattr("ppr.properties.running.PATIENCE", 0.1)
     with pytest.raises(BlockingIOError):
         runner.run(script("exit 0"), {"p": b""}, 60.0)
 
@@ -110,7 +110,7 @@ def test_a_pool_makes_do_with_the_threads_there_are(monkeypatch):
         start(thread)
 
     monkeypatch.setattr(threading.Thread, "start", few)
-    with Workers(8) as pool:
+    with WorkerThreads(8) as pool:
         assert list(pool.map(lambda n: n + 1, range(40))) == list(range(1, 41))
 
 
@@ -119,7 +119,7 @@ def test_a_pool_without_any_thread_is_an_error_of_the_user(monkeypatch):
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", none)
-    with Workers(8) as pool, pytest.raises(UserError, match="not even one thread"):
+    with WorkerThreads(8) as pool, pytest.raises(UserError, match="not even one thread"):
         pool.submit(print)
 
 

@@ -7,8 +7,8 @@ import os
 
 import pytest
 
-from ppr.properties import roots
-from ppr.properties.roots import PLACE, copy, dead_roots, lock, make_root, remove_root
+from ppr.properties import processes
+from ppr.properties.processes import PLACE, copy, dead_roots, lock, make_root, remove_root
 
 
 @pytest.fixture(autouse=True)
@@ -25,10 +25,10 @@ def make_dead(folder):
 
 
 @pytest.fixture(autouse=True)
-def processes(monkeypatch):
+def alive(monkeypatch):
     """When each process was started, unless it has ended."""
     found = {os.getpid(): 100.0}
-    monkeypatch.setattr(roots, "started", lambda pid: found.get(pid, math.inf))
+    monkeypatch.setattr(processes, "started", lambda pid: found.get(pid, math.inf))
     return found
 
 
@@ -40,27 +40,27 @@ def test_a_root_is_a_new_folder_for_temporary_files_that_says_whose_it_is(tempor
     assert make_root() != root
 
 
-def test_a_run_is_alive_as_long_as_its_lock_is_held(processes):
+def test_a_run_is_alive_as_long_as_its_lock_is_held(alive):
     root = make_root()
     descriptor = lock(root)
     assert [path.name for path in root.iterdir()] == ["lock"]
     assert (root / "lock").read_text() == f"ppr run {os.getpid()} 100\n"
-    processes.clear()
+    alive.clear()
     assert list(dead_roots()) == []
     os.close(descriptor)
     assert list(dead_roots()) == [root]
 
 
 @pytest.mark.parametrize(("start", "is_dead"), [(11.0, False), (12.0, True), (math.inf, True)])
-def test_a_run_whose_process_is_seen_is_alive_even_if_its_lock_does_not_hold(temporary, processes, start, is_dead):
+def test_a_run_whose_process_is_seen_is_alive_even_if_its_lock_does_not_hold(temporary, alive, start, is_dead):
     """Its number may be that of another process by now."""
-    processes[47] = start
+    alive[47] = start
     dead = make_dead(temporary / "ppr-run-z")
     assert list(dead_roots()) == ([dead] if is_dead else [])
 
 
-def test_where_processes_are_not_seen_the_lock_decides(temporary, processes):
-    processes[47] = math.inf
+def test_where_processes_are_not_seen_the_lock_decides(temporary, alive):
+    alive[47] = math.inf
     dead = make_dead(temporary / "ppr-run-z")
     (dead / "lock").write_text("ppr run 47 inf\n")
     assert list(dead_roots()) == [dead]
@@ -145,7 +145,7 @@ def test_a_living_run_is_not_waited_for_and_those_after_it_are_seen(temporary, m
     holders = [os.open(folder / "lock", os.O_RDWR) for folder in folders[:2]]
     for holder in holders:
         flock(holder, fcntl.LOCK_EX)
-    monkeypatch.setattr(roots.fcntl, "flock", observed_flock)
+    monkeypatch.setattr(processes.fcntl, "flock", observed_flock)
     assert list(dead_roots()) == folders[2:]
     assert asked == [fcntl.LOCK_EX | fcntl.LOCK_NB] * 3
     for holder in holders:

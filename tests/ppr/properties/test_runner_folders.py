@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from ppr.properties import roots, running
+from ppr.properties import processes, running
 from ppr.properties.outcome import Outcome
-from ppr.properties.processes import Handle
-from ppr.properties.roots import leaders, lock
+from ppr.properties.processes import Handle, leaders, lock
 from ppr.properties.running import TestRunner
 
 
@@ -39,10 +38,10 @@ def full(tmp_path):
 
 
 def test_a_folder_is_removed_without_a_process_if_that_is_possible(full, monkeypatch):
-    monkeypatch.setattr(roots.subprocess, "run", None)
-    roots.remove(full)
+    monkeypatch.setattr(processes.subprocess, "run", None)
+    processes.remove(full)
     assert not full.exists()
-    roots.remove(full)  # it is gone, which is not an error
+    processes.remove(full)  # it is gone, which is not an error
 
 
 def test_where_the_programs_fail_too_the_folder_is_left_without_a_word(full, tmp_path, monkeypatch, capfd):
@@ -52,8 +51,8 @@ def test_where_the_programs_fail_too_the_folder_is_left_without_a_word(full, tmp
         program.write_text(f'#!/bin/sh\necho "{name} $*" >> {tmp_path}/calls\necho failed >&2\nexit 1\n')
         program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
-    monkeypatch.setattr(roots.shutil, "rmtree", lambda *_, **__: None)
-    roots.remove(full)
+    monkeypatch.setattr(processes.shutil, "rmtree", lambda *_, **__: None)
+    processes.remove(full)
     assert (tmp_path / "calls").read_text() == f"chmod -R u+rwX {full}\nrm -rf {full}\n"
     assert capfd.readouterr() == ("", "")
 
@@ -116,7 +115,7 @@ def test_a_disk_that_is_full_is_not_a_shortage_that_passes(runner, monkeypatch):
     def mkdtemp(**_):
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(roots.tempfile, "mkdtemp", mkdtemp)
+    monkeypatch.setattr(processes.tempfile, "mkdtemp", mkdtemp)
     monkeypatch.setattr(runner._slots, "short", None)
     with pytest.raises(OSError, match="No space left"):
         runner.run(["true"], {}, 60.0)
@@ -131,7 +130,7 @@ def test_a_shortage_while_the_folder_is_made_is_waited_out(runner, monkeypatch):
             raise errors.pop()
         return mkdtemp(**words)
 
-    monkeypatch.setattr(roots.tempfile, "mkdtemp", scarce)
+    monkeypatch.setattr(processes.tempfile, "mkdtemp", scarce)
     monkeypatch.setattr(runner._slots, "short", lambda error: shortages.append(error.errno))
     assert runner.run(["true"], {}, 60.0).status == 0
     assert shortages == [errno.EMFILE]
@@ -142,7 +141,7 @@ def test_pytest_does_not_take_the_runner_for_a_test(runner):
 
 
 def test_a_test_that_is_stopped_before_it_has_a_place_makes_no_folder(runner, monkeypatch):
-    monkeypatch.setattr(roots.tempfile, "mkdtemp", None)
+    monkeypatch.setattr(processes.tempfile, "mkdtemp", None)
     handle = Handle()
     handle.stop()
     result = runner.run(["true"], {}, 60.0, handle=handle)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from ppr.errors import UnavailableError, UserError
-from ppr.properties import roots, running
+from ppr.properties import processes, running
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle, kill_session
+from ppr.properties.property import command_of
 from ppr.properties.running import Call, TestRunner
-from ppr.properties.script import command_of
 
 PATIENCE = 10.0  # seconds for what should take hundredths of one
 looks_at_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at /proc")
@@ -332,8 +332,8 @@ def test_a_folder_that_is_not_gone_at_the_first_try_goes_at_the_second(tmp_path,
     (shut / "e").mkdir(parents=True)
     (shut / "link").symlink_to(outside)
     shut.chmod(0)
-    monkeypatch.setattr(roots.shutil, "rmtree", rmtree)
-    roots.remove(tmp_path / "place")
+    monkeypatch.setattr(processes.shutil, "rmtree", rmtree)
+    processes.remove(tmp_path / "place")
     assert not (tmp_path / "place").exists()
     assert outside.stat().st_mode & 0o777 == 0o500
 

@@ -16,9 +16,8 @@ from diffing.pair_state import Side
 from ppr.errors import UserError
 from ppr.properties.outcome import Outcome, Result
 from ppr.properties.processes import Handle
-from ppr.properties.property import Recipe
+from ppr.properties.property import Recipe, ScriptProperty, command_of, content_of
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty, command_of, content_of
 
 FULL = "x" * 65_536  # as large a script as is kept
 

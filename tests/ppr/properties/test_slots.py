@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from ppr.properties.limits import Slots
+from ppr.properties.running import Slots
 
 SHORTAGE = BlockingIOError(errno.EAGAIN, "Out of processes")
 
@@ -20,7 +20,7 @@ class Observed:
         self.slots = Slots(self.notes.append)
         monkeypatch.setattr(self.slots._freed, "wait_for", lambda ready: self.free.append(ready()))
         clock = SimpleNamespace(monotonic=lambda: self.now, sleep=self.pauses.append)
-        monkeypatch.setattr("ppr.properties.limits.time", clock)
+        monkeypatch.setattr("ppr.properties.running.time", clock)
 
     def hold(self, count):
         """Some places at a time."""

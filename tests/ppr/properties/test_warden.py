@@ -14,7 +14,7 @@ import pytest
 import ppr
 from ppr.properties import guard
 from ppr.properties.guard import WAIT, Warden, guarded_runner
-from ppr.properties.roots import note_leader
+from ppr.properties.processes import note_leader
 
 # -- the warden -----------------------------------------------------------------------------------
 

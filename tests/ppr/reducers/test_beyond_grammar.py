@@ -10,9 +10,9 @@ from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reducers.beyond_grammar import MAX_PARTS, MAX_TOKENS, beyond_grammar
 from ppr.reducers.hunks import PairRules
+from ppr.reduction.as_parsed import check
 from ppr.reduction.problem import PairProblem, Terms
-from ppr.search.problem import Refusal
-from ppr.search.syntax import check
+from ppr.search.speculation import Refusal
 
 C = by_name("c")
 ALL = (*TAKING_TURNS, "beyond-grammar")

@@ -8,7 +8,7 @@ from diffing.pair_state import Side
 from diffing.rendering import Renderer
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.reducers.nodes import Pruning
+from ppr.reducers.hdd import Pruning
 from ppr.reducers.subject import filled_subject
 
 PROGRAMS = {

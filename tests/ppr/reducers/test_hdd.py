@@ -13,8 +13,7 @@ from diffing.rendering import Renderer
 from grammars.build.lark_grammar import lark_language
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.reducers.hdd import hdd, hdd_plus
-from ppr.reducers.nodes import Pruning
+from ppr.reducers.hdd import Pruning, hdd, hdd_plus
 
 HDDS = ("hdd", "hdd+", "hdd*")
 

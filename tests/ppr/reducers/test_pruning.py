@@ -5,7 +5,7 @@ from drive import filled, text_of
 
 from diffing.pair_state import Side
 from grammars.tree import Node
-from ppr.reducers.nodes import Pruning
+from ppr.reducers.hdd import Pruning
 from ppr.reducers.subject import Subject
 
 

@@ -1,7 +1,7 @@
 """What the reducers say of themselves."""
 
 from diffing.alignment import Alignment
-from diffing.preference import Preference
+from diffing.pair_state import Preference
 from ppr.reducers.registry import PAIR_REDUCERS, SINGLE_REDUCERS
 from ppr.reducers.subject import Unit
 

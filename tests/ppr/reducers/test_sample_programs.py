@@ -15,7 +15,7 @@ from grammars.normal_form import Quantifier
 from grammars.parsing import parse
 from grammars.tree import Node
 from ppr.reducers.subject import subject_of
-from ppr.search.syntax import check
+from ppr.reduction.as_parsed import check
 
 SAMPLES = sorted((Path(__file__).parents[2] / "grammars" / "samples").iterdir())
 MARK = "4711"

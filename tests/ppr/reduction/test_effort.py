@@ -3,7 +3,7 @@
 import pytest
 from registered import CHEAP, EVERY, FOR_SIZE, LAST, ORDER, TURNS, reducers, without
 
-from diffing.preference import Preference
+from diffing.pair_state import Preference
 from ppr.errors import UserError
 from ppr.reducers.registry import PAIR_REDUCERS
 from ppr.reduction.pair import ReductionOptions

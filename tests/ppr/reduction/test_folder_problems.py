@@ -12,7 +12,7 @@ from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.problem import PairProblem, Terms, TextProblem
 from ppr.reduction.transformations.scene import Plan, Scene
-from ppr.search.problem import Refusal
+from ppr.search.speculation import Refusal
 
 C = replace(by_name("c"), is_bundle=True)
 VARIANT = FakeProperty(label="v")

@@ -7,7 +7,7 @@ from function_property import property_of
 from reducing import inputs_of, no, reduce_pair, steps, yes
 from searching import make_search
 
-from diffing.preference import Preference
+from diffing.pair_state import Preference
 from ppr.programs.pair import Programs
 from ppr.reduction.base import Observer
 from ppr.reduction.pair import PairReduction, ReductionOptions, _Before

@@ -10,7 +10,7 @@ from grammars.languages import by_name
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction import as_parsed
 from ppr.reduction.problem import PairProblem, Terms
-from ppr.search.problem import Refusal, Tried
+from ppr.search.speculation import Refusal, Tried
 
 C = by_name("c")
 SEED, VARIANT = FakeProperty(label="s", sides=(Side.SEED,)), FakeProperty(label="v")

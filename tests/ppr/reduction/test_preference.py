@@ -19,7 +19,7 @@ from trade_pair import (
     shown,
 )
 
-from diffing.preference import Preference
+from diffing.pair_state import Preference
 from ppr.programs.pair import ParsedPair
 from ppr.reduction.base import Observer
 

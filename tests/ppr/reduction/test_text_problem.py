@@ -11,7 +11,7 @@ from ppr.programs.pair import ParsedPair, Programs
 from ppr.reduction.as_parsed import MOST_REMEMBERED
 from ppr.reduction.problem import Terms, TextProblem
 from ppr.reduction.transformations.scene import Plan, Scene, simplicity
-from ppr.search.problem import Refusal, Tried
+from ppr.search.speculation import Refusal, Tried
 
 C = by_name("c")
 SEED, VARIANT = property_of(yes, Side.SEED), property_of(yes, Side.VARIANT)

@@ -3,8 +3,7 @@
 import pytest
 from searching import FakeProperty
 
-from ppr.search.problem import Job
-from ppr.search.speculation import AGAIN, FADING, ONLY, PRIOR, SMOOTHING, Chances, Position
+from ppr.search.speculation import AGAIN, FADING, ONLY, PRIOR, SMOOTHING, Chances, Job, Position
 
 ONE, OTHER = FakeProperty(label="one"), FakeProperty(label="other")
 FIRST_OF_TWO = Position(0, 2)

@@ -5,7 +5,7 @@ from function_property import property_of
 from searching import FakeProperty, Words, answers, asked, holding, run, words
 
 from ppr.properties.outcome import Outcome
-from ppr.search.workers import Timeouts
+from ppr.search.search import Timeouts
 
 
 def test_a_test_stops_at_the_first_property_that_fails():

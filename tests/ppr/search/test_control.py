@@ -7,8 +7,8 @@ from searching import Answers, FakeProperty, Words, answers, make_search, words
 from diffing.pair_state import PerSide
 from ppr.properties.outcome import OtherBug, Outcome, Result
 from ppr.properties.processes import Handle
-from ppr.search.problem import Job, Refusal, Tried
 from ppr.search.search import Search
+from ppr.search.speculation import Job, Refusal, Tried
 from ppr.search.statistics import Control, Skipped
 
 HOLDS, FAILS = Result(Outcome.HOLDS, 0.001, 0), Result(Outcome.FAILS, 0.001, 1)

@@ -6,8 +6,8 @@ import pytest
 from searching import FakeProperty
 
 from ppr.properties.outcome import Outcome
+from ppr.search.search import Timeouts
 from ppr.search.statistics import PropertyCounts, Statistics
-from ppr.search.workers import Timeouts
 
 ONE, OTHER = FakeProperty(label="one"), FakeProperty(label="other")
 

@@ -8,9 +8,8 @@ from searching import FIRST, FakeProperty, ScheduledSearch, Words, answers, hold
 
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate, nothing
-from ppr.search.problem import Refusal
 from ppr.search.search import AHEAD, Search
-from ppr.search.speculation import ONLY, Chances
+from ppr.search.speculation import ONLY, Chances, Refusal
 from ppr.search.verdicts import VerdictStore
 
 

@@ -14,12 +14,11 @@ from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate
 from ppr.reducers.ddmin import ddmin
-from ppr.search.problem import Job
-from ppr.search.search import Search
+from ppr.search.search import Search, Timeouts
+from ppr.search.speculation import Job
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import Timeouts
 
 
 def test_candidates_are_tested_in_the_order_of_the_stream_until_one_holds():

@@ -7,8 +7,8 @@ import pytest
 from searching import PATIENCE, HangsUntilStopped, Words, asked, holding, make_search, run, words
 
 from ppr.errors import Interrupted
-from ppr.search.problem import Refusal
 from ppr.search.search import Budget
+from ppr.search.speculation import Refusal
 from ppr.search.statistics import Statistics
 
 

@@ -7,8 +7,8 @@ from function_property import property_of
 from searching import Words, answers, holding, run, words
 
 from ppr.properties.outcome import Outcome
-from ppr.search.problem import Refusal
 from ppr.search.search import Budget
+from ppr.search.speculation import Refusal
 
 
 def test_refused_candidates_are_counted_only_if_they_are_invalid():

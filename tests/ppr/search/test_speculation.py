@@ -14,8 +14,7 @@ from ppr.errors import UserError
 from ppr.properties.outcome import Outcome
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import speculation
-from ppr.search.problem import Job, Refusal
-from ppr.search.speculation import LEAST_CHANCE, ONLY, Branch, Chances, Position, Speculation
+from ppr.search.speculation import LEAST_CHANCE, ONLY, Branch, Chances, Job, Position, Refusal, Speculation
 from ppr.search.statistics import Tally
 
 ALONE = FakeProperty()

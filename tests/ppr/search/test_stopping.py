@@ -9,11 +9,10 @@ import pytest
 from ppr.errors import Interrupted, UserError
 from ppr.reducers.candidate import Candidate, nothing
 from ppr.search import stopping
-from ppr.search.search import Search
+from ppr.search.search import Search, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.stopping import Stop, bounded, stop_as_by_signal, stopped_by_signals
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import Timeouts
 
 
 def send(number=signal.SIGTERM):

@@ -13,9 +13,9 @@ from ppr.properties.behaviour.signature import Signature
 from ppr.properties.commands import Command
 from ppr.properties.experiment import CommandProperty, Experiment, Trial
 from ppr.properties.outcome import Outcome, Result
+from ppr.search.search import Timeouts
 from ppr.search.stopping import Stop
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import Timeouts
 from ppr.session.at_hand import ResultAtHand, _Once
 
 CC, RUNNER = Command(("cc", "{}")), SimpleNamespace(memory=None)

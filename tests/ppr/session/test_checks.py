@@ -10,12 +10,11 @@ from diffing.pair_state import Side
 from ppr.errors import Interrupted, UnavailableError, UserError
 from ppr.programs.pair import Programs
 from ppr.properties.outcome import Outcome, Result
+from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty
-from ppr.search.search import FLAKY_ADVICE, RELIABLE
+from ppr.search.search import FLAKY_ADVICE, MAX_WAIT, RELIABLE, Timeouts
 from ppr.search.statistics import Statistics
 from ppr.search.verdicts import VerdictStore
-from ppr.search.workers import MAX_WAIT, Timeouts
 from ppr.session.checks import Checker
 
 HOLDS, FAILS, TIMEOUT = Outcome.HOLDS, Outcome.FAILS, Outcome.TIMEOUT
@@ -86,13 +85,13 @@ def test_the_verdict_about_the_originals_is_recorded_for_the_search():
 @pytest.mark.parametrize("jobs", [1, 2, 8])
 def test_checks_run_as_many_at_a_time_as_there_are_jobs(jobs, monkeypatch):
     pools = []
-    real = Checker._results.__globals__["Workers"]
+    real = Checker._results.__globals__["WorkerThreads"]
 
     def pool(count):
         pools.append(count)
         return real(count)
 
-    monkeypatch.setattr("ppr.session.checks.Workers", pool)
+    monkeypatch.setattr("ppr.session.checks.WorkerThreads", pool)
     checker(jobs=jobs).check_originals([FakeProperty()], INPUTS)
     assert pools == [min(jobs, 3)]
 
@@ -256,7 +255,7 @@ def test_whoever_waits_for_checks_wakes_up_now_and_then(monkeypatch):
             made.stop()
         return concurrent.futures.wait(futures, timeout=0 if len(waits) < 3 else None)
 
-    monkeypatch.setattr("ppr.search.workers.wait", wait)
+    monkeypatch.setattr("ppr.search.search.wait", wait)
     with pytest.raises(Interrupted, match="the checks were stopped"):
         made.check_originals([HangsUntilStopped()], INPUTS)
     assert waits == [MAX_WAIT] * 3

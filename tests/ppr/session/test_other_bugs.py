@@ -8,7 +8,7 @@ from sessions import BEST, bad, properties
 
 from diffing.pair_state import PerSide, Side
 from ppr.properties.outcome import OtherBug, Outcome, Result
-from ppr.search.problem import Tried
+from ppr.search.speculation import Tried
 from ppr.session import other_bugs
 from ppr.session.other_bugs import OtherBugs
 

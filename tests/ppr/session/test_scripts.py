@@ -8,8 +8,8 @@ from ppr.errors import Interrupted
 from ppr.programs.inputs import read_inputs
 from ppr.programs.pair import Programs
 from ppr.properties.processes import Handle
+from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty
 from ppr.session.observed import Observed, ToolVersion
 from ppr.session.scripts import later_of, observe_script
 
@@ -113,6 +113,7 @@ def test_a_command_that_does_not_show_it_by_itself_is_not_named(
     found = seen(lines)
     assert (found.command, found.version, found.variant.message) == ("", "", message)
     assert [tool.name for tool in found.tools] == names
+    assert len(found.calls) == len(names) and all("fakecc {}" in call for call in found.calls)
 
 
 def test_no_command_is_named_that_does_the_same_with_the_seed_or_if_two_could_be_meant(tools, seen):

@@ -58,14 +58,16 @@ def test_idle_options_go_and_both_commands_are_shown(fake):
     assert f"enough to show it: {cc} --needed -c {{}}" in ended.stdout
     result = fake.folder / "seed.ppr"
     long, short = found["before"].replace("{}", "variant.c"), f"{cc} --needed -c variant.c"
-    assert "--idle3" in long and report["observed"]["command"] == found["before"]
+    assert "--idle3" in long and report["observed"]["given"] == found["before"]
+    assert report["observed"]["command"] == found["after"]
+    assert f"options that do nothing are left out: {cc} --needed -c {{}}\n" in ended.stderr
     for page in ("report.md", "report.html", "repro.sh"):
         text = (result / page).read_text()
         assert short in text and found["before"] in text and long not in text
     assert subprocess.run(["sh", result / "repro.sh"], check=False, capture_output=True).returncode == 0
     for markup in ("text", "bugzilla"):
         text = " ".join(fake.run("show", result, "--report", markup).stdout.split())
-        assert short in text and "The run used: " in text
+        assert short in text and "The command that was given: " in text
 
 
 def test_the_tests_of_the_section_are_those_that_ran(fake):
@@ -76,7 +78,29 @@ def test_the_tests_of_the_section_are_those_that_ran(fake):
     (fake.folder / "count").unlink()
     found, *_ = section(fake, *PAIR, "--", "./cc.sh", "--idle", "--needed", "{}")
     runs = (fake.folder / "count").read_text().splitlines()
-    assert found["tests"] == sum("--idle" not in line or "--needed" not in line for line in runs) > 0
+    alone = [line.split()[0] for line in runs].index("--needed")  # on the originals, which both options show first
+    assert ["--needed" in line for line in runs].count(False) == 3  # none and the wrong one; then none with the result
+    assert ["--idle" in line for line in runs[alone:]].count(True) == 1  # whether the result shows it with both, too
+    assert found["tests"] == 5
+
+
+def test_the_result_may_not_show_it_with_what_was_given(fake):
+    fake.script("cc.sh", COMPILER.replace("NEEDED", "--needed") .replace("for needed", """
+    if has --strange && ! grep -q 'int ' "$program"; then exit 3; fi\nfor needed"""))  # fmt: skip
+    fake.write("seed.c", "int a;\ngood\n")
+    fake.write("variant.c", "int a;\ngood bad\n")
+    words = ("--", "./cc.sh", "--strange", "--needed", "{}")
+    found, ended, _ = section(fake, *PAIR, "--language", "text", *words)
+    assert not found["given_shows_it"] and found["arguments_after"] == ["--needed"]
+    assert f"the result shows something else with the command that was given: {found['before']}" in ended.stdout
+    assert "something else" in (fake.folder / "seed.ppr/report.md").read_text()
+
+
+def test_a_level_and_what_silences_warnings_go_at_the_end(fake):
+    found, ended, report = section(fake, *PAIR, "--", "./cc.sh", "-w", "--needed", "{}")
+    assert "-w" in report["observed"]["command"] and "given" not in report["observed"]
+    assert "options that do nothing" not in ended.stderr
+    assert found["arguments_after"] == ["--needed"]
 
 
 def test_the_seed_has_to_work_with_the_shorter_command(fake):
@@ -102,7 +126,7 @@ def test_a_limit_of_tests_counts_here_too(most, tests):
     experiment = Experiment(Command(("cc", "-idle", "-needed", "{}")), runner=SimpleNamespace(memory=None))
     success = Signature(Kind.SUCCESS)
     properties = [CommandProperty.of(experiment, side, "x.c", success) for side in Side]
-    report = SimpleNamespace(options={"max_tests": most}, tests=SimpleNamespace(run=7))
+    report = SimpleNamespace(options={"max_tests": most}, tests=SimpleNamespace(run=7), seen=None)
     hand = SimpleNamespace(
         properties=properties, experiment=experiment, tests=3, report=report, programs=Programs(b"", b""), sections={}
     )
@@ -144,7 +168,7 @@ def test_the_form_of_a_tracker_and_the_pair_as_tests(fake):
     assert "godbolt" in (result / "report.md").read_text()
     ended = fake.run("show", result, "--test-files", "tests")
     assert ended.stdout.splitlines() == ["tests/variant.c", "tests/seed.c"]
-    head = '/* { dg-do compile } */\n/* { dg-options "-O2" } */\n'
+    head = '/* { dg-do compile } */\n/* { dg-options "-O2" } */\n/* { dg-prune-output "warning:" } */\n'
     for name in ("seed.c", "variant.c"):
         assert (fake.folder / "tests" / name).read_text() == head + (result / name).read_text()
     assert (

@@ -148,14 +148,14 @@ def test_the_options_of_a_command():
 def test_tests_for_the_suites():
     call = Command(("cc", "-O2", "-w", "-c", "{}"))
     assert GCC.test_of(call, BAD, is_right=True) == (
-        f'/* {{ dg-do compile }} */\n/* {{ dg-options "-O2 -w" }} */\n{BAD}'
+        f'/* {{ dg-do compile }} */\n/* {{ dg-options "-O2 -w" }} */\n/* {{ dg-prune-output "warning:" }} */\n{BAD}'
     )
     assert '{ dg-excess-errors "it is invalid" }' in GCC.test_of(call, BAD, is_right=False)
     assert LLVM.test_of(call, BAD, is_right=True) == f"// RUN: %clang -O2 -w -c %s -o %t.o\n{BAD}"
     assert LLVM.test_of(call, BAD, is_right=False).startswith("// RUN: not %clang")
     assert LLVM.test_of(Command(("cc", "{}")), BAD, is_right=True).startswith("// RUN: %clang -c %s")
     rust = RUST.test_of(Command(("rustc", "--edition=2021", "{}")), BAD, is_right=True)
-    assert rust == f"//@ build-pass\n//@ compile-flags: --edition=2021\n{BAD}"
+    assert rust == f"//@ build-pass\n//@ compile-flags: -Awarnings --edition=2021\n{BAD}"
     assert RUST.test_of(call, BAD, is_right=False).startswith("//@ check-fail\n")
 
 
@@ -181,3 +181,41 @@ def test_lit_runs_the_test_with_a_real_clang(tmp_path):
         check=False, capture_output=True, text=True,
     )  # fmt: skip
     assert "PASS: x :: good.c" in ended.stdout and "FAIL: x :: bad.c" in ended.stdout
+
+
+# What GCC's own library does beside DejaGnu, in the few words that a test needs.
+SUITE = r"""
+load_lib dg.exp
+proc dg-prune-output { line pattern } { global prunes; lappend prunes $pattern }
+proc cc-dg-prune { system text } {
+  global prunes
+  foreach one [concat {{: In function}} $prunes] { regsub -all "(^|\n)\[^\n\]*$one\[^\n\]*" $text "" text }
+  return $text
+}
+proc cc-dg-test { program action options } {
+  catch "exec gcc $options -fdiagnostics-plain-output -c $program -o out.o" text
+  return [list $text out.o]
+}
+dg-init
+foreach program [lsort [glob $srcdir/$subdir/*.c]] { set prunes {}; dg-runtest $program "" "" }
+dg-finish
+"""
+
+
+@pytest.mark.slow
+def test_dejagnu_runs_the_test_with_a_real_gcc(tmp_path):
+    for program in ("gcc", "runtest"):
+        if shutil.which(program) is None:
+            pytest.skip(f"{program} is not installed")
+    folder = tmp_path / "suite/cc.x"
+    folder.mkdir(parents=True)
+    (folder / "x.exp").write_text(SUITE)
+    call = Command(("gcc", "-O2", "{}"))
+    (folder / "good.c").write_text(GCC.test_of(call, GOOD, is_right=True))
+    (folder / "warns.c").write_text(GCC.test_of(call, "char *f(void) { return 1; }\n", is_right=True))
+    (folder / "bad.c").write_text(GCC.test_of(call, "int f( {", is_right=True))
+    (folder / "invalid.c").write_text(GCC.test_of(call, "int f( {", is_right=False))
+    subprocess.run(["runtest", "--tool", "cc", "--srcdir", "suite"], cwd=tmp_path, check=False, capture_output=True)
+    lines = [line.partition(" (")[0] for line in (tmp_path / "cc.sum").read_text().splitlines()]
+    found = dict(reversed(line.split(": cc.x/")) for line in lines if ": cc.x/" in line)
+    assert found == {"good.c": "PASS", "warns.c": "PASS", "bad.c": "FAIL", "invalid.c": "XFAIL"}

@@ -17,16 +17,19 @@ from result_pages import parsed_html
 from ppr.campaign.analysis.files import write_files
 from ppr.campaign.analysis.overview import overview
 from ppr.campaign.analysis.page import CardLine, shortened
+from ppr.campaign.analysis.triage import Known, State, Ticket
+from ppr.campaign.recheck import Recheck
 from ppr.errors import UserError
 from ppr.session.mutation_log import Mutation, TextEdit
 from ppr.session.report import Status
+from ppr.versions.cells import Cell, Found
 
 EVIL = "</script><script>alert(1)</script>\u202e|`*_<b>"
 
 
 def written(folder, label="", target=None):
     """The files about a folder, by their extensions."""
-    write_files(overview(folder, label), folder, target or folder)
+    write_files(overview(folder, Known(label)), folder, target or folder)
     files = {path.suffix[1:] + path.stem[9:12]: path.read_text() for path in (target or folder).glob("campaign-*.*")}
     assert sorted(files) == ["csvmut", "csvpai", "htmlrep", "jsonrep", "mdrep"]
     return files
@@ -42,8 +45,8 @@ def campaign(tmp_path):
     folder = tmp_path / "found"
     write_result(folder / "a", mutations=[insert(5, ", b", "grow")], observed=dies("in f", "f"), labels={"bug": "B1"})
     log = [insert(5, ", k", "grow"), insert(0, " ;", "spoil", "statement")]
-    write_result(folder / "b", "int a;", "int a, k;", ("int a;", " ;int a, k;"), mutations=log, observed=dies("in f"),
-                 labels={"bug": "B1"})  # fmt: skip
+    write_result(folder / "b", "int a;", "int a, k;", ("int a;", " ;int a, k;"), mutations=log,
+                 observed=dies("in f", "f"), labels={"bug": "B1"})  # fmt: skip
     write_result(folder / "c", "int z;", "int z = 1;", observed=dies("in g", "g"), labels={"bug": "B2"})
     (folder / "d").mkdir()
     (folder / "d/status.json").write_text(json.dumps({"name": "d", "status": "failed", "reason": "it is empty"}))
@@ -59,7 +62,7 @@ def test_the_page_has_operators_and_bugs(campaign):
     cards = page.all("li", class_="card")
     assert [card.all("h3")[0].text for card in cards] == ['dies with "in f"', 'dies with "in g"']
     assert "2 pairs; gcc 12" in cards[0].text
-    assert [tag.text for tag in cards[0].all("span", class_="tag")] == ["grow"]
+    assert [tag.text for tag in cards[0].all("span", class_="tag")] == ["new", "grow"]
     assert [one.text for one in cards[0].all("ins")] == [", b"]
     assert [line.attributes["class"] for line in cards[0].all("div", class_="diff")[0].all("div")[1:]] == [
         "of-seed",
@@ -145,9 +148,7 @@ def test_markdown_has_the_same_tables(campaign):
     assert "3 reduced pairs, 2 distinct bugs; 1 without a result." in text
     assert "| grow | 2 | 2 | 0 | 0 | 0 | 100 % | 34 % to 100 % | 1 | no bound (" in text
     assert "| spoil | 1 | 0 | 0 | 0 | 1 | 0 % |" in text
-    assert (
-        '### 1. dies with "in f"\n\nB1: 2 pairs; gcc 12; operators: grow.\nThe smallest is [a](<a>): 8 tokens' in text
-    )
+    assert '### 1. dies with "in f"\n\nnew: B1: 2 pairs; gcc 12; operators: grow.\nThis is [a](<a>): 8 tokens' in text
     assert re.search(r"```diff\n.*\n-int a;\n.*\+int a, b;\n.*```", text, re.S)
     assert "| signature | 2 | 100 % | 100 % |" in text
     assert "| d | failed | it is empty |" in text
@@ -165,7 +166,9 @@ def test_json_has_everything(campaign):
     assert found["pairs"][0]["operators"] == ["grow"]
     assert found["bugs"] == [[0, 1], [2]]
     assert sorted(found["order"]) == [0, 1, 2]
-    assert found["groups"] == {"signature": 2, "difference": 2, "variant": 2, "stack alone": 3}
+    assert found["groups"] == {
+        "signature and frame": 2, "signature": 2, "difference": 2, "variant": 2, "stack alone": 2,
+    }  # fmt: skip
     assert found["statuses"] == {"done": 3, "failed": 1}
     assert found["left_out"] == [{"name": "d", "status": "failed", "reason": "it is empty"}]
     (grow, spoil) = found["operators"]
@@ -255,15 +258,15 @@ def test_pairs_that_are_not_reduced_to_the_end_are_marked(tmp_path):
     write_result(tmp_path / "z", "int a;", "long a;", observed=dies("in g"))
     files = written(tmp_path)
     page = parsed_html(files["htmlrep"])
-    first, second = page.all("li", class_="card")
+    first, second = sorted(page.all("li", class_="card"), key=lambda card: "in g" in card.text)
     (mark,) = first.all("abbr")
     assert mark.text == "stopped"
     assert mark.attributes["title"] == "stopped by <--max-tests>: its difference may be larger than necessary"
     assert "2 pairs, 1 not reduced to the end; gcc 12" in first.text
     assert "not reduced to the end" not in second.text
     assert not second.all("abbr")
-    listed = page.all("section")[1].all("ol")[0].all("li")
-    assert {one.all("a")[0].text: len(one.all("abbr")) for one in listed} == {"x": 1, "y": 0, "z": 0}
+    listed = page.all("details")[0].all("ol")[0].all("li")
+    assert {one.all("a")[0].text: len(one.all("abbr")) for one in listed} == {"y": 0}
     assert "2 pairs, 1 not reduced to the end; gcc 12" in files["mdrep"]
     assert files["mdrep"].count(" It is not reduced to the end: stopped by \\<--max-tests>.\n\n") == 1
     rows = {row["name"]: row for row in csv.DictReader(io.StringIO(files["csvpai"]))}
@@ -357,3 +360,62 @@ def test_a_folder_that_cannot_be_written_is_refused(campaign):
     (campaign / "campaign-report.md").mkdir()
     with pytest.raises(UserError, match=r"the file .*campaign-report.md cannot be written"):
         write_files(found, campaign, campaign)
+
+
+WORKS = Cell(Found.WORKS, 5)
+
+
+def test_cards_can_be_chosen_without_scripts(tmp_path):
+    for name, fuzzer, language in (("a", "one", "c"), ("b", "two", "c"), ("c", "two", "c")):
+        write_result(tmp_path / name, observed=dies(f"in {fuzzer}"), labels={"fuzzer": fuzzer}, language=language)
+    text = written(tmp_path)["htmlrep"]
+    page = parsed_html(text)
+    assert [one.text for one in page.all("legend")] == ["fuzzer"]  # one compiler, one language, one state
+    assert [one.text.strip() for one in page.all("label")] == ["all", "one", "two"]
+    assert [one.attributes["class"] for one in page.all("li", class_="card")] == ["card fuzzer-0", "card fuzzer-1"]
+    assert "main:has(#fuzzer-1:checked) .card:not(.fuzzer-1) { display: none; }" in text
+
+
+def test_the_first_ten_bugs_come_first_each_once_and_then_the_others(tmp_path):
+    for number in range(13):
+        for again in "xy":
+            write_result(tmp_path / f"{number}{again}", f"int a{number};", observed=dies(f"in f{'g' * number}"))
+    page = parsed_html(written(tmp_path)["htmlrep"])
+    heads = [one.text for one in page.all("h3")]
+    assert len(heads) == len({*heads}) == 13
+    first, *_ = page.all("section")
+    assert len(first.all("li", class_="card")) == 10
+    assert [one.all("h2")[0].text for one in page.all("section")][:2] == [
+        "Look at first",
+        "The other bugs, the most frequent first",
+    ]
+
+
+def test_operators_with_small_numbers_are_folded_below_the_others(tmp_path):
+    for number in range(12):
+        log = [insert(5, ", b", "grow"), insert(0, " ;", "spoil"), insert(0, " ;", "spoil"), insert(0, " ;", "rare")]
+        log = log if number == 0 else log[:3]
+        write_result(tmp_path / f"{number}", "int a;", "int a, b;", ("int a;", " ;" * (len(log) - 1) + "int a, b;"),
+                     mutations=log, observed=dies(f"in f{'g' * number}"))  # fmt: skip
+    found = parsed_html(written(tmp_path)["htmlrep"])
+    sure, few = found.all("ol", class_="ranks")
+    assert [one.text for one in sure.all("b")] == ["spoil"]
+    assert [one.text for one in few.all("b")] == ["grow", "rare"]
+
+
+def test_a_bug_that_has_no_signature_is_named_once(tmp_path):
+    write_result(tmp_path / "a", labels={"bug": "B1"})
+    files = written(tmp_path, "bug")
+    assert parsed_html(files["htmlrep"]).all("li", class_="card")[0].text.count("B1") == 1
+    assert files["mdrep"].count("B1") == 1
+
+
+def test_tickets_and_states_are_on_the_cards(tmp_path):
+    write_result(tmp_path / "a", observed=dies("in f"))
+    known = Known(tickets=[Ticket("PR <1>", State.WILL_NOT_FIX, "in f")], rechecked=Recheck("gcc 14", {"a": WORKS}))
+    write_files(overview(tmp_path, known), tmp_path, tmp_path)
+    card = parsed_html((tmp_path / "campaign-report.html").read_text()).all("li", class_="card")[0]
+    assert "will not fix PR <1> gcc 14: fixed" in " ".join(card.text.split())
+    text = (tmp_path / "campaign-report.md").read_text()
+    assert "Bugs: 1 will not fix." in text
+    assert "PR \\<1> (will not fix): 1 pair" in text

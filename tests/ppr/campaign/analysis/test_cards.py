@@ -25,7 +25,7 @@ PATCH = """\
 
 def card(folder):
     """The card of the only bug in a folder."""
-    (found,) = Shown(overview(folder), folder, folder).cards
+    (found,) = Shown(overview(folder), folder, folder).firsts
     return found
 
 

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grammars.languages import by_name
-from ppr.search import syntax
-from ppr.search.syntax import Checked, check
+from ppr.reduction import as_parsed
+from ppr.reduction.as_parsed import Checked, check, common_prefix, common_suffix
 
 C = by_name("c")
 
@@ -61,7 +61,7 @@ def test_incremental_parsing_finds_the_errors_of_a_fresh_parse(data):
     new = old[:start] + data.draw(st.sampled_from([b"", b"int b;\n", b"\n\n", b"b c"])) + old[end:]
     base = check(old, C)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(syntax, "INCREMENTAL_BYTES", 0)
+        patch.setattr(as_parsed, "INCREMENTAL_BYTES", 0)
         found = check(new, C, (), base)
     fresh = check(new, C)
     assert bool(found.errors) == bool(fresh.errors)
@@ -72,7 +72,7 @@ def test_incremental_parsing_finds_the_errors_of_a_fresh_parse(data):
 
 
 def test_a_base_that_was_not_parsed_is_of_no_use(monkeypatch):
-    monkeypatch.setattr(syntax, "INCREMENTAL_BYTES", 0)
+    monkeypatch.setattr(as_parsed, "INCREMENTAL_BYTES", 0)
     assert check(b"int a;", C, (), Checked(b"int a; int b;", None, 0)).errors == 0
 
 
@@ -84,10 +84,10 @@ def test_a_base_that_was_not_parsed_is_of_no_use(monkeypatch):
 def test_only_large_programs_are_parsed_incrementally_and_from_trees_without_errors(
     monkeypatch, length, base, incremental
 ):
-    monkeypatch.setattr(syntax, "INCREMENTAL_BYTES", 100)
+    monkeypatch.setattr(as_parsed, "INCREMENTAL_BYTES", 100)
     used = []
-    edited = syntax._edited
-    monkeypatch.setattr(syntax, "_edited", lambda *arguments: used.append(1) or edited(*arguments))
+    edited = as_parsed._edited
+    monkeypatch.setattr(as_parsed, "_edited", lambda *arguments: used.append(1) or edited(*arguments))
     text = b"int b;".ljust(length)
     assert check(text, C, (), None if base is None else check(base.ljust(150), C)).errors == 0
     assert bool(used) is incremental
@@ -96,7 +96,7 @@ def test_only_large_programs_are_parsed_incrementally_and_from_trees_without_err
 def test_an_edit_leaves_the_tree_of_the_base_as_it_was():
     base = check(b"int a;\nint b;\n", C)
     before = str(base.tree.root_node), base.tree.root_node.end_byte
-    syntax._edited(base.text, base.tree, b"int b;\n")
+    as_parsed._edited(base.text, base.tree, b"int b;\n")
     assert (str(base.tree.root_node), base.tree.root_node.end_byte) == before
 
 
@@ -120,7 +120,7 @@ def test_the_stretch_that_differs_is_told_by_bytes_and_by_lines(old, new, start,
         def edit(self, *arguments):
             told.append(arguments)
 
-    syntax._edited(old, Copied(), new)
+    as_parsed._edited(old, Copied(), new)
 
     def point(text, offset):
         row = text[:offset].count(b"\n")
@@ -128,3 +128,19 @@ def test_the_stretch_that_differs_is_told_by_bytes_and_by_lines(old, new, start,
 
     points = [point(old, start), point(old, old_end), point(new, new_end)]
     assert told == [(start, old_end, new_end, *points)]
+
+
+@pytest.mark.parametrize("limit", range(10))
+def test_a_common_part_is_found_to_the_byte(limit):
+    for length in range(10):
+        other = b"a" * length + b"x" * (9 - length)
+        assert common_prefix(other, b"a" * 9, limit) == min(length, limit)
+        assert common_suffix(other[::-1], b"a" * 9, limit) == min(length, limit)
+
+
+def test_texts_of_other_lengths_have_an_end_in_common():
+    for size in range(20):
+        first, second = b"s" * size + b"A" + b"e" * (20 - size), b"s" * size + b"BB" + b"e" * (20 - size)
+        assert common_prefix(first, second, 21) == size
+        assert common_suffix(first, second, 21) == 20 - size
+    assert common_suffix(b"xx", b"xxx", 2) == 2

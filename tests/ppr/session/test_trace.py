@@ -8,8 +8,9 @@ from patience import patience
 from diffing.pair_state import Side
 from ppr.properties.outcome import Outcome
 from ppr.properties.processes import Handle
+from ppr.properties.property import ScriptProperty
 from ppr.properties.running import TestRunner
-from ppr.properties.script import ScriptProperty, Started, run_traced
+from ppr.session.scripts import Started, run_traced
 
 LINES = """export A=1 B='2 3'
 f() { "$@" > log; }

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from grammars.bundle import BundledFile, join, parts_of
 from grammars.languages import by_name
 from grammars.parsing import parse
-from ppr.search.syntax import check
+from ppr.reduction.as_parsed import check
 
 C = replace(by_name("c"), is_bundle=True)
 TEXTS = st.sampled_from([b"int a;", b"int a", b"int f() { } }", b"", b"a -4;\n"])

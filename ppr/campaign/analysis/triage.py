@@ -1,0 +1,106 @@
+"""What people and earlier reports know of bugs: tickets in ``bugs.toml``, what is new, and what has come back."""
+
+import enum
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ppr.campaign.analysis.result import ReducedPair
+from ppr.campaign.recheck import STILL, Recheck
+from ppr.errors import UserError
+from ppr.programs import files
+
+BUGS = "bugs.toml"
+
+
+class State(enum.StrEnum):
+    """How a bug stands, from the most urgent to the least."""
+
+    BACK = "come back"  # its ticket says that it is fixed
+    NEW = "new"  # without a ticket, and the last report did not have it
+    SEEN = "no ticket"
+    OPEN = "open"
+    WILL_NOT_FIX = "will not fix"
+    FIXED = "fixed"
+
+
+class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bug that is known: its ``signature``, or a part of that, or the name of a ``pair`` that shows it."""
+
+    ticket: str
+    state: State = State.OPEN
+    signature: str = ""
+    pair: str = ""
+
+    def is_of(self, one: ReducedPair) -> bool:
+        """Whether this pair is named."""
+        return (bool(self.signature) and self.signature in one.signature) or (bool(self.pair) and self.pair == one.name)
+
+
+class _Bugs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bug: tuple[Ticket, ...] = ()
+
+
+def read_tickets(path: Path) -> tuple[Ticket, ...]:
+    """The tickets in a file; none if there is no file.  Raises :class:`UserError` if it is malformed."""
+    if not path.exists():
+        return ()
+    try:
+        found = msgspec.toml.decode(files.text(path, "file"), type=_Bugs).bug
+    except msgspec.DecodeError as error:
+        raise UserError(f"{path} cannot be read: {error}") from error
+    for one in found:
+        if not (one.signature or one.pair) or one.state not in (State.OPEN, State.FIXED, State.WILL_NOT_FIX):
+            raise UserError(
+                f"{path}: the bug {one.ticket} needs a signature or a pair, and a state: open, fixed or will not fix"
+            )
+    return found
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known beside the results.
+
+    ``bug_label`` is the label that names the bug, ``tried`` how often the fuzzer has applied each operator, ``before``
+    the states that the last report had by pairs, and ``rechecked`` what another version of the compiler does.
+    """
+
+    bug_label: str = ""
+    tried: Mapping[str, int] = field(default_factory=dict)
+    tickets: Sequence[Ticket] = ()
+    before: Mapping[str, str] = field(default_factory=dict)
+    rechecked: Recheck | None = None
+
+    def standings(self, results: Sequence[ReducedPair], bugs: Sequence[str]) -> list[tuple[str, State]]:
+        """The ticket and the state of each pair's bug."""
+        members: dict[str, list[ReducedPair]] = defaultdict(list)
+        for one, bug in zip(results, bugs, strict=True):
+            members[bug].append(one)
+        has_grown = any(one.name not in self.before for one in results)
+        of_bugs = {bug: self._standing(pairs, has_grown=has_grown) for bug, pairs in members.items()}
+        return [of_bugs[bug] for bug in bugs]
+
+    def _standing(self, pairs: Sequence[ReducedPair], *, has_grown: bool) -> tuple[str, State]:
+        ticket = next((known for known in self.tickets for one in pairs if known.is_of(one)), None)
+        said = {self.before.get(one.name, "") for one in pairs}
+        if ticket is None:
+            stays_new = State.NEW in said and not has_grown  # the same report, made again
+            return "", State.NEW if said == {""} or stays_new else State.SEEN
+        if ticket.state is not State.FIXED:
+            return ticket.ticket, ticket.state
+        is_back = State.BACK in said or ("" in said and len(said) > 1)
+        is_there = self.rechecked and any(self.rechecked.words(one.name) == STILL for one in pairs)
+        return ticket.ticket, State.BACK if is_back or is_there else State.FIXED
+
+
+def states_before(path: Path) -> dict[str, str]:
+    """The states by pairs that a report of earlier has; none if there is no such report that can be read."""
+    try:
+        found: Any = msgspec.json.decode(path.read_bytes())
+        return {str(one["name"]): str(one.get("state", State.SEEN)) for one in found["pairs"]}
+    except (OSError, msgspec.DecodeError, KeyError, TypeError, AttributeError):
+        return {}

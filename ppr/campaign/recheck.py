@@ -1,0 +1,121 @@
+"""All small pairs of a campaign on another version of the compiler: still there, fixed, or another bug."""
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+
+import msgspec
+
+from ppr.campaign.records import read_record, result_folders
+from ppr.errors import Interrupted, UserError
+from ppr.programs.files import write_atomically
+from ppr.properties.commands import Command
+from ppr.properties.running import TestRunner
+from ppr.search.stopping import Stop
+from ppr.session.at_hand import Answer, ResultAtHand, result_at_hand
+from ppr.session.report import REPORT
+from ppr.versions.cells import Cell, Found, exchanged
+from ppr.versions.table import subject_of
+
+RECHECK = "recheck.json"
+STILL = "still there"
+WORDS: Mapping[Found, str] = {Found.SAME: STILL, Found.WORKS: "fixed", Found.OTHER: "other bug"}
+RUNS, MORE = 2, 5  # of the variant; where it works, as a bug may show rarely
+
+
+class Recheck(msgspec.Struct, frozen=True):
+    """What a compiler, as the user has named it, does with the small pairs, by their names."""
+
+    compiler: str
+    cells: dict[str, Cell]
+    version: int = 1
+
+    def words(self, name: str) -> str:
+        """What has become of a pair, for a person; empty if it is not known."""
+        cell = self.cells.get(name)
+        return "" if cell is None else WORDS.get(cell.found, cell.found.value)
+
+    def counted(self) -> str:
+        """The pairs by what has become of them, the most frequent first."""
+        said = [self.words(name) for name in self.cells]
+        each = sorted(dict.fromkeys(said), key=lambda words: -said.count(words))
+        return ", ".join(f"{said.count(words):,} {words}" for words in each)
+
+    def write(self, folder: Path) -> None:
+        """Put it beside the results.  Raises :class:`UserError` if it cannot be written."""
+        try:
+            write_atomically(folder / RECHECK, msgspec.json.format(msgspec.json.encode(self)) + b"\n")
+        except OSError as error:
+            raise UserError(f"the file {folder / RECHECK} cannot be written: {error.strerror}") from error
+
+
+def read_recheck(folder: Path) -> Recheck | None:
+    """The last recheck of the results in a folder, if there was one.  Raises :class:`UserError`."""
+    try:
+        return msgspec.json.decode((folder / RECHECK).read_bytes(), type=Recheck)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except (OSError, msgspec.DecodeError) as error:
+        raise UserError(f"{folder / RECHECK} cannot be read: {error}; remove it, or recheck again") from error
+
+
+def places_of(folder: Path) -> dict[str, Path]:
+    """The folders of all pairs with a result, by the pairs' names.  Raises :class:`UserError` if there are none."""
+    found = {}
+    for place in sorted(result_folders(folder)):
+        record = read_record(place)
+        if (place / REPORT).exists():
+            found[record.name if record else os.path.relpath(place, folder)] = place
+    if not found:
+        raise UserError(f"there is no result in {folder}: give the folder with the results of ppr campaign run")
+    return found
+
+
+Ask = Callable[[ResultAtHand], Cell]
+
+
+def asking(compiler: str, line: str) -> Ask:
+    """What to do with each pair: its own tests, with another compiler in its command, or with another command."""
+
+    def ask(hand: ResultAtHand) -> Cell:
+        subject = subject_of(hand.properties, hand.trials)
+        if subject is None:
+            if compiler or line:
+                raise UserError("its tests are scripts, which name their compiler themselves")
+            return _by_scripts(hand)
+        command = Command.of_line(line) if line else subject.command
+        command = exchanged(command, compiler) if compiler else command
+        return subject.cells([(command, hand.programs)], RUNS, MORE)[0]
+
+    return ask
+
+
+def _by_scripts(hand: ResultAtHand) -> Cell:
+    """What the scripts say now; their earlier verdicts were about the compiler of that time."""
+    answer = hand.answers([hand.programs.variant])[0]
+    return Cell({Answer.BUG: Found.SAME, Answer.FINE: Found.WORKS}.get(answer, Found.ELSE), 1)
+
+
+def recheck(
+    places: Mapping[str, Path], ask: Ask, runner: TestRunner, stop: Stop, jobs: int
+) -> Iterator[tuple[str, Cell | UserError]]:
+    """Of each small pair, by name, what it shows now, or why that is not known; ends early if asked to ``stop``."""
+
+    def one(place: Path) -> Cell | UserError | None:
+        if stop.reason:
+            return None
+        try:
+            with result_at_hand(place, runner, stop, is_same=False) as hand:
+                return ask(hand)
+        except UserError as error:
+            return error
+        except Interrupted:
+            return None
+
+    with ThreadPoolExecutor(jobs) as pool:
+        names = {pool.submit(one, place): name for name, place in places.items()}
+        for future in as_completed(names):
+            found = future.result()
+            if found is not None:
+                yield names[future], found

@@ -1,0 +1,113 @@
+"""What is new since the last report, what has come back, and what is known."""
+
+import pytest
+from analysed import result
+
+from ppr.campaign.analysis.overview import overview_of
+from ppr.campaign.analysis.triage import Known, State, Ticket, read_tickets, states_before
+from ppr.campaign.recheck import Recheck
+from ppr.errors import UserError
+from ppr.versions.cells import Cell, Found
+
+A, A2, B = result("a", signature="dies in f"), result("a2", signature="dies in f"), result("b", signature="dies in g")
+
+
+def states(*results, **known):
+    found = overview_of(A.folder.parent, results, known=Known(**known))
+    return {row.name: row.state for row in found.pairs}
+
+
+def test_without_an_earlier_report_everything_is_new():
+    assert states(A, B) == {"a": State.NEW, "b": State.NEW}
+
+
+def test_a_bug_is_new_if_no_pair_of_it_was_there_before():
+    before = {"a": State.SEEN}
+    assert states(A, A2, B, before=before) == {"a": State.SEEN, "a2": State.SEEN, "b": State.NEW}
+    assert states(A, before={"a": State.NEW, "gone": State.SEEN}) == {"a": State.NEW}
+    assert states(A, B, before={"a": State.NEW}) == {"a": State.SEEN, "b": State.NEW}
+
+
+def test_the_same_report_made_again_says_the_same():
+    first = states(A, A2, B, before={"a": State.SEEN})
+    assert states(A, A2, B, before=first) == first
+
+
+@pytest.mark.parametrize(
+    "ticket", [Ticket("T1", signature="in f"), Ticket("T1", pair="a2"), Ticket("T1", State.OPEN, "f")]
+)
+def test_a_ticket_is_of_all_pairs_of_its_bug(ticket):
+    found = overview_of(A.folder.parent, [A, A2, B], known=Known(tickets=[ticket]))
+    assert [(row.ticket, row.state) for row in found.pairs] == [("T1", "open"), ("T1", "open"), ("", "new")]
+    assert found.standing == "1 new, 1 open"
+
+
+def test_a_ticket_that_names_nothing_is_of_nothing():
+    assert not Ticket("T").is_of(result("", signature=""))
+    assert not Ticket("T", pair="a").is_of(A2)
+
+
+def test_a_fixed_bug_comes_back_with_a_new_pair():
+    fixed = {"tickets": [Ticket("T", State.FIXED, "in f")]}
+    assert states(A, **fixed) == {"a": State.FIXED}
+    assert states(A, A2, before={"a": State.FIXED, "a2": State.FIXED}, **fixed)["a"] == State.FIXED
+    back = states(A, A2, before={"a": State.FIXED}, **fixed)
+    assert back == {"a": State.BACK, "a2": State.BACK}
+    assert states(A, A2, before=back, **fixed) == back  # until somebody opens the ticket again
+    assert states(A, A2, before=back, tickets=[Ticket("T", State.OPEN, "in f")])["a"] == State.OPEN
+
+
+def test_a_fixed_bug_has_come_back_if_another_compiler_still_shows_it():
+    fixed = {"tickets": [Ticket("T", State.FIXED, "in f")], "before": {"a": State.FIXED}}
+    for found, state in ((Found.SAME, State.BACK), (Found.WORKS, State.FIXED), (Found.OTHER, State.FIXED)):
+        assert states(A, rechecked=Recheck("new", {"a": Cell(found, 2)}), **fixed)["a"] == state
+
+
+def test_what_will_not_be_fixed_is_known_however_often_it_is_found():
+    assert (
+        states(A, A2, tickets=[Ticket("T", State.WILL_NOT_FIX, "in f")], before={"a": "no ticket"})["a2"]
+        == "will not fix"
+    )
+
+
+def test_tickets_are_read(tmp_path):
+    path = tmp_path / "bugs.toml"
+    assert read_tickets(path) == ()
+    path.write_text(
+        '[[bug]]\nticket = "T-1 ü"\nstate = "will not fix"\nsignature = "in f"\n\n[[bug]]\nticket = "2"\npair = "a"\n'
+    )
+    assert read_tickets(path) == (Ticket("T-1 ü", State.WILL_NOT_FIX, "in f"), Ticket("2", State.OPEN, pair="a"))
+    path.write_text("")
+    assert read_tickets(path) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[[bug]", "cannot be read"),
+        ('[[bug]]\nticket = "T"\n', "the bug T needs a signature or a pair"),
+        ('[[bug]]\nticket = "T"\npair = "a"\nstate = "new"\n', "open, fixed or will not fix"),
+        ('[[bug]]\nticket = "T"\npair = "a"\nstate = "shut"\n', "cannot be read"),
+        ('[[bug]]\nticket = "T"\nsignatur = "a"\n', "cannot be read"),
+        ('[[bug]]\npair = "a"\n', "cannot be read"),
+    ],
+)
+def test_broken_tickets_are_refused(tmp_path, text, message):
+    path = tmp_path / "bugs.toml"
+    path.write_text(text)
+    with pytest.raises(UserError, match=message):
+        read_tickets(path)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"pairs": 1}', '{"pairs": [{"bug": 1}]}', '{"pairs": [1]}', "\0"])
+def test_an_earlier_report_that_cannot_be_read_is_none(tmp_path, text):
+    path = tmp_path / "campaign-report.json"
+    assert states_before(path) == {}
+    path.write_text(text)
+    assert states_before(path) == {}
+
+
+def test_a_report_of_an_earlier_version_has_no_states(tmp_path):
+    path = tmp_path / "campaign-report.json"
+    path.write_text('{"pairs": [{"name": "a"}]}')
+    assert states_before(path) == {"a": "no ticket"}

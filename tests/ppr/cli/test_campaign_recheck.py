@@ -1,0 +1,103 @@
+"""All small pairs of a campaign on another compiler, from end to end, with shell scripts as compilers."""
+
+import json
+import os
+
+import pytest
+from campaigns import QUICK, SEED_TEST, write, write_pair
+
+pytestmark = pytest.mark.slow
+
+COMPILER = """#!/bin/sh
+echo run >>{0}/runs
+grep -q {1} "$1" && {{ echo "cc: internal compiler error: in {2}, at x.c:12" >&2; exit 4; }}
+exit 0
+"""
+
+
+def compiler(place, name, word="bad", function="fold"):
+    return write(place.folder / name, COMPILER.format(place.folder, word, function), executable=True)
+
+
+@pytest.fixture
+def reduced(place):
+    """A campaign of two pairs, with the compiler ``cc``."""
+    path = compiler(place, "cc")
+    for name in ("a", "b\u00fc"):
+        write(place.folder / "pairs" / name / "seed.c", "int f() { good(); }")
+        write(place.folder / "pairs" / name / "variant.c", "int f() { good(); bad(); }")
+    run = place.run("campaign", "run", "pairs", *QUICK, "--command", f"{path} {{}}")
+    assert (run.returncode, run.stderr) == (0, "")
+    return place
+
+
+def cells(place):
+    found = json.loads((place.folder / "pairs.campaign/recheck.json").read_text())["cells"]
+    return {name: cell["found"] for name, cell in found.items()}
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [(("bad", "fold"), "2 still there"), (("never", "fold"), "2 fixed"), (("bad", "expand"), "2 other bug")],
+)
+def test_pairs_are_tried_with_another_compiler(reduced, options, said):
+    other = compiler(reduced, "cc2", *options)
+    result = reduced.run("campaign", "recheck", "pairs.campaign", "--compiler", str(other), "--jobs", "2")
+    assert (result.returncode, result.stdout) == (0, f"2 pairs with {other}: {said}\n")
+    assert cells(reduced).keys() == {"a", "b\u00fc"}
+
+
+def test_the_report_says_what_was_found(reduced):
+    other = compiler(reduced, "cc2", "never")
+    assert reduced.run("campaign", "recheck", "pairs.campaign", "--command", f"{other} {{}}").returncode == 0
+    assert reduced.run("campaign", "report", "pairs.campaign").returncode == 0
+    found = json.loads((reduced.folder / "pairs.campaign/campaign-report.json").read_text())
+    assert [row["rechecked"] for row in found["pairs"]] == ["fixed", "fixed"]
+    assert found["rechecked"] == f"{other} {{}}"
+
+
+def test_a_compiler_that_was_replaced_is_tried_and_old_verdicts_do_not_count(reduced):
+    before = (reduced.folder / "pairs.campaign/a/verdicts.db").read_bytes()
+    compiler(reduced, "cc", "never")
+    result = reduced.run("campaign", "recheck", "pairs.campaign")
+    assert result.stdout == "2 pairs with the compiler at hand: 2 fixed\n"
+    assert (reduced.folder / "pairs.campaign/a/verdicts.db").read_bytes() == before
+
+
+def test_pairs_with_scripts_run_them_again(place):
+    write_pair(place.folder / "pairs/a")
+    assert place.run("campaign", "run", "pairs", *QUICK).returncode == 0
+    assert place.run("campaign", "recheck", "pairs.campaign").stdout.endswith(": 1 still there\n")
+    write(place.folder / "pairs/a/variant_test.sh", "#!/bin/sh\nexit 1\n", executable=True)
+    write(place.folder / "pairs/a/seed_test.sh", SEED_TEST.partition(" &&")[0] + "\n", executable=True)
+    assert place.run("campaign", "recheck", "pairs.campaign").stdout.endswith(": 1 fixed\n")
+    result = place.run("campaign", "recheck", "pairs.campaign", "--compiler", "gcc")
+    assert result.stderr == "ppr: skipped: a: its tests are scripts, which name their compiler themselves\n"
+    (place.folder / "pairs/a/variant_test.sh").unlink()
+    result = place.run("campaign", "recheck", "pairs.campaign")
+    assert (result.returncode, result.stdout) == (0, "0 pairs with the compiler at hand: nothing is known\n")
+    assert "does not exist any more: put it back" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("nowhere",), "the folder nowhere"),
+        (("pairs",), "there is no result in pairs"),
+        (("pairs.campaign", "--compiler", "a", "--command", "b"), "give either --compiler or --command"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(place, words, message):
+    write_pair(place.folder / "pairs/a")
+    result = place.run("campaign", "recheck", *words)
+    assert result.returncode == 2
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_recheck_that_is_broken_is_told(reduced):
+    write(reduced.folder / "pairs.campaign/recheck.json", "{")
+    result = reduced.run("campaign", "report", "pairs.campaign")
+    assert result.returncode == 2
+    assert "recheck.json cannot be read" in result.stderr
+    assert os.listdir(reduced.folder / "tmp") == []
