@@ -225,19 +225,19 @@ def _minimal(language: Language) -> dict[str, tuple[str, ...]]:
 
 
 def fillers(subject: ParsedProgram, node: Node, useless: Collection[str] = (), limit: int = 3) -> list[Value]:
-    """Texts of different kinds that the grammar allows in place of a node: parts of it, or without names."""
+    """Texts of different kinds that the grammar allows in place of a node: a part of it, and some without names."""
     words, minimal = words_of(subject.language.name), _minimal(subject.language)
     plain = [*EXPRESSIONS[:1], *words.values, *STATEMENTS[:2], *subject.language.simplest[1:2], *STATEMENTS[2:]]
     short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
     texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]
-    place, found = (node.start, node.end), []
-    parts = [(at, end) for at in range(node.start, node.end)[:4] for end in subject.ends.get(at, ()) if end <= node.end]
-    for text in dict.fromkeys([*map(subject.text, parts[:4]), *plain, *texts]):
-        if text and text not in (subject.text(place), *useless) and _stands(subject, node, text):
-            found.append((text, text))
-            if len(found) == limit:
-                break
-    return found
+    place = (node.start, node.end)
+    parts = [(at, end) for at in range(*place)[:4] for end in subject.ends.get(at, ()) if end <= node.end]
+    known = {subject.text(place), "", *useless}
+    inner, outer = (
+        (text for text in dict.fromkeys(some) if text not in known and _stands(subject, node, text))
+        for some in (map(subject.text, parts[:4]), (*plain, *texts))
+    )
+    return [(text, text) for text in dict.fromkeys([*islice(inner, 1), *islice(outer, limit)])][:limit]
 
 
 def _stands(subject: ParsedProgram, node: Node, text: str) -> bool:

@@ -28,7 +28,7 @@ PLAIN_SECONDS = 30.0
 FRAMES = 16  # of a stack, with those that have no name
 
 
-class Function(msgspec.Struct, frozen=True):
+class Function(msgspec.Struct, frozen=True, omit_defaults=True):
     """A function, the number of its ``blocks`` that only the variant executes, and whether the seed never enters it.
 
     ``on_stack`` are the innermost ones of the stack.

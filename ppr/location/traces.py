@@ -91,9 +91,12 @@ def tracer_of(command: Command, found: str | None) -> Tracer:
     head = b""
     if found is not None and Path(found).is_file():
         with Path(found).open("rb") as file:
-            head = file.readline(200)
+            head = file.read(400)
     said = head.decode("utf-8", "replace") if head.startswith(b"#!") else ""
-    for name in (Path(command.program).name, *re.findall(r"[\w.-]+", said)):
+    interpreters = re.findall(r"[\w.-]+", said.partition("\n")[0]) + re.findall(
+        r"^exec (?:\S*/)?(\S+)", said, re.MULTILINE
+    )
+    for name in (Path(command.program).name, *interpreters):
         if tracer := next((one for one in (PYTHON, NODE) if name.startswith(one.program.rstrip("3"))), None):
             return tracer
     return VALGRIND
@@ -122,7 +125,7 @@ def read(trial: Trial, tracer: Tracer, entry: str = "", seed: ReadTrace | None =
         text = gzip.decompress(base64.b64decode(packed)).decode("utf-8", "replace")
     except (ValueError, OSError, EOFError, zlib.error):
         return None
-    rows = list(_covered(text) if tracer is NODE else _executed(text, place))
+    rows = list(_covered(text, place) if tracer is NODE else _executed(text, place))
     names_entry, known = re.compile(entry or NEVER).search, seed.all if seed else ()
     is_entry = cache(lambda name: names_entry(name) and not name.startswith(UNNAMED))
     entries = [at for at, (name, block, _) in enumerate(rows) if is_entry(name) and (name, block) not in known]
@@ -167,14 +170,16 @@ def plain(name: str) -> str:
     return ARGUMENTS.sub("", CLONE.sub("", name))
 
 
-def _covered(text: str) -> Iterator[tuple[str, str, bool]]:
+def _covered(text: str, place: str) -> Iterator[tuple[str, str, bool]]:
     """The parts of functions that node has executed; each sign of a script belongs to its innermost function."""
     decoder, start = json.JSONDecoder(), text.find("{")
     while start >= 0:
         data, end = decoder.raw_decode(text, start)
         start = text.find("{", end)
         for script in data.get("result", ()):
-            if not script["url"].startswith("file:"):
+            if not script["url"].startswith("file:") or (
+                place and place in script["url"]
+            ):  # what was compiled runs too
                 continue
             file = Path(script["url"]).name
             for function in sorted(script["functions"], key=lambda one: one["ranges"][0]["startOffset"]):

@@ -132,3 +132,15 @@ def test_a_folder_without_a_result_is_an_error(place):
     done = place.run("locate", "nothing")
     assert done.returncode == 2
     assert "does not hold a result" in done.stderr
+
+
+def test_gdb_tells_the_stack_of_a_tool_that_a_script_starts(place):
+    if not all(map(shutil.which, ("valgrind", "gdb", "gcc"))):
+        pytest.skip("needs valgrind, gdb and gcc")
+    place.write("tool.c", IN_C)
+    place.run_shell("gcc -O1 tool.c -o tool")
+    place.script("cc", f'"{Path("tool").absolute()}" "$1"')
+    reduced(place, "./cc", "{}")
+    place.run("locate", "seed.ppr")
+    assert section()["stack"][:2] == ["shift", "fold"]
+    assert section()["functions"][0]["on_stack"]

@@ -296,6 +296,8 @@ def test_every_family_is_found_by_its_name_and_its_patterns_are_sound():
     assert family_of("clang", "LLVM") is LLVM
     assert family_of("/usr/bin/x86_64-tcc", "").names == r"\w*tcc"
     assert family_of("some-tool", "") is FAMILIES[-1]
+    assert family_of("iverilog", "GCC").names == "iverilog"  # its version speaks of GNU
+    assert family_of("cc", "LLVM") is LLVM
     for one in FAMILIES:
         assert not Location(version=1).sentences
         assert bool(one.passes) == bool(one.began)

@@ -115,6 +115,8 @@ def test_nodes_coverage_has_parts_of_functions():
     found = read(told(json.dumps({"result": [{"url": "file:///x/tool.js", "functions": inner}]})), NODE).trace
     assert "7" not in found["tool.js: f"]
     assert "11" in found["tool.js: f"]  # what runs within a part that does not
+    here = json.dumps({"result": [{"url": "file:///tmp/x/test/out.js", "functions": inner}]})
+    assert read(told(here), NODE) is None  # what was compiled
 
 
 def test_the_interpreter_of_a_program_traces_it(tmp_path):
@@ -127,6 +129,7 @@ def test_the_interpreter_of_a_program_traces_it(tmp_path):
     assert of(("node", "x.js", "{}")) is NODE
     assert of(("cython", "{}"), "#!/usr/bin/env python3\n") is PYTHON
     assert of(("terser", "{}"), "#!/usr/bin/env node\n") is NODE
+    assert of(("terser", "{}"), '#!/bin/sh\n# python3\nexec /opt/node /opt/terser.js "$@"\n') is NODE
     assert of(("verilator", "{}"), "#!/usr/bin/perl\n") is VALGRIND
     assert of(("gcc", "{}")) is VALGRIND
     assert tracer_of(Command(("missing", "{}")), None) is VALGRIND
