@@ -21,6 +21,7 @@ from ppr.session.at_hand import Answer
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
 MOST = {Role.NUMBER: 35, Role.STRING: 25}  # answers about one hole
+GIVE_UP = {Role.NODE: 2, Role.TYPE: 2, Role.USE: 2}  # after so many without an answer; the others after ``USELESS``
 MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 4
 
 
@@ -132,13 +133,14 @@ class Study:
     def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
         rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
-        while len(hole.tried) < most and (batch := list(islice(rest, BATCH))):
+        few = GIVE_UP.get(hole.role, USELESS)
+        while len(hole.tried) < most and (batch := list(islice(rest, min(few, BATCH)))):
             texts = [subject.with_changes([(place, text) for place in hole.places]) for text, _ in batch]
             answers = self.questions.answers(texts)
             for (text, _), answer in zip(batch, answers, strict=True):
                 self.wasted[hole.role, text] += 1 if answer is Answer.NONE else -USELESS
             hole = with_answers(hole, map(TriedText, (text for text, _ in batch), answers, (sort for _, sort in batch)))
-            if len(hole.tried) >= USELESS and all(one.answer is Answer.NONE for one in hole.tried):
+            if len(hole.tried) >= few and all(one.answer is Answer.NONE for one in hole.tried):
                 break
         return hole
 

@@ -195,18 +195,16 @@ def hunks_of(seed: ParsedProgram, variant: ParsedProgram) -> list[tuple[Span, Sp
     """The hunks of the difference, as tokens of the seed and of the variant; a word is not cut."""
     found: list[tuple[Span, Span]] = []
     x = y = 0
-    for a, b, size in [
-        *common_blocks(seed.tree.words(), variant.tree.words()),
-        (len(seed.texts), len(variant.texts), 0),
-    ]:
+    end = (len(seed.texts), len(variant.texts), 0)
+    for a, b, size in [*common_blocks(seed.tree.words(), variant.tree.words()), end]:
         if a > x or b > y:
             start, other = x, y
             while start and other and (_inside(seed, start) or _inside(variant, other)):
                 start, other = start - 1, other - 1
-            end, stop = a, b
-            while _inside(seed, end) or _inside(variant, stop):
-                end, stop = end + 1, stop + 1
-            found.append(((start, end), (other, stop)))
+            to, stop = a, b
+            while _inside(seed, to) or _inside(variant, stop):
+                to, stop = to + 1, stop + 1
+            found.append(((start, to), (other, stop)))
         x, y = a + size, b + size
     return found
 
@@ -225,19 +223,19 @@ def _minimal(language: Language) -> dict[str, tuple[str, ...]]:
 
 
 def fillers(subject: ParsedProgram, node: Node, useless: Collection[str] = (), limit: int = 3) -> list[Value]:
-    """Texts of different kinds that the grammar allows in place of a node: parts of it, or without names."""
+    """Texts of different kinds that the grammar allows in place of a node: a part of it, and some without names."""
     words, minimal = words_of(subject.language.name), _minimal(subject.language)
     plain = [*EXPRESSIONS[:1], *words.values, *STATEMENTS[:2], *subject.language.simplest[1:2], *STATEMENTS[2:]]
     short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
     texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]
-    place, found = (node.start, node.end), []
-    parts = [(at, end) for at in range(node.start, node.end)[:4] for end in subject.ends.get(at, ()) if end <= node.end]
-    for text in dict.fromkeys([*map(subject.text, parts[:4]), *plain, *texts]):
-        if text and text not in (subject.text(place), *useless) and _stands(subject, node, text):
-            found.append((text, text))
-            if len(found) == limit:
-                break
-    return found
+    place = (node.start, node.end)
+    parts = [(at, end) for at in range(*place)[:4] for end in subject.ends.get(at, ()) if end <= node.end]
+    known = {subject.text(place), "", *useless}
+    inner, outer = (
+        (text for text in dict.fromkeys(some) if text not in known and _stands(subject, node, text))
+        for some in (map(subject.text, parts[:4]), (*plain, *texts))
+    )
+    return [(text, text) for text in dict.fromkeys([*islice(inner, 1), *islice(outer, limit)])][:limit]
 
 
 def _stands(subject: ParsedProgram, node: Node, text: str) -> bool:

@@ -367,6 +367,8 @@ def test_another_variable_in_place_of_a_name() -> None:
     study._uses()
     found = {one.text: one.texts(FINE) for one in study.holes if one.role is Role.USE}
     assert found == {"a": ["b"], "b": ["a"]}
+    first = {one.text: one.tried[0].text for one in study.holes if one.role is Role.USE}
+    assert first == {"a": "b", "b": "a"}  # the nearest
 
 
 def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:
@@ -395,5 +397,34 @@ def test_after_programs_without_an_answer_less_changes() -> None:
     plus = msgspec.structs.replace(tried(Role.WORD, "+", fine="- *"), places=((1, 2),))
     study = Validation(program, program, Questions(ask, 999, trusted=True), holes=[plus, *holes])
     study._sampled(Random(3), last=True)
-    assert study.inside.bug > 5
-    assert study.outside.fine > 5
+    assert study.inside.bug > 1
+    assert study.outside.fine > 1
+
+
+def test_what_two_holes_have_to_do_with_each_other() -> None:
+    numbers = [msgspec.structs.replace(tried(Role.NUMBER, "1", bug="2 3 4 5"), places=((at, at + 1),)) for at in (0, 2)]
+    study = known_answers(BUG, *numbers)
+    study._refine({0: "7", 1: "7"}, FINE)
+    study._refine({0: "7", 1: "8"}, NONE)
+    assert study.relations == [Relation(DIFFERENT, (0, 1), FINE), Relation(NOT_TOGETHER, (0, 1), NONE)]
+
+
+def test_each_sample_checks_by_itself() -> None:
+    study = known_answers(NONE, PLUS)
+    study.checked = {0}
+    study._sampled(Random(1), last=True)
+    assert not study.checked
+
+
+def test_after_an_interruption_nothing_is_asked() -> None:
+    asked: list[int] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.append(len(texts))
+        raise Interrupted
+
+    questions = Questions(ask, 99)
+    for _ in range(2):
+        with pytest.raises(Exhausted):
+            questions.answers([b"a"])
+    assert asked == [1]

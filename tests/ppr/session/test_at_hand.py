@@ -61,12 +61,26 @@ def by_command(place, monkeypatch):
     return place
 
 
+MADE = []  # a folder with a result whose scripts stay: made by the first test that needs it
+
+
+@pytest.fixture
+def by_scripts(place, tmp_path_factory):
+    """A result of two scripts; each test has a copy of its own, but must not change the scripts."""
+    if not MADE:
+        place.run(*PAIR, "--effort", "quick")
+        MADE.append(tmp_path_factory.mktemp("made") / RESULT)
+        shutil.copytree(RESULT, MADE[0])
+    else:
+        shutil.copytree(MADE[0], RESULT)
+    return place
+
+
 def runs():
     return len(Path("count").read_text().splitlines())
 
 
-def test_three_answers_by_scripts(place):
-    place.run(*PAIR, "--effort", "quick")
+def test_three_answers_by_scripts(by_scripts):
     with opened(jobs=2) as hand:
         assert hand.answers([BUG, FINE, NONE, BUG]) == [Answer.BUG, Answer.FINE, Answer.NONE, Answer.BUG]
         assert hand.tests == 5  # two for each that shows no bug, and none for the one that comes again
@@ -95,8 +109,8 @@ def test_other_commands(by_command):
         assert (hand.runs, hand.tests) == (3, 0)
 
 
-def test_the_originals_if_they_are_still_there(place):
-    place.run(*PAIR, "--effort", "quick")
+def test_the_originals_if_they_are_still_there(by_scripts):
+    place = by_scripts
     with opened() as hand:
         assert hand.originals.variant == (place.folder / "variant.c").read_bytes()
     place.write("variant.c", "void f() { bad(); }")
@@ -104,8 +118,7 @@ def test_the_originals_if_they_are_still_there(place):
         assert hand.originals is None
 
 
-def test_a_section_of_the_report_is_kept_with_its_pages(place):
-    place.run(*PAIR, "--effort", "quick")
+def test_a_section_of_the_report_is_kept_with_its_pages(by_scripts):
     pages = {"report.md": lambda report, programs: json.dumps(report.sections).encode()}
     with opened(pages=pages) as hand:
         hand.save("note", Note(1, 5))
@@ -115,8 +128,7 @@ def test_a_section_of_the_report_is_kept_with_its_pages(place):
     assert read_report(RESULT).sections == json.loads((RESULT / "report.md").read_text()) == wanted
 
 
-def test_a_request_to_stop(place):
-    place.run(*PAIR, "--effort", "quick")
+def test_a_request_to_stop(by_scripts):
     stop = Stop()
     with opened(stop) as hand:
         hand.answers([BUG])
@@ -168,14 +180,12 @@ def test_a_compiler_that_does_something_else_by_now(by_command):
     refused("the variant property does not hold any more on the result in seed.ppr")
 
 
-def test_a_result_without_its_verdicts(place):
-    place.run(*PAIR, "--effort", "quick")
+def test_a_result_without_its_verdicts(by_scripts):
     (RESULT / "verdicts.db").unlink()
     refused("seed.ppr does not tell how it was tested")
 
 
-def test_a_result_that_was_moved(place):
-    place.run(*PAIR, "--effort", "quick")
+def test_a_result_that_was_moved(by_scripts):
     shutil.move(RESULT, "moved")
     with guarded_runner() as runner, result_at_hand(Path("moved"), runner, Stop()) as hand:
         assert hand.answers([BUG]) == [Answer.BUG]
