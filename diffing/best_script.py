@@ -9,7 +9,7 @@ goes if it costs less to replace one node by the other.
 from collections import Counter
 from collections.abc import Iterable
 
-from diffing.edit_script import Action, Script, script_of
+from diffing.edit_script import Action, Operation, Script, script_of
 from diffing.list_alignment import Block, common_blocks
 from diffing.mapping_costs import may_move, width
 from diffing.pair_state import PerSide
@@ -26,7 +26,10 @@ _Regions = PerSide[dict[Node, Node | None]]  # of each node: the innermost pair 
 
 
 def edit_script(seed: Tree, variant: Tree) -> Script:
-    """The script between two programs."""
+    """The script between two programs.
+
+    It costs no more than that of the tree alignment's tokens, unless the programs are large.
+    """
     trees = PerSide(Constructs(seed), Constructs(variant))
     matcher = Matcher(trees)
     matcher.match()
@@ -34,11 +37,27 @@ def edit_script(seed: Tree, variant: Tree) -> Script:
     matcher.moves(found)
     if len(seed) + len(variant) > MOST_TOKENS:
         return script_of(trees, found)
-    found = cheaper(trees, found, by_tokens(trees, tree_blocks(seed, variant)))
-    found = collapsed(trees, found)
+    aligned = by_tokens(trees, tree_blocks(seed, variant))
+    found = collapsed(trees, cheaper(trees, found, aligned))
     matcher.complete(found)
     matcher.moves(found)
-    return script_of(trees, found)
+    return min((script_of(trees, mapping) for mapping in (found, aligned)), key=cost)
+
+
+def cost(script: Script) -> int:
+    """What all operations cost."""
+    return sum(map(_cost, script.operations))
+
+
+def _cost(one: Operation) -> int:
+    """A token that moves counts half, since it stays; what a replacement keeps by chance counts as if it had gone."""
+    tokens = one.tokens // 2 if one.action is Action.MOVE else one.tokens
+    return OPERATION + tokens + 2 * sum(map(width, _kept_by_chance(one)))
+
+
+def _kept_by_chance(one: Operation) -> list[Node]:
+    is_small = one.action is Action.REPLACE and one.tokens > MOST_AROUND * sum(map(width, one.kept))
+    return [node for node in one.kept if not may_move(node)] if is_small else []
 
 
 def by_tokens(trees: PerSide[Constructs], blocks: Iterable[Block]) -> Mapping:
@@ -114,10 +133,9 @@ def collapsed(trees: PerSide[Constructs], mapping: Mapping) -> Mapping:
         elif node in mapping.partner:
             found.add(node, mapping.partner[node], whole=node in mapping.whole)
     for one in script_of(trees, found).operations:
-        if one.action is Action.REPLACE and one.tokens > MOST_AROUND * sum(map(width, one.kept)):
-            for inner in (node for kept in one.kept if not may_move(kept) for node in below(kept, trees.seed)):
-                if inner in found.partner:
-                    found.remove(inner)
+        for inner in (node for kept in _kept_by_chance(one) for node in below(kept, trees.seed)):
+            if inner in found.partner:
+                found.remove(inner)
     return found
 
 
@@ -136,10 +154,9 @@ def _costs(trees: PerSide[Constructs], mapping: Mapping, regions: _Regions) -> C
     found: Counter[Node | None] = Counter()
     for one in script_of(trees, mapping).operations:
         around = regions.variant[one.variant[0]] if one.variant else regions.seed[one.seed[0]]
-        if one.action is Action.MOVE:  # half as much as a deletion and an insertion, of which it has a part in each
-            part = (OPERATION + one.tokens // 2) // 2
-            found[around] += part
-            found[regions.seed[one.seed[0]]] += part
+        if one.action is Action.MOVE:  # a deletion and an insertion, of which it has a part in each
+            found[around] += _cost(one) // 2
+            found[regions.seed[one.seed[0]]] += _cost(one) // 2
         else:
-            found[around] += OPERATION + one.tokens
+            found[around] += _cost(one)
     return found

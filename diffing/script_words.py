@@ -97,7 +97,7 @@ def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts"
         sentence = f"move {gone.words} {_where(script, one, variant)}"
     else:
         alone = seed.only_part(one.seed, one.left) or variant.only_part(one.variant, one.holes)
-        sentence = _sentence(one.action, gone, come, kept, alone)
+        sentence = _exchange(script, one) or _sentence(one.action, gone, come, kept, alone)
     return Description(one.action, gone, come, kept, one.tokens, sentence)
 
 
@@ -116,6 +116,22 @@ def _sentence(
         return f"{action} {' '.join(gone.texts)}: {gone.kind} -> {come.kind}"
     is_token = gone.kind == come.kind and len(come.texts) == 1
     return f"{action} {gone.words} -> {come.texts[0] if is_token else come.words}" + f", keeping {nodes}" * bool(kept)
+
+
+def _exchange(script: Script, one: Operation) -> str:
+    """The words for operands that stand in each other's place: the same parts in the opposite order."""
+    if len(one.seed) != 1 or len(one.variant) != 1 or one.seed[0].kinds != one.variant[0].kinds:
+        return ""
+    parts = [
+        [tree.words[part.start : part.end] for part in tree.children[root]]
+        for tree, root in zip(script.trees, (one.seed[0], one.variant[0]), strict=True)
+    ]
+    if len(parts[0]) < 3 or parts[0][0] == parts[0][-1] or parts[0] != parts[1][::-1]:
+        return ""
+    texts = _Texts(script.trees.seed)
+    children = texts.tree.children[one.seed[0]]
+    first, last = (" ".join(texts.of([part]).texts) for part in (children[0], children[-1]))
+    return f"exchange {first} and {last} in {texts.of(one.seed).words}"
 
 
 def _where(script: Script, one: Operation, variant: "_Texts") -> str:
@@ -151,7 +167,9 @@ class _Texts:
                 work += self.tree.children[node]
         return self.of(parts) if len(parts) == 1 and not is_punctuation(parts[0]) else None
 
-    def place(self, nodes: Sequence[Node], kept: Iterable[Node]) -> Place | None:
+    def place(self, nodes: Sequence[Node], kept: Collection[Node]) -> Place | None:
+        while kept and len(nodes) == 1 and len(inner := self.tree.children[nodes[0]]) == 1 and inner[0] not in kept:
+            nodes = inner  # the one that has something besides
         return self.of(nodes, kept) if nodes else None
 
     def of(self, nodes: Sequence[Node], kept: Iterable[Node] = ()) -> Place:

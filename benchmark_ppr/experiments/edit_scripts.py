@@ -17,6 +17,7 @@ from benchmark_ppr.tables import print_table
 from diffing.best_script import edit_script
 from diffing.edit_script import Action, Operation, Script, applied, outline
 from diffing.mapping_costs import is_punctuation
+from diffing.tree_alignment import tree_blocks
 from diffing.tree_mapping import Constructs
 from grammars.languages import by_file
 from grammars.parsing import parse
@@ -28,13 +29,17 @@ TOOLS = ("GumTree, classic", "GumTree, simple")
 
 
 class Measured(NamedTuple):
-    """One pair: its tokens, the seconds and operations of its script, the same as GumTree counts, and GumTree's own."""
+    """One pair: its tokens, the seconds and operations of its script, the same as GumTree counts, and GumTree's own.
+
+    ``difference`` has the tokens of the script's operations, those of its moves, and those of the tree alignment.
+    """
 
     name: str
     tokens: int
     seconds: float
     operations: int
     in_its_terms: int
+    difference: tuple[int, int, int]
     gumtree: tuple[int, ...] = ()
 
 
@@ -58,15 +63,24 @@ def main(folders: tuple[Path, ...], class_path: str | None, most: int, each: boo
             raise click.ClickException(f"the script of {folder} does not make the variant")
         trees += [_lines(tree) for tree in script.trees]
         expanded = sum(_in_its_terms(one, script) for one in script.operations)
-        found.append(Measured(folder.name, sum(map(len, parsed)), seconds, len(script.operations), expanded))
+        moved = sum(one.tokens for one in script.operations if one.action is Action.MOVE)
+        aligned = sum(map(len, parsed)) - 2 * sum(size for _, _, size in tree_blocks(*parsed))
+        found.append(
+            Measured(folder.name, sum(map(len, parsed)), seconds, len(script.operations), expanded,
+                     (script.tokens, moved, aligned))
+        )  # fmt: skip
     if class_path:
         counts = _gumtree(class_path, trees)
         found = [one._replace(gumtree=count) for one, count in zip(found, counts, strict=True)]
     if each:
         print_table("Operations of each pair", [_row(one) for one in found])
+    sums = [sum(tokens) for tokens in zip(*(one.difference for one in found), strict=True)]
+    same = sum(script == aligned for script, _, aligned in (one.difference for one in found))
     print_table(
-        "Edit scripts", _summary(found), f"{len(found)} pairs, {sum(one.seconds for one in found):.1f} s of ppr"
-    )
+        "Edit scripts", _summary(found),
+        f"{len(found)} pairs, {sum(one.seconds for one in found):.1f} s of ppr; {sums[0]:,} tokens, {sums[1]:,} of them"
+        f" in moves; tree alignments: {sums[2]:,} tokens, as many as the script for {same} pairs",
+    )  # fmt: skip
 
 
 def _file(folder: Path, role: str) -> Path:

@@ -10,11 +10,12 @@ from laws import for_each
 from program_strategies import mutated_programs
 from sample_programs import LANGUAGE_NAMES
 
-from diffing.best_script import cheaper, edit_script
-from diffing.edit_script import Action, applied, heaviest, outline
+from diffing.best_script import by_tokens, cheaper, cost, edit_script
+from diffing.edit_script import Action, applied, heaviest, outline, script_of
 from diffing.list_alignment import common_blocks
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide
+from diffing.tree_alignment import tree_blocks
 from diffing.tree_mapping import Constructs, Mapping, below
 from grammars.languages import by_file, by_name
 from grammars.parsing import parse
@@ -253,6 +254,25 @@ def test_any_script_makes_the_variant_and_the_way_back_makes_the_seed(ours, thei
     programs = [f"void f() {{ {' '.join(some)} }}" for some in (ours, theirs)]
     script(*programs)
     script(*programs[::-1])
+
+
+@pytest.mark.slow
+@settings(max_examples=60, deadline=None)
+@given(st.lists(STATEMENTS, max_size=4), st.lists(STATEMENTS, max_size=4))
+def test_a_script_has_more_tokens_than_the_alignment_only_where_that_costs_less(ours, theirs):
+    found = script(*(f"void f() {{ {' '.join(some)} }}" for some in (ours, theirs)))
+    trees = found.trees
+    blocks = tree_blocks(*(one.tree for one in trees))
+    aligned = script_of(trees, by_tokens(trees, blocks))
+    assert aligned.tokens == sum(len(one.words) for one in trees) - 2 * sum(size for _, _, size in blocks)
+    assert cost(found) <= cost(aligned)
+
+
+def test_the_script_of_the_alignment_is_taken_if_it_costs_less():
+    ours = "h(k(1, 2), m); g(x, y[3]); f(1, 2); h(k(1, 2), m);"
+    theirs = "f(1, 2); { h(k(1, 2), m); g(x, y[3]); g(x, y[3]); } h(k(1, 2), m); h(k(1, 2), m);"
+    found = script(*(f"void f() {{ {some} }}" for some in (ours, theirs)))
+    assert (len(found.operations), found.tokens, cost(found)) == (4, 26, 42)
 
 
 @settings(max_examples=50, deadline=None)

@@ -60,6 +60,8 @@ def script(seed, variant, language="c"):
             "wrap 1 call_expression in conditional_expression … ? a : b",
         ),
         ("static int x = 1;", "int x = 1;", "delete static"),
+        ("x = a > b;", "x = b > a;", "exchange a and b in binary_expression a > b"),
+        ("x = a > b;", "x = b < a;", "replace binary_expression a > b -> binary_expression b < a"),
         ("int a = x;", "int a = -x;", "wrap 1 identifier in unary_expression - x"),
         (
             "void f() { g(1, 2); }",
@@ -70,6 +72,13 @@ def script(seed, variant, language="c"):
 )
 def test_an_operation_is_told_in_one_line(seed, variant, sentence):
     assert [one.sentence for one in described(script(seed, variant))] == [sentence]
+
+
+def test_a_wrap_is_in_the_node_that_has_something_besides():
+    """Python's grammar has a block around the statement, too."""
+    (one,) = described(script("def f():\n    g(1)\n", "def f():\n    if z:\n        g(1)\n", "python"))
+    assert one.sentence == "wrap 1 block in if_statement if z : …"
+    assert one.place.path[-1] == "block"
 
 
 @pytest.mark.parametrize(("signs", "end"), [(MOST_SHOWN - 5, "- x ) ;"), (MOST_SHOWN - 4, "- x ) ... (25 tokens)")])
