@@ -14,6 +14,7 @@ import msgspec
 from benchmark_ppr.benchmark_pair import find_pairs
 from benchmark_ppr.commands.options import FOLDER, usage_errors
 from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
+from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.planted.crashes import is_measured, located
 from benchmark_ppr.planted.neighbours import judged
 from benchmark_ppr.tables import print_table
@@ -169,6 +170,21 @@ def crashes(laboratory: Laboratory, names: tuple[str, ...]) -> None:
             rows.append({**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"})
             click.echo(f"{rows[-1]}; {said}, {function}; {found}", err=True)
     _print("crashes", rows, names)
+
+
+@main.command()
+@click.option("--pairs", type=click.IntRange(1), default=60, show_default=True, help="Pairs in all.")
+@click.option("--of-each", type=click.IntRange(1), default=4, show_default=True, help="Pairs of each bug, at most.")
+@click.pass_obj
+def campaign(laboratory: Laboratory, pairs: int, of_each: int) -> None:
+    """Print how right ppr campaign is about the twenty bugs of a toy front end: OUT/campaign.
+
+    The truth about needed mutations is found out by trying all their subsets.
+    """
+    with usage_errors():
+        known, groups = measured(laboratory.out / "campaign", pairs, of_each)
+    print_table("planted campaign", known)
+    print_table("groups against the truth", groups)
 
 
 def _reduced(laboratory: Laboratory, name: str) -> Path:

@@ -112,11 +112,10 @@ class ReductionOptions:
 
     @property
     def remembers_refusals(self) -> bool:
-        """Whether reducers that take turns leave out what looks like a change that a test has refused.
+        """Whether reducers leave out what looks like a change that a test has refused.
 
-        The tests that this saves are spent on what runs after these reducers, so something has to.  A ``thorough`` run
-        tests all again instead, until the result is locally minimal.  Reducers that wait for those that take turns
-        never do this, whatever the value: few tokens are left for them to try.
+        The tests that this saves are spent on what runs after those that take turns, so something has to.  A
+        ``thorough`` run tests all again instead, until the result is locally minimal.
         """
         late = bool(self.transformations) or any(REDUCERS[name].beyond_grammar for name in self.order)
         return late and not self.thorough
@@ -135,7 +134,8 @@ class Tries:
     """
 
     def __init__(self, language: Language, *, everything: bool) -> None:
-        self.refused: set[Hashable] = set()  # what refused candidates were like, whichever reducer has tried them
+        # By those that take turns, and by those that wait: these find what the others were refused earlier.
+        self.refused: tuple[set[Hashable], set[Hashable]] = set(), set()
         self._language = language
         self._everything = everything
         self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
@@ -256,14 +256,14 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
-        limit, refused = None, self._tries.refused
+        limit, refused = None, self._tries.refused[isinstance(step, PairReducer) and step.waits]
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():
             merged = self.pair.merged(step.alignment)
             changes = self._tries.begin(step.name, self.pair, merged)
             if isinstance(step, PairReducer):
                 stream = step.candidates(merged, merged.state, self.options.rules)
-                if self.options.remembers_refusals and not step.waits:
+                if self.options.remembers_refusals:
                     stream = marked(stream, merged.state, partial(look, merged.texts()))
                 if step.alignment is Alignment.CONSTRUCTS:
                     limit = self.pair.size  # the difference by this alignment is larger

@@ -1,5 +1,6 @@
 """Groups of pairs that may show one bug, the order in which to look at pairs, and how good both are."""
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,9 +12,18 @@ from ppr.campaign.analysis.result import ReducedPair
 Key = Callable[[ReducedPair], Hashable]
 
 
+QUOTED = re.compile(r"(?<!\w)'[^']*'(?!\w)|`[^`']*['`]|[‹‘][^›’]*[›’]")
+
+
+def behaviour(result: ReducedPair) -> str:
+    """The signature without what it quotes, and the top frame where there is a stack; empty if both are unknown."""
+    return " in ".join(filter(None, [QUOTED.sub("‹›", result.signature), *result.stack[:1]]))
+
+
 # What the compiler does with the variant, the shapes of the minimal difference and of the variant, and the compiler's
 # stack alone.  A pair of which that is not known is alone.
 GROUPINGS: dict[str, Key] = {
+    "signature and frame": lambda one: behaviour(one) or ("unknown", one.name),
     "signature": lambda one: one.signature or ("unknown", one.name),
     "difference": lambda one: ("unknown", one.name) if one.changes is None else one.difference_shape,
     "variant": lambda one: one.shape or ("unknown", one.name),
@@ -22,8 +32,8 @@ GROUPINGS: dict[str, Key] = {
 
 
 def bug_of(result: ReducedPair) -> str:
-    """What stands for the bug: the label that names it, or its signature, or else the shape of the difference."""
-    return result.bug or result.signature or "; ".join(result.difference_shape) or result.name
+    """What stands for the bug: the label that names it, its signature and frame, or the shape of the difference."""
+    return result.bug or behaviour(result) or "; ".join(result.difference_shape) or result.name
 
 
 def groups(results: Sequence[ReducedPair], key: Callable[[ReducedPair], Hashable]) -> list[list[int]]:

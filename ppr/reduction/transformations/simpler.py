@@ -2,9 +2,9 @@
 
 Nodes: something shorter in place of one that no reducer could delete.  That is a simple text of the language, a shorter
 node of the same kind from elsewhere, or, for a statement, an expression in it as a statement of its own.  Most of this
-is refused.  So unless all is to be tried, only large nodes are looked at, and what may stand in for them are the simple
-texts and the shortest node of each kind, if it is not a mere name.  Where one text has been refused, it is not tried
-again in places of the same kind.
+is refused.  So unless all is to be tried, only nodes of a middle size are looked at, and what may stand in for them are
+the simple texts and the shortest node of each kind, if it is not a mere name.  Where one text has been refused, it is
+not tried again in places of the same kind.
 
 Tokens: numbers become 0 or 1, quoted texts empty or half as long, types the simplest of the language.  All tokens of
 one text change at once.
@@ -26,7 +26,7 @@ from ppr.reducers.ddmin import ddmin
 from ppr.reduction.transformations.scene import Leaf, Plan, Scene, Snippet, plan_of
 
 MAX_OTHERS = 3  # nodes from elsewhere, for each node
-LARGE = 5  # tokens of a node; on 31 pairs, smaller ones take 222 tests and gain nothing
+MIDDLE = range(5, 16)  # tokens of a node; on 35 pairs, smaller ones take 222 tests, larger ones 66, and gain nothing
 MAX_EXPRESSIONS = 4  # in a statement
 NUMBER = re.compile(rb"[0-9][\w.'+-]*|\.[0-9]\w*")
 QUOTED = re.compile(rb"([A-Za-z0-9]{0,2})([\"'`])(.*)\2", re.DOTALL)
@@ -57,7 +57,7 @@ def _by_kind(scene: Scene, nodes: list[tuple[Side, Node]]) -> dict[str, list[Sni
 
 def _instead(scene: Scene, side: Side, node: Node, shorter: dict[str, list[Snippet]]) -> Iterator[bytes]:
     own = scene.snippet(side, node)
-    if own.tokens < LARGE and not scene.thorough:
+    if own.tokens not in MIDDLE and not scene.thorough:
         return
     most = MAX_OTHERS if scene.thorough else 1
     found = [Snippet(1, text) for text in scene.simple_texts]

@@ -106,4 +106,4 @@ def test_a_pair_that_ppr_has_reduced_is_in_the_report(place):
         "call": (1, 1),
         "grow": (1, 0),
     }
-    assert (place.folder / "found/campaign-report.html").read_text().count('href="a/report.html"') == 2
+    assert (place.folder / "found/campaign-report.html").read_text().count('href="a/report.html"') == 1

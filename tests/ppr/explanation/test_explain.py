@@ -320,7 +320,7 @@ def test_an_interruption_leaves_what_was_found_out(ends: int) -> None:
     assert "0 of 0" not in words
     assert "not enough time" in words
     assert found.complete is (ends == 70)
-    assert ("not asked: " in words) is (ends == 10)
+    assert ("not asked: " in words) is (ends < 70)
 
 
 class InterruptedHand:

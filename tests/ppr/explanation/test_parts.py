@@ -367,6 +367,8 @@ def test_another_variable_in_place_of_a_name() -> None:
     study._uses()
     found = {one.text: one.texts(FINE) for one in study.holes if one.role is Role.USE}
     assert found == {"a": ["b"], "b": ["a"]}
+    first = {one.text: one.tried[0].text for one in study.holes if one.role is Role.USE}
+    assert first == {"a": "b", "b": "a"}  # the nearest
 
 
 def test_borders_are_written_as_the_number_or_cut_from_the_string() -> None:

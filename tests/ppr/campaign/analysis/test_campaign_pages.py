@@ -45,8 +45,8 @@ def campaign(tmp_path):
     folder = tmp_path / "found"
     write_result(folder / "a", mutations=[insert(5, ", b", "grow")], observed=dies("in f", "f"), labels={"bug": "B1"})
     log = [insert(5, ", k", "grow"), insert(0, " ;", "spoil", "statement")]
-    write_result(folder / "b", "int a;", "int a, k;", ("int a;", " ;int a, k;"), mutations=log, observed=dies("in f"),
-                 labels={"bug": "B1"})  # fmt: skip
+    write_result(folder / "b", "int a;", "int a, k;", ("int a;", " ;int a, k;"), mutations=log,
+                 observed=dies("in f", "f"), labels={"bug": "B1"})  # fmt: skip
     write_result(folder / "c", "int z;", "int z = 1;", observed=dies("in g", "g"), labels={"bug": "B2"})
     (folder / "d").mkdir()
     (folder / "d/status.json").write_text(json.dumps({"name": "d", "status": "failed", "reason": "it is empty"}))
@@ -166,7 +166,9 @@ def test_json_has_everything(campaign):
     assert found["pairs"][0]["operators"] == ["grow"]
     assert found["bugs"] == [[0, 1], [2]]
     assert sorted(found["order"]) == [0, 1, 2]
-    assert found["groups"] == {"signature": 2, "difference": 2, "variant": 2, "stack alone": 3}
+    assert found["groups"] == {
+        "signature and frame": 2, "signature": 2, "difference": 2, "variant": 2, "stack alone": 2,
+    }  # fmt: skip
     assert found["statuses"] == {"done": 3, "failed": 1}
     assert found["left_out"] == [{"name": "d", "status": "failed", "reason": "it is empty"}]
     (grow, spoil) = found["operators"]

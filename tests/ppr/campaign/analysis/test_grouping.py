@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+import pytest
 from analysed import result
 from hypothesis import given
 from hypothesis import strategies as st
@@ -118,3 +119,25 @@ def test_without_couples_nothing_can_be_said():
 
 def test_distinct_bugs_after_each_report():
     assert distinct_after([2, 0, 1, 3], ["a", "a", "b", "c"]) == [1, 2, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (("cannot expand ‹name›", ()), ("cannot expand 'x y'", ()), True),
+        (("cannot expand ‹name›", ()), ("cannot fold ‹name›", ()), False),
+        (("assert", ("f", "main")), ("assert", ("g", "main")), False),
+        (("assert", ("f", "main")), ("assert", ("f", "other")), True),
+        (("it can't and won't", ()), ("it can't or won't", ()), False),
+        (('dies with "in f"', ()), ('dies with "in g"', ()), False),
+        (("`a' has no type", ()), ("`b' has no type", ()), True),
+    ],
+)
+def test_by_default_a_bug_is_its_message_without_quoted_text_and_its_top_frame(one, other, same):
+    both = [result(str(number), signature=words, stack=stack) for number, (words, stack) in enumerate((one, other))]
+    assert (len(groups(both, GROUPINGS["signature and frame"])) == 1) == same
+    assert (bug_of(both[0]) == bug_of(both[1])) == same
+
+
+def test_pairs_of_which_nothing_is_known_are_no_group():
+    assert len(groups([result("a"), result("b")], GROUPINGS["signature and frame"])) == 2

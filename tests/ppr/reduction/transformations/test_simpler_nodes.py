@@ -92,3 +92,11 @@ def test_what_was_refused_in_one_place_is_refused_in_others_of_the_kind_unless_a
     asked = {text.removesuffix(" i ;") for _, text in made.queries}
     assert "0 ; g ( d , e , h ) ;" in asked
     assert ("f ( a , b , c ) ; 0 ;" in asked) is thorough
+
+
+@pytest.mark.parametrize(("terms", "is_replaced"), [(2, False), (3, True), (8, True), (9, False)])
+def test_with_the_default_effort_only_nodes_of_a_middle_size_are_replaced(terms, is_replaced):
+    """A sum of n terms has 2 n - 1 tokens; smaller and larger ones cost more tests than they gain."""
+    source = f"x[{' + '.join(['a'] * terms)}];"
+    made = transform_pair(source, source + " g();", "simpler-nodes", no, no)
+    assert any("x [ 0 ]" in text for _, text in made.queries) is is_replaced
