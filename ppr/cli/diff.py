@@ -21,7 +21,7 @@ from grammars.bundle import Places
 from ppr.cli.options import FIRST, JSON, LANGUAGE_OPTIONS, PAIR, PATH, one_of, option, with_options
 from ppr.display.characters import visible
 from ppr.display.console import make_console, recorder, save_svg
-from ppr.display.trees import ACTION_STYLES, both_trees
+from ppr.display.summary import ACTION_STYLES, both_trees
 from ppr.errors import count
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import OwnLanguage

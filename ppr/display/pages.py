@@ -9,7 +9,7 @@ from ppr.display import text
 from ppr.display.characters import shown, visible
 from ppr.display.facts import Facts
 from ppr.display.sections import sections_of
-from ppr.display.trees import MOST_TEXT
+from ppr.display.summary import MOST_TEXT
 from ppr.errors import count
 from ppr.programs.pair import Programs
 from ppr.session.report import Report

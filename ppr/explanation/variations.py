@@ -195,18 +195,16 @@ def hunks_of(seed: ParsedProgram, variant: ParsedProgram) -> list[tuple[Span, Sp
     """The hunks of the difference, as tokens of the seed and of the variant; a word is not cut."""
     found: list[tuple[Span, Span]] = []
     x = y = 0
-    for a, b, size in [
-        *common_blocks(seed.tree.words(), variant.tree.words()),
-        (len(seed.texts), len(variant.texts), 0),
-    ]:
+    end = (len(seed.texts), len(variant.texts), 0)
+    for a, b, size in [*common_blocks(seed.tree.words(), variant.tree.words()), end]:
         if a > x or b > y:
             start, other = x, y
             while start and other and (_inside(seed, start) or _inside(variant, other)):
                 start, other = start - 1, other - 1
-            end, stop = a, b
-            while _inside(seed, end) or _inside(variant, stop):
-                end, stop = end + 1, stop + 1
-            found.append(((start, end), (other, stop)))
+            to, stop = a, b
+            while _inside(seed, to) or _inside(variant, stop):
+                to, stop = to + 1, stop + 1
+            found.append(((start, to), (other, stop)))
         x, y = a + size, b + size
     return found
 

@@ -75,15 +75,8 @@ class Location(Section, frozen=True, omit_defaults=True):
         found += [f"bisection: {self.bisected}"] * bool(self.bisected)
         found += [f"  {line}" for line in self.changes] + self.counts
         for one in self.functions:
-            new = (
-                ", which the seed never enters"
-                if one.is_new
-                else ""
-                if one.blocks
-                else "the seed executes all of it, too"
-            )
-            blocks = count(one.blocks, self.code) if one.blocks else ""
-            found.append(f"  {one.name}: {'on the stack, ' if one.on_stack else ''}{blocks}{new}")
+            what = ["on the stack"] * one.on_stack + [count(one.blocks, self.code)] * bool(one.blocks)
+            found.append(f"  {one.name}: {', '.join([*what, *['which the seed never enters'] * one.is_new])}")
         return [*found, *(f"not known: {one}" for one in self.dropped)]
 
     @property
@@ -230,12 +223,17 @@ class Locating:
             return
         unrelated = [one.trace for one in others if one]
         order = ranked(variant.trace, seed.trace, *unrelated, ends=is_crash or variant.cut > 0)
-        stack = [name for name in self.found.stack[:INNERMOST] if name in variant.trace]
+        # Lines of a message may be no names of functions.
+        stack = [
+            name
+            for name in self.found.stack[:INNERMOST]
+            if name in variant.trace or self.hidden or not plain.seen.frames
+        ]
         first = [(name, dict(order).get(name, 0)) for name in stack]
         before = len(only_in(variant.trace, seed.trace))
         self.add(
             functions=tuple(
-                Function(name, blocks, name not in seed.trace, on_stack=name in stack)
+                Function(name, blocks, blocks > 0 and name not in seed.trace, on_stack=name in stack)
                 for name, blocks in [*first, *(one for one in order if one[0] not in stack)][:SHOWN]
             ),
             code="line" if tracer is PYTHON else "block",

@@ -194,6 +194,8 @@ the stack:
 #2  0x00000043 in ?? ()
 #3  inner (p=0x0) at x.cc:7
 #4  0x00000044 in ns::outer<a, b>(int) () from /opt/cc1
+#5  absent ()
+#6  fourth ()
 its end
 #5 0x00000045 in not_of_the_stack
 """
@@ -210,13 +212,14 @@ def dying_with(stack, traces, plain=(4, b"", BUG)):
 
 @pytest.mark.usefixtures("traced")
 def test_the_stack_comes_from_gdb_where_the_message_has_none_and_its_functions_are_first():
-    traces = {b"variant": ["main", "inner", "ns::outer<a, b>", "later", "last"], b"seed": ["main", "inner"]}
-    found = located(dying_with(STACK, traces))
-    assert found.stack == ("inner", "ns::outer<a, b>")
-    assert [one.name for one in found.functions] == ["inner", "ns::outer<a, b>", "last", "later"]
-    assert found.sentences[-4:-1] == [
-        "  inner: on the stack, the seed executes all of it, too",
+    executed = ["main", "fourth", "inner", "ns::outer<a, b>", "later", "last"]
+    found = located(dying_with(STACK, {b"variant": executed, b"seed": ["main", "inner"]}))
+    assert found.stack == ("inner", "ns::outer<a, b>", "absent", "fourth")
+    assert [one.name for one in found.functions] == ["inner", "ns::outer<a, b>", "absent", "last", "later", "fourth"]
+    assert found.sentences[-6:-2] == [
+        "  inner: on the stack",
         "  ns::outer<a, b>: on the stack, 1 block, which the seed never enters",
+        "  absent: on the stack",
         "  last: 1 block, which the seed never enters",
     ]
 
@@ -234,6 +237,14 @@ def test_a_stack_of_another_failure_is_dropped():
 
 
 @pytest.mark.usefixtures("traced")
+def test_what_gdb_prints_of_processes_is_no_message_of_the_tool():
+    found = located(dying_with(STACK + b"panic: of nobody\n", {}, (139, b"", b"a word\n")))
+    assert found.stack[0] == "inner"
+    found = located(dying_with(b"", {}))
+    assert "the stack: gdb has found no function with a name" in found.dropped
+
+
+@pytest.mark.usefixtures("traced")
 def test_gdb_is_asked_to_stop_where_the_tool_notices_its_bug():
     asked = []
     located(lambda words, _: asked.append(words) or (4, b"", BUG))
@@ -247,7 +258,7 @@ def test_a_hidden_message_names_neither_pass_nor_stack():
     one.run()
     assert (one.found.last_pass, one.found.stack) == ("none: the failure is before the first one", ())
     seen = located(dying_with(b"", {}, plain), LLVM)
-    assert (seen.last_pass, seen.stack) == ("X", ("llvm::f",))
+    assert (seen.last_pass, seen.stack, seen.functions) == ("X", ("llvm::f",), ())  # it was not executed
 
 
 @pytest.mark.usefixtures("traced")
