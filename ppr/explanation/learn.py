@@ -26,8 +26,6 @@ def learnt(hole: Hole) -> Hole:
         region = _numbers(hole)
     elif hole.role is Role.STRING:
         region = msgspec.structs.replace(region, **_ends(hole))
-    elif hole.role is Role.NAME and fine:
-        return msgspec.structs.replace(hole, mark=HoleMark.CLASS, region=region)
     sorts = {one.sort for one in hole.tried if one.answer is Answer.BUG}
     if not fine and (len(bug) >= ENOUGH and len(sorts) > 1):
         if not region.intervals:

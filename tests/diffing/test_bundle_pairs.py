@@ -8,12 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from diffing.alignment import Alignment, align
-from diffing.best_script import edit_script
+from diffing.best_script import by_tokens, edit_script
 from diffing.edit_script import applied, outline
 from diffing.files import barriers, in_file_order, paths
 from diffing.merged import MergedSequence
-from diffing.pair_state import Side, State
+from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
+from diffing.tree_mapping import Constructs
 from grammars.bundle import BundledFile, canonical, join, parts_of, split, stray_parts
 from grammars.languages import by_name
 from grammars.parsing import parse
@@ -137,3 +138,8 @@ def test_an_edit_script_makes_one_folder_of_the_other_and_takes_no_file_for_anot
     borders = [dict(zip(tree.borders, paths(tree), strict=True)) for tree in trees]
     matched = [(i + k, j + k) for i, j, size in found.blocks for k in range(size)]
     assert all(borders[0].get(i) == borders[1].get(j) for i, j in matched)
+
+
+def test_files_with_equal_paths_belong_together_although_no_token_does():
+    trees = PerSide(*(Constructs(tree_of({"a.c": text})) for text in ("int a;\n", "f();\n")))
+    assert list(by_tokens(trees, []).partner) == [trees.seed.tree.root.children[0]]

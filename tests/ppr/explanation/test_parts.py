@@ -428,3 +428,15 @@ def test_after_an_interruption_nothing_is_asked() -> None:
         with pytest.raises(Exhausted):
             questions.answers([b"a"])
     assert asked == [1]
+
+
+def test_beginning_and_end_of_a_string_do_not_overlap() -> None:
+    region = tried(Role.STRING, '"aba"', bug='"abaQaba" "abaRaba"', fine='"abax" "xaba"').region
+    assert (region.prefix, region.suffix) == ("", "")
+
+
+@pytest.mark.parametrize(("role", "asked"), [(Role.NODE, 2), (Role.WORD, 4)])
+def test_a_part_without_an_answer_is_given_up(role: Role, asked: int) -> None:
+    study = known_answers(NONE)
+    values = [(text, text) for text in ("b", "c", "d", "e", "f")]
+    assert len(study._tried(study.variant, Hole(role, ((0, 1),), "a"), values).tried) == asked

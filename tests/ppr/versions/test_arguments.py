@@ -137,6 +137,12 @@ def test_the_lowest_level_that_still_shows_it():
     assert asked_level("tool -O3 {}", lambda words: {"-O1", "-O3"} & {*words}) == "tool -O3 {}"
 
 
+@pytest.mark.parametrize("late", ["gcc -w -O2", "rustc -A warnings -C opt-level=3", "rustc --cap-lints allow -O"])
+def test_levels_and_what_silences_warnings_do_not_go_early(late):
+    found = shortest(command(f"{late} -g {{}}"), lambda _: True, lambda _: True, is_early=True)
+    assert str(found) == f"{late} {{}}"
+
+
 def test_a_lower_level_has_to_do_for_the_seed_too():
     def seed(shorter):
         return "-O1" not in shorter.words

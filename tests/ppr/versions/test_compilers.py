@@ -5,7 +5,7 @@ import pytest
 from ppr.properties.behaviour.kinds import Kind, Observation
 from ppr.properties.commands import Command
 from ppr.properties.experiment import Trial
-from ppr.versions.compilers import COMPILERS, compiler_of, siblings, stem
+from ppr.versions.compilers import COMPILERS, call_of, compiler_of, identity, siblings, stem
 
 GCC_12 = """\
 o.c:1:1: warning: return type defaults to 'int' [-Wimplicit-int]
@@ -186,3 +186,15 @@ def test_a_file_that_cannot_be_run_is_no_sibling(programs, tmp_path):
     path = programs("bin/tool-1")
     (tmp_path / "bin/tool-2").write_text("notes")
     assert siblings("tool-1", path) == []
+
+
+def test_words_behind_a_program_make_another_version():
+    assert call_of("rustc +nightly") != call_of("rustc") == call_of("'rustc'")
+
+
+def test_a_link_is_another_compiler_if_its_name_says_so(tmp_path, programs):
+    programs("bin/clang-16")
+    for name in ("clang", "clang++-16"):
+        (tmp_path / "bin" / name).symlink_to("clang-16")
+    first, link, driver = (identity(str(tmp_path / "bin" / name)) for name in ("clang-16", "clang", "clang++-16"))
+    assert first == link != driver
