@@ -99,7 +99,6 @@ class ReductionOptions:
         return cls(
             (perses, *order),
             max_iterations,
-            mirror=False,
             whole_statements=False,
             transformations=transformations,
             thorough=effort is Effort.THOROUGH,

@@ -191,3 +191,7 @@ def test_positions_that_both_programs_have_lost_are_not_a_hunk():
 )
 def test_halves_are_what_each_program_has_where_both_have_something(seed, variant, parts):
     assert State(seed, variant).halves() == parts
+
+
+def test_what_a_program_alone_has_in_common_is_all_of_it():
+    assert (State(0b0110, 0b0011).common, State(0, 0b0011).common) == (0b0010, 0b0011)

@@ -7,7 +7,7 @@ from function_property import property_of
 from reducing import inputs_of, no, queried, reduce_single, reduction_of, steps, yes
 from searching import make_search
 
-from diffing.pair_state import Side
+from diffing.pair_state import Preference, Side
 from grammars.languages import Layout, by_name
 from grammars.parsing import parse
 from ppr.errors import UserError
@@ -197,3 +197,12 @@ def test_a_program_alone_ends_as_before():
         "", "a;\nb;\n", property_of(lambda text: b"b;" in text), method=SingleOptions(), sides=(Side.VARIANT,)
     )
     assert made.programs.variant == b"b;\n"
+
+
+@pytest.mark.parametrize("effort", Effort)
+def test_a_program_alone_is_made_short_by_what_its_effort_allows(effort):
+    options = SingleOptions(effort=effort).start(inputs_of("", "a;"), [], make_search(), Observer()).options
+    assert (options.prefer, options.thorough) == (Preference.SIZE, effort is Effort.THOROUGH)
+    assert options.order[0] == "perses"
+    assert ("beyond-grammar" in options.order, bool(options.transformations)) == (effort is not Effort.QUICK,) * 2
+    assert ("names" in options.transformations) is (effort is Effort.THOROUGH)
