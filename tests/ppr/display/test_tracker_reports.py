@@ -304,3 +304,9 @@ def test_a_single_program_has_a_report_too():
     shown = report_in("github", report, programs)
     assert shown.startswith("# A C program of 3 tokens shows a bug\n")
     assert "Difference" not in shown and "original edits" not in shown
+
+
+def test_the_last_pass_of_the_shorter_command_tells_the_component():
+    section = {"version": 1, "before": "cc {}", "after": "cc {}", "last_pass": "SLPVectorizerPass on f"}
+    shown = report_in("llvm", replace(SEEN, sections={"command": section}), PROGRAMS)
+    assert "- Labels: crash-on-invalid, vectorizers\n" in shown
