@@ -25,7 +25,7 @@ from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
 from ppr.display.console import make_console
 from ppr.errors import UserError, are, count
-from ppr.properties.commands import from_here
+from ppr.properties.commands import HOLE, from_here
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals
@@ -212,7 +212,9 @@ def _shared_tests(options: Mapping[str, Any]) -> Tests:
 
 def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
     counted = [progress.counted(), f"{progress.not_begun:,} not begun" if progress.not_begun else ""]
-    click.echo(f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted))}; in {output}")
+    click.echo(
+        f"{count(progress.total, 'pair')}: {', '.join(filter(None, counted)) or 'nothing was found'}; in {output}"
+    )
     for what, names, advice in (
         ("are not complete", progress.incomplete, ""),
         (
@@ -288,6 +290,8 @@ def recheck_all(
     """Try all small pairs; the exit status is 0 when done or when a limit has ended it, 130 after a signal."""
     if compiler and command:
         raise UserError("give either --compiler or --command")
+    if command and HOLE not in command:
+        raise UserError(f"--command does not say where the program goes: write {HOLE} for it, as in gcc -c {HOLE}")
     places, ask = places_of(folder), asking(compiler or "", command or "")
     stop, cells = Stop(), dict[str, Cell]()
     console = make_console(stderr=True)
@@ -303,6 +307,8 @@ def recheck_all(
             else:
                 click.echo(f"ppr: skipped: {name}: {cell}", err=True)
     found = Recheck(compiler or command or "the compiler at hand", cells)
+    if not cells and not stop.reason:
+        raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written")
     found.write(folder)
     if not quiet:
         left = f"; {stop.reason}: {len(places) - len(cells):,} not tried" if stop.reason else ""

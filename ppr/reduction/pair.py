@@ -111,10 +111,11 @@ class ReductionOptions:
 
     @property
     def remembers_refusals(self) -> bool:
-        """Whether reducers leave out what looks like a change that a test has refused.
+        """Whether reducers that take turns leave out what looks like a change that a test has refused.
 
-        The tests that this saves are spent on what runs after those that take turns, so something has to.  A
-        ``thorough`` run tests all again instead, until the result is locally minimal.
+        The tests that this saves are spent on what runs after these reducers, so something has to.  A ``thorough`` run
+        tests all again instead, until the result is locally minimal.  Reducers that wait for those that take turns
+        never do this, whatever the value: few tokens are left for them to try.
         """
         late = bool(self.transformations) or any(REDUCERS[name].beyond_grammar for name in self.order)
         return late and not self.thorough
@@ -133,8 +134,7 @@ class Tries:
     """
 
     def __init__(self, language: Language, *, everything: bool) -> None:
-        # By those that take turns, and by those that wait: these find what the others were refused earlier.
-        self.refused: tuple[set[Hashable], set[Hashable]] = set(), set()
+        self.refused: set[Hashable] = set()  # what refused candidates were like, whichever reducer has tried them
         self._language = language
         self._everything = everything
         self._pairs: dict[str, list[ParsedPair]] | None = None  # with which each began and ended last
@@ -255,14 +255,14 @@ class PairReduction(Reduction):
             self._run_once(step, iteration)
 
     def _run_once(self, step: PairReducer | Transformation, iteration: int) -> None:
-        limit, refused = None, self._tries.refused[isinstance(step, PairReducer) and step.waits]
+        limit, refused = None, self._tries.refused
         problem: PairProblem | TextProblem[Any]
         with self.search.stop.at_once():
             merged = self.pair.merged(step.alignment)
             changes = self._tries.begin(step.name, self.pair, merged)
             if isinstance(step, PairReducer):
                 stream = step.candidates(merged, merged.state, self.options.rules)
-                if self.options.remembers_refusals:
+                if self.options.remembers_refusals and not step.waits:
                     stream = marked(stream, merged.state, partial(look, merged.texts()))
                 if step.alignment is Alignment.CONSTRUCTS:
                     limit = self.pair.size  # the difference by this alignment is larger

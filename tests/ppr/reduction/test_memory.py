@@ -1,10 +1,10 @@
 """What a reduction remembers: which pairs each reducer has tried everything on."""
 
-from reducing import inputs_of, reduce_pair
+from reducing import inputs_of
 
 from diffing.alignment import Alignment
 from ppr.programs.pair import ParsedPair, Programs
-from ppr.reduction.pair import PairReduction, Tries
+from ppr.reduction.pair import Tries
 
 
 def test_only_the_first_fixpoint_counts():
@@ -29,24 +29,3 @@ def test_what_has_changed_is_what_differs_from_the_beginning_and_from_the_end_of
     assert tries.begin("one", after, after.merged(Alignment.LIST)), "the beginning had more"
     tries.end("one", after)
     assert tries.begin("one", after, after.merged(Alignment.LIST)) == []
-
-
-def test_those_that_wait_have_a_memory_of_their_own(monkeypatch):
-    """A change that was refused early, while there was more of the program, is asked for again when they come."""
-    ran, kept = [], {}
-    run = PairReduction._run
-
-    def noted(self, iteration, name, stream, problem, refused, **more):
-        ran.append((name, id(refused)))
-        kept[name] = refused
-        return run(self, iteration, name, stream, problem, refused, **more)
-
-    monkeypatch.setattr(PairReduction, "_run", noted)
-    order, transformations = ("list-difference", "commonality", "beyond-grammar"), ("references",)
-    reduce_pair("f(1); a;", "f(1); a; b;", lambda t: "f" in t, lambda t: "f" in t and "b" in t, order=order,
-                transformations=transformations)  # fmt: skip
-    memories = {name: {memory for one, memory in ran if one == name} for name in dict(ran)}
-    assert memories["list-difference"] == memories["commonality"] == memories["references"]
-    assert len(memories["beyond-grammar"]) == 1
-    assert memories["beyond-grammar"] != memories["commonality"]
-    assert kept["beyond-grammar"] and kept["commonality"]
