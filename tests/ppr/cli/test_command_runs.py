@@ -117,7 +117,7 @@ def test_a_single_program_is_reduced_by_a_command(place, compiler):
     compiler(CRASH)
     ended = place.run("single", "variant.c", "--", "fakecc")
     assert ended.returncode == 0, ended.stderr
-    assert (place.folder / "variant.ppr" / "variant.c").read_text().split() == ["bad();"]
+    assert (place.folder / "variant.ppr" / "variant.c").read_text().split() == ["bad()"]
     assert report(place, "variant.ppr")["observed"]["seed"]["kind"] == "none"
     assert ended.stderr.startswith('program: fakecc dies with "internal compiler error: in bad_pass"\n')
 
