@@ -137,8 +137,11 @@ def test_the_lowest_level_that_still_shows_it():
     assert asked_level("tool -O3 {}", lambda words: {"-O1", "-O3"} & {*words}) == "tool -O3 {}"
 
 
-@pytest.mark.parametrize("late", ["gcc -w -O2", "rustc -A warnings -C opt-level=3", "rustc --cap-lints allow -O"])
-def test_levels_and_what_silences_warnings_do_not_go_early(late):
+@pytest.mark.parametrize(
+    "late",
+    ["gcc -w -O2", "g++ -fpermissive -Wall -Wno-x", "rustc -A warnings -C opt-level=3", "rustc --cap-lints allow -O"],
+)
+def test_levels_and_what_permits_or_silences_do_not_go_early(late):
     found = shortest(command(f"{late} -g {{}}"), lambda _: True, lambda _: True, is_early=True)
     assert str(found) == f"{late} {{}}"
 
