@@ -23,8 +23,9 @@ Words = Callable[[int], Sequence[str]]  # those that leave so many passes or fla
 
 @dataclass(frozen=True)
 class Bisected:
-    """What halving has found, as a sentence, with the lines of the intermediate code that change there; or why not."""
+    """The pass or flag that halving has found, in a sentence, with the lines of code that change there; or why not."""
 
+    culprit: str = ""
     sentence: str = ""
     changes: tuple[str, ...] = ()
     dropped: str = ""
@@ -50,7 +51,8 @@ def bisected(hand: ResultAtHand, command: Command) -> Bisected | None:
             return Bisected(dropped=f"bisection: with {middle} of {len(names)}, the tests do not tell")
         low, high = (low, middle) if answer is Answer.BUG else (middle, high)
     sentence = f"the output is right with {low} of {len(names)} ({what}), and wrong with one more: {names[low]}"
-    return Bisected(sentence, _changes(hand, command, words(high), names[low]) if compiler.bisects else ())
+    changes = _changes(hand, command, words(high), names[low]) if compiler.bisects else ()
+    return Bisected(names[low].partition(" on ")[0], sentence, changes)
 
 
 def _passes(hand: ResultAtHand, command: Command) -> tuple[Words, list[str]]:

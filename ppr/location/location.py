@@ -58,6 +58,7 @@ class Location(Section, frozen=True, omit_defaults=True):
     only_variant: int = 0
     unrelated: int = 0
     cut: int = 0
+    culprit: str = ""  # the pass or flag that bisection has found
     bisected: str = ""
     changes: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
@@ -66,6 +67,12 @@ class Location(Section, frozen=True, omit_defaults=True):
     def title(self) -> str:
         """What a person calls it."""
         return "Where the executions part"
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """The pass or flag and the function that stand first, for comparing results; empty if none is known."""
+        first = [one.name for one in self.functions[:1]]
+        return tuple(filter(None, [self.culprit or self.last_pass, *first]))
 
     @property
     def sentences(self) -> list[str]:
@@ -183,7 +190,7 @@ class Locating:
         """What makes the output wrong."""
         found = bisected(self.hand, self.command)
         if found is not None:
-            self.add(bisected=found.sentence, changes=found.changes)
+            self.add(culprit=found.culprit, bisected=found.sentence, changes=found.changes)
             if found.dropped:
                 self.drop(found.dropped)
 

@@ -20,20 +20,28 @@ def behaviour(result: ReducedPair) -> str:
     return " in ".join(filter(None, [QUOTED.sub("‹›", result.signature), *result.stack[:1]]))
 
 
-# What the compiler does with the variant, the shapes of the minimal difference and of the variant, and the compiler's
-# stack alone.  A pair of which that is not known is alone.
+# What the compiler does with the variant, the shapes of the minimal difference and of the variant, the compiler's
+# stack alone, and what ``ppr locate`` has found.  A pair of which that is not known is alone.
 GROUPINGS: dict[str, Key] = {
     "signature and frame": lambda one: behaviour(one) or ("unknown", one.name),
     "signature": lambda one: one.signature or ("unknown", one.name),
     "difference": lambda one: ("unknown", one.name) if one.changes is None else one.difference_shape,
     "variant": lambda one: one.shape or ("unknown", one.name),
     "stack alone": lambda one: one.stack or ("unknown", one.name),
+    "location": lambda one: one.location or ("unknown", one.name),
 }
 
 
 def bug_of(result: ReducedPair) -> str:
-    """What stands for the bug: the label that names it, its signature and frame, or the shape of the difference."""
-    return result.bug or behaviour(result) or "; ".join(result.difference_shape) or result.name
+    """What stands for the bug: its label, its signature and frame, its location, or the shape of the difference."""
+    known = (
+        result.bug,
+        behaviour(result),
+        " in ".join(result.location),
+        "; ".join(result.difference_shape),
+        result.name,
+    )
+    return next(filter(None, known))
 
 
 def groups(results: Sequence[ReducedPair], key: Callable[[ReducedPair], Hashable]) -> list[list[int]]:

@@ -17,7 +17,10 @@ from diffing.script_words import described
 from ppr.campaign.analysis.changes import ClassifiedEdit, abstract_tokens, changes_of, names_in
 from ppr.campaign.records import Record, read_record, result_folders, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS, Facts
+from ppr.display.sections import sections_of
 from ppr.errors import UserError
+from ppr.location.location import NAME as LOCATION
+from ppr.location.location import Location
 from ppr.programs.pair import ParsedPair, Programs
 from ppr.properties.behaviour.kinds import CRASHES
 from ppr.properties.behaviour.normalise import frame_name, normalise, without_names
@@ -35,10 +38,11 @@ class ReducedPair:
     """One reduced pair.
 
     ``signature`` is what the compiler does with the variant, without what changes from run to run and without quoted
-    names of the program; ``stack`` is the top of its stack.  Both are empty if they are not known.  ``bug`` is the
-    label that names the bug, if there is one.  ``changes`` is ``None`` if the programs are too large for a tree edit
-    script; then ``shape``, the tokens of the variant without names and literals, is empty.  ``reason`` says why
-    the reduction has not come to its end, if it has not.
+    names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
+    ``ppr locate`` has named first.  Each is empty if it is not known.  ``bug`` is the label that names the bug, if there is one.
+    ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of the
+    variant without names and literals, is empty.  ``reason`` says why the reduction has not come to its end, if it has
+    not.
     """
 
     name: str
@@ -57,6 +61,7 @@ class ReducedPair:
     tests: int = 0
     reason: str = ""
     fuzzer: str = ""
+    location: tuple[str, ...] = ()
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
@@ -142,7 +147,13 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         tests=report.tests.run,
         reason=report.reason,
         fuzzer=_text(labels.get(FUZZER)),
+        location=_location(report),
     )
+
+
+def _location(report: Report) -> tuple[str, ...]:
+    located = sections_of(report).get(LOCATION) if LOCATION in report.sections else None
+    return located.first if isinstance(located, Location) else ()
 
 
 def _compiler(report: Report) -> str:

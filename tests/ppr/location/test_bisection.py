@@ -74,6 +74,7 @@ def test_the_pass_that_makes_the_output_wrong_is_found(wrong):
     assert found.sentence == (
         f"the output is right with {wrong - 1} of 5 (optional pass), and wrong with one more: {PASSES[wrong - 1]}"
     )
+    assert found.culprit == PASSES[wrong - 1].partition(" on ")[0]
     assert found.changes == ("-  %x = add i32 1", f"+  %x = add i32 {wrong + 1}")
 
 

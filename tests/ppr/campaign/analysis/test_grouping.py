@@ -39,7 +39,8 @@ def test_pairs_of_which_nothing_is_known_are_alone():
 
 
 def test_each_key_is_what_it_says():
-    one = result("a", signature="s", stack=("f", "g"), shape="e", variant=("v",))
+    one = result("a", signature="s", stack=("f", "g"), shape="e", variant=("v",), location=("GVN", "f"))
+    assert GROUPINGS["location"](one) == ("GVN", "f")
     assert GROUPINGS["signature"](one) == "s"
     assert GROUPINGS["stack alone"](one) == ("f", "g")
     assert GROUPINGS["difference"](one) == ("e",)
@@ -48,6 +49,7 @@ def test_each_key_is_what_it_says():
 
 def test_the_bug_is_named_by_its_label_or_signature_or_difference():
     assert bug_of(result(bug="b", signature="s")) == "b"
+    assert bug_of(result(location=("GVN", "f"))) == "GVN in f"
     assert bug_of(result(signature="s")) == "s"
     assert bug_of(result(shape="e")) == "e"
 
