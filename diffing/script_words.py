@@ -13,7 +13,8 @@ from diffing.tree_mapping import Constructs
 from grammars.bundle import shown
 from grammars.tree import Node
 
-KEPT, LONGEST_KEPT = "…", 3  # in a text, in place of more tokens that are kept of a node
+KEPT = "…"  # in a text, in place of what is kept of a node
+LONGEST_KEPT = 3  # tokens of a node that is kept and named
 MOST_SHOWN = 24  # tokens of a text in a sentence
 
 
@@ -22,8 +23,8 @@ class Place:
     """Neighbouring nodes of one program.
 
     ``path`` has the kinds from the root to their parent, ``slot`` the parent with the position in its rule (``[1*]`` is
-    a list that is its second child), ``span`` the tokens (start, end).  ``texts`` are the tokens; long parts that
-    are kept of the nodes are "…".
+    a list that is its second child), ``span`` the tokens (start, end).  ``texts`` are the tokens; parts that are
+    kept of the nodes are "…".
     """
 
     kind: str
@@ -33,10 +34,14 @@ class Place:
     texts: tuple[str, ...]
 
     @property
+    def text(self) -> str:
+        """The beginning of the text."""
+        return " ".join(self.texts[:MOST_SHOWN]) + f" ... ({len(self.texts)} tokens)" * (len(self.texts) > MOST_SHOWN)
+
+    @property
     def words(self) -> str:
         """The kind, and the beginning of the text."""
-        text = " ".join(self.texts[:MOST_SHOWN]) + f" ... ({len(self.texts)} tokens)" * (len(self.texts) > MOST_SHOWN)
-        return text if self.kind.strip('"') in ("", text) else f"{self.kind} {text}"
+        return self.text if self.kind.strip('"') in ("", self.text) else f"{self.kind} {self.text}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,33 +94,50 @@ def edits(operations: Sequence[Description]) -> Sequence[Description]:
 
 
 def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts") -> Description:
-    gone = seed.place(one.seed, [node for node in one.left if one.action is Action.UNWRAP or node in one.kept])
-    come = variant.place(one.variant, [node for node, own in one.holes.items() if own is not None])
-    kept = tuple(_kind([node]) for node in [node for node in one.kept if not is_punctuation(node)] or one.kept)
+    stay = [node for node in one.kept if not is_punctuation(node)] or one.kept
+    is_named = len(stay) == 1 and width(stay[0]) <= LONGEST_KEPT
+    kept_here = stay if is_named else one.kept
+    gone = seed.place(one.seed, [node for node in one.left if node in kept_here])
+    come = variant.place(one.variant, [node for node, own in one.holes.items() if own in kept_here])
+    kept = tuple(_kind([node]) for node in stay)
+    action = Action.UPDATE if _is_one_token(one) else one.action
     if one.action is Action.MOVE:
         assert gone is not None
         sentence = f"move {gone.words} {_where(script, one, variant)}"
     else:
         alone = seed.only_part(one.seed, one.left) or variant.only_part(one.variant, one.holes)
-        sentence = _exchange(script, one) or _sentence(one.action, gone, come, kept, alone)
-    return Description(one.action, gone, come, kept, one.tokens, sentence)
+        nodes = f"{len(kept)} {common_word(kept)}{'s' * (len(kept) != 1)}" if kept else ""
+        if is_named:
+            nodes = seed.of(stay).words
+        sentence = _exchange(script, one) or _sentence(action, gone, come, nodes, alone)
+        if len(one.seed) > 1 and len(one.variant) > 1 and gone and come:  # neighbours have no kind together
+            sentence = f"{action} {gone.text} -> {come.text}" + f" in {gone.path[-1]}" * bool(gone.path)
+            sentence += f", keeping {nodes}" * bool(nodes)
+    return Description(action, gone, come, kept, one.tokens, sentence)
 
 
-def _sentence(
-    action: Action, gone: Place | None, come: Place | None, kept: tuple[str, ...], alone: Place | None
-) -> str:
-    nodes = f"{len(kept)} {common_word(kept)}{'s' * (len(kept) != 1)}"
+def _is_one_token(one: Operation) -> bool:
+    """Whether one token takes the place of another one of its kind, or an operator that of an operator."""
+    if one.action is not Action.REPLACE or len(one.seed) != 1 or len(one.variant) != 1:
+        return False
+    (ours,), (theirs,) = one.seed, one.variant
+    if not ours.is_leaf or not theirs.is_leaf:
+        return False
+    return ours.kinds == theirs.kinds or (is_punctuation(ours) and is_punctuation(theirs))
+
+
+def _sentence(action: Action, gone: Place | None, come: Place | None, nodes: str, alone: Place | None) -> str:
     if gone is None or come is None:
         place = gone or come
         assert place is not None
-        if not kept:
+        if not nodes:
             return f"{action} {place.words}"
         way, change = ("in", "inserting") if action is Action.WRAP else ("from", "deleting")
         return f"{action} {nodes} {way} " + (f"{place.kind}, {change} {alone.words}" if alone else place.words)
     if gone.texts == come.texts:
         return f"{action} {' '.join(gone.texts)}: {gone.kind} -> {come.kind}"
     is_token = gone.kind == come.kind and len(come.texts) == 1
-    return f"{action} {gone.words} -> {come.texts[0] if is_token else come.words}" + f", keeping {nodes}" * bool(kept)
+    return f"{action} {gone.words} -> {come.texts[0] if is_token else come.words}" + f", keeping {nodes}" * bool(nodes)
 
 
 def _exchange(script: Script, one: Operation) -> str:
@@ -176,8 +198,7 @@ class _Texts:
         start, end = nodes[0].start, nodes[-1].end
         texts: list[str] = []
         at = start
-        holes = sorted(kept, key=lambda node: node.start)
-        for hole in holes if sum(map(width, holes)) > LONGEST_KEPT else ():
+        for hole in sorted(kept, key=lambda node: node.start):
             texts += self.tokens(at, hole.start)
             texts += [KEPT] * (texts[-1:] != [KEPT])
             at = hole.end

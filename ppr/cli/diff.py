@@ -38,7 +38,7 @@ AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print ma
     option(FIRST, "--alignment", "Print hunks of tokens instead of operations on nodes.  What is common is decided by "
            "the syntax trees, by the token lists (fewer tokens, as a rule), or by lists in which different constructs "
            "have nothing in common.", **one_of(Alignment, None)),
-    option(FIRST, "--svg", "Draw both syntax trees and the operations in this file instead.", PATH),
+    option(FIRST, "--svg", "Draw both syntax trees and the operations in this file, and print nothing.", PATH),
     *LANGUAGE_OPTIONS,
     JSON,
 )  # fmt: skip
@@ -48,6 +48,10 @@ def diff(
     parser: Path | None, as_json: bool,
 ) -> None:  # fmt: skip
     """Show how VARIANT differs from SEED: what happens to the nodes of the syntax tree."""
+    if svg and (alignment or as_json):
+        raise click.UsageError(
+            f"--svg draws the operations on nodes: leave {'--alignment' if alignment else '--json'} out"
+        )
     pair = read_inputs(seed, variant, language, OwnLanguage(grammar, parser)).parsed
     if alignment:
         _print_hunks(pair.merged(Alignment(alignment)), alignment, as_json=as_json)

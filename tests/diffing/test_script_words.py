@@ -28,7 +28,7 @@ def script(seed, variant, language="c"):
         ("f(a);", "f(a); g(b, 2);", "insert expression_statement g ( b , 2 ) ;"),
         ("f(a); g(b, 2);", "f(a);", "delete expression_statement g ( b , 2 ) ;"),
         ("f(a, b);", "f(a, c, b);", "insert identifier c ,"),
-        ("int x = 3;", "int x = f(3);", "wrap 1 number_literal in call_expression f ( 3 )"),
+        ("int x = 3;", "int x = f(3);", "wrap number_literal 3 in call_expression f ( … )"),
         (
             "void f() { a = 1; return b; c; }",
             "void f() { if (z) { a = 1; return b; } c; }",
@@ -62,7 +62,16 @@ def script(seed, variant, language="c"):
         ("static int x = 1;", "int x = 1;", "delete static"),
         ("x = a > b;", "x = b > a;", "exchange a and b in binary_expression a > b"),
         ("x = a > b;", "x = b < a;", "replace binary_expression a > b -> binary_expression b < a"),
-        ("int a = x;", "int a = -x;", "wrap 1 identifier in unary_expression - x"),
+        ("int x = a + b;", "int x = b;", "unwrap identifier b from binary_expression a + …"),
+        ("int x = a + b;", "int x = a;", "unwrap identifier a from binary_expression … + b"),
+        ("int x = a < 2;", "int x = a <= 3;", "replace < 2 -> <= 3 in binary_expression"),
+        ("int x = a < 2;", "int x = a <= 2;", "update < -> <="),
+        (
+            "int x = 1 - 1;",
+            "int x = - 1;",
+            "replace binary_expression 1 - … -> unary_expression - …, keeping number_literal 1",
+        ),
+        ("int a = x;", "int a = -x;", "wrap identifier x in unary_expression - …"),
         (
             "void f() { g(1, 2); }",
             "void f() { unsigned g(1, 2); }",
