@@ -165,7 +165,7 @@ def _where(script: Script, one: Operation, variant: "_Texts") -> str:
     following = next((other for other in siblings if other.start >= node.end and not is_punctuation(other)), None)
     if following is not None:
         return f"before {variant.of([following]).words}"
-    return f"to the end of {_kind([parent])}" if parent is not None else "to the end"
+    return f"to the end of {_kind([parent]) or 'another file'}" if parent is not None else "to the end"
 
 
 class _Texts:

@@ -56,7 +56,8 @@ class Arrivals:
         now = time.monotonic()
         self._next_look = now + max(LOOK_EVERY, (now - started) / SHARE)
         for name, stamp in self._stamps.items():
-            if stamp == before.get(name) and stamp != self._taken.get(name) and name not in running:
+            is_new = stamp == before.get(name) and stamp != self._taken.get(name)
+            if is_new and None not in stamp[1] and name not in running:
                 self._taken[name] = stamp
                 yield stamp[0]
 

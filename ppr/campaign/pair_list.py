@@ -35,21 +35,22 @@ OWN_FILES = frozenset({VERDICTS, REPORT, STATUS, CAMPAIGN})  # of results and ca
 LOG = "mutations"  # of pair.toml: it is a mutation log too
 
 
+def refuse_other_manifests(path: Path) -> None:
+    """Raise :class:`UserError` if a file cannot be a manifest, as its name tells."""
+    if path.suffix in (".csv", *JSON_LINES):
+        return
+    if not path.exists():
+        raise UserError(f"{path} does not exist: give a folder of pairs, or a manifest")
+    raise UserError(f"the manifest {path} is neither a .csv nor a .jsonl file: rename it, or give a folder of pairs")
+
+
 def read_manifest(path: Path) -> list[Pair]:
     """The pairs in a manifest, in its order; its paths are relative to its folder.
 
     Raises :class:`UserError` if the manifest is malformed.  Whether the files of a pair exist is not looked at here.
     """
-    if path.suffix == ".csv":
-        rows = _csv_rows(path)
-    elif path.suffix in JSON_LINES:
-        rows = _json_rows(path)
-    elif not path.exists():
-        raise UserError(f"{path} does not exist: give a folder of pairs, or a manifest")
-    else:
-        raise UserError(
-            f"the manifest {path} is neither a .csv nor a .jsonl file: rename it, or give a folder of pairs"
-        )
+    refuse_other_manifests(path)
+    rows = _csv_rows(path) if path.suffix == ".csv" else _json_rows(path)
     pairs = [_listed(row, where, path.parent) for where, row in rows]
     if not pairs:
         raise UserError(f"the manifest {path} lists no pairs")

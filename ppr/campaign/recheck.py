@@ -1,6 +1,8 @@
 """All small pairs of a campaign on another version of the compiler: still there, fixed, or another bug."""
 
+import json
 import os
+import shlex
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
@@ -43,9 +45,9 @@ class Recheck(msgspec.Struct, frozen=True):
         return ", ".join(f"{said.count(words):,} {words}" for words in each)
 
     def write(self, folder: Path) -> None:
-        """Put it beside the results.  Raises :class:`UserError` if it cannot be written."""
+        """Put it beside the results, names that are not UTF-8 included.  Raises :class:`UserError` if that fails."""
         try:
-            write_atomically(folder / RECHECK, msgspec.json.format(msgspec.json.encode(self)) + b"\n")
+            write_atomically(folder / RECHECK, json.dumps(msgspec.to_builtins(self), indent=2).encode() + b"\n")
         except OSError as error:
             raise UserError(f"the file {folder / RECHECK} cannot be written: {error.strerror}") from error
 
@@ -53,10 +55,10 @@ class Recheck(msgspec.Struct, frozen=True):
 def read_recheck(folder: Path) -> Recheck | None:
     """The last recheck of the results in a folder, if there was one.  Raises :class:`UserError`."""
     try:
-        return msgspec.json.decode((folder / RECHECK).read_bytes(), type=Recheck)
+        return msgspec.convert(json.loads((folder / RECHECK).read_bytes()), Recheck)
     except (FileNotFoundError, NotADirectoryError):
         return None
-    except (OSError, msgspec.DecodeError) as error:
+    except (OSError, ValueError, RecursionError, msgspec.ValidationError) as error:
         raise UserError(f"{folder / RECHECK} cannot be read: {error}; remove it, or recheck again") from error
 
 
@@ -76,7 +78,14 @@ Ask = Callable[[ResultAtHand], Cell]
 
 
 def asking(compiler: str, line: str) -> Ask:
-    """What to do with each pair: its own tests, with another compiler in its command, or with another command."""
+    """What to do with each pair: its own tests, with another compiler in its command, or with another command.
+
+    Raises :class:`UserError` if the words cannot be told apart.
+    """
+    try:
+        shlex.split(compiler or line)
+    except ValueError as error:
+        raise UserError(f"{compiler or line} is not a command: {str(error).lower()}") from error
 
     def ask(hand: ResultAtHand) -> Cell:
         subject = subject_of(hand.properties, hand.trials)

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from ppr.campaign.pair_list import read_folder, read_manifest
+from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import Finished, LocalWorkers, NoWorkersError, Pool, Postponed, Runs, Workers
 from ppr.campaign.progress import CampaignProgress
@@ -19,7 +19,7 @@ from ppr.campaign.recheck import Recheck, asking, places_of, read_recheck, reche
 from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import PairTask, Shared, Tests
-from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, TakesCommand, one_of, option, with_options
+from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, Finite, TakesCommand, one_of, option, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
@@ -133,7 +133,7 @@ def campaign() -> None:
     option(FIRST, "--output", "Folder for the results.  [default: named after PAIRS]", PATH),
     option(FIRST, "--follow", "Take pairs as they are written, until --hours are over or Ctrl-C.", is_flag=True),
     option(FIRST, "--of-each", "Reduce at most N pairs of each signature that their labels name.", COUNT),
-    option(FIRST, "--hours", "Stop the campaign after this time.", click.FloatRange(0, 10_000, min_open=True)),
+    option(FIRST, "--hours", "Stop the campaign after this time.", Finite(0, 10_000, min_open=True)),
     option(FIRST, "--retry", "Run pairs again that have failed or were set aside, or those with a result whose files, "
            "tests or options have changed; may be given twice.", **one_of(Retry), multiple=True),
     option(WORKERS, "--workers", "Pairs at a time on this computer.  [default: all cores]", COUNT),
@@ -157,6 +157,8 @@ def run(pairs: Path, output: Path | None, hours: float | None, retry: tuple[str,
     again = read if options["follow"] else None
     if again and not pairs.exists():
         raise UserError(f"{pairs} does not exist yet: make the folder, or the manifest, and begin again")
+    if not pairs.is_dir():
+        refuse_other_manifests(pairs)
     found = [] if again else read()
     stop, trouble = Stop(), None
     with (
@@ -272,6 +274,8 @@ def report(folder: Path, output: Path | None, label: str, tried: Path | None, bu
     click.echo(f"{count(len(found.pairs), 'pair')}, {count(len(found.bugs), 'distinct bug')}{left_out}")
     if before or tickets:
         click.echo(f"bugs: {found.standing}")
+    if nowhere := sorted({one.ticket for one in tickets} - {one.ticket for one in found.pairs}):
+        click.echo(f"no pair shows the bug of {', '.join(nowhere)}")
     if words := verdict(found.operators):
         click.echo(words)
     click.echo(f"in {target}: {', '.join(names)}")
@@ -290,6 +294,9 @@ def recheck_all(
     """Try all small pairs; the exit status is 0 when done or when a limit has ended it, 130 after a signal."""
     if compiler and command:
         raise UserError("give either --compiler or --command")
+    for name, words in (("--compiler", compiler), ("--command", command)):
+        if words is not None and not words.strip():
+            raise UserError(f"{name} is empty")
     if command and HOLE not in command:
         raise UserError(f"--command does not say where the program goes: write {HOLE} for it, as in gcc -c {HOLE}")
     places, ask = places_of(folder), asking(compiler or "", command or "")
@@ -309,7 +316,13 @@ def recheck_all(
     found = Recheck(compiler or command or "the compiler at hand", cells)
     if not cells and not stop.reason:
         raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written")
-    found.write(folder)
+    if stop.reason:
+        earlier = read_recheck(folder)
+        is_same = earlier is not None and earlier.compiler == found.compiler
+        merged = {**earlier.cells, **cells} if earlier is not None and is_same else cells
+        found = Recheck(found.compiler, merged)
+    if cells:
+        found.write(folder)
     if not quiet:
         left = f"; {stop.reason}: {len(places) - len(cells):,} not tried" if stop.reason else ""
         click.echo(f"{count(len(cells), 'pair')} with {found.compiler}: {found.counted() or 'nothing is known'}{left}")

@@ -22,7 +22,7 @@ from ppr.cli.options import FIRST, JSON, LANGUAGE_OPTIONS, PAIR, PATH, one_of, o
 from ppr.display.characters import visible
 from ppr.display.console import make_console, recorder, save_svg
 from ppr.display.summary import ACTION_STYLES, both_trees
-from ppr.errors import count
+from ppr.errors import UserError, count
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import ParsedPair, rare_garbage_collection
@@ -52,6 +52,8 @@ def diff(
         raise click.UsageError(
             f"--svg draws the operations on nodes: leave {'--alignment' if alignment else '--json'} out"
         )
+    if svg and svg.exists() and any(one.exists() and svg.samefile(one) for one in (seed, variant)):
+        raise UserError(f"{svg} is one of the programs: give another file for the picture")
     pair = read_inputs(seed, variant, language, OwnLanguage(grammar, parser)).parsed
     if alignment:
         _print_hunks(pair.merged(Alignment(alignment)), alignment, as_json=as_json)

@@ -85,20 +85,24 @@ class ScriptFile(AnyPath):
         return str(value) if is_line else super().convert(value, param, ctx)
 
 
-class Seconds(click.FloatRange):
+class Finite(click.FloatRange):
+    """A number in a range."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Refuse what is not a number: it is in every range."""
+        number = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value} is not a number", param, ctx)
+        return number
+
+
+class Seconds(Finite):
     """A positive and finite time."""
 
     name = "number of seconds"
 
     def __init__(self) -> None:
         super().__init__(0, MAX_SECONDS, min_open=True)
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Refuse a value that is not a number of seconds."""
-        seconds = super().convert(value, param, ctx)
-        if math.isnan(seconds):
-            self.fail(f"{value} is not a number", param, ctx)
-        return seconds
 
 
 def _size(text: str) -> int:

@@ -35,7 +35,7 @@ def make_console(*, stderr: bool = False) -> Console:
     Standard error may be closed or full: then nothing is shown, and the run goes on.
     """
     environment = {name: value for name, value in os.environ.items() if name != "COLUMNS" or value.strip("0")}
-    console = Console(stderr=stderr, highlight=False, _environ=environment)
+    console = Console(stderr=stderr, highlight=False, emoji=False, _environ=environment)
     if stderr:
         console.file = _Forgiving(sys.stderr)  # type: ignore[assignment]
     return console

@@ -16,6 +16,7 @@ from ppr.programs.files import text, write_atomically
 
 REPORT_JSON = "campaign-report.json"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
+MOST_DIGITS = 18  # of a number of times
 COLUMNS = (
     *("name", "folder", "status", "reason", "compiler", "fuzzer", "language", "bug", "signature", "stack", "tokens"),
     *("difference", "changes", "made", "needed", "carried", "gone", "operators", "tests"),
@@ -92,10 +93,12 @@ def read_tried(path: Path) -> dict[str, int]:
     Raises :class:`UserError` if the file is malformed.
     """
     found: dict[str, int] = {}
-    for number, row in enumerate(csv.reader(io.StringIO(text(path, "file"), newline="")), 1):
-        if not row or (number == 1 and not row[-1].strip().isdecimal()):
+    for number, line in enumerate(text(path, "file").splitlines(), 1):
+        name, _, times = line.rpartition(",")
+        name, times = name.strip(' "') or UNKNOWN, times.strip()
+        if not line.strip() or (number == 1 and not times.isdecimal()):
             continue
-        if len(row) != 2 or not row[1].strip().isdecimal() or row[0] in found:
+        if "," not in line or not times.isdecimal() or len(times) > MOST_DIGITS or name in found:
             raise UserError(f"line {number} of {path} is not an operator, a comma and how often it was applied")
-        found[row[0].strip() or UNKNOWN] = int(row[1])
+        found[name] = int(times)
     return found

@@ -51,7 +51,7 @@ def read_tickets(path: Path) -> tuple[Ticket, ...]:
         return ()
     try:
         found = msgspec.toml.decode(files.text(path, "file"), type=_Bugs).bug
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise UserError(f"{path} cannot be read: {error}") from error
     for one in found:
         if not (one.signature or one.pair) or one.state not in (State.OPEN, State.FIXED, State.WILL_NOT_FIX):
@@ -92,7 +92,7 @@ class Known:
             return "", State.NEW if said == {""} or stays_new else State.SEEN
         if ticket.state is not State.FIXED:
             return ticket.ticket, ticket.state
-        is_back = State.BACK in said or ("" in said and len(said) > 1)
+        is_back = State.BACK in said or ("" in said and bool(self.before))
         is_there = self.rechecked and any(self.rechecked.words(one.name) == STILL for one in pairs)
         return ticket.ticket, State.BACK if is_back or is_there else State.FIXED
 

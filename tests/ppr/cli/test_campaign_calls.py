@@ -210,6 +210,7 @@ def test_shared_tests_are_scripts_or_commands(place):
         (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
         (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
+        (("--hours", "nan", "nowhere"), "nan is not a number"),
         (("found", "--output", "."), "the folder . holds files that are not a campaign's: choose another --output"),
     ],
 )

@@ -4,6 +4,7 @@ import json
 import os
 
 import pytest
+from analysed import write_result
 from campaigns import QUICK, SEED_TEST, write, write_pair
 
 pytestmark = pytest.mark.slow
@@ -45,6 +46,40 @@ def test_pairs_are_tried_with_another_compiler(reduced, options, said):
     result = reduced.run("campaign", "recheck", "pairs.campaign", "--compiler", str(other), "--jobs", "2")
     assert (result.returncode, result.stdout) == (0, f"2 pairs with {other}: {said}\n")
     assert cells(reduced).keys() == {"a", "b\u00fc"}
+
+
+def test_an_interrupted_recheck_keeps_what_was_known(reduced):
+    folder = reduced.folder / "pairs.campaign"
+    call = ["campaign", "recheck", "pairs.campaign", "--jobs", "1"]
+    assert reduced.run(*call).returncode == 0
+    before = (folder / "recheck.json").read_bytes()
+    slow = write(reduced.folder / "slow", "#!/bin/sh\nsleep 60\n", executable=True)
+    stopped = reduced.run(*call, "--compiler", str(slow), "--max-seconds", 1)
+    assert (stopped.returncode, (folder / "recheck.json").read_bytes()) == (0, before)
+
+
+def test_names_need_not_be_utf8(reduced):
+    folder = reduced.folder / "pairs.campaign"
+    (folder / "a").rename(folder / os.fsdecode(b"\xff"))
+    (folder / os.fsdecode(b"\xff") / "status.json").unlink()
+    assert reduced.run("campaign", "recheck", "pairs.campaign").returncode == 0
+    assert len(cells(reduced)) == 2
+    assert reduced.run("campaign", "report", "pairs.campaign").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("option", "words", "said"),
+    [
+        ("--compiler", 'gcc"', "is not a command"),
+        ("--command", 'gcc "{}', "is not a command"),
+        ("--compiler", " ", "is empty"),
+    ],
+)
+def test_what_is_no_compiler_is_refused(place, option, words, said):
+    write_result(place.folder / "found/a")
+    ended = place.run("campaign", "recheck", "found", option, words)
+    assert ended.returncode == 2
+    assert said in ended.stderr
 
 
 def test_the_report_says_what_was_found(reduced):

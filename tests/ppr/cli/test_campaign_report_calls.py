@@ -63,6 +63,19 @@ def test_what_cannot_be_done_is_refused(results, arguments, message):
     assert result.stderr.strip() == f"ppr: {message}"
 
 
+@pytest.mark.parametrize("text", ["swap,1\nswap,2\n", "swap,1\ngrow,x\n", "swap," + "9" * 5000, "a" * 140_000 + '"\n', ])
+def test_counts_of_operators_that_cannot_be_read_are_refused(results, text):
+    (results.folder / "tried.csv").write_text("operator,times\n" + text)
+    result = results.run("campaign", "report", "found", "--tried", "tried.csv")
+    assert (result.returncode, result.stdout) == (2, "")
+    assert "is not an operator, a comma and how often it was applied" in result.stderr
+
+
+def test_a_ticket_of_no_pair_is_named(results):
+    (results.folder / "found/bugs.toml").write_text('[[bug]]\nticket = "T9"\npair = "typo"\n')
+    assert "no pair shows the bug of T9\n" in results.run("campaign", "report", "found").stdout
+
+
 def test_without_scipy_it_says_what_to_install(results, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     result = results.run("campaign", "report", "found")

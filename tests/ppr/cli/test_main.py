@@ -142,6 +142,10 @@ def test_diff_prints_operations_as_text_json_and_a_picture(place):
         "slot": "argument_list[1%]", "texts": ["1"], "file": "", "line": 1, "column": 19,
     }  # fmt: skip
     assert place.run("diff", "--svg", "x.svg", "seed.c", "variant.c").returncode == 0
+    before = (place.folder / "seed.c").read_bytes()
+    for options in (["--svg", "seed.c"], ["--svg", "x.svg", "--json"], ["--svg", "x.svg", "--alignment", "list"]):
+        assert place.run("diff", *options, "seed.c", "variant.c").returncode == 2
+    assert (place.folder / "seed.c").read_bytes() == before
     assert {"wrap&#160;", "if_statement"} <= set(re.findall(">([^<]*)</text>", (place.folder / "x.svg").read_text()))
 
 

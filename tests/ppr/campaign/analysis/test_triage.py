@@ -57,6 +57,18 @@ def test_a_fixed_bug_comes_back_with_a_new_pair():
     assert states(A, A2, before=back, tickets=[Ticket("T", State.OPEN, "in f")])["a"] == State.OPEN
 
 
+def test_a_fixed_bug_comes_back_if_its_first_pair_here_is_new():
+    fixed = {"tickets": [Ticket("T", State.FIXED, "in f")]}
+    assert states(A, B, before={"b": State.SEEN}, **fixed)["a"] == State.BACK
+
+
+def test_tickets_that_cannot_be_read_are_refused(tmp_path):
+    for text in ("x = " + "[" * 3000, "ticket = " + "1" * 5000):
+        (tmp_path / "bugs.toml").write_text(text)
+        with pytest.raises(UserError, match="cannot be read"):
+            read_tickets(tmp_path / "bugs.toml")
+
+
 def test_a_fixed_bug_has_come_back_if_another_compiler_still_shows_it():
     fixed = {"tickets": [Ticket("T", State.FIXED, "in f")], "before": {"a": State.FIXED}}
     for found, state in ((Found.SAME, State.BACK), (Found.WORKS, State.FIXED), (Found.OTHER, State.FIXED)):
