@@ -381,3 +381,9 @@ def test_the_mappings_of_large_programs_are_not_compared(monkeypatch):
     assert len(compared) == 1
     script("int x = 3;", "int x = 4 + 4;")
     assert len(compared) == 1
+
+
+def test_a_statement_is_replaced_also_behind_one_that_was_replaced_but_for_its_parts():
+    found = script("void f() { while (a) { b(1); c(2); } int x = 3; }", "void f() { if (a) { b(1); c(2); } return y; }")
+    assert shown(found)[1:] == [("replace", "int x = 3 ;", "return y ;", "")]
+    assert [one.action for one in found.operations] == [Action.REPLACE, Action.REPLACE]
