@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from diffing.alignment import Alignment, align
 from diffing.best_script import by_tokens, edit_script
-from diffing.edit_script import applied, outline
+from diffing.edit_script import Action, applied, outline
 from diffing.files import barriers, in_file_order, paths
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
 from diffing.rendering import Renderer
+from diffing.script_words import described
 from diffing.tree_mapping import Constructs
 from grammars.bundle import BundledFile, canonical, join, parts_of, split, stray_parts
 from grammars.languages import by_name
@@ -143,3 +144,13 @@ def test_an_edit_script_makes_one_folder_of_the_other_and_takes_no_file_for_anot
 def test_files_with_equal_paths_belong_together_although_no_token_does():
     trees = PerSide(*(Constructs(tree_of({"a.c": text})) for text in ("int a;\n", "f();\n")))
     assert list(by_tokens(trees, []).partner) == [trees.seed.tree.root.children[0]]
+
+
+def test_what_a_file_shares_with_one_of_another_name_moves():
+    found = edit_script(tree_of({"a.c": "x = f(a, b); y;"}), tree_of({"b.c": "z; x = f(a, b);"}))
+    assert [(one.action, one.kept) for one in found.operations] == [(Action.REPLACE, []), (Action.MOVE, [])]
+
+
+def test_the_border_of_a_file_is_told_by_its_path():
+    (one,) = described(edit_script(tree_of({"a.c": "int a;"}), tree_of({"a.c": "int a;", "b.c": "int b;"})))
+    assert one.sentence == "insert [file b.c] int b ;"

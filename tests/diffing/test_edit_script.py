@@ -371,3 +371,19 @@ def test_no_node_has_two_partners_where_one_mapping_moves_what_stays_in_the_othe
         found = cheaper(trees, ours, theirs)
         assert len(found.partner) == len(found.back)
         assert found.partner[statement(seed_g, trees.seed)] is statement(variant_g, trees.variant)
+
+
+def test_the_mappings_of_large_programs_are_not_compared(monkeypatch):
+    compared = []
+    monkeypatch.setattr("diffing.best_script.MOST_TOKENS", 10)
+    monkeypatch.setattr("diffing.best_script.cheaper", lambda *those: compared.append(those) or cheaper(*those))
+    script("int x = 3;", "int x = 4;")
+    assert len(compared) == 1
+    script("int x = 3;", "int x = 4 + 4;")
+    assert len(compared) == 1
+
+
+def test_a_statement_is_replaced_also_behind_one_that_was_replaced_but_for_its_parts():
+    found = script("void f() { while (a) { b(1); c(2); } int x = 3; }", "void f() { if (a) { b(1); c(2); } return y; }")
+    assert shown(found)[1:] == [("replace", "int x = 3 ;", "return y ;", "")]
+    assert [one.action for one in found.operations] == [Action.REPLACE, Action.REPLACE]

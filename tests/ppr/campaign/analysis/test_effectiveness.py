@@ -242,3 +242,14 @@ def test_an_operator_that_is_always_needed_instead_of_others_is_named():
     assert "; operators needed less often than the others: grow (odds 0.00, adjusted p = " in found
     few = [result(f"p{number}", "swap+ grow-") for number in range(3)]
     assert verdict(effects(few, ["a", "b", "c"], operator)) == "no operator differs significantly from the others"
+
+
+def test_of_operators_that_are_never_needed_the_one_with_more_mutations_comes_first():
+    rows = effects([result("p", "cut- swap- swap- grow+")], ["a"], operator)
+    assert [one.name for one in rows] == ["grow", "swap", "cut"]
+
+
+def test_without_a_bug_the_weights_favour_what_was_tried_least():
+    found = weights(effects([result("p", "swap- grow-")], ["a"], operator, {"swap": 100, "grow": 900}))
+    assert sum(found.values()) == pytest.approx(1)
+    assert found["swap"] > found["grow"]

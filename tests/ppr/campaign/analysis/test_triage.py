@@ -42,6 +42,12 @@ def test_a_ticket_is_of_all_pairs_of_its_bug(ticket):
     assert found.standing == "1 new, 1 open"
 
 
+def test_of_several_tickets_of_a_bug_the_first_one_in_the_file_counts():
+    tickets = [Ticket("T2", pair="a2"), Ticket("T1", pair="a")]
+    found = overview_of(A.folder.parent, [A, A2], known=Known(tickets=tickets))
+    assert [row.ticket for row in found.pairs] == ["T2", "T2"]
+
+
 def test_a_ticket_that_names_nothing_is_of_nothing():
     assert not Ticket("T").is_of(result("", signature=""))
     assert not Ticket("T", pair="a").is_of(A2)

@@ -1,0 +1,68 @@
+"""Which nodes of two trees belong together."""
+
+import pytest
+
+from diffing import tree_mapping
+from diffing.pair_state import PerSide
+from diffing.tree_mapping import Constructs, Mapping, Matcher
+from grammars.languages import by_name
+from grammars.parsing import parse
+
+
+def matcher_of(*texts):
+    return Matcher(PerSide(*(Constructs(parse(text.encode(), by_name("c"))) for text in texts)))
+
+
+def first_of(kind, tree):
+    return next(node for node in tree.nodes if node.kinds[-1:] == (kind,))
+
+
+def test_a_subtree_is_one_node_only_if_it_occurs_once_in_each_tree():
+    matcher = matcher_of("f(1, 2); f(1, 2); g(3, 4);", "g(3, 4); f(1, 2); f(1, 2);")
+    twice, again, once = matcher.trees.seed.children[matcher.trees.seed.tops[0]]
+    assert [matcher.is_one(node) for node in (twice, again, once)] == [False, False, True]
+
+
+def test_the_largest_subtree_moves_first_although_a_part_of_it_stands_before_it():
+    matcher = matcher_of("f(1, 2); { f(1, 2); g(3, 4); }", "{ f(1, 2); g(3, 4); } h;")
+    mapping = Mapping()
+    matcher.moves(mapping)
+    seed, variant = (first_of("compound_statement", tree) for tree in matcher.trees)
+    assert mapping.partner == {seed: variant}
+
+
+def test_at_one_place_punctuation_belongs_to_punctuation_and_words_to_words():
+    matcher = matcher_of("x = a + b;", "x = !a;")
+    mapping = Mapping()
+    mapping.add(first_of("binary_expression", matcher.trees.seed), first_of("unary_expression", matcher.trees.variant))
+    matcher.complete(mapping)
+    words = [
+        (matcher.trees.seed.word(one), matcher.trees.variant.word(other)) for one, other in mapping.partner.items()
+    ]
+    assert words[1:] == [(b"+", b"!"), (b"a", b"a")]
+
+
+@pytest.mark.parametrize("cells", [0, 60, 10_000])
+def test_all_stretches_of_large_trees_together_have_so_many_cells(cells, monkeypatch):
+    monkeypatch.setattr(tree_mapping, "MAX_CELLS", 0)
+    monkeypatch.setattr(tree_mapping, "MAX_CELLS_OF_STRETCHES", cells)
+    matcher = matcher_of(
+        *(" ".join(f"int v{n}() {{ return {n}; }} v{n}{sign}1{sign}w;" for n in range(6)) for sign in "+-")
+    )
+    mapped = []
+    monkeypatch.setattr(matcher, "_apted", lambda *stretch: mapped.append(matcher._cells(*stretch)))
+    matcher.match()
+    assert sum(mapped) <= cells
+    assert bool(mapped) is (cells > 0)
+
+
+def test_what_has_moved_into_a_pair_does_not_part_the_tokens_beside_it():
+    matcher = matcher_of("f(a, b); g(c);", "f(c, d); g();")
+    seed, variant = matcher.trees
+    mapping = Mapping()
+    mapping.add(first_of("argument_list", seed), first_of("argument_list", variant))
+    moved = next(node for node in seed.nodes if seed.word(node) == b"c")
+    mapping.add(moved, next(node for node in variant.nodes if variant.word(node) == b"c"))
+    matcher.complete(mapping)
+    words = [(seed.word(one), variant.word(other)) for one, other in mapping.partner.items()]
+    assert words[2:] == [(b"(", b"("), (b",", b","), (b"a", b"d"), (b")", b")")]

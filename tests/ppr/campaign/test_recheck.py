@@ -1,0 +1,108 @@
+"""What becomes of small pairs on another compiler, without one: what is at hand answers."""
+
+import contextlib
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from campaigns import write
+
+from ppr.campaign import recheck as module
+from ppr.campaign.recheck import Recheck, asking, places_of, recheck
+from ppr.errors import Interrupted, UserError
+from ppr.search.stopping import Stop
+from ppr.session.at_hand import Answer
+from ppr.versions.cells import Cell, Found
+
+SAME, WORKS = Cell(Found.SAME, 2), Cell(Found.WORKS, 5)
+
+
+def scripts(answer):
+    """A result whose tests are scripts, which give this answer."""
+    return SimpleNamespace(
+        properties=(), trials=None, programs=SimpleNamespace(variant=b"int a;"), answers=lambda programs: [answer]
+    )
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """The folders of which the results were opened."""
+    found = []
+
+    @contextlib.contextmanager
+    def at_hand(place, runner, stop, *, is_same):
+        assert not is_same
+        found.append(place)
+        yield place
+
+    monkeypatch.setattr(module, "result_at_hand", at_hand)
+    return found
+
+
+def test_the_most_frequent_words_come_first():
+    assert Recheck("gcc", {"a": WORKS, "b": SAME, "c": SAME}).counted() == "2 still there, 1 fixed"
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"), [(Answer.BUG, Found.SAME), (Answer.FINE, Found.WORKS), (Answer.NONE, Found.ELSE)]
+)
+def test_scripts_say_that_a_bug_is_fixed_only_if_the_variant_does_what_the_seed_does(answer, found):
+    assert asking("", "")(scripts(answer)).found is found
+
+
+@pytest.mark.parametrize("options", [("gcc-13", ""), ("", "gcc-13 -c {}")])
+def test_scripts_are_not_run_in_the_name_of_another_compiler(options):
+    with pytest.raises(UserError, match="its tests are scripts"):
+        asking(*options)(scripts(Answer.BUG))
+
+
+def test_a_pair_of_which_nothing_is_known_stops_no_other(asked):
+    def ask(place):
+        if place.name == "a":
+            raise UserError("its tests are gone")
+        return SAME
+
+    found = dict(recheck({name: Path(name) for name in "ab"}, ask, None, Stop(), 1))
+    assert (str(found["a"]), found["b"]) == ("its tests are gone", SAME)
+
+
+def test_after_a_request_to_stop_no_pair_is_begun(asked):
+    stop = Stop()
+
+    def ask(place):
+        stop.request("enough")
+        return SAME
+
+    assert list(recheck({name: Path(name) for name in "abc"}, ask, None, stop, 1)) == [("a", SAME)]
+    assert asked == [Path("a")]
+
+
+def test_a_pair_that_was_interrupted_has_no_cell(asked):
+    stop = Stop()
+
+    def ask(place):
+        stop.request("enough")
+        raise Interrupted
+
+    assert list(recheck({"a": Path("a"), "b": Path("b")}, ask, None, stop, 1)) == []
+
+
+def test_pairs_with_a_result_are_known_by_the_names_in_their_records(tmp_path):
+    write(tmp_path / "failed/status.json", '{"name": "failed", "status": "failed"}')
+    write(tmp_path / "a-b/status.json", '{"name": "a b", "status": "done"}')
+    write(tmp_path / "a-b/report.json", "")
+    write(tmp_path / "deep/c/report.json", "")  # of a single run
+    assert places_of(tmp_path) == {"a b": tmp_path / "a-b", "deep/c": tmp_path / "deep/c"}
+
+
+def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
+    numbers = []
+
+    def cells(asks, runs, most):
+        numbers.append((runs, most))
+        return [WORKS for _ in asks]
+
+    monkeypatch.setattr(module, "subject_of", lambda properties, run: SimpleNamespace(command=None, cells=cells))
+    assert asking("", "")(scripts(None)) == WORKS
+    ((runs, most),) = numbers
+    assert 1 < runs < most
