@@ -34,6 +34,11 @@ def test_options_for_the_reduction_are_passed_on():
     assert words_of() == []
 
 
+def test_hours_are_a_number():
+    with pytest.raises(click.BadParameter, match="nan is not a number"):
+        words_of("--hours", "nan")
+
+
 def test_options_of_the_campaign_are_not_passed_on():
     assert (
         words_of("--hours", "1", "--workers", "2", "--seed-test", "x y", "--include", "h", "-q", "--", "gcc", "--loose")
@@ -210,7 +215,6 @@ def test_shared_tests_are_scripts_or_commands(place):
         (("found", "--include", "no.h"), "the file no.h of --include does not exist"),
         (("empty",), "there are no pairs in empty: a pair is a folder with seed.EXT and variant.EXT"),
         (("nowhere",), "nowhere does not exist: give a folder of pairs, or a manifest"),
-        (("--hours", "nan", "nowhere"), "nan is not a number"),
         (("found", "--output", "."), "the folder . holds files that are not a campaign's: choose another --output"),
     ],
 )

@@ -63,7 +63,15 @@ def test_what_cannot_be_done_is_refused(results, arguments, message):
     assert result.stderr.strip() == f"ppr: {message}"
 
 
-@pytest.mark.parametrize("text", ["swap,1\nswap,2\n", "swap,1\ngrow,x\n", "swap," + "9" * 5000, "a" * 140_000 + '"\n', ])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "swap,1\nswap,2\n",
+        "swap,1\ngrow,x\n",
+        "swap," + "9" * 5000,
+        "a" * 140_000 + '"\n',
+    ],
+)
 def test_counts_of_operators_that_cannot_be_read_are_refused(results, text):
     (results.folder / "tried.csv").write_text("operator,times\n" + text)
     result = results.run("campaign", "report", "found", "--tried", "tried.csv")
