@@ -106,13 +106,9 @@ def _described(script: Script, one: Operation, seed: "_Texts", variant: "_Texts"
         sentence = f"move {gone.words} {_where(script, one, variant)}"
     else:
         alone = seed.only_part(one.seed, one.left) or variant.only_part(one.variant, one.holes)
-        nodes = f"{len(kept)} {common_word(kept)}{'s' * (len(kept) != 1)}" if kept else ""
-        if is_named:
-            nodes = seed.of(stay).words
-        sentence = _exchange(script, one) or _sentence(action, gone, come, nodes, alone)
-        if len(one.seed) > 1 and len(one.variant) > 1 and gone and come:  # neighbours have no kind together
-            sentence = f"{action} {gone.text} -> {come.text}" + f" in {gone.path[-1]}" * bool(gone.path)
-            sentence += f", keeping {nodes}" * bool(nodes)
+        nodes = seed.of(stay).words if is_named else _number_of(kept)
+        are_neighbours = min(len(one.seed), len(one.variant)) > 1
+        sentence = _exchange(script, one) or _sentence(action, gone, come, nodes, alone, are_neighbours=are_neighbours)
     return Description(action, gone, come, kept, one.tokens, sentence)
 
 
@@ -126,7 +122,13 @@ def _is_one_token(one: Operation) -> bool:
     return ours.kinds == theirs.kinds or (is_punctuation(ours) and is_punctuation(theirs))
 
 
-def _sentence(action: Action, gone: Place | None, come: Place | None, nodes: str, alone: Place | None) -> str:
+def _number_of(kinds: Sequence[str]) -> str:
+    return f"{len(kinds)} {common_word(kinds)}{'s' * (len(kinds) != 1)}" if kinds else ""
+
+
+def _sentence(
+    action: Action, gone: Place | None, come: Place | None, nodes: str, alone: Place | None, *, are_neighbours: bool
+) -> str:
     if gone is None or come is None:
         place = gone or come
         assert place is not None
@@ -136,8 +138,11 @@ def _sentence(action: Action, gone: Place | None, come: Place | None, nodes: str
         return f"{action} {nodes} {way} " + (f"{place.kind}, {change} {alone.words}" if alone else place.words)
     if gone.texts == come.texts:
         return f"{action} {' '.join(gone.texts)}: {gone.kind} -> {come.kind}"
+    keeping = f", keeping {nodes}" * bool(nodes)
+    if are_neighbours:  # they have no kind together
+        return f"{action} {gone.text} -> {come.text}" + f" in {gone.path[-1]}" * bool(gone.path) + keeping
     is_token = gone.kind == come.kind and len(come.texts) == 1
-    return f"{action} {gone.words} -> {come.texts[0] if is_token else come.words}" + f", keeping {nodes}" * bool(nodes)
+    return f"{action} {gone.words} -> {come.texts[0] if is_token else come.words}{keeping}"
 
 
 def _exchange(script: Script, one: Operation) -> str:

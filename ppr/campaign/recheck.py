@@ -44,6 +44,11 @@ class Recheck(msgspec.Struct, frozen=True):
         each = sorted(dict.fromkeys(said), key=lambda words: -said.count(words))
         return ", ".join(f"{said.count(words):,} {words}" for words in each)
 
+    def with_earlier(self, earlier: "Recheck | None") -> "Recheck":
+        """This one with what an earlier one of the same compiler knows of other pairs."""
+        known = earlier.cells if earlier is not None and earlier.compiler == self.compiler else {}
+        return Recheck(self.compiler, {**known, **self.cells})
+
     def write(self, folder: Path) -> None:
         """Put it beside the results, names that are not UTF-8 included.  Raises :class:`UserError` if that fails."""
         try:

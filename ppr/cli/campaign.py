@@ -316,13 +316,8 @@ def recheck_all(
     found = Recheck(compiler or command or "the compiler at hand", cells)
     if not cells and not stop.reason:
         raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written")
-    if stop.reason:
-        earlier = read_recheck(folder)
-        is_same = earlier is not None and earlier.compiler == found.compiler
-        merged = {**earlier.cells, **cells} if earlier is not None and is_same else cells
-        found = Recheck(found.compiler, merged)
     if cells:
-        found.write(folder)
+        (found.with_earlier(read_recheck(folder)) if stop.reason else found).write(folder)
     if not quiet:
         left = f"; {stop.reason}: {len(places) - len(cells):,} not tried" if stop.reason else ""
         click.echo(f"{count(len(cells), 'pair')} with {found.compiler}: {found.counted() or 'nothing is known'}{left}")

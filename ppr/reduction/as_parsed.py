@@ -29,6 +29,9 @@ from ppr.programs.pair import ParsedPair
 INCREMENTAL_BYTES = 10_000
 
 
+# -- the syntax check of one program ---------------------------------------------------------------
+
+
 @dataclass(frozen=True, slots=True)
 class Checked:
     """A program's text, and how many places the parser cannot read.
@@ -136,9 +139,6 @@ def _point(text: bytes, offset: int) -> tree_sitter.Point:
     return tree_sitter.Point(text.count(b"\n", 0, offset), offset - text.rfind(b"\n", 0, offset) - 1)
 
 
-# -- the syntax check -------------------------------------------------------------------------------
-
-
 def common_prefix(first: AnyStr, second: AnyStr, limit: int) -> int:
     """The length of the common beginning, ``limit`` at most; neither text is shorter than that.
 
@@ -166,6 +166,9 @@ MOST_REMEMBERED = 64
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+
+# -- what the parser sees of a pair ------------------------------------------------------------------
 
 
 class Remembered(dict[K, V]):

@@ -151,6 +151,12 @@ def test_what_a_file_shares_with_one_of_another_name_moves():
     assert [(one.action, one.kept) for one in found.operations] == [(Action.REPLACE, []), (Action.MOVE, [])]
 
 
+def test_a_move_to_another_file_says_so():
+    found = described(edit_script(tree_of({"a.c": "x = f(a, b);"}), tree_of({"b.c": "x = f(a, b);"})))
+    (move,) = [one.sentence for one in found if one.action is Action.MOVE]
+    assert move.endswith(" to the end of another file")
+
+
 def test_the_border_of_a_file_is_told_by_its_path():
     (one,) = described(edit_script(tree_of({"a.c": "int a;"}), tree_of({"a.c": "int a;", "b.c": "int b;"})))
     assert one.sentence == "insert [file b.c] int b ;"

@@ -106,3 +106,9 @@ def test_where_the_variant_works_it_is_run_more_often(monkeypatch):
     assert asking("", "")(scripts(None)) == WORKS
     ((runs, most),) = numbers
     assert 1 < runs < most
+
+
+def test_what_was_not_tried_again_stays_known_of_the_same_compiler():
+    found = Recheck("cc", {"a": WORKS})
+    assert found.with_earlier(Recheck("cc", {"a": SAME, "b": SAME})).cells == {"a": WORKS, "b": SAME}
+    assert found.with_earlier(Recheck("other", {"b": SAME})) == found.with_earlier(None) == found
