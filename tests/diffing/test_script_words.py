@@ -83,6 +83,16 @@ def test_an_operation_is_told_in_one_line(seed, variant, sentence):
     assert [one.sentence for one in described(script(seed, variant))] == [sentence]
 
 
+def test_a_token_in_place_of_another_is_an_update_wherever_it_stands():
+    """The cheapest script replaces `< 2`, and takes all other tokens as an alignment has them."""
+    seed, variant = "int f(int n) { if (n < 2) g(); return n + 1; }", "int f(int n) { if (n <= 3) g(); return n - 1; }"
+    found = described(script(seed, variant))
+    assert [(one.action, one.sentence) for one in found] == [
+        (Action.REPLACE, "replace < 2 -> <= 3 in binary_expression"),
+        (Action.UPDATE, "update + -> -"),
+    ]
+
+
 def test_a_wrap_is_in_the_node_that_has_something_besides():
     """Python's grammar has a block around the statement, too."""
     (one,) = described(script("def f():\n    g(1)\n", "def f():\n    if z:\n        g(1)\n", "python"))

@@ -88,3 +88,10 @@ def test_a_path_that_no_file_can_have_makes_a_pair_incomplete(fuzzer):
     fuzzer.pair = Pair("a", Path("a\0b"), fuzzer.pair.variant)
     assert fuzzer.look() == []
     assert fuzzer.arrivals.incomplete == ["a"]
+
+
+def test_a_pair_without_one_of_its_files_is_not_taken(fuzzer):
+    fuzzer.pair.variant.unlink()
+    assert [fuzzer.look(), fuzzer.look(), fuzzer.look()] == [[], [], []]
+    write(fuzzer.pair.variant, "int b;")
+    assert [fuzzer.look(), fuzzer.look()] == [[], ["a"]]
