@@ -33,6 +33,7 @@ class MutationKind(StrEnum):
     REPLACE = "replace"
     SWAP = "swap"
     INSERT_DEAD = "insert-dead"
+    LEARNT = "learnt"
     BY_HAND = "by hand"
 
 

@@ -16,9 +16,12 @@ from msgspec import structs
 from benchmark_ppr.benchmark_pair import PAIRS, BugKind, pairs_in
 from benchmark_ppr.commands.options import EXISTING, FILE, FOLDER, Duration, usage_errors
 from benchmark_ppr.fuzzing.hunt import HUNT_LOG, HuntLog, Leg, LegReport, run_leg
+from benchmark_ppr.fuzzing.learnt import Arms
 from benchmark_ppr.fuzzing.mutator import find_programs
 from benchmark_ppr.fuzzing.targets import TARGETS, Signature, Target, find_target, load
 from grammars.languages import by_name
+from ppr.campaign.templates import read_templates
+from ppr.errors import UserError
 
 KINDS = (BugKind.CRASH.value, BugKind.HANG.value)  # those that need no other template
 ALL = "all"
@@ -39,10 +42,12 @@ ALL = "all"
 @click.option("--new", is_flag=True, help="Leave out what a pair of the benchmark shows already.")
 @click.option("--kind", type=click.Choice(KINDS), help="Look for another kind of bug.")
 @click.option("--targets", type=FILE, default=TARGETS, help="Another file of targets.")
+@click.option("--mutators", type=FILE, help="Templates of ppr campaign learn, used beside the other mutations.")
 @click.option("--pairs", "enough", type=click.IntRange(1), help="Stop after this many new pairs.")
 def main(
     names: tuple[str, ...], seeds: tuple[Path, ...], includes: tuple[Path, ...], out: Path, budget: float,
-    seconds: float, most_of_each: int, new: bool, kind: str | None, targets: Path, enough: int | None,
+    seconds: float, most_of_each: int, new: bool, kind: str | None, targets: Path, mutators: Path | None,
+    enough: int | None,
 ) -> None:  # fmt: skip
     """Mutate seeds and write a pair to --out for every new bug of each TARGET (see targets.toml), or of all.
 
@@ -61,13 +66,25 @@ def main(
     shared = {path.name: path.read_bytes() for path in includes}
     if len(shared) < len(includes):
         raise click.UsageError("two of --include have the same name, and one folder cannot hold both: rename one")
-    legs = (Leg(one, seconds, programs[one.name], shared, most_of_each) for one in chosen)
+    arms = _arms(mutators, {one.language for one in chosen}) if mutators else {}
+    legs = (Leg(one, seconds, programs[one.name], shared, most_of_each, arms.get(one.language)) for one in chosen)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # like Ctrl-C, so that no compiler stays behind
     try:
         _hunt(deque(legs), log, known, budget, enough)
     except KeyboardInterrupt:
         click.echo("interrupted: run the same command again to continue", err=True)
         sys.exit(130)
+
+
+def _arms(path: Path, languages: Collection[str]) -> dict[str, Arms]:
+    """The templates in a file by language."""
+    try:
+        found = [one for one in read_templates(path) if one.language in languages]
+    except UserError as error:
+        raise click.UsageError(str(error)) from error
+    if not found:
+        raise click.UsageError(f"{path} has no template for {', '.join(sorted(languages))}")
+    return {name: Arms(some) for name in languages if (some := [one for one in found if one.language == name])}
 
 
 @contextlib.contextmanager

@@ -13,7 +13,7 @@ import shutil
 import tempfile
 import time
 from collections import Counter, deque
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +22,7 @@ from random import Random
 import msgspec
 
 from benchmark_ppr.benchmark_pair import FACTS, BugKind, FuzzerMutation, PairFacts
+from benchmark_ppr.fuzzing.learnt import Arms
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.fuzzing.targets import LOG, Signature, Target
 from benchmark_ppr.script_runner import ScriptRunner
@@ -60,7 +61,16 @@ class Hunt:
     show a bug, and ``tried`` the mutations in the variants by their kind.
     """
 
-    def __init__(self, target: Target, random: Random, runner: ScriptRunner, includes: Sequence[Path] = ()) -> None:
+    def __init__(
+        self,
+        target: Target,
+        random: Random,
+        runner: ScriptRunner,
+        includes: Sequence[Path] = (),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """The ``clock`` tells seconds."""
+        self.clock = clock
         self.target = target
         self.random = random
         self.includes = includes
@@ -94,12 +104,15 @@ class Hunt:
         bases = (Base(name, program, program) for name, program in seeds)
         return [base for base in bases if self.judge(base.program, base.suffix)[0]]
 
-    def search(self, bases: list[Base], mutator: Mutator, seconds: float) -> Iterator[tuple[Base, Signature]]:
-        """Variants that show bugs, for so many seconds."""
+    def search(
+        self, bases: list[Base], mutator: Mutator, seconds: float, known: Collection[Signature] = ()
+    ) -> Iterator[tuple[Base, Signature]]:
+        """Variants that show bugs, for so many seconds; the mutator is told of those that were not ``known``."""
         pool = list(bases)
         fruitful: deque[Base] = deque(maxlen=REMEMBERED)
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
+        met = set(known)
+        until = self.clock() + seconds
+        while self.clock() < until:
             if fruitful and self.random.random() < RETURN:
                 base = self.random.choice(fruitful)
             else:
@@ -114,6 +127,9 @@ class Hunt:
             if signature is not None:
                 self.crashes += 1
                 if self.target.is_specific(signature):
+                    if signature not in met:
+                        mutator.reward()
+                    met.add(signature)
                     fruitful.append(base)
                     yield variant, signature
             elif good and len(variant.log) < LONGEST_LOG:
@@ -166,7 +182,7 @@ class LegReport(msgspec.Struct, frozen=True):
 class Leg:
     """What to try, and for how many seconds; seeds and includes with their names.
 
-    Finds with a signature that has been found ``most_of_each`` times are not kept.
+    Finds with a signature that has been found ``most_of_each`` times are not kept.  The templates ``arms`` learn.
     """
 
     target: Target
@@ -174,6 +190,7 @@ class Leg:
     seeds: tuple[tuple[str, bytes], ...]
     includes: Mapping[str, bytes]
     most_of_each: int
+    arms: Arms | None = None
 
 
 def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes], enough: int | None) -> LegReport:
@@ -191,8 +208,8 @@ def run_leg(leg: Leg, number: int, found: Counter[Signature], shown: set[bytes],
         bases = hunt.bases(leg.seeds)
         finds: list[Find] = []
         if bases:
-            mutator = Mutator(by_name(leg.target.language), [program for _, program in leg.seeds], random)
-            for variant, signature in hunt.search(bases, mutator, leg.seconds):
+            mutator = Mutator(by_name(leg.target.language), [program for _, program in leg.seeds], random, leg.arms)
+            for variant, signature in hunt.search(bases, mutator, leg.seconds, found):
                 if variant.program not in shown and found[signature] < leg.most_of_each:
                     shown.add(variant.program)
                     found[signature] += 1

@@ -16,6 +16,7 @@ from random import Random
 from tree_sitter import Node, Tree
 
 from benchmark_ppr.benchmark_pair import FuzzerMutation, MutationKind
+from benchmark_ppr.fuzzing.learnt import Arms, Nodes, edits_of
 from grammars.languages import Language, UnknownLanguageError, by_file
 from ppr.session.mutation_log import TextEdit
 
@@ -147,7 +148,10 @@ def slot_of(node: Node) -> Slot | None:
 class Mutator:
     """Mutates programs of one language with the material of ``donors``."""
 
-    def __init__(self, language: Language, donors: Sequence[bytes], random: Random) -> None:
+    def __init__(self, language: Language, donors: Sequence[bytes], random: Random, arms: Arms | None = None) -> None:
+        """``arms`` are templates of the language, which are tried as often as all else."""
+        self.arms = arms
+        self.used: list[int] = []  # the templates in the last variant
         self.language = language
         self.random = random
         self.dead_code = DEAD_CODE.get(language.name)
@@ -165,15 +169,39 @@ class Mutator:
     def mutate(self, source: bytes, count: int) -> tuple[bytes, list[FuzzerMutation]]:
         """A variant after ``count`` mutations (fewer if none can be found), and the log."""
         log: list[FuzzerMutation] = []
+        self.used = []
         for _ in range(count):
             tree = self.language.pack_parser.parse(source)
+            nodes = Nodes(tree, source) if self.arms else None
             for _ in range(TRIES):
-                mutation = self.random.choice(self.kinds)(tree, source)
+                if self.arms and nodes and self.random.random() < self.arms.share:
+                    mutation = self._by_template(self.arms, tree, nodes)
+                else:
+                    mutation = self.random.choice(self.kinds)(tree, source)
                 if mutation is not None and any(edit.old != edit.new for edit in mutation.edits):
                     source = mutation.apply(source)
                     log.append(mutation)
                     break
         return source, log
+
+    def reward(self) -> None:
+        """The last variant has shown a bug that was not known."""
+        if self.arms:
+            for number in self.used:
+                self.arms.found(number)
+
+    def _by_template(self, arms: Arms, tree: Tree, nodes: Nodes) -> FuzzerMutation | None:
+        """What a template makes, unless the parser has trouble with it that it had not before."""
+        number = arms.choose(self.random)
+        edits = edits_of(arms.templates[number], nodes, self.random)
+        mutation = FuzzerMutation(MutationKind.LEARNT, arms.templates[number].edits[0].parent, edits)
+        if not edits or all(edit.old == edit.new for edit in edits):
+            return None
+        made = self.language.pack_parser.parse(mutation.apply(nodes.source))
+        if made.root_node.has_error and not tree.root_node.has_error:
+            return None
+        self.used.append(number)
+        return mutation
 
     def _pick(self, tree: Tree, source: bytes) -> Node | None:
         """A random node: the leaf at a random byte, or an ancestor of it."""

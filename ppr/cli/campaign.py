@@ -10,21 +10,24 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
 from ppr.campaign.pair_list import read_folder, read_manifest, refuse_other_manifests
 from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import Finished, LocalWorkers, NoWorkersError, Pool, Postponed, Runs, Workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, places_of, read_recheck, recheck
-from ppr.campaign.records import CampaignFolder, PairStatus
+from ppr.campaign.records import CampaignFolder, PairStatus, read_record
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import PairTask, Shared, Tests
+from ppr.campaign.templates import MUTATORS, Template, merged, template_of
 from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, Finite, TakesCommand, one_of, option, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
 from ppr.cli.studies import STUDY_OPTIONS
 from ppr.display.console import make_console
 from ppr.errors import UserError, are, count
+from ppr.programs.files import write_atomically
 from ppr.properties.commands import HOLE, from_here
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
@@ -85,6 +88,17 @@ in the campaign, with the compiler that is there now.  What is found is kept in 
 \b
     ppr campaign recheck found.campaign --compiler gcc-14
     ppr campaign recheck found.campaign --command "gcc-14 -O2 -c {}"
+"""
+
+LEARN_HELP = """Make mutators of the small pairs in a folder, for the fuzzer that found them.
+
+What leads from each small seed to its variant becomes a template: nodes of certain kinds become other ones, with holes
+for what may be something else.  If ppr explain has run on a result, its holes are used.  A template is a line of
+mutators.jsonl in FOLDER; equal ones are joined, and those of the most bugs come first:
+
+\b
+    ppr campaign learn found.campaign
+    python -m benchmark_ppr hunt gcc-12 --mutators found.campaign/mutators.jsonl
 """
 
 MOST_NAMED = 20  # pairs in a line
@@ -322,3 +336,35 @@ def recheck_all(
         left = f"; {stop.reason}: {len(places) - len(cells):,} not tried" if stop.reason else ""
         click.echo(f"{count(len(cells), 'pair')} with {found.compiler}: {found.counted() or 'nothing is known'}{left}")
     return INTERRUPTED if stop.by_signal else 0
+
+
+@campaign.command(help=LEARN_HELP)
+@click.argument("folder", type=PATH)
+@with_options(
+    option(FIRST, "--output", "The file to write.  [default: mutators.jsonl in FOLDER]", PATH),
+    option(FIRST, "--bug label", "The label that names the bug, where it is known.", metavar="LABEL", default=""),
+    QUIET,
+)
+def learn(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
+    """Write the file."""
+    found, without = list[tuple[str, str, Template]](), 0
+    for name, place in places_of(folder).items():
+        try:
+            template = template_of(place)
+        except UserError as error:
+            click.echo(f"ppr: skipped: {name}: {error}", err=True)
+            continue
+        record = read_record(place)
+        known = (record.labels.get(label) or record.labels.get("signature")) if record else None
+        without += template is None
+        found += [(name, str(known or name), template)] if template else []
+    made, path = merged(found), output or folder / MUTATORS
+    if not made:
+        raise UserError(f"no pair in {folder} gives a template, so nothing was written")
+    try:
+        write_atomically(path, msgspec.json.Encoder().encode_lines(made))
+    except OSError as error:
+        raise UserError(f"the file {path} cannot be written: {error.strerror}") from error
+    if not quiet:
+        rest = f"; {without:,} without" if without else ""
+        click.echo(f"{count(len(made), 'template')} of {count(len(found), 'pair')} in {path}{rest}")

@@ -15,7 +15,7 @@ int main(void) {
     return a + b;
 }
 """
-KINDS = set(MutationKind) - {MutationKind.BY_HAND}
+KINDS = set(MutationKind) - {MutationKind.BY_HAND, MutationKind.LEARNT}
 
 
 def mutator(number, language="c", seed=SEED):
