@@ -30,7 +30,9 @@ GIVE_UP = {
 }  # after so many without an answer; the others after ``USELESS``
 MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 4
 MOST_REJECTED = 6
-BARREN = 2  # more texts of a role without an answer than with one: then the first of them gives a hole up
+# With so many more texts of a role without an answer than with one, the first of them gives a hole up, and at last
+# holes of this role are not asked about any more: those that are left are the furthest from the difference.
+BARREN, HOPELESS = 2, 6
 
 
 class Exhausted(Exception):
@@ -145,6 +147,8 @@ class Study:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
         rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
         few = GIVE_UP.get(hole.role, USELESS) if self.barren[hole.role] < BARREN else 1
+        if self.barren[hole.role] > HOPELESS:
+            return hole
         while len(hole.tried) < most and (batch := list(islice(rest, min(few, BATCH)))):
             texts = [subject.with_changes([(place, text) for place in hole.places]) for text, _ in batch]
             answers = self.questions.answers(texts)
@@ -230,7 +234,7 @@ class Study:
                 if budget > 0 and values:
                     use = self._tried(self.variant, Hole(Role.USE, (place,), hole.text), values)
                     budget -= len(use.tried)
-                    if use.mark is not HoleMark.UNKNOWN:
+                    if use.mark not in (HoleMark.UNKNOWN, HoleMark.NOT_ASKED):
                         self.holes.append(use)
 
     def _nodes(self, own: set[int]) -> None:

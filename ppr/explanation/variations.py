@@ -15,6 +15,7 @@ from grammars.tree import Node
 from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, cut, spelling, written
 from ppr.explanation.subject import ParsedProgram, Span, number_of
 from ppr.explanation.words import ALIKE, EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
+from ppr.session.at_hand import Answer
 
 Value = tuple[str, str]  # a text, and what sort of a text it is
 
@@ -151,7 +152,7 @@ def _numbers(text: str) -> list[Value]:
         return [(one + suffix, one) for one in ("0.0", "1.0", "1.5", "1e30", "1e-30") if one + suffix != text]
     sign = -1 if value < 0 else 1
     steps = [(value + sign, "next"), (0 if value else 2, "small"), (10 * sign, "larger"), (1000 * sign, "large")]
-    if value > 3 and value & (value - 1) == 0:
+    if value > 3 and _is_power(value):
         steps[1:1] = [(2 * value, "power"), (value // 2, "power")]
     plain = [(str(value), "plain")] * (spelling(text) != NO_SPELLING)
     return plain + [(written(step, text), sort) for step, sort in steps if step != value]
@@ -176,7 +177,14 @@ def more_values(hole: Hole, *, differ: bool) -> list[Value]:
         steps |= {value + 1, *(-step for step in EXTREMES)}
     if differ:
         steps |= {*LADDER, 2 * value, value // 2}
+    others = [answer for one, answer in hole.answers.items() if not _is_power(one)]
+    if _is_power(value) and len(others) > 1 and {*others} == {Answer.NONE}:  # they are not valid here
+        steps = set(filter(_is_power, steps))
     return [(written(step, hole.text), "extreme") for step in sorted(steps - {*hole.answers})]
+
+
+def _is_power(value: int) -> bool:
+    return value > 0 and not value & (value - 1)
 
 
 def fresh_name(like: str, random: Random, taken: set[str], size: int = 0) -> str:

@@ -41,12 +41,12 @@ COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
 class ReducedPair:
     """One reduced pair.
 
-    ``signature`` is what the compiler does with the variant, without what changes from run to run and without quoted
-    names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
-    ``ppr locate`` has named first; ``explained`` is what ``ppr explain`` has found.  Each is empty if it is not known.
-    ``bug`` is the label that names the bug, if any.  ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of
-    the variant without names and literals, is empty.  ``reason`` says why the reduction has not come to its end, if it
-    has not.
+    ``signature`` is what the compiler does with the variant, without what changes from run to run and without
+    quoted names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
+    ``ppr locate`` has named first; ``explained`` is what ``ppr explain`` has found. Each is empty if it is not
+    known. ``bug`` is the label that names the bug, if any. ``changes`` is ``None`` if the programs are too large
+    for a tree edit script; then ``shape``, the tokens of the variant without names and literals, is empty.
+    ``reason`` says why the reduction has not come to its end, if it has not.
     """
 
     name: str
