@@ -111,8 +111,8 @@ class Campaign:
                 task = self._task(pair)
                 if task is not None:
                     yield task
-            elif self._arrivals is None:
-                return
+            elif self._arrivals is None and not any(one.ancestors for one in self._running.values()):
+                return  # otherwise, one that runs may come back with another seed
             else:
                 yield None
 

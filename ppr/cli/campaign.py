@@ -3,7 +3,8 @@
 import contextlib
 import importlib.util
 import shlex
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from itertools import pairwise
@@ -241,9 +242,8 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
             "; --retry changed runs them again",
         ),
     ):
-        more = f" and {len(names) - MOST_NAMED:,} more" if len(names) > MOST_NAMED else ""
         if names:
-            click.echo(f"{len(names):,} of these {what}: {', '.join(names[:MOST_NAMED])}{more}{advice}")
+            click.echo(f"{len(names):,} of these {what}: {_named(names)}{advice}")
     if failed := progress.counts[PairStatus.FAILED]:
         click.echo(f"{count(failed, 'failed pair')}: --retry failed runs {'it' if failed == 1 else 'them'} again")
     if left := progress.left:
@@ -252,6 +252,11 @@ def _print_end(progress: CampaignProgress, output: Path, stop: Stop) -> None:
         click.echo(f"{why}{left:,} {are(left)} left; the same command goes on with {them}")
     else:
         click.echo(f"to compare them: ppr campaign report {shlex.quote(str(output))}")
+
+
+def _named(names: Sequence[str]) -> str:
+    more = f" and {len(names) - MOST_NAMED:,} more" if len(names) > MOST_NAMED else ""
+    return ", ".join(names[:MOST_NAMED]) + more
 
 
 @campaign.command(help=REPORT_HELP)
@@ -315,12 +320,16 @@ def recheck_all(
             raise UserError(f"{name} is empty")
     if command and HOLE not in command:
         raise UserError(f"--command does not say where the program goes: write {HOLE} for it, as in gcc -c {HOLE}")
-    places, ask = places_of(folder), asking(compiler or "", command or "")
-    stop, cells = Stop(), dict[str, Cell]()
+
+    def note(text: str) -> None:
+        click.echo(f"ppr: {text}", err=True)
+
+    places, ask = places_of(folder, note), asking(compiler or "", command or "")
+    stop, cells, skipped = Stop(), dict[str, Cell](), defaultdict[str, list[str]](list)
     console = make_console(stderr=True)
     with (
         stopped_by_signals(stop, max_seconds),
-        guarded_runner(note=lambda text: click.echo(f"ppr: {text}", err=True)) as runner,
+        guarded_runner(note=note) as runner,
         console.status("trying pairs") as status,
     ):
         for number, (name, cell) in enumerate(recheck(places, ask, runner, stop, jobs or available_cores()), 1):
@@ -328,7 +337,9 @@ def recheck_all(
             if isinstance(cell, Cell):
                 cells[name] = cell
             else:
-                click.echo(f"ppr: skipped: {name}: {cell}", err=True)
+                skipped[str(cell)].append(name)
+    for reason, names in skipped.items():
+        note(f"skipped: {_named(names)}: {reason}")
     found = Recheck(compiler or command or "the compiler at hand", cells)
     if not cells and not stop.reason:
         raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written")
