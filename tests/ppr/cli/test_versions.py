@@ -132,6 +132,29 @@ def test_a_result_that_has_become_old_c(versions, options):
     assert "no version that was tried; rejected by gcc-97" in (versions.folder / "seed.ppr/report.md").read_text()
 
 
+OLD_RUST = r"""case "$*" in --version) echo "rustc 1.99.0"; exit 0 ;; *--error-format=json*-Wrust-2021-comp*)
+    for last; do :; done
+    grep -q 'dyn' "$last" || echo '{"code":{"code":"bare_trait_objects","explanation":null},"level":"warning"}' >&2 ;;
+esac
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", [("rustc-9", "-A", "warnings", "{}"), ("rustc-9", "--cap-lints=allow", "{}")])
+def test_rust_keeps_what_a_newer_edition_wants(versions, command):
+    versions.script("bin/rustc-9", OLD_RUST + compiler('grep -q bad "$1"'))
+    for name, word in (("seed.rs", "good"), ("variant.rs", "bad")):
+        versions.write(name, f"type A = Box<dyn B>; fn other() {{}} fn f() {{ {word}(); }}\n")
+    words = ("seed.rs", "variant.rs", "--effort", "quick", "--jobs", 2)
+    assert versions.run(*words, "--", *command).returncode == 0
+    assert "dyn" not in (versions.folder / "seed.ppr/variant.rs").read_text()
+    done = versions.run(*words, "--modern", "--", *command)
+    assert done.returncode == 0, done.stderr
+    for name in ("seed.rs", "variant.rs"):
+        text = (versions.folder / "seed.ppr" / name).read_text()
+        assert "dyn" in text and "other" not in text
+
+
 @pytest.mark.slow
 def test_levels_are_tried_with_the_options_of_the_command(versions):
     versions.script("bin/gcc-99", 'case "$*" in *-O2*) ;; *) exit 0 ;; esac\n' + compiler('grep -q bad "$1"'))
