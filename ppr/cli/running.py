@@ -152,10 +152,7 @@ def run_and_show(options: RunOptions) -> int:
             observed=observed,
             saves_other_bugs=options.other_bug > 0,
             notes=notes,
-            afterwards=[
-                *([shorten] if options.shortens else []),
-                partial(explain_run, wanted=options.explain),
-            ],
+            afterwards=[*([shorten] if options.shortens else []), partial(explain_run, wanted=options.explain)],
         )
         watching, settings = Observers([display, *others.watchers]), others.added(settings)
         result = Session(inputs, properties, options.method, settings, watching, statistics, stop, control).run()
