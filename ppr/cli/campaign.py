@@ -354,7 +354,7 @@ def recheck_all(
             else:
                 skipped[str(cell)].append(name)
     for reason, names in skipped.items():
-        note(f"skipped: {_named(names)}: {reason}")
+        _note(f"skipped: {_named(names)}: {reason}")
     found = Recheck(compiler or command or "the compiler at hand", cells)
     if not cells and not stop.reason:
         raise UserError(f"no pair could be tried with {found.compiler}, so nothing was written")
