@@ -23,6 +23,11 @@ def test_a_template_fits_in_another_program():
     assert made == {"int x(void) {h(1);}"}
 
 
+def test_what_is_inserted_beside_a_node_fits_beside_any():
+    more = template("f(a){g(a);}", "f(a){g(a, 7);}")
+    assert "int x(void) {k(1, 7);}" in {*all_made(more, "int x(void) {k(1);}")}
+
+
 def test_the_field_and_the_kinds_have_to_fit():
     of_condition = template("f(a){if(a)g();}", "f(a){if(!a)g();}")
     assert {*all_made(of_condition, "f(x){if(x)y;else z;}")} == {"f(x){if(!x)y;else z;}"}

@@ -67,6 +67,10 @@ def test_names_of_the_program_become_holes_and_others_stay():
     assert any("other" in piece.text for piece in edit.pieces)
 
 
+def test_numbers_of_the_program_are_no_names():
+    assert {piece.name for found in pieces(template("f(a){g(1);}", "f(a){g(1, 1);}")) for piece in found} == {""}
+
+
 def test_what_is_known_of_tokens_decides_about_holes():
     seed, variant = "f(a){g();}", "f(a){g(a, 7);}"
     name, number = 7, 9  # tokens of the variant
