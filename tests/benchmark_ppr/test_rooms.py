@@ -46,6 +46,7 @@ def test_only_few_modules_import_from_ppr():
         "learnt.py",
         "mutator.py",
         "neighbours.py",
+        "options.py",
         "run_record.py",
         "run_tool.py",
         "scale.py",
