@@ -164,7 +164,7 @@ def _needed(hole: Hole) -> str:
     if ends:
         return text
     others = [one for one in region.texts if one != hole.text]
-    return f"{text} or {_texts(others)}" if hole.is_open and others else text
+    return f"{text} or others, such as {_texts(others)}" if hole.is_open and others else text
 
 
 def _span(low: int, high: int | None) -> str:

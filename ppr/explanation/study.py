@@ -15,7 +15,16 @@ from ppr.explanation.learn import gaps, with_answers
 from ppr.explanation.pattern import Hole, HoleMark, Pattern, Relation, Role, Sample, SeedShows, TriedText
 from ppr.explanation.sampling import Values
 from ppr.explanation.subject import ParsedProgram, Span
-from ppr.explanation.variations import Value, fillers, holes_of, hunks_of, more_values, new_names, values_of
+from ppr.explanation.variations import (
+    Value,
+    fillers,
+    holes_of,
+    hunks_of,
+    more_values,
+    new_names,
+    other_spelling,
+    values_of,
+)
 from ppr.session.at_hand import Answer
 
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
@@ -195,7 +204,10 @@ class Study:
             for number in numbers:
                 own = [each[number] for each in named]
                 tried = map(TriedText, (text for text, _ in own), answers, (sort for _, sort in own))
-                self.holes[number] = with_answers(self.holes[number], tried)
+                hole = with_answers(self.holes[number], tried)
+                if hole.is_condition:
+                    hole = self._tried(self.variant, hole, [(other_spelling(hole.text), "spelling")])
+                self.holes[number] = hole
             return {*answers} == {Answer.BUG}
         self._names(numbers[middle:], fail=self._names(numbers[:middle]))
         return False
