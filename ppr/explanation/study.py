@@ -156,7 +156,7 @@ class Study:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
         rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
         few = GIVE_UP.get(hole.role, USELESS) if self.barren[hole.role] < BARREN else 1
-        if self.barren[hole.role] > HOPELESS:
+        if self.barren[hole.role] > HOPELESS and hole.role is not Role.NUMBER:
             return hole
         while len(hole.tried) < most and (batch := list(islice(rest, min(few, BATCH)))):
             texts = [subject.with_changes([(place, text) for place in hole.places]) for text, _ in batch]
@@ -264,7 +264,7 @@ class Study:
             place: Span = (node.start, node.end)
             if any(a <= node.start and node.end <= b and b - a - node.end + node.start < 2 for a, b in needed):
                 continue  # it is needed as what is around it
-            if any(hole.places == (place,) and hole.is_open for hole in self.holes):
+            if any(hole.places == (place,) and (hole.is_open or hole.role in MOST) for hole in self.holes):
                 continue
             hole = self._tried(
                 self.variant,
