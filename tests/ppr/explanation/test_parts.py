@@ -522,3 +522,12 @@ def test_the_probes_are_no_variations() -> None:
     found, _ = explain(b"int a = 1 + 2;", b"int a = 1 * 2;", C, ask)
     assert found.asked + found.checks == len(asked) - 2
     assert found.unanswered == 0
+
+
+def test_a_border_that_was_not_found_is_not_said_to_be_one() -> None:
+    exact, rough = tried(Role.NUMBER, "5", bug="3", fine="2 6"), tried(Role.NUMBER, "5", bug="3", fine="2 9")
+    assert not exact.is_rough
+    assert rough.is_rough
+    words = [Explanation(version=1, holes=(one,), lines=(1,)).conditions[0] for one in (exact, rough)]
+    assert ["or some others" in one for one in words] == [False, True]
+    assert not tried(Role.NUMBER, "5", bug="4 9").is_rough
