@@ -28,7 +28,7 @@ from ppr.explanation.pattern import (
 )  # fmt: skip
 from ppr.explanation.sampling import broken, conditions, drawn
 from ppr.explanation.sentences import Explanation, pieces_of, quoted
-from ppr.explanation.study import Exhausted, Questions, Study
+from ppr.explanation.study import MOST_REJECTED, Exhausted, Questions, Study
 from ppr.explanation.subject import ParsedProgram, number_of
 from ppr.explanation.validation import LAST, Validation
 from ppr.explanation.variations import (
@@ -451,6 +451,33 @@ def test_a_part_without_an_answer_is_given_up(role: Role, asked: int) -> None:
     study = known_answers(NONE)
     values = [(text, text) for text in ("b", "c", "d", "e", "f")]
     assert len(study._tried(study.variant, Hole(role, ((0, 1),), "a"), values).tried) == asked
+
+
+def test_uses_get_names_that_are_declared_alike_if_there_are_any() -> None:
+    asked: list[bytes] = []
+
+    def ask(texts: Sequence[bytes]) -> list[Answer]:
+        asked.extend(texts)
+        return [FINE] * len(texts)
+
+    program = subject("int f(int a, int b) { return a; }")
+    study = Study(program, program, Questions(ask, 99, trusted=True))
+    study.holes = [one for one in holes_of(program) if one.role is Role.NAME]
+    study._uses()
+    assert asked == [b"int f(int a, int b) { return b; }"]
+    lone = subject("int f(int a) { return a; }")
+    study = Study(lone, lone, Questions(ask, 99, trusted=True))
+    study.holes = [one for one in holes_of(lone) if one.role is Role.NAME]
+    study._uses()
+    assert asked[1:] == [b"int f(int a) { return f; }"]
+
+
+def test_texts_that_are_not_valid_in_the_seed_are_looked_for_only_so_long() -> None:
+    study = known_answers(NONE)
+    tries = [TriedText(text, BUG, text) for text in ("b", "c", "d")]
+    study.holes = [learnt(Hole(Role.WORD, ((0, 1),), "a", tried=tuple(tries))) for _ in range(9)]
+    study._reject()
+    assert study.barren[Role.DIFFERENCE] == MOST_REJECTED + 1
 
 
 @pytest.mark.parametrize(("name", "other"), [("__section__", "section"), ("section", "__section__")])
