@@ -5,7 +5,7 @@ Automatically" (Bader et al., OOPSLA 2019).  Nodes are those of Tree-sitter.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -19,7 +19,7 @@ from diffing.masks import Span
 from diffing.pair_state import PerSide
 from grammars.language import Language
 from grammars.tree import Tree
-from ppr.campaign.records import tokens_of
+from ppr.campaign.records import read_record, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS
 from ppr.display.sections import sections_of
 from ppr.errors import UserError
@@ -87,6 +87,26 @@ def merged(found: Iterable[tuple[str, str, Template]]) -> list[Template]:
         pairs.setdefault(template, {})[name] = bug
     joined = [Template(one.language, one.edits, (*of,), len({*of.values()})) for one, of in pairs.items()]
     return sorted(joined, key=lambda one: (-one.bugs, -len(one.pairs), one.pairs))
+
+
+def templates_of(
+    places: Mapping[str, Path], label: str, note: Callable[[str], None]
+) -> tuple[list[tuple[str, str, Template]], int]:
+    """The templates of results by the pairs' names, each with the names of its pair and its bug; and how many have none.
+
+    The bug is named by the ``label``, or by the signature.  What cannot be read is noted.
+    """
+    found, without = list[tuple[str, str, Template]](), 0
+    for name, place in places.items():
+        try:
+            template, record = template_of(place), read_record(place)
+        except UserError as error:
+            note(f"skipped: {name}: {error}")
+            continue
+        known = (record.labels.get(label) or record.labels.get("signature")) if record else None
+        without += template is None
+        found += [(name, str(known or name), template)] if template else []
+    return found, without
 
 
 def template_of(place: Path) -> Template | None:

@@ -20,10 +20,10 @@ from ppr.campaign.pair_run import run_pair
 from ppr.campaign.pool import Finished, LocalWorkers, NoWorkersError, Pool, Postponed, Runs, Workers
 from ppr.campaign.progress import CampaignProgress
 from ppr.campaign.recheck import Recheck, asking, places_of, read_recheck, recheck
-from ppr.campaign.records import CampaignFolder, PairStatus, read_record
+from ppr.campaign.records import CampaignFolder, PairStatus
 from ppr.campaign.run import Campaign, Retry
 from ppr.campaign.task import PairTask, Shared, Tests
-from ppr.campaign.templates import MUTATORS, Template, merged, template_of
+from ppr.campaign.templates import MUTATORS, merged, templates_of
 from ppr.cli.options import COUNT, FIRST, PATH, QUIET, WORKERS, Finite, TakesCommand, one_of, option, with_options
 from ppr.cli.reduce import reduce
 from ppr.cli.running import INTERRUPTED, unseen_if
@@ -387,17 +387,7 @@ def recheck_all(
 )
 def learn(folder: Path, output: Path | None, label: str, quiet: bool) -> None:
     """Write the file."""
-    found, without = list[tuple[str, str, Template]](), 0
-    for name, place in places_of(folder, _note).items():
-        try:
-            template = template_of(place)
-        except UserError as error:
-            _note(f"skipped: {name}: {error}")
-            continue
-        record = read_record(place)
-        known = (record.labels.get(label) or record.labels.get("signature")) if record else None
-        without += template is None
-        found += [(name, str(known or name), template)] if template else []
+    found, without = templates_of(places_of(folder, _note), label, _note)
     made, path = merged(found), output or folder / MUTATORS
     if not made:
         raise UserError(f"no pair in {folder} gives a template, so nothing was written")

@@ -1,13 +1,16 @@
 """Mutations by templates: where they fit, what they make, and which are tried."""
 
+from collections import Counter
 from random import Random
 
 from msgspec.structs import replace
 from templates_of import all_made, template
 
 from benchmark_ppr.benchmark_pair import MutationKind
+from benchmark_ppr.fuzzing.hunt import Base, Hunt, Leg, run_leg
 from benchmark_ppr.fuzzing.learnt import Arms, Nodes, edits_of
 from benchmark_ppr.fuzzing.mutator import Mutator
+from benchmark_ppr.fuzzing.targets import Target
 from grammars.languages import by_name
 from ppr.session.mutation_log import replay
 
@@ -116,3 +119,29 @@ def test_ten_thousand_templates_are_chosen_from():
 def test_a_text_that_is_not_utf_8_is_no_trouble():
     nodes = Nodes(C.pack_parser.parse(b'int a; char *b = "\xff";'), b'int a; char *b = "\xff";')
     assert edits_of(LONG, nodes, Random(1))
+
+
+def rewarded(known, monkeypatch):
+    """What a template has found in a hunt where all variants show one bug."""
+    clock = iter(range(1_000))
+    monkeypatch.setattr(Hunt, "judge", lambda *_: (False, ("x",)))
+    hunt = Hunt(Target("fake", "c", "sh"), Random(1), None, clock=lambda: next(clock))
+    arms = Arms([LONG], 1.0)
+    mutator = Mutator(C, [], Random(1), arms)
+    assert len([*hunt.search([Base("a.c", b"int x;", b"int x;")], mutator, 5.0, known)]) > 2
+    assert len(mutator.used) == 1, "only those of the last variant"
+    return arms.finds[0]
+
+
+def test_only_a_bug_that_was_not_known_counts_and_only_once(monkeypatch):
+    assert rewarded((), monkeypatch) == 2.0
+    assert rewarded([("x",)], monkeypatch) == 1.0
+
+
+def test_a_leg_uses_the_templates_and_knows_what_was_found(monkeypatch):
+    monkeypatch.setattr(Hunt, "bases", lambda *_: [Base("a.c", b"int x;", b"int x;")])
+    given = []
+    monkeypatch.setattr(Hunt, "search", lambda _, __, mutator, ___, known: given.extend([mutator.arms, known]) or [])
+    arms, found = Arms([LONG]), Counter({("x",): 1})
+    run_leg(Leg(Target("fake", "c", "sh"), 1.0, (("a.c", b"int x;"),), {}, 1, arms), 0, found, set(), None)
+    assert given == [arms, found]
