@@ -92,9 +92,9 @@ def merged(found: Iterable[tuple[str, str, Template]]) -> list[Template]:
 def templates_of(
     places: Mapping[str, Path], label: str, note: Callable[[str], None]
 ) -> tuple[list[tuple[str, str, Template]], int]:
-    """The templates of results by the pairs' names, each with the names of its pair and its bug; and how many have none.
+    """The templates of results, each with the names of its pair and its bug; and how many results have none.
 
-    The bug is named by the ``label``, or by the signature.  What cannot be read is noted.
+    The places are those of pairs by name.  The bug is named by the ``label``, or by the signature.  What cannot be read is noted.
     """
     found, without = list[tuple[str, str, Template]](), 0
     for name, place in places.items():
