@@ -94,7 +94,8 @@ def templates_of(
 ) -> tuple[list[tuple[str, str, Template]], int]:
     """The templates of results, each with the names of its pair and its bug; and how many results have none.
 
-    The places are those of pairs by name.  The bug is named by the ``label``, or by the signature.  What cannot be read is noted.
+    The places are those of pairs by name.  The bug is named by the ``label``, or by the signature.  What cannot be read
+    is noted.
     """
     found, without = list[tuple[str, str, Template]](), 0
     for name, place in places.items():
