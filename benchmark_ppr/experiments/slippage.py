@@ -79,7 +79,8 @@ def _facts(folder: Path) -> list[object]:
         return [*[""] * (len(COLUMNS) - 1), *last]
     report = read_report(folder)
     tokens, tests = report.after.tokens(), report.tests
-    slips = "; ".join(_slips(report.sections.get("versions", {}).get("rows", ())))
+    rows = report.sections.get("versions", {}).get("rows")
+    slips = "not known" if rows is None else "; ".join(_slips(rows))
     return [tests.run - tests.asked_again, *(tokens[name] for name in COLUMNS[1:4]), slips, report.reason]
 
 
