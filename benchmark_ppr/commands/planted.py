@@ -189,7 +189,7 @@ def campaign(laboratory: Laboratory, pairs: int, of_each: int) -> None:
 
 def _reduced(laboratory: Laboratory, name: str) -> Path:
     seed, variant = laboratory.pair(name)
-    return laboratory.reduce(name, seed, variant, seed.parent / "pair.ppr")
+    return laboratory.reduce(name, seed, variant, seed.parent / "pair.ppr", *QUICK)
 
 
 def _report(result: Path) -> Any:
