@@ -17,13 +17,15 @@ from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
 from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.planted.crashes import is_measured, located
 from benchmark_ppr.planted.neighbours import judged
-from benchmark_ppr.tables import print_table
+from benchmark_ppr.planted.wrong_code import installed
+from benchmark_ppr.tables import Table, print_table
 from diffing.pair_state import Side
 
 Row = dict[str, str]
 EMPTY = "int main() { return 0; }\n"
 QUICK = ("--effort", "quick", "--max-seconds", "60")
 PLACES = ("original", "reduced", "empty", "function", "on the stack")  # columns
+FEW = ("--effort", "quick", "--max-tests", "100")
 AS_IT_IS = ("--max-tests", "1")  # a result that is not reduced
 
 
@@ -55,7 +57,7 @@ def _measure(command: Callable[[Laboratory, str, Bug], Row | None]) -> click.Com
                 if row is not None:
                     rows.append({"bug": name, **row, "seconds": f"{time.monotonic() - start:.1f}"})
                     click.echo(", ".join(rows[-1].values()), err=True)
-        _print(command.__name__, rows, names)
+        _print(laboratory.out / command.__name__, rows, names)
 
     return main.command()(run)
 
@@ -64,8 +66,8 @@ def _is_named(name: str, names: tuple[str, ...]) -> bool:
     return any(fnmatch.fnmatchcase(name, one) for one in names or "*")
 
 
-def _print(title: str, rows: list[Row], names: tuple[str, ...]) -> None:
-    """The table, with how often a place is the first or among the first five, and the most seconds."""
+def _print(path: Path, rows: list[Row], names: tuple[str, ...]) -> None:
+    """The table, with how often a place is the first or among the first five, and the most seconds; also as CSV."""
     if not rows:
         raise click.UsageError(f"no bug fits {' '.join(names)}")
     notes = []
@@ -79,7 +81,9 @@ def _print(title: str, rows: list[Row], names: tuple[str, ...]) -> None:
             notes.append(f"pass: right {cells.count('right')} of {len(cells) - cells.count('')}")
         elif re.match(r"s(econds)?\b", column):
             notes.append(f"{column}: at most {max(map(float, cells))}")
-    print_table(f"planted {title}", rows, "; ".join(notes))
+    table = Table(path.name, f"planted {path.name}", [*rows[0]], [[*row.values()] for row in rows], ["; ".join(notes)])
+    path.with_suffix(".csv").write_text(table.csv())
+    click.echo(table.markdown(), nl=False)
 
 
 @_measure
@@ -169,7 +173,35 @@ def crashes(laboratory: Laboratory, names: tuple[str, ...]) -> None:
                 row[column] = place if function else ""
             rows.append({**row, "s": f"{seconds:.1f}", "s of the processor": f"{busy:.1f}"})
             click.echo(f"{rows[-1]}; {said}, {function}; {found}", err=True)
-    _print("crashes", rows, names)
+    _print(laboratory.out / "crashes", rows, names)
+
+
+@main.command("wrong-code")
+@click.argument("names", nargs=-1)
+@click.pass_obj
+def wrong_code(laboratory: Laboratory, names: tuple[str, ...]) -> None:
+    """Print what bisection says of wrong code of released compilers, and whether the fix has changed that.
+
+    The programs are after public bug reports.  The reference is the same compiler at -O0.
+    """
+    rows = []
+    for name, compiler, bug in installed():
+        if _is_named(name, names):
+            result, lines = laboratory.out / name / "pair.ppr", [f"{compiler} {{}} -o a.out && ./a.out"]
+            lines.append(lines[0].replace(compiler, f"{compiler.split()[0]} -O0"))
+            with usage_errors():
+                if not (result / "report.json").exists():
+                    ppr(*bug.pair(result.parent), "--output", str(result), "--quiet", *FEW,
+                        "--command", lines[0], "--reference", lines[1])  # fmt: skip
+                start = time.monotonic()
+                ppr("locate", str(result))
+            report = _report(result)
+            found = report["sections"]["location"]
+            said = found.get("bisected") or "; ".join(found.get("dropped", []))
+            rows.append({"compiler": compiler, "report": bug.report, "difference": str(report["after"]["difference"]),
+                         "bisection": said, "the fix has changed it": bug.judged(found.get("culprit", "")),
+                         "seconds": f"{time.monotonic() - start:.1f}"})  # fmt: skip
+    _print(laboratory.out / "wrong-code", rows, names)
 
 
 @main.command()
