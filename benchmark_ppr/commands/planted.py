@@ -3,6 +3,7 @@
 import fnmatch
 import functools
 import re
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,11 +14,11 @@ import msgspec
 
 from benchmark_ppr.benchmark_pair import find_pairs
 from benchmark_ppr.commands.options import FOLDER, usage_errors
-from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory
+from benchmark_ppr.planted.building import Bug, Laboratory, ppr, read_laboratory, replaced_once
 from benchmark_ppr.planted.campaign import measured
 from benchmark_ppr.planted.crashes import is_measured, located
 from benchmark_ppr.planted.neighbours import judged
-from benchmark_ppr.planted.wrong_code import installed
+from benchmark_ppr.planted.wrong_code import is_fixed_there, miscompiled
 from benchmark_ppr.tables import Table, print_table
 from diffing.pair_state import Side
 
@@ -185,22 +186,23 @@ def wrong_code(laboratory: Laboratory, names: tuple[str, ...]) -> None:
     The programs are after public bug reports.  The reference is the same compiler at -O0.
     """
     rows = []
-    for name, compiler, bug in installed():
-        if _is_named(name, names):
-            result, lines = laboratory.out / name / "pair.ppr", [f"{compiler} {{}} -o a.out && ./a.out"]
-            lines.append(lines[0].replace(compiler, f"{compiler.split()[0]} -O0"))
+    for name, compiler, bug in miscompiled():
+        if _is_named(name, names) and shutil.which(compiler.split()[0]):
+            result, line = laboratory.out / name / "pair.ppr", f"{compiler} {{}} -o a.out && ./a.out"
+            seed, variant = result.with_name("seed.c"), result.with_name("variant.c")
+            result.parent.mkdir(parents=True, exist_ok=True)
+            seed.write_text(replaced_once(bug["program"], bug["old"], bug["new"], name))
+            variant.write_text(bug["program"])
             with usage_errors():
                 if not (result / "report.json").exists():
-                    ppr(*bug.pair(result.parent), "--output", str(result), "--quiet", *FEW,
-                        "--command", lines[0], "--reference", lines[1])  # fmt: skip
-                start = time.monotonic()
+                    ppr(str(seed), str(variant), "--output", str(result), "--quiet", *FEW, "--command", line,
+                        "--reference", line.replace(compiler, f"{compiler.split()[0]} -O0"))  # fmt: skip
                 ppr("locate", str(result))
-            report = _report(result)
-            found = report["sections"]["location"]
+            found = _report(result)["sections"]["location"]
             said = found.get("bisected") or "; ".join(found.get("dropped", []))
-            rows.append({"compiler": compiler, "report": bug.report, "difference": str(report["after"]["difference"]),
-                         "bisection": said, "the fix has changed it": bug.judged(found.get("culprit", "")),
-                         "seconds": f"{time.monotonic() - start:.1f}"})  # fmt: skip
+            fixed = is_fixed_there(bug["fixed"], found.get("culprit", ""))
+            rows.append({"compiler": compiler, "report": bug["report"], "bisection": said, "fixed there": fixed})
+            click.echo(", ".join(rows[-1].values()), err=True)
     _print(laboratory.out / "wrong-code", rows, names)
 
 

@@ -1,44 +1,21 @@
-"""Wrong code of released compilers, after public bug reports: what bisection says beside what the fix has changed."""
+"""Wrong code of released compilers, after public bug reports: the table ``wrong_code.toml``."""
 
 import re
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from benchmark_ppr.planted.building import HOME, replaced_once
+from benchmark_ppr.planted.building import HOME
 
 
-class WrongCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A program that ``compilers`` miscompile, with what is known of the bug: the keys of ``wrong_code.toml``."""
-
-    compilers: tuple[str, ...]
-    report: str
-    fixed: str
-    old: str
-    new: str
-    program: str
-
-    def pair(self, folder: Path) -> list[str]:
-        """The paths of the seed and the variant, written to a folder."""
-        folder.mkdir(parents=True, exist_ok=True)
-        seed = replaced_once(self.program, self.old, self.new, self.report)
-        paths = [folder / "seed.c", folder / "variant.c"]
-        for path, text in zip(paths, (seed, self.program), strict=True):
-            path.write_text(text)
-        return [str(path) for path in paths]
-
-    def judged(self, culprit: str) -> str:
-        """Whether the fix has changed what bisection names."""
-        if not self.fixed or not culprit:
-            return "not known" if culprit else ""
-        return "yes" if re.search(self.fixed, culprit) else "no"
+def miscompiled() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """A name, a compiler with its level, and what is known of the bug."""
+    for name, bug in msgspec.toml.decode((HOME / "wrong_code.toml").read_bytes())["pair"].items():
+        for compiler in bug["compilers"]:
+            yield f"{name}-{compiler.replace(' ', '')}", compiler, bug
 
 
-def installed(path: Path = HOME / "wrong_code.toml") -> Iterator[tuple[str, str, WrongCode]]:
-    """A name, the compiler with its level, and the bug, for all compilers that are there."""
-    for name, bug in msgspec.convert(msgspec.toml.decode(path.read_bytes())["pair"], dict[str, WrongCode]).items():
-        for compiler in bug.compilers:
-            if shutil.which(compiler.split()[0]):
-                yield f"{name}-{compiler.replace(' ', '')}", compiler, bug
+def is_fixed_there(fixed: str, culprit: str) -> str:
+    """Whether the fix, which has changed what matches ``fixed``, has changed what bisection names."""
+    return "not known" if not fixed else "yes" if culprit and re.search(fixed, culprit) else "no"

@@ -54,6 +54,7 @@ VALGRIND = Tracer(
     packed=BLOCKS,
 )
 PYTHON = Tracer("python3", settings=f"export PPR_TRACE=$T PYTHONPATH='{HERE}'")
+STARTS = ("starts", "+")  # the block that stands for the start of another program
 NODE = Tracer("node", settings="export NODE_V8_COVERAGE=$T")
 
 
