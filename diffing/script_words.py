@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from diffing.edit_script import Action, Operation, Script
-from diffing.mapping_costs import is_punctuation, width
 from diffing.masks import Span
 from diffing.pair_state import Side
 from diffing.tree_mapping import Constructs
 from grammars.bundle import shown
-from grammars.tree import Node
+from grammars.tree import Node, is_punctuation, width
 
 KEPT = "…"  # in a text, in place of what is kept of a node
 LONGEST_KEPT = 3  # tokens of a node that is kept and named
 MOST_SHOWN = 24  # tokens of a text in a sentence
+LONGEST_SHOWN = 80  # characters of a token there
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,21 @@ class Place:
     @property
     def text(self) -> str:
         """The beginning of the text."""
-        return " ".join(self.texts[:MOST_SHOWN]) + f" ... ({len(self.texts)} tokens)" * (len(self.texts) > MOST_SHOWN)
+        return beginning(self.texts)
 
     @property
     def words(self) -> str:
         """The kind, and the beginning of the text."""
         return self.text if self.kind.strip('"') in ("", self.text) else f"{self.kind} {self.text}"
+
+
+def beginning(texts: Sequence[str]) -> str:
+    """The first tokens in one line; of a long one, or one of several lines, the beginning."""
+    found = []
+    for text in texts[:MOST_SHOWN]:
+        first = text.split("\n", 1)[0][:LONGEST_SHOWN]
+        found.append(first if first == text else f"{first}…")
+    return " ".join(found) + f" ... ({len(texts)} tokens)" * (len(texts) > MOST_SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +146,12 @@ def _sentence(
         way, change = ("in", "inserting") if action is Action.WRAP else ("from", "deleting")
         return f"{action} {nodes} {way} " + (f"{place.kind}, {change} {alone.words}" if alone else place.words)
     if gone.texts == come.texts:
-        return f"{action} {' '.join(gone.texts)}: {gone.kind} -> {come.kind}"
+        return f"{action} {gone.text}: {gone.kind} -> {come.kind}"
     keeping = f", keeping {nodes}" * bool(nodes)
     if are_neighbours:  # they have no kind together
         return f"{action} {gone.text} -> {come.text}" + f" in {gone.path[-1]}" * bool(gone.path) + keeping
     is_token = gone.kind == come.kind and len(come.texts) == 1
-    return f"{action} {gone.words} -> {come.texts[0] if is_token else come.words}{keeping}"
+    return f"{action} {gone.words} -> {come.text if is_token else come.words}{keeping}"
 
 
 def _exchange(script: Script, one: Operation) -> str:
@@ -157,7 +166,7 @@ def _exchange(script: Script, one: Operation) -> str:
         return ""
     texts = _Texts(script.trees.seed)
     children = texts.tree.children[one.seed[0]]
-    first, last = (" ".join(texts.of([part]).texts) for part in (children[0], children[-1]))
+    first, last = (texts.of([part]).text for part in (children[0], children[-1]))
     return f"exchange {first} and {last} in {texts.of(one.seed).words}"
 
 
@@ -244,7 +253,7 @@ def common_word(kinds: Sequence[str]) -> str:
 # -- both trees -----------------------------------------------------------------------------------
 
 
-class Cell(NamedTuple):
+class DrawnNode(NamedTuple):
     """A node in a drawing: how deep it is, its kind, the text of what is not drawn below, and what is done to it."""
 
     depth: int
@@ -253,7 +262,7 @@ class Cell(NamedTuple):
     action: Action | None
 
 
-Row = tuple[Cell | None, Cell | None]  # of the seed and of the variant: nodes that stay are beside each other
+Row = tuple[DrawnNode | None, DrawnNode | None]  # of the seed and of the variant: nodes that stay are beside each other
 
 
 def drawing(script: Script) -> list[Row]:
@@ -284,7 +293,7 @@ def drawing(script: Script) -> list[Row]:
 
 def _cells(
     texts: _Texts, mapped: dict[Node, Node], closed: set[Node], actions: dict[Node, Action]
-) -> Iterator[tuple[Node, Cell]]:
+) -> Iterator[tuple[Node, DrawnNode]]:
     tree = texts.tree
     work: list[tuple[Node, int, Action | None]] = [(top, 0, None) for top in reversed(tree.tops)]
     while work:
@@ -294,7 +303,7 @@ def _cells(
         if is_punctuation(node) and action is None:
             continue
         text = " ".join(texts.tokens(node.start, node.end)) if is_closed else ""
-        yield node, Cell(depth, _kind([node]), text, action)
+        yield node, DrawnNode(depth, _kind([node]), text, action)
         if not is_closed:
             inner = action if node not in mapped else None
             work += [(child, depth + 1, inner) for child in reversed(tree.children[node])]

@@ -14,23 +14,11 @@ from collections.abc import Iterator, Sequence
 
 from apted import APTED  # type: ignore[import-untyped]
 
-from diffing.list_alignment import common_blocks
-from diffing.mapping_costs import (
-    MOVED,
-    NEVER,
-    PUNCTUATION,
-    TOKEN,
-    Costs,
-    Item,
-    Sort,
-    construct_cost,
-    is_punctuation,
-    may_move,
-    width,
-)
+from diffing.list_alignment import between, common_blocks
+from diffing.mapping_costs import MOVED, NEVER, PUNCTUATION, TOKEN, Costs, Item, Sort, construct_cost
 from diffing.pair_state import PerSide
 from diffing.tree_alignment import best_chain, roots, shared_tokens
-from grammars.tree import Node, Tree
+from grammars.tree import Node, Tree, is_punctuation, width
 
 # APTED maps whole trees of so many pairs of nodes (200 x 200 nodes: a second), in which equal subtrees are one node.
 MAX_CELLS = 40_000
@@ -38,6 +26,8 @@ MAX_CELLS = 40_000
 MAX_CELLS_OF_STRETCHES = 4_000
 # APTED's library is recursive: no tree of more nodes, so that no deeper one either.
 MAX_NODES = 400
+# Tokens of a subtree that may move, those counted twice that are no punctuation; smaller ones occur by chance.
+MIN_MOVED = 6
 
 _Stretch = tuple[Sequence[Node], Sequence[Node]]  # siblings of both trees
 
@@ -179,9 +169,9 @@ class Matcher:
                     budget -= cells
                     self._apted(*waiting[number])
                 else:
-                    more, between = self._by_shared_tokens(*waiting[number])
+                    more, inner = self._by_shared_tokens(*waiting[number])
                     pairs += more
-                    stretches += between
+                    stretches += inner
 
     def _top_down(self, work: list[tuple[Node, Node]]) -> Iterator[_Stretch]:
         """Map pairs and their children with equal ones; yields the stretches between these."""
@@ -193,15 +183,13 @@ class Matcher:
             if is_whole:
                 continue
             ours, theirs = self.trees.seed.children[first], self.trees.variant.children[second]
-            i = j = 0
             blocks = common_blocks([number[node] for node in ours], [number[node] for node in theirs])
-            for x, y, size in [*blocks, (len(ours), len(theirs), 0)]:
+            for (i, x), (j, y), size in between(blocks, len(ours), len(theirs)):
                 if x - i == y - j == 1 and ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children:
                     work.append((ours[i], theirs[j]))
                 elif i < x and j < y:
                     yield ours[i:x], theirs[j:y]
                 work += zip(ours[x : x + size], theirs[y : y + size], strict=True)
-                i, j = x + size, y + size
 
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node]
@@ -217,13 +205,9 @@ class Matcher:
                 if ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children
             ]
         )
-        i = j = 0
-        between: list[_Stretch] = []
-        for x, y in [*chain, (len(ours), len(theirs))] if chain else []:
-            if i < x and j < y:
-                between.append((ours[i:x], theirs[j:y]))
-            i, j = x + 1, y + 1
-        return [(ours[x], theirs[y]) for x, y in chain], between
+        gaps = between([(x, y, 1) for x, y in chain], len(ours), len(theirs)) if chain else ()
+        stretches = [(ours[i:x], theirs[j:y]) for (i, x), (j, y), _ in gaps if i < x and j < y]
+        return [(ours[x], theirs[y]) for x, y in chain], stretches
 
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
         """Map what is in two stretches."""
@@ -324,3 +308,14 @@ def below(root: Node, tree: Constructs) -> list[Node]:
     for node in found:  # grows meanwhile
         found += tree.children[node]
     return found
+
+
+def may_move(node: Node) -> bool:
+    """Whether a subtree is large enough to be recognised elsewhere."""
+    worth = width(node)
+    work = [node] if 2 * worth >= MIN_MOVED else []
+    while work and worth < MIN_MOVED:
+        top = work.pop()
+        work += top.children
+        worth += not top.children and not is_punctuation(top)
+    return worth >= MIN_MOVED

@@ -21,7 +21,7 @@ from ppr.cli.options import (
 from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
-from ppr.errors import UserError
+from ppr.errors import UserError, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import OwnLanguage
 from ppr.properties.behaviour.kinds import COMPARED, Kind
@@ -50,15 +50,9 @@ if the bug needs more or less than that.  Scripts that are there already are not
     *(*COMMAND_OPTIONS, INCLUDE, TIMEOUT, *LANGUAGE_OPTIONS),
 )
 def init(
-    seed: Path,
-    variant: Path,
-    output: Path,
-    include: tuple[Path, ...],
-    language: str | None,
-    grammar: Path | None,
-    parser: Path | None,
-    **options: Any,
-) -> int:
+    seed: Path, variant: Path, output: Path, include: tuple[Path, ...], language: str | None, grammar: Path | None,
+    parser: Path | None, **options: Any,
+) -> int:  # fmt: skip
     """Write the scripts; the exit status is 0 when done."""
     paths = {side: output / f"{side.value}_test.sh" for side in Side}
     for path in paths.values():
@@ -75,12 +69,10 @@ def init(
         with display.busy(ON_TRIAL):
             originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.show, stop))
         display.show(originals.held_on_to())
-    try:
+    with user_errors(f"the scripts cannot be written to {output}"):
         output.mkdir(parents=True, exist_ok=True)
         for side, path in paths.items():
             _write_script(path, _starter_script(originals, side))
-    except OSError as error:
-        raise UserError(f"the scripts cannot be written to {output}: {error.strerror}") from error
     includes = "".join(f" --include {path}" for path in include)
     click.echo(
         f"{paths[Side.SEED]} and {paths[Side.VARIANT]} are written; edit them, and then run\n"

@@ -17,7 +17,7 @@ from diffing.list_alignment import common_blocks
 from diffing.script_words import Description, edits
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
-from ppr.errors import UserError, count
+from ppr.errors import UserError, count, user_errors
 from ppr.programs.files import content
 from ppr.programs.folders import bundle_files, read_bundle
 from ppr.programs.pair import Programs
@@ -35,6 +35,7 @@ CONTEXT = 3  # lines around each hunk
 PAGES = ("report.md", "report.html", "repro.sh")  # made from the report, for people
 SECTIONS = "$.sections."  # where numbers may be negative
 MOST = 2.0**53  # the largest number in a report: all integers up to it are exact as floating-point numbers
+MOST_OF_PROGRAM = 10**4000  # a literal may be any number; Python prints no longer ones
 
 
 class Status(enum.StrEnum):
@@ -218,7 +219,8 @@ def read_report(folder: Path) -> Report:
 def _refuse_odd(value: object, place: str) -> None:
     """Raises :class:`ValueError` for a number or text that no run writes; types are not looked at."""
     if isinstance(value, int | float):
-        if not (-MOST if place.startswith(SECTIONS) else 0) <= value <= MOST:
+        least, most = (-MOST_OF_PROGRAM, MOST_OF_PROGRAM) if place.startswith(SECTIONS) else (0, MOST)
+        if not least <= value <= most:
             raise ValueError(f"{value} is not a number that can be there - at `{place}`")
     elif isinstance(value, str):
         value.encode("utf-8", "surrogateescape")
@@ -253,12 +255,10 @@ def read_programs(folder: Path, report: Report) -> Programs:
             raise UserError(f"the result {path} does not exist")
         return read_bundle(path, report.grammar)
 
-    try:
+    with user_errors(f"the result {folder} cannot be read"):
         for path in (folder / name for name in report.files):
             _refuse_links(folder, chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
         *seed, variant = [program(folder / name) for name in report.files]
-    except OSError as error:
-        raise UserError(f"the result {folder} cannot be read: {error.strerror}") from error
     return Programs(seed[0] if seed else b"", variant)
 
 
