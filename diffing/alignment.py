@@ -5,7 +5,7 @@ import enum
 from diffing.constructs import without_chance
 from diffing.files import barriers
 from diffing.indentation import without_moved_lines
-from diffing.list_alignment import Block, common_blocks
+from diffing.list_alignment import Block, between, common_blocks
 from diffing.sliding import settled
 from diffing.tree_alignment import tree_blocks
 from grammars.languages import Layout
@@ -35,12 +35,9 @@ def align(seed: Tree, variant: Tree, alignment: Alignment, layout: Layout) -> li
 def _list_blocks(seed: Tree, variant: Tree) -> list[Block]:
     """The blocks of a longest common subsequence, in bundles of one for each file."""
     ours, theirs = seed.words(), variant.words()
-    found: list[Block] = []
-    i = j = 0
-    for x, y, _ in [*barriers(seed, variant), (len(ours), len(theirs), 0)]:
-        found += [(i + a, j + b, size) for a, b, size in common_blocks(ours[i:x], theirs[j:y])]
-        i, j = x, y
-    return found
+    files = between(barriers(seed, variant), len(ours), len(theirs))
+    found = ((i, j, common_blocks(ours[i:x], theirs[j:y])) for (i, x), (j, y), _ in files)
+    return [(i + a, j + b, size) for i, j, blocks in found for a, b, size in blocks]
 
 
 def in_place(blocks: list[Block], seed: Tree, variant: Tree, layout: Layout) -> list[Block]:

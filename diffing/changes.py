@@ -6,7 +6,7 @@ What the tests refused once, they nearly always refuse again when only something
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from diffing.list_alignment import common_blocks
+from diffing.list_alignment import between, common_blocks
 from diffing.masks import mask_at, runs, span_mask
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State
@@ -44,13 +44,11 @@ def _changes(before: Tree, merged: MergedSequence, side: Side, language: Languag
     old, new = before.texts(), after.texts()
     places = merged.placed.of(side).positions
     names = _names(after, language)
-    i = j = 0
-    for x, y, size in [*common_blocks(old, new), (len(old), len(new), 0)]:
+    for (i, x), (j, y), _ in between(common_blocks(old, new), len(old), len(new)):
         if (i, j) != (x, y):
             place, near = (places[max(0, j - width) : y + width] for width in (1, NEAR))
             alike = [places[token] for text in set(old[i:x]) for token in names.get(text, ())]
             yield Change(mask_at(place, len(merged)), mask_at([*near, *alike], len(merged)))
-        i, j = x + size, y + size
 
 
 def _names(tree: Tree, language: Language) -> dict[bytes, list[int]]:

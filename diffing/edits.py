@@ -1,11 +1,10 @@
 """The difference of a pair as edits that a person can read, and how many operations on single tokens they are."""
 
 import enum
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from diffing.list_alignment import Block
-from diffing.masks import Span
+from diffing.list_alignment import Block, between
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
 from grammars.bundle import shown
@@ -59,19 +58,10 @@ def operations(blocks: Iterable[Block], seed: int, variant: int) -> Operations:
     deleted.  Another alignment may need fewer operations.
     """
     insert = delete = replace = 0
-    for (i, x), (j, y) in _gaps(blocks, seed, variant):
+    for (i, x), (j, y), _ in between(blocks, seed, variant):
         both = min(x - i, y - j)
         insert, delete, replace = insert + (y - j) - both, delete + (x - i) - both, replace + both
     return Operations(insert, delete, replace)
-
-
-def _gaps(blocks: Iterable[Block], seed: int, variant: int) -> Iterator[tuple[Span, Span]]:
-    """What is between the blocks: token ranges of both programs, not both empty."""
-    i = j = 0
-    for x, y, size in [*blocks, (seed, variant, 0)]:
-        if x > i or y > j:
-            yield (i, x), (j, y)
-        i, j = x + size, y + size
 
 
 def hunks_of(merged: MergedSequence) -> list[Hunk]:
@@ -79,7 +69,9 @@ def hunks_of(merged: MergedSequence) -> list[Hunk]:
     seed, variant = (merged.tree(side) for side in Side)
     ours, theirs = ([_shown(text, tree) for text in tree.texts()] for tree in (seed, variant))
     found = []
-    for (i, x), (j, y) in _gaps(merged.state.blocks(), len(ours), len(theirs)):
+    for (i, x), (j, y), _ in between(merged.state.blocks(), len(ours), len(theirs)):
+        if (i, j) == (x, y):
+            continue
         kind = EditKind.DELETE if y == j else EditKind.INSERT if x == i else EditKind.REPLACE
         texts = tuple(ours[i:x]), tuple(theirs[j:y])
         found.append(Hunk(kind, (i, x), (j, y), *texts, _kind(seed, i, x), _kind(variant, j, y)))

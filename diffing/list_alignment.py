@@ -3,11 +3,13 @@
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
-from itertools import compress, count
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import compress, count, pairwise
 from operator import ne
 
 from rapidfuzz.distance import Indel
+
+from diffing.masks import Span
 
 Block = tuple[int, int, int]  # start in the first list, start in the second, length
 
@@ -49,13 +51,12 @@ def _cut(first: Sequence[Hashable], second: Sequence[Hashable], max_cells: int, 
     windows = [_windows([numbers.setdefault(token, len(numbers)) for token in x], width) for x in (first, second)]
     ours, theirs = (Counter(w) for w in windows)
     place = dict(zip(windows[1], count()))
-    anchors = _increasing([(i, place[w]) for i, w in enumerate(windows[0]) if ours[w] == 1 and theirs.get(w) == 1])
+    points = [(i, place[w]) for i, w in enumerate(windows[0]) if ours[w] == 1 and theirs.get(w) == 1]
+    anchors = [(*points[index], 0) for index in sorted(heaviest([(j, 1) for _, j in points]))]
     if not anchors:  # nothing to hold on to: halves against halves
-        anchors = [(len(first) // 2, len(second) // 2)]
-    i0 = j0 = 0
-    for i, j in [*anchors[:: max(1, len(anchors) // 64)], (len(first), len(second))]:
-        yield from ((i0 + x, j0 + y, size) for x, y, size in common_blocks(first[i0:i], second[j0:j], max_cells))
-        i0, j0 = i, j
+        anchors = [(len(first) // 2, len(second) // 2, 0)]
+    for (i, x), (j, y), _ in between(anchors[:: max(1, len(anchors) // 64)], len(first), len(second)):
+        yield from ((i + a, j + b, size) for a, b, size in common_blocks(first[i:x], second[j:y], max_cells))
 
 
 def _windows(numbers: list[int], width: int) -> list[bytes]:
@@ -66,22 +67,34 @@ def _windows(numbers: list[int], width: int) -> list[bytes]:
     return [data[i : i + width * size] for i in range(0, len(data) - width * size + 1, size)]
 
 
-def _increasing(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """A longest subsequence whose second members increase (the first members do)."""
-    tails: list[int] = []
-    at: list[int] = []
+def heaviest(items: Sequence[tuple[int, int]]) -> Iterable[int]:
+    """The indices of those items (place, weight) whose places rise and whose weights add up to the most."""
+    if all(one[0] < other[0] for one, other in pairwise(items)):
+        return range(len(items))
+    ends: list[tuple[int, int, int]] = []  # chains by their last place: (place, weight of all, index); both rise
     before: list[int] = []
-    for index, (_, j) in enumerate(points):
-        k = bisect_left(tails, j) if tails and j < tails[-1] else len(tails)  # most come last
-        before.append(at[k - 1] if k else -1)
-        tails[k : k + 1] = [j]
-        at[k : k + 1] = [index]
-    chain: list[tuple[int, int]] = []
-    index = at[-1] if at else -1
+    for index, (place, weight) in enumerate(items):
+        at = bisect_left(ends, (place,))
+        total = weight + (ends[at - 1][1] if at else 0)
+        before.append(ends[at - 1][2] if at else -1)
+        stop = at
+        while stop < len(ends) and ends[stop][1] <= total:
+            stop += 1
+        ends[at:stop] = [(place, total, index)]
+    chain = []
+    index = ends[-1][2]
     while index >= 0:
-        chain.append(points[index])
+        chain.append(index)
         index = before[index]
-    return chain[::-1]
+    return chain
+
+
+def between(blocks: Iterable[Block], first: int, second: int) -> Iterator[tuple[Span, Span, int]]:
+    """What is before each block in lists of these lengths, and the size of the block; then what is behind the last."""
+    i = j = 0
+    for x, y, size in [*blocks, (first, second, 0)]:
+        yield (i, x), (j, y), size
+        i, j = x + size, y + size
 
 
 def merged_blocks(blocks: list[Block]) -> Iterator[Block]:

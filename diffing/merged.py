@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from diffing.files import in_file_order, paths
-from diffing.list_alignment import Block
+from diffing.list_alignment import Block, between
 from diffing.masks import Span, positions, span_mask
 from diffing.pair_state import PerSide, Side, State
 from grammars.languages import Layout
@@ -42,11 +42,9 @@ class MergedSequence:
 
     def __init__(self, seed: Tree, variant: Tree, blocks: Iterable[Block], layout: Layout = Layout.FREE) -> None:
         seed_at, variant_at = array("q"), array("q")
-        i = j = 0
-        for x, y, size in [*in_file_order(blocks, seed, variant), (len(seed), len(variant), 0)]:
+        for (i, x), (j, y), size in between(in_file_order(blocks, seed, variant), len(seed), len(variant)):
             seed_at.extend(itertools.chain(range(i, x), itertools.repeat(-1, y - j), range(x, x + size)))
             variant_at.extend(itertools.chain(itertools.repeat(-1, x - i), range(j, y), range(y, y + size)))
-            i, j = x + size, y + size
         self.placed = PerSide(_placed(seed, seed_at), _placed(variant, variant_at))
         self.layout = layout
         self._files, self._twins = self._file_spans()

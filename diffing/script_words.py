@@ -16,6 +16,7 @@ from grammars.tree import Node
 KEPT = "…"  # in a text, in place of what is kept of a node
 LONGEST_KEPT = 3  # tokens of a node that is kept and named
 MOST_SHOWN = 24  # tokens of a text in a sentence
+LONGEST_SHOWN = 80  # characters of a token there
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +37,21 @@ class Place:
     @property
     def text(self) -> str:
         """The beginning of the text."""
-        return " ".join(self.texts[:MOST_SHOWN]) + f" ... ({len(self.texts)} tokens)" * (len(self.texts) > MOST_SHOWN)
+        return beginning(self.texts)
 
     @property
     def words(self) -> str:
         """The kind, and the beginning of the text."""
         return self.text if self.kind.strip('"') in ("", self.text) else f"{self.kind} {self.text}"
+
+
+def beginning(texts: Sequence[str]) -> str:
+    """The first tokens in one line; of a long one, or one of several lines, the beginning."""
+    found = []
+    for text in texts[:MOST_SHOWN]:
+        first = text.split("\n", 1)[0][:LONGEST_SHOWN]
+        found.append(first if first == text else f"{first}…")
+    return " ".join(found) + f" ... ({len(texts)} tokens)" * (len(texts) > MOST_SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +147,12 @@ def _sentence(
         way, change = ("in", "inserting") if action is Action.WRAP else ("from", "deleting")
         return f"{action} {nodes} {way} " + (f"{place.kind}, {change} {alone.words}" if alone else place.words)
     if gone.texts == come.texts:
-        return f"{action} {' '.join(gone.texts)}: {gone.kind} -> {come.kind}"
+        return f"{action} {gone.text}: {gone.kind} -> {come.kind}"
     keeping = f", keeping {nodes}" * bool(nodes)
     if are_neighbours:  # they have no kind together
         return f"{action} {gone.text} -> {come.text}" + f" in {gone.path[-1]}" * bool(gone.path) + keeping
     is_token = gone.kind == come.kind and len(come.texts) == 1
-    return f"{action} {gone.words} -> {come.texts[0] if is_token else come.words}{keeping}"
+    return f"{action} {gone.words} -> {come.text if is_token else come.words}{keeping}"
 
 
 def _exchange(script: Script, one: Operation) -> str:
@@ -157,7 +167,7 @@ def _exchange(script: Script, one: Operation) -> str:
         return ""
     texts = _Texts(script.trees.seed)
     children = texts.tree.children[one.seed[0]]
-    first, last = (" ".join(texts.of([part]).texts) for part in (children[0], children[-1]))
+    first, last = (texts.of([part]).text for part in (children[0], children[-1]))
     return f"exchange {first} and {last} in {texts.of(one.seed).words}"
 
 

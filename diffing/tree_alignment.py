@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from apted import APTED, Config  # type: ignore[import-untyped]
 
 from diffing.files import barriers, paths
-from diffing.list_alignment import Block, common_blocks
+from diffing.list_alignment import Block, between, common_blocks
 from grammars.tree import Node, Tree
 
 # Remainders of more node pairs than this are aligned by what their children share (30 x 30 nodes: 8 ms).
@@ -70,14 +70,11 @@ class _Aligner:
                 pairs = self._by_shared_tokens(ours, theirs, final=depth >= MAX_LEVELS)
                 work.extend((*pair, depth + 1) for pair in pairs)
                 continue
-            i = j = 0
-            ends = (len(ours), len(theirs), 0)
-            for x, y, size in [*self._equal_blocks(ours, theirs), ends]:
+            for (i, x), (j, y), size in between(self._equal_blocks(ours, theirs), len(ours), len(theirs)):
                 work.extend((*pair, depth + 1) for pair in self._remainder(ours[i:x], theirs[j:y]))
                 if size:
                     start, other = ours[x], theirs[y]
                     self.found.append((start.start, other.start, ours[x + size - 1].end - start.start))
-                i, j = x + size, y + size
 
     def _have_equal_tokens(self, first: Node, second: Node) -> bool:
         return self.seed_words[first.start : first.end] == self.variant_words[second.start : second.end]
@@ -129,13 +126,11 @@ class _Aligner:
             yield from ((ours[i], theirs[j]) for i, j in chain)
 
     def _completed(self, blocks: list[Block]) -> Iterator[Block]:
-        i = j = 0
-        for x, y, size in [*blocks, (len(self.seed_words), len(self.variant_words), 0)]:
+        for (i, x), (j, y), size in between(blocks, len(self.seed_words), len(self.variant_words)):
             for a, b, length in common_blocks(self.seed_words[i:x], self.variant_words[j:y]):
                 yield i + a, j + b, length
             if size:
                 yield x, y, size
-            i, j = x + size, y + size
 
 
 def roots(seed: Tree, variant: Tree) -> Iterator[tuple[Node, Node]]:

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from apted import APTED  # type: ignore[import-untyped]
 
-from diffing.list_alignment import common_blocks
+from diffing.list_alignment import between, common_blocks
 from diffing.mapping_costs import (
     MOVED,
     NEVER,
@@ -179,9 +179,9 @@ class Matcher:
                     budget -= cells
                     self._apted(*waiting[number])
                 else:
-                    more, between = self._by_shared_tokens(*waiting[number])
+                    more, inner = self._by_shared_tokens(*waiting[number])
                     pairs += more
-                    stretches += between
+                    stretches += inner
 
     def _top_down(self, work: list[tuple[Node, Node]]) -> Iterator[_Stretch]:
         """Map pairs and their children with equal ones; yields the stretches between these."""
@@ -193,15 +193,13 @@ class Matcher:
             if is_whole:
                 continue
             ours, theirs = self.trees.seed.children[first], self.trees.variant.children[second]
-            i = j = 0
             blocks = common_blocks([number[node] for node in ours], [number[node] for node in theirs])
-            for x, y, size in [*blocks, (len(ours), len(theirs), 0)]:
+            for (i, x), (j, y), size in between(blocks, len(ours), len(theirs)):
                 if x - i == y - j == 1 and ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children:
                     work.append((ours[i], theirs[j]))
                 elif i < x and j < y:
                     yield ours[i:x], theirs[j:y]
                 work += zip(ours[x : x + size], theirs[y : y + size], strict=True)
-                i, j = x + size, y + size
 
     def _by_shared_tokens(
         self, ours: Sequence[Node], theirs: Sequence[Node]
@@ -217,13 +215,9 @@ class Matcher:
                 if ours[i].kinds == theirs[j].kinds and ours[i].children and theirs[j].children
             ]
         )
-        i = j = 0
-        between: list[_Stretch] = []
-        for x, y in [*chain, (len(ours), len(theirs))] if chain else []:
-            if i < x and j < y:
-                between.append((ours[i:x], theirs[j:y]))
-            i, j = x + 1, y + 1
-        return [(ours[x], theirs[y]) for x, y in chain], between
+        gaps = between([(x, y, 1) for x, y in chain], len(ours), len(theirs)) if chain else ()
+        stretches = [(ours[i:x], theirs[j:y]) for (i, x), (j, y), _ in gaps if i < x and j < y]
+        return [(ours[x], theirs[y]) for x, y in chain], stretches
 
     def _apted(self, ours: Sequence[Node], theirs: Sequence[Node]) -> None:
         """Map what is in two stretches."""

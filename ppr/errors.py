@@ -1,6 +1,8 @@
 """Errors that a user can do something about, and numbers in messages."""
 
+import contextlib
 import errno
+from collections.abc import Iterator
 
 SHORTAGES = frozenset({errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM})  # they may be over soon
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
@@ -8,6 +10,15 @@ FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 
 class UserError(Exception):
     """A bad call or input: one clear sentence, what, where and what to do.  The exit status is 2."""
+
+
+@contextlib.contextmanager
+def user_errors(what: str) -> Iterator[None]:
+    """Around work with the user's files: an error of the system is a :class:`UserError` that says ``what`` failed."""
+    try:
+        yield
+    except OSError as error:
+        raise UserError(f"{what}: {error.strerror}") from error
 
 
 class UnavailableError(UserError):

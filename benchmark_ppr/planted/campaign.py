@@ -4,16 +4,22 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
+
 from benchmark_ppr.fuzzing.mutator import Mutator
 from benchmark_ppr.planted import frontend
 from benchmark_ppr.planted.building import HOME, C, ppr
 from ppr.campaign.analysis.effectiveness import interval
+from ppr.explanation.explain import SECTION, explain
+from ppr.session.at_hand import Answer
 from ppr.session.mutation_log import Mutation, history_of
+from ppr.session.report import REPORT, read_programs, read_report
 
 MUTATIONS = 5  # of a variant, at most
 ATTEMPTS = 100  # at each pair
@@ -78,6 +84,24 @@ def needed_sets(seed: bytes, log: Sequence[Mutation], bug: str) -> list[set[int]
     return found
 
 
+def explain_result(folder: Path) -> None:
+    """Put an explanation into a report, as ``ppr explain`` does; but the front end runs in this process."""
+    report = read_report(folder)
+    programs = read_programs(folder, report)
+    bug = bug_of(programs.variant)
+
+    def answer(text: bytes) -> Answer:
+        try:
+            frontend.refuse_unbalanced(text.decode())
+        except (SystemExit, UnicodeDecodeError):
+            return Answer.NONE
+        return {bug: Answer.BUG, "": Answer.FINE}.get(bug_of(text), Answer.NONE)
+
+    found, _ = explain(*programs, C, lambda texts: [answer(text) for text in texts])
+    sections = {**report.sections, SECTION: msgspec.to_builtins(found)}
+    (folder / REPORT).write_bytes(replace(report, sections=sections).as_json())
+
+
 def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], list[dict[str, str]]]:
     """Make a campaign in the folder ``out``, unless it is there, and compare it with the truth: two tables.
 
@@ -88,6 +112,8 @@ def measured(out: Path, number: int, most: int) -> tuple[list[dict[str, str]], l
         if not (out / "found" / name).exists():
             write_pair(out / "found" / name, *pair)
     ppr("campaign", "run", str(out / "found"), "--output", str(out / "results"), "--quiet", "--workers", "2")
+    for path in (out / "results").glob(f"*/{REPORT}"):
+        explain_result(path.parent)
     ppr("campaign", "report", str(out / "results"), "--bug", "bug")
     results, right, sets, made, needed = 0, 0, 0, Counter[str](), Counter[str]()
     for name, (seed, _, log, bug) in pairs.items():

@@ -8,8 +8,8 @@ from random import Random
 import msgspec
 
 from benchmark_ppr.planted.building import C, shown
-from benchmark_ppr.planted.matching import accepts
 from benchmark_ppr.script_runner import ScriptRunner
+from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import Pattern
 from ppr.explanation.sentences import Explanation
 from ppr.explanation.subject import ParsedProgram

@@ -11,22 +11,23 @@ import json
 import os
 import re
 import shlex
+import signal
 import socket
 import sqlite3
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from ppr.campaign.nursery import NurseryDied, nursery, write_birth
 from ppr.campaign.parcel import packed, unpack
 from ppr.campaign.pool import Finished, PairDied, Postponed
 from ppr.campaign.task import RESULT, PairTask
 from ppr.errors import UnavailableError, UserError, is_of_machine
 from ppr.properties.guard import Warden
-from ppr.properties.processes import exited, lock, make_place, make_root, start_session
+from ppr.properties.processes import lock, make_place, make_root
 from ppr.properties.running import TestRunner
+from ppr.search.verdicts import pack
 from ppr.session.report import REPORT, Status, read_report
 from ppr.session.result_folder import VERDICTS
 
@@ -40,7 +41,6 @@ ESCAPES: Mapping[str, Callable[[str], str]] = {  # in files of a result, for a p
     "report.html": html.escape,
     "repro.sh": shlex.quote,
 }
-CALL = f"from ppr.__main__ import main; main({UNAVAILABLE})"
 MOST_MESSAGE = 4000  # bytes of what ppr has printed
 
 
@@ -131,6 +131,7 @@ def _name_sources(result: Path, home: Path, sources: Mapping[str, str]) -> None:
                 verdicts.execute("UPDATE facts SET value = replace(value, ?, ?)", tuple(names))
             verdicts.commit()
             verdicts.execute("VACUUM")
+        pack(path)
 
 
 @contextlib.contextmanager
@@ -149,34 +150,32 @@ def workplace() -> Iterator[Path]:
 
 def _call(arguments: Sequence[str], root: Path, result: Path, is_wanted: Callable[[], bool]) -> tuple[Status, str, int]:
     """Run ppr; what has come of it, and the number of tests.  Raises :class:`UnavailableError`."""
-    status, said = run_python(["-c", CALL, *arguments], root / "home", root, is_wanted)
+    status, said = run_ppr(arguments, root / "home", root, is_wanted)
     if status == UNAVAILABLE:
         raise UnavailableError(_complaint(said))
     return _ending(status, said, result)
 
 
-def run_python(words: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
-    """Run Python with these arguments in a folder: its exit status and its last words (standard error).
+def run_ppr(arguments: Sequence[str], folder: Path, root: Path, is_wanted: Callable[[], bool]) -> tuple[int, str]:
+    """Run ppr with these arguments in a folder: its exit status and its last words (standard error).
 
     ``root`` is the :func:`workplace`.  Raises :class:`PairDied` if somebody has ended it, or :class:`Unwanted`.
     """
-    command = [sys.executable, "-P", *words]  # -P: no module of the user's takes ours' place
-    temporary, errors = root / "tmp", root / "errors"
+    temporary, errors, birth = root / "tmp", root / "errors", root / "birth.json"
     temporary.mkdir(exist_ok=True)
-    with errors.open("wb") as sink:
-        environment = {**os.environ, "TMPDIR": str(temporary)}
-        process = start_session(command, folder, subprocess.DEVNULL, environment, sink.fileno())
-    try:
-        while not exited(process, LOOK_EVERY):
+    errors.touch()
+    write_birth(birth, arguments, folder, errors, {**os.environ, "TMPDIR": str(temporary)})
+    status = None
+    with contextlib.suppress(NurseryDied), nursery(UNAVAILABLE) as place:
+        place.fork(birth)
+        while (status := place.ended(LOOK_EVERY)) is None:
             if not is_wanted():
-                process.terminate()
-                exited(process, GRACE)
+                place.signal(signal.SIGTERM)
+                place.ended(GRACE)
                 raise Unwanted
-    finally:
-        process.kill()
-        status = process.wait()
+        place.reap()
     said = errors.read_bytes()[-MOST_MESSAGE:].decode("utf-8", "replace").strip()
-    if status < 0 or status == INTERRUPTED:
+    if status is None or status < 0 or status == INTERRUPTED:
         raise PairDied(f"its process was ended by a signal: {said}" if said else "its process was ended by a signal")
     return status, said
 

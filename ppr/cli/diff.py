@@ -16,7 +16,7 @@ from diffing.edit_script import Action, Script
 from diffing.edits import EditKind, Hunk, hunks_of
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side
-from diffing.script_words import Description, described, edits
+from diffing.script_words import Description, beginning, described, edits
 from grammars.bundle import Places
 from ppr.cli.options import FIRST, JSON, LANGUAGE_OPTIONS, PAIR, PATH, one_of, option, with_options
 from ppr.display.characters import visible
@@ -28,7 +28,6 @@ from ppr.programs.own_languages import OwnLanguage
 from ppr.programs.pair import ParsedPair, rare_garbage_collection
 
 SIGNS = {EditKind.INSERT: "+", EditKind.DELETE: "-", EditKind.REPLACE: "~"}
-SHOWN = 24  # tokens of one side of a hunk
 AT_ONCE = 50  # lines: to print each alone takes longer, and so does to print many together
 
 
@@ -128,11 +127,13 @@ def _hunk(edit: Hunk, places: PerSide[Places]) -> Text:
     style = ACTION_STYLES[Action(edit.kind)]
     text = Text.assemble((f"{SIGNS[edit.kind]} {edit.kind:8}", style), _place(places, side, token))
     if edit.seed_texts:
-        text.append_text(Text.assemble((_short(edit.seed_texts), "red"), (_kind(edit.seed_node), "dim")))
+        text.append_text(Text.assemble((visible(beginning(edit.seed_texts)), "red"), (_kind(edit.seed_node), "dim")))
     if edit.kind == "replace":
         text.append(" -> ")
     if edit.variant_texts:
-        text.append_text(Text.assemble((_short(edit.variant_texts), "green"), (_kind(edit.variant_node), "dim")))
+        text.append_text(
+            Text.assemble((visible(beginning(edit.variant_texts)), "green"), (_kind(edit.variant_node), "dim"))
+        )
     if edit.seed_texts == edit.variant_texts:
         text.append(", in another construct", "dim")
     return text
@@ -141,8 +142,3 @@ def _hunk(edit: Hunk, places: PerSide[Places]) -> Text:
 def _kind(node: str) -> str:
     """The kind of a node in brackets, unless it is the token itself."""
     return "" if node.startswith('"') else f" ({node})"
-
-
-def _short(texts: tuple[str, ...]) -> str:
-    shown = visible(" ".join(texts[:SHOWN]))
-    return shown if len(texts) <= SHOWN else f"{shown} ... ({len(texts)} tokens)"

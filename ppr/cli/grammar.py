@@ -13,7 +13,7 @@ from grammars.normal_form import dump
 from grammars.normal_form import show as show_expression
 from ppr.cli.options import PATH
 from ppr.display.console import make_console
-from ppr.errors import UserError
+from ppr.errors import UserError, user_errors
 from ppr.programs import files
 from ppr.programs.own_languages import LARK, OwnLanguage, imported, read_normal_form, refusing
 
@@ -76,10 +76,8 @@ def import_(source: Path, language: str | None, check: tuple[Path, ...], output:
         return
     if output.resolve() in [path.resolve() for path in (source, *check)]:
         raise UserError(f"the file {output} is an input: choose another one with --output")
-    try:
+    with user_errors(f"the file {output} cannot be written"):
         output.write_text(dump(form), encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"the file {output} cannot be written: {error.strerror}") from error
     click.echo(f"{len(form.nodes)} nodes are in {output}: use them with ppr --grammar {output} ...", err=True)
 
 

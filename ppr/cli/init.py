@@ -21,7 +21,7 @@ from ppr.cli.options import (
 from ppr.cli.properties import ON_TRIAL, Workplace, check_includes, chosen_command
 from ppr.display.console import make_console
 from ppr.display.live import Display
-from ppr.errors import UserError
+from ppr.errors import UserError, user_errors
 from ppr.programs.inputs import read_inputs
 from ppr.programs.own_languages import OwnLanguage
 from ppr.properties.behaviour.kinds import COMPARED, Kind
@@ -75,12 +75,10 @@ def init(
         with display.busy(ON_TRIAL):
             originals = tests.prepare(inputs, Workplace(include, runner, display.warned, display.show, stop))
         display.show(originals.held_on_to())
-    try:
+    with user_errors(f"the scripts cannot be written to {output}"):
         output.mkdir(parents=True, exist_ok=True)
         for side, path in paths.items():
             _write_script(path, _starter_script(originals, side))
-    except OSError as error:
-        raise UserError(f"the scripts cannot be written to {output}: {error.strerror}") from error
     includes = "".join(f" --include {path}" for path in include)
     click.echo(
         f"{paths[Side.SEED]} and {paths[Side.VARIANT]} are written; edit them, and then run\n"

@@ -3,6 +3,7 @@
 import atexit
 import contextlib
 import difflib
+import errno
 import gc
 import io
 import os
@@ -17,7 +18,7 @@ from click.shell_completion import CompletionItem, get_completion_class
 from ppr import __version__
 from ppr.cli.lazy import LazyGroup
 from ppr.cli.options import EXIT_STATUS, file_names
-from ppr.display.console import make_console, plain
+from ppr.display.console import Closed, make_console, plain
 from ppr.errors import Interrupted, UserError, is_of_machine
 
 HEAD = """Usage: ppr SEED VARIANT [OPTIONS] -- COMMAND...
@@ -26,6 +27,7 @@ HEAD = """Usage: ppr SEED VARIANT [OPTIONS] -- COMMAND...
 Pairwise program reduction: ppr minimises two programs and the difference between them.
 """
 TAIL = """ppr help VERB prints the same as ppr VERB --help."""
+MOST_NAMED = 60  # characters of a name that is too long
 VARIABLE = "_PPR_COMPLETE"  # by which a shell asks ppr for completions; the name is click's
 COMPLETION_HELP = """Print a script that completes verbs, options and file names for a shell.
 
@@ -93,8 +95,8 @@ def completion(ctx: click.Context, shell: str) -> None:
 
 MODULES = {  # of ppr.cli, and the verbs in them
     "reduce": "reduce single isolate", "campaign": "campaign", "init": "init", "diff": "diff", "show": "show",
-    "explain": "explain", "locate": "locate", "versions": "versions", "watch": "watch",
-    "grammar": "languages grammar", "doctor": "doctor", "main": "completion",
+    "studies": "explain locate versions", "watch": "watch", "grammar": "languages grammar", "doctor": "doctor",
+    "main": "completion",
 }  # fmt: skip
 VERBS = {verb: (f"ppr.cli.{module}", verb) for module, verbs in MODULES.items() for verb in verbs.split()}
 VERBS["help"] = ("ppr.cli.main", "help_")
@@ -143,6 +145,7 @@ def main(arguments: list[str] | None = None, *, unavailable: int | None = None) 
     Exit status: 0 done, 1 internal error or no place for the output, 2 bad call, input or test, 130 interrupted; and
     ``unavailable``, if given, for an error that says what this machine lacks.
     """
+    sys.stdout = sys.stdout or Closed()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # programs may hold what the terminal cannot show
@@ -183,6 +186,8 @@ def _explained(error: Exception) -> tuple[int, str]:
             return 2, "the system gives ppr no more threads: see ulimit -u"
         case PermissionError():  # a folder that may not be looked into, so nobody knows what is there
             return 2, f"{error.filename}: {error.strerror}"
+        case OSError(errno=errno.ENAMETOOLONG):
+            return 2, f"the name {str(error.filename)[:MOST_NAMED]}… is too long for a file: give a shorter one"
         case OSError():  # the terminal or the disk; errors about the user's files are UserErrors
             return 1, str(error)
     return 1, ""

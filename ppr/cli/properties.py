@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from diffing.pair_state import Side
-from ppr.errors import UserError
+from ppr.errors import UserError, user_errors
 from ppr.programs.files import is_made_up, is_regular
 from ppr.programs.inputs import Inputs
 from ppr.properties.behaviour.signature import Strictness
@@ -189,15 +189,11 @@ def check_includes(paths: Sequence[Path], programs: Collection[str]) -> None:
         if path.name in names:
             raise UserError(f"two of --include are named {path.name}, and one folder cannot hold both: rename one")
         names.add(path.name)
-        for part in _parts(path):
+        try:
+            with user_errors(f"the folder {path} of --include cannot be read"):
+                parts = [path, *(path.rglob("*") if path.is_dir() else ())]
+        except RecursionError as error:
+            raise UserError(f"the folder {path} of --include holds too many folders in one another") from error
+        for part in parts:
             if not part.is_symlink() and not part.is_dir() and not is_regular(part):
                 raise UserError(f"{part} of --include is not a regular file: leave it out")
-
-
-def _parts(path: Path) -> list[Path]:
-    try:
-        return [path, *(path.rglob("*") if path.is_dir() else ())]
-    except RecursionError as error:
-        raise UserError(f"the folder {path} of --include holds too many folders in one another") from error
-    except OSError as error:
-        raise UserError(f"the folder {path} of --include cannot be read: {error.strerror}") from error

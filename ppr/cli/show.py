@@ -12,7 +12,7 @@ from ppr.display.console import make_console, plain, recorder, save_svg
 from ppr.display.facts import Facts
 from ppr.display.pages import FORMATS, page, report_in
 from ppr.display.summary import print_summary
-from ppr.errors import UserError
+from ppr.errors import UserError, user_errors
 from ppr.session.report import PAGES, Report, read_programs, read_report
 from ppr.session.result_folder import write_page
 from ppr.versions.trackers import TRACKERS, tracker_of
@@ -86,12 +86,9 @@ def _show_pages(folder: Path, names: list[str], markup: str | None) -> None:
         click.echo(report_in(markup, report, programs).encode("utf-8", "replace"), nl=False)
         return
     for name in names:
-        path = folder / name
-        try:
+        with user_errors(f"the page {folder / name} cannot be written"):
             write_page(folder, name, page(name, report, programs))
-        except OSError as error:
-            raise UserError(f"the page {path} cannot be written: {error.strerror}") from error
-        click.echo(path)
+        click.echo(folder / name)
 
 
 def _family(report: Report) -> str:
@@ -109,12 +106,10 @@ def _write_tests(folder: Path, place: Path) -> None:
         raise UserError(f"{folder} has no command from which a regression test of GCC, Clang or rustc can be made")
     for name, text in found.items():
         path = place / name
-        try:
+        with user_errors(f"the test {path} cannot be written"):
             place.mkdir(parents=True, exist_ok=True)
             with path.open("xb") as file:
                 file.write(text.encode("utf-8", "surrogateescape"))
-        except OSError as error:
-            raise UserError(f"the test {path} cannot be written: {error.strerror}") from error
         click.echo(path)
 
 

@@ -1,23 +1,59 @@
-"""What the verbs have in common that find out more about a result: opening it, limits, signals, and the exit status."""
+"""``ppr explain``, ``ppr locate`` and ``ppr versions``: verbs that find out more about a result."""
 
+import math
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
-from ppr.cli.options import COUNT, FIRST, LIMITS, QUIET, Seconds, option
+from ppr.cli.options import ALSO, COUNT, FIRST, LIMITS, PATH, QUIET, Seconds, option, with_options
 from ppr.cli.running import INTERRUPTED
 from ppr.display.characters import visible
 from ppr.display.console import make_console
 from ppr.display.live import Display
 from ppr.display.pages import page
-from ppr.errors import Interrupted, count
+from ppr.display.sections import sections_of
+from ppr.errors import Interrupted, UserError, count
+from ppr.explanation.explain import MOST_TESTS, explain_result
+from ppr.location.location import locate as locate_result
 from ppr.properties.guard import guarded_runner
 from ppr.properties.limits import available_cores
 from ppr.search.stopping import Stop, stopped_by_signals, suspendable
 from ppr.session.at_hand import ResultAtHand, result_at_hand
-from ppr.session.report import PAGES
+from ppr.session.report import PAGES, REPORT
+from ppr.versions.keeping import Others
+
+EXPLAIN_HELP = """Find out which parts of a result its bug needs, and which are free.
+
+FOLDER is that of a result.  Each part of the small variant is replaced by others, and the tests of the run tell whether
+the program still shows the bug, is fine, or neither.  What follows is checked with programs drawn at random.  The
+conditions are added to the report and printed; near-misses/ gets the closest programs that are fine.
+
+\b
+    ppr explain seed.ppr
+"""
+
+LOCATE_HELP = """Find out where the executions of the compiler on the seed and on the variant part.
+
+FOLDER is that of a result.  This tells the stack and the last pass before a failure, and the functions with code that
+only the variant executes.  It is added to the report and printed.  The functions need valgrind, unless the compiler is
+in Python or JavaScript.
+
+\b
+    ppr locate seed.ppr
+"""
+
+VERSIONS_HELP = """Try a result on other versions of the compiler, and on the levels of the one at hand.
+
+Each FOLDER is that of a result, or of a campaign: then all of its results are tried.  The versions are those of --also,
+or all that are installed.  The table is added to the report, and its sentences are printed.
+
+\b
+    ppr versions seed.ppr
+    ppr versions build/reduced --also gcc-14
+"""
 
 STUDY_OPTIONS = (
     option(FIRST, "--jobs", "Tests to run at the same time.  [default: all cores]", COUNT),
@@ -27,10 +63,10 @@ STUDY_OPTIONS = (
 
 
 def study(
-    folder: Path, find_out: Callable[[ResultAtHand, Display], None], what: str, *, jobs: int | None,
-    max_seconds: float | None, quiet: bool,
+    folder: Path, find_out: Callable[[ResultAtHand, Display], object], section: str, what: str, *,
+    jobs: int | None, max_seconds: float | None, quiet: bool, prefix: str = "",
 ) -> int:  # fmt: skip
-    """Open the result in a folder and find out something about it; the exit status.
+    """Open the result in a folder, find out a section of its report, and print that; the exit status.
 
     It is 130 after a signal, and 0 when a limit has ended it: what was found out by then is in the report.
     """
@@ -47,7 +83,13 @@ def study(
                 result_at_hand(folder, runner, stop, jobs=jobs or available_cores(), pages=pages) as hand,
                 display.busy(lambda: f"{what}: {count(hand.tests + hand.runs, 'run')}"),
             ):
-                find_out(hand, display)
+                before = hand.report
+                try:
+                    find_out(hand, display)
+                finally:  # what is known is kept, even if a limit has ended the rest
+                    if hand.report is not before and not quiet:
+                        tell(sections_of(hand.report)[section].sentences, prefix)
+                stop.look()
         except Interrupted:
             if stop.by_signal:
                 return INTERRUPTED
@@ -55,7 +97,60 @@ def study(
     return 0
 
 
-def tell(lines: Iterable[str]) -> None:
+def tell(lines: Iterable[str], prefix: str) -> None:
     """Print what was found out; it quotes programs and tools, which must not give orders to the terminal."""
     for line in lines:
-        click.echo(visible(line))
+        click.echo(prefix + visible(line))
+
+
+@click.command(help=EXPLAIN_HELP)
+@click.argument("folder", type=PATH)
+@with_options(
+    option(LIMITS, "--max-tests", "Programs to try before what was learnt is checked.", COUNT, default=MOST_TESTS,
+           show_default=True),
+    *STUDY_OPTIONS,
+)  # fmt: skip
+def explain(folder: Path, max_tests: int, **options: Any) -> int:
+    """Explain a result; the exit status is 0 when done, 130 when interrupted."""
+    seconds = (options["max_seconds"] or math.inf) * 0.9  # so that what was learnt by then is kept
+    find_out = partial(explain_result, most=max_tests, seconds=seconds)
+    return study(folder, lambda hand, _: find_out(hand), "explanation", "explaining", **options)
+
+
+@click.command(help=LOCATE_HELP)
+@click.argument("folder", type=PATH)
+@with_options(*STUDY_OPTIONS)
+def locate(folder: Path, **options: Any) -> int:
+    """Locate; the exit status is 0 when done, 130 when interrupted."""
+    return study(folder, lambda hand, on: locate_result(hand, on.show), "location", "locating", **options)
+
+
+@click.command(help=VERSIONS_HELP)
+@click.argument("folders", type=PATH, nargs=-1, required=True, metavar="FOLDER...")
+@with_options(*ALSO, *STUDY_OPTIONS)
+def versions(folders: tuple[Path, ...], also: tuple[str, ...], also_installed: bool, **options: Any) -> int:
+    """Try results on other versions; the exit status is 0 when done, 130 when interrupted."""
+    others = Others(also, also_installed or not also)
+    results = [one for folder in folders for one in _results(folder)]
+    are_many = len(results) > 1
+    for folder in results:
+        what, prefix = f"trying versions on {folder}", f"{folder}: " * are_many
+        try:
+            status = study(folder, lambda hand, _: others.examine(hand), "versions", what, prefix=prefix, **options)
+        except UserError as error:
+            if not are_many:
+                raise
+            click.echo(f"ppr: skipped: {error}", err=True)
+            continue
+        if status:
+            return status
+    return 0
+
+
+def _results(folder: Path) -> list[Path]:
+    if (folder / REPORT).exists():
+        return [folder]
+    found = sorted(path.parent for path in folder.rglob(REPORT))
+    if not found:
+        raise UserError(f"{folder} does not hold a result: there is no {folder / REPORT}")
+    return found

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from ppr.display.characters import text_of, visible
-from ppr.errors import UserError
+from ppr.errors import user_errors
 
 WIDTH = 100  # columns; the picture is cropped to the longest line
 _WEB_FONT = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
@@ -62,6 +62,13 @@ class _Forgiving:
             self._stream = io.StringIO()
 
 
+class Closed(io.TextIOBase, TextIO):
+    """Standard output if there is none: what would be lost is not printed in silence."""
+
+    def write(self, text: str, /) -> int:
+        raise OSError("standard output is closed")
+
+
 def recorder() -> Console:
     """A console that prints nowhere and keeps what it is given, in colour."""
     return Console(
@@ -78,7 +85,5 @@ def as_svg(console: Console, title: str) -> str:
 
 def save_svg(console: Console, path: Path, title: str) -> None:
     """Write the picture to a file.  Raises :class:`UserError` if that fails."""
-    try:
+    with user_errors(f"the picture {path} cannot be written"):
         path.write_text(as_svg(console, title), encoding="utf-8")
-    except OSError as error:
-        raise UserError(f"the picture {path} cannot be written: {error.strerror}") from error

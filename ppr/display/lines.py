@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from diffing.list_alignment import common_blocks
+from diffing.list_alignment import between, common_blocks
 from diffing.masks import Span
 from diffing.merged import MergedSequence
 from diffing.pair_state import Side
@@ -105,13 +105,11 @@ def paired(left: Sequence[Line], right: Sequence[Line]) -> list[Row]:
     """Equal lines beside each other; between them those of either program, as far as there are."""
     first, second = [line.key for line in left], [line.key for line in right]
     rows: list[Row] = []
-    i = j = 0
-    for a, b, size in [*common_blocks(first, second, MAX_CELLS), (len(left), len(right), 0)]:
+    for (i, a), (j, b), size in between(common_blocks(first, second, MAX_CELLS), len(left), len(right)):
         ours, theirs = range(i, a), range(j, b)
         longest = max(len(ours), len(theirs))
         rows += [(ours[n] if n < len(ours) else None, theirs[n] if n < len(theirs) else None) for n in range(longest)]
         rows += [(a + n, b + n) for n in range(size)]
-        i, j = a + size, b + size
     return rows
 
 

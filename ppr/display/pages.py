@@ -12,7 +12,7 @@ from ppr.display.sections import sections_of
 from ppr.display.summary import MOST_TEXT
 from ppr.errors import count
 from ppr.programs.pair import Programs
-from ppr.session.report import Report
+from ppr.session.report import PAGES, Report
 from ppr.versions.trackers import TRACKERS
 
 if TYPE_CHECKING:
@@ -79,6 +79,12 @@ def _environment() -> "Environment":
         MOST_TEXT=MOST_TEXT,
     )
     return made
+
+
+def prepare() -> None:
+    """Compile the templates of the pages, which takes longer than to fill them."""
+    for name in PAGES:
+        _environment().get_template(f"{name}.j2")
 
 
 def rendered(name: str, **values: Any) -> str:

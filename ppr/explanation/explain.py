@@ -50,7 +50,7 @@ def explanation_of(study: Validation, asked: int, unanswered: int, *, complete: 
         checked=tuple(sorted(study.checked)),
         asked=asked,
         unanswered=unanswered,
-        checks=len(study.questions.known) - asked,
+        checks=len(study.questions.known) - asked - study.probed,
         trusted=study.questions.trusted,
         complete=complete,
     )
@@ -65,9 +65,9 @@ def explain(
     questions = Questions(ask, most, start + seconds * EXPLORING)
     study = Validation(ParsedProgram(seed, language), ParsedProgram(variant, language), questions)
     complete = study.explore()
-    known = list(questions.known.values())
+    known = list(questions.known.values())[study.probed :]
     if questions.limit:
-        questions.limit, questions.end = len(known) + checks, start + seconds
+        questions.limit, questions.end = len(questions.known) + checks, start + seconds
     validated = study.validate(random_seed)
     found = explanation_of(study, len(known), known.count(Answer.NONE), complete=complete)
     return msgspec.structs.replace(found, validated=validated), study.pattern

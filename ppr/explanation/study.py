@@ -21,8 +21,18 @@ from ppr.session.at_hand import Answer
 Ask = Callable[[Sequence[bytes]], Sequence[Answer]]
 BATCH = 4  # asked at a time, whatever the number of jobs, so that the result does not depend on it
 MOST = {Role.NUMBER: 35, Role.STRING: 25}  # answers about one hole
-GIVE_UP = {Role.NODE: 2, Role.TYPE: 2, Role.USE: 2}  # after so many without an answer; the others after ``USELESS``
+FIRST = {Role.STRING: 14}  # to begin with; the others 8
+GIVE_UP = {
+    Role.NODE: 2,
+    Role.TYPE: 2,
+    Role.USE: 2,
+    Role.WORD: 3,
+}  # after so many without an answer; the others after ``USELESS``
 MOST_NODES, MOST_USES, MOST_OF_SEED, MOST_FILLERS, USELESS = 40, 20, 16, 4, 4
+MOST_REJECTED = 6
+# With so many more texts of a role without an answer than with one, the first of them gives a hole up, and at last
+# holes of this role are not asked about any more: those that are left are the furthest from the difference.
+BARREN, HOPELESS = 2, 6
 
 
 class Exhausted(Exception):
@@ -69,6 +79,8 @@ class Study:
     relations: list[Relation] = field(default_factory=list)
     shown: list[SeedShows] = field(default_factory=list)
     wasted: Counter[tuple[Role, str]] = field(default_factory=Counter)  # texts that had no answer so far
+    barren: Counter[Role] = field(default_factory=Counter)  # how many more texts had no answer than one
+    probed: int = 0  # questions that are no variations
     fixed: dict[int, set[int]] = field(default_factory=dict)  # what may not change where a condition is broken
     checked: set[int] = field(default_factory=set)  # conditions: a program that breaks one was fine
     inside: Sample = field(default_factory=Sample)
@@ -91,6 +103,7 @@ class Study:
         nonsense = [self.seed.with_changes([((max(0, size - 1), size), text)]) for text in (f"{last} )", f"( {last}")]
         if not self.variant.language.always_valid:
             self.questions.answers(nonsense)
+        self.probed = len(self.questions.known)
         self.questions.trusted = Answer.FINE not in map(self.questions.known.get, nonsense)
 
     def explore(self) -> bool:
@@ -133,23 +146,23 @@ class Study:
     def _tried(self, subject: ParsedProgram, hole: Hole, values: Sequence[Value], most: int = 8) -> Hole:
         """The hole after these values, a few at a time; it is given up if there is no answer."""
         rest = iter([one for one in values if hole.is_tied or self.wasted[hole.role, one[0]] < 2])
-        few = GIVE_UP.get(hole.role, USELESS)
+        few = GIVE_UP.get(hole.role, USELESS) if self.barren[hole.role] < BARREN else 1
+        if self.barren[hole.role] > HOPELESS:
+            return hole
         while len(hole.tried) < most and (batch := list(islice(rest, min(few, BATCH)))):
             texts = [subject.with_changes([(place, text) for place in hole.places]) for text, _ in batch]
             answers = self.questions.answers(texts)
             for (text, _), answer in zip(batch, answers, strict=True):
                 self.wasted[hole.role, text] += 1 if answer is Answer.NONE else -USELESS
+                self.barren[hole.role] += 1 if answer is Answer.NONE else -1
             hole = with_answers(hole, map(TriedText, (text for text, _ in batch), answers, (sort for _, sort in batch)))
             if len(hole.tried) >= few and all(one.answer is Answer.NONE for one in hole.tried):
                 break
         return hole
 
-    def _useless(self, role: Role) -> set[str]:
-        return {text for (one, text), times in self.wasted.items() if one is role and times > 1}
-
     def _explored(self, subject: ParsedProgram, hole: Hole) -> Hole:
         like = [one.text for one in (*self.holes, *self.of_seed) if one.role is hole.role]
-        hole = self._tried(subject, hole, values_of(hole, subject, like))
+        hole = self._tried(subject, hole, values_of(hole, subject, like), FIRST.get(hole.role, 8))
         most = MOST.get(hole.role, 0)
         differ = hole.is_open and hole.is_condition
         hole = self._tried(subject, hole, more_values(hole, differ=differ), most if differ else 9)
@@ -161,10 +174,14 @@ class Study:
             hole = self._tried(subject, hole, [(text, "border") for text in texts], most)
         return hole
 
-    def _names(self, numbers: Sequence[int]) -> None:
-        """Rename all of these together; those that cannot be renamed are found by halving."""
-        if not numbers:
-            return
+    def _names(self, numbers: Sequence[int], *, fail: bool = False) -> bool:
+        """Rename all of these together; those that cannot be renamed are found by halving.
+
+        Returns whether all could be; it is known before if they ``fail``.
+        """
+        middle = len(numbers) // 2
+        if not numbers or (fail and middle):
+            return not numbers or self._names(numbers[middle:], fail=self._names(numbers[:middle]))
         taken = {*self.variant.texts, *self.seed.texts}
         named: list[dict[int, Value]] = [{}, {}, {}]
         for (sort, values), number in product(enumerate(named), numbers):
@@ -179,10 +196,9 @@ class Study:
                 own = [each[number] for each in named]
                 tried = map(TriedText, (text for text, _ in own), answers, (sort for _, sort in own))
                 self.holes[number] = with_answers(self.holes[number], tried)
-            return
-        middle = len(numbers) // 2
-        self._names(numbers[:middle])
-        self._names(numbers[middle:])
+            return {*answers} == {Answer.BUG}
+        self._names(numbers[middle:], fail=self._names(numbers[:middle]))
+        return False
 
     def _ties(self) -> None:
         """Find equal parts that show the bug when they change together, though not when one changes alone."""
@@ -207,8 +223,10 @@ class Study:
         budget = MOST_USES
         names = [hole for hole in self.holes if hole.role is Role.NAME]
         for hole in names:
-            kinds = self.variant.leaves[hole.places[0][0]].kinds
-            others = [one for one in names if one is not hole and self.variant.leaves[one.places[0][0]].kinds == kinds]
+            kinds = self.variant.kinds_at(hole.places[0][0])
+            found = [(self.variant.kinds_at(one.places[0][0]), one) for one in names if one is not hole]
+            others = [one for theirs, one in found if theirs == kinds]  # declared alike, if there are any
+            others = others or [one for theirs, one in found if theirs[0] == kinds[0]]
             fresh = [(text, "new") for text in hole.texts(Answer.BUG)[:1]]
             for place in hole.places[1:]:
                 others.sort(key=lambda one: min(abs(start - place[0]) for start, _ in one.places))
@@ -216,7 +234,7 @@ class Study:
                 if budget > 0 and values:
                     use = self._tried(self.variant, Hole(Role.USE, (place,), hole.text), values)
                     budget -= len(use.tried)
-                    if use.mark is not HoleMark.UNKNOWN:
+                    if use.mark not in (HoleMark.UNKNOWN, HoleMark.NOT_ASKED):
                         self.holes.append(use)
 
     def _nodes(self, own: set[int]) -> None:
@@ -239,7 +257,7 @@ class Study:
             hole = self._tried(
                 self.variant,
                 Hole(Role.NODE, (place,), self.variant.text(place)),
-                fillers(self.variant, node, self._useless(Role.NODE)),
+                fillers(self.variant, node, lambda text: self.wasted[Role.NODE, text]),
             )
             budget -= len(hole.tried)
             if hole.mark in (HoleMark.FREE, HoleMark.CLASS):
@@ -276,8 +294,13 @@ class Study:
         }
 
         def check(values: dict[int, str]) -> None:
-            if not values or self._asked([{**undone, **values}]) != [Answer.NONE]:
+            if (
+                not values
+                or self.barren[Role.DIFFERENCE] > MOST_REJECTED
+                or self._asked([{**undone, **values}]) != [Answer.NONE]
+            ):
                 return
+            self.barren[Role.DIFFERENCE] += 1
             if len(values) == 1:
                 ((number, text),) = values.items()
                 hole = self.holes[number]

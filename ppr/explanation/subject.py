@@ -57,6 +57,14 @@ class ParsedProgram:
         """Whether a token is an identifier."""
         return any(map(self.language.is_name, self.leaves[token].kinds))
 
+    def kinds_at(self, token: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The kinds of a token, and of the node around it."""
+        leaf = self.leaves[token]
+        around = leaf.parent
+        while around is not None and not around.kinds:
+            around = around.parent
+        return leaf.kinds, around.kinds if around is not None else ()
+
     def text(self, span: Span) -> str:
         """These tokens as they are written."""
         start, end = span

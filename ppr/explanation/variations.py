@@ -2,7 +2,7 @@
 
 import re
 import string
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import islice
 from random import Random
@@ -14,12 +14,13 @@ from grammars.normal_form import symbols, unquote
 from grammars.tree import Node
 from ppr.explanation.pattern import NO_SPELLING, Hole, Role, content, cut, spelling, written
 from ppr.explanation.subject import ParsedProgram, Span, number_of
-from ppr.explanation.words import EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
+from ppr.explanation.words import ALIKE, EXPRESSIONS, EXTREMES, LADDER, STATEMENTS, words_of
+from ppr.session.at_hand import Answer
 
 Value = tuple[str, str]  # a text, and what sort of a text it is
 
 FLOAT = re.compile(r"(?:\d+\.\d*|\.?\d+)(?:[eE][-+]?\d+)?([fFlLdD]?)")
-MOST_WORDS = 5
+MOST_WORDS, MOST_TYPES = 5, 6
 BRACKETS = frozenset("()[]{};,") | {"begin", "end"}
 
 
@@ -99,11 +100,8 @@ def alternatives(subject: ParsedProgram, leaf: Node) -> list[str]:
     text = subject.texts[leaf.start]
     if text in BRACKETS or subject.tree.word[leaf.start] != leaf.start or not re.fullmatch(r"\w+|[^\w\s\"'`]+", text):
         return []
-    kinds = [kind for kind in leaf.kinds if kind[0] != '"']
-    around = leaf.parent
-    while around is not None and not around.kinds:
-        around = around.parent
-    kinds += around.kinds if around is not None else ()
+    own, around = subject.kinds_at(leaf.start)
+    kinds = [*(kind for kind in own if kind[0] != '"'), *around]
     is_word = text[0].isalnum() or text[0] == "_"
     found = [one for kind in kinds for one in _quoted(subject.language, kind)]
     kept = [one for one in dict.fromkeys(found) if (one[:1].isalnum() or one[:1] == "_") is is_word]
@@ -121,10 +119,11 @@ def values_of(hole: Hole, subject: ParsedProgram, pool: Sequence[str]) -> list[V
             if "char" in "".join(subject.ends[hole.places[0][0]][hole.places[0][1]].kinds):
                 return [(start + one + end, one) for one in ("q", "0", " ") if one != own]
             values = [("", "empty"), ("qzx", "fresh"), (f"q{own}", "prefix"), (f"{own}q", "suffix"), ("0", "digit")]
+            values += _like(own)
             return [(start + one + end, sort) for one, sort in values if one != own]
         case Role.TYPE:
             found = [*pool, *words_of(subject.language.name).types]
-            return [(one, one) for one in dict.fromkeys(found) if one != hole.text][:MOST_WORDS]
+            return [(one, one) for one in dict.fromkeys(found) if one != hole.text][:MOST_TYPES]
         case Role.WORD:
             leaf = subject.leaves[hole.places[0][0]]
             others = alternatives(subject, leaf)
@@ -132,6 +131,17 @@ def values_of(hole: Hole, subject: ParsedProgram, pool: Sequence[str]) -> list[V
             fits = (one for one in dict.fromkeys(found) if subject.errors_with([(hole.places[0], one)]) <= 0)
             return [(one, one) for one in [*islice(fits, MOST_WORDS - 1), ""]]
     return []
+
+
+def _like(own: str) -> list[Value]:
+    """Names of several parts with a part less, or with others in place of one."""
+    parts = own.split(".")
+    found = [(".".join(parts[:-1]), "shorter")] * (len(parts) > 1)
+    for at, part in enumerate(parts):
+        group = next((group for group in ALIKE if part in group), [part])
+        others = [one for one in group if one != part][:4]
+        found += [(".".join((*parts[:at], one, *parts[at + 1 :])), "like it") for one in others]
+    return found
 
 
 def _numbers(text: str) -> list[Value]:
@@ -142,7 +152,7 @@ def _numbers(text: str) -> list[Value]:
         return [(one + suffix, one) for one in ("0.0", "1.0", "1.5", "1e30", "1e-30") if one + suffix != text]
     sign = -1 if value < 0 else 1
     steps = [(value + sign, "next"), (0 if value else 2, "small"), (10 * sign, "larger"), (1000 * sign, "large")]
-    if value > 3 and value & (value - 1) == 0:
+    if value > 3 and _is_power(value):
         steps[1:1] = [(2 * value, "power"), (value // 2, "power")]
     plain = [(str(value), "plain")] * (spelling(text) != NO_SPELLING)
     return plain + [(written(step, text), sort) for step, sort in steps if step != value]
@@ -167,7 +177,14 @@ def more_values(hole: Hole, *, differ: bool) -> list[Value]:
         steps |= {value + 1, *(-step for step in EXTREMES)}
     if differ:
         steps |= {*LADDER, 2 * value, value // 2}
+    others = [answer for one, answer in hole.answers.items() if not _is_power(one)]
+    if _is_power(value) and len(others) > 1 and {*others} == {Answer.NONE}:  # they are not valid here
+        steps = set(filter(_is_power, steps))
     return [(written(step, hole.text), "extreme") for step in sorted(steps - {*hole.answers})]
+
+
+def _is_power(value: int) -> bool:
+    return value > 0 and not value & (value - 1)
 
 
 def fresh_name(like: str, random: Random, taken: set[str], size: int = 0) -> str:
@@ -222,18 +239,27 @@ def _minimal(language: Language) -> dict[str, tuple[str, ...]]:
     return {kind: texts for kind, texts in found.items() if not names & {*texts}}
 
 
-def fillers(subject: ParsedProgram, node: Node, useless: Collection[str] = (), limit: int = 3) -> list[Value]:
-    """Texts of different kinds that the grammar allows in place of a node: a part of it, and some without names."""
+def fillers(
+    subject: ParsedProgram, node: Node, wasted: Callable[[str], int] = lambda _: 0, limit: int = 3
+) -> list[Value]:
+    """Texts of different kinds that the grammar allows in place of a node: a part of it, and some without names.
+
+    Those that were ``wasted`` twice are left out; those that had answers come first.
+    """
     words, minimal = words_of(subject.language.name), _minimal(subject.language)
     plain = [*EXPRESSIONS[:1], *words.values, *STATEMENTS[:2], *subject.language.simplest[1:2], *STATEMENTS[2:]]
     short = sorted({minimal[kind] for kind in node.accepts or () if kind in minimal and len(minimal[kind]) < 4})
     texts = [" ".join(one).strip() for one in sorted(short, key=len) if one[0][0] not in "_#`"]
     place = (node.start, node.end)
     parts = [(at, end) for at in range(*place)[:4] for end in subject.ends.get(at, ()) if end <= node.end]
-    known = {subject.text(place), "", *useless}
+    known = {subject.text(place), ""}
     inner, outer = (
-        (text for text in dict.fromkeys(some) if text not in known and _stands(subject, node, text))
-        for some in (map(subject.text, parts[:4]), (*plain, *texts))
+        (
+            text
+            for text in dict.fromkeys(some)
+            if text not in known and wasted(text) < 2 and _stands(subject, node, text)
+        )
+        for some in (map(subject.text, parts[:4]), sorted((*plain, *texts), key=lambda text: min(wasted(text), 0)))
     )
     return [(text, text) for text in dict.fromkeys([*islice(inner, 1), *islice(outer, limit)])][:limit]
 

@@ -10,7 +10,7 @@ class Words(NamedTuple):
     values: tuple[str, ...] = ('"a"', "1.5")
 
 
-_C = Words(("int", "char", "unsigned", "long", "double"), ("1", "1.5", '"a"'))
+_C = Words(("int", "char", "short", "long", "double", "unsigned", "float"), ("1", "1.5", '"a"'))
 _SCRIPT = Words(("number", "string"), ('"a"', "null", "[]", "true"))
 WORDS = {
     **dict.fromkeys(("c", "cpp", "cuda", "objc"), _C),
@@ -27,6 +27,15 @@ WORDS = {
     "ocaml": Words(("int", "string", "unit"), ("1", '"a"', "()")),
     "haskell": Words(("Int", "Bool", "()"), ("1", '"a"', "()")),
 }  # fmt: skip
+# Parts of names like ``llvm.fshl.i64`` that stand for one another: of LLVM's intrinsics.
+ALIKE = tuple(
+    line.split()
+    for line in (
+        "i32 i64 i16 f32 f64", "fshl fshr", "smul umul sadd usub sdiv udiv", "smax umin", "ctpop bswap ctlz cttz",
+        "fptosi fptoui", "sqrt floor sin fabs copysign", "size align begin end", "stacksave stackrestore stackguard",
+        "or and add mul", "reverse splice", "memset memcpy memmove", "load store", "id frame suspend",
+    )
+)  # fmt: skip
 STATEMENTS = (";", "{}", "return;")
 EXPRESSIONS = ("0", "1")
 EXTREMES = (1 << 16, (1 << 31) - 1, 1 << 31, 1 << 32, (1 << 32) + 1)

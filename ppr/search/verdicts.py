@@ -1,8 +1,10 @@
 """Verdicts of property tests, kept in the output folder so that no test is run twice."""
 
 import contextlib
+import gzip
 import hashlib
 import sqlite3
+import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -34,6 +36,23 @@ def _refused(path: Path) -> Iterator[None]:
         raise kind(f"the recorded verdicts in {path} cannot be used: {why}") from error
 
 
+def pack(path: Path) -> None:
+    """Compress a file of verdicts that nobody uses: opened again, it is an ordinary one."""
+    path.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    """The content of a file, which is not changed."""
+    content = b""
+    with contextlib.suppress(OSError, EOFError, zlib.error), gzip.open(path) as packed:
+        content = packed.read()
+    if not content:
+        return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=LOCK_WAIT, uri=True)
+    found = sqlite3.connect(":memory:")
+    found.deserialize(content)
+    return found
+
+
 class VerdictStore:
     """Outcomes by property and program: in memory until :meth:`open_file`, then in a SQLite file.
 
@@ -47,14 +66,13 @@ class VerdictStore:
         self._path = Path()
 
     def read_file(self, path: Path) -> None:
-        """Load what a file knows, and leave it alone; one that is damaged knows nothing.
+        """Load what a file knows, packed or not, and leave it alone; one that is damaged knows nothing.
 
         Raises :class:`UserError` if the file cannot be used.
         """
         if not path.is_file():
             return
-        uri = f"{path.absolute().as_uri()}?mode=ro"
-        with _refused(path), contextlib.closing(sqlite3.connect(uri, timeout=LOCK_WAIT, uri=True)) as file:
+        with _refused(path), contextlib.closing(_connected(path)) as file:
             try:
                 verdicts = list(file.execute("SELECT * FROM verdicts"))
                 facts = list(file.execute("SELECT * FROM facts"))

@@ -14,7 +14,7 @@ import msgspec
 
 from diffing.pair_state import Side
 from grammars.language import Language
-from ppr.errors import Interrupted, UserError
+from ppr.errors import Interrupted, UserError, user_errors
 from ppr.programs.folders import name_of, read_bundle
 from ppr.programs.inputs import Inputs, fingerprint_of
 from ppr.programs.pair import Programs
@@ -262,13 +262,11 @@ class ResultAtHand:
         """Put a section into the report, in place of one of that name, and make the pages again."""
         sections = {**self.report.sections, name: msgspec.to_builtins(section)}
         self.report = replace(self.report, sections=sections)
-        try:
+        with user_errors(f"the report in {self.folder} cannot be written"):
             write_page(self.folder, REPORT, self.report.as_json())
             with contextlib.suppress(Interrupted), self.stop.at_the_end():
                 for page, make in self.pages.items():
                     write_page(self.folder, page, make(self.report, self.programs))
-        except OSError as error:
-            raise UserError(f"the report in {self.folder} cannot be written: {error.strerror}") from error
 
 
 def _sharing_runs(seed: Property, variant: Property) -> tuple[Property, Property]:

@@ -17,7 +17,7 @@ from diffing.list_alignment import common_blocks
 from diffing.script_words import Description, edits
 from grammars.language import Language
 from grammars.languages import UnknownLanguageError, bundled, by_name
-from ppr.errors import UserError, count
+from ppr.errors import UserError, count, user_errors
 from ppr.programs.files import content
 from ppr.programs.folders import bundle_files, read_bundle
 from ppr.programs.pair import Programs
@@ -253,12 +253,10 @@ def read_programs(folder: Path, report: Report) -> Programs:
             raise UserError(f"the result {path} does not exist")
         return read_bundle(path, report.grammar)
 
-    try:
+    with user_errors(f"the result {folder} cannot be read"):
         for path in (folder / name for name in report.files):
             _refuse_links(folder, chain([path, *path.parents], path.rglob("*") if report.are_folders else ()))
         *seed, variant = [program(folder / name) for name in report.files]
-    except OSError as error:
-        raise UserError(f"the result {folder} cannot be read: {error.strerror}") from error
     return Programs(seed[0] if seed else b"", variant)
 
 

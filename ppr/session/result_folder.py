@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from diffing.pair_state import PerSide, Preference, Side
-from ppr.errors import UserError
+from ppr.errors import UserError, user_errors
 from ppr.programs.files import write_atomically
 from ppr.programs.folders import bundle_files, read_bundle, write_files
 from ppr.programs.inputs import Inputs
@@ -49,11 +49,9 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
         self.lost: OSError | None = None  # why the folder could not be written any more
         self._written: dict[Side, bytes] = {}
         self.others = OtherBugs(lambda: self.path, self._put_pair)
-        try:
+        with user_errors(f"the output folder {path} cannot be used"):  # its name may be too long
             self._refuse_inputs()
             self._refuse_foreign()
-        except OSError as error:  # its name may be too long
-            raise UserError(f"the output folder {path} cannot be used: {error.strerror}") from error
         self.verdicts.read_file(self.path / VERDICTS)
         if self.verdicts.fact("inputs") not in (None, inputs.fingerprint):
             raise UserError(
@@ -107,10 +105,8 @@ class ResultFolder(Observer, contextlib.AbstractContextManager["ResultFolder"]):
             return
         if not self.path.is_dir():
             raise UserError(f"the output {self.path} is a file: choose a folder with --output")
-        try:
+        with user_errors(f"the output folder {self.path} cannot be read"):
             there = {path.name for path in self.path.iterdir()}
-        except OSError as error:
-            raise UserError(f"the output folder {self.path} cannot be read: {error.strerror}") from error
         if not there or (self.path / VERDICTS).is_file():
             return
         if there <= OWN | {file.relative_to(self.path).parts[0] for file in self.files.values()}:

@@ -42,7 +42,6 @@ def test_only_few_modules_import_from_ppr():
         "explanations.py",
         "crashes.py",
         "hunt.py",
-        "matching.py",
         "mutator.py",
         "neighbours.py",
         "run_record.py",

@@ -4,12 +4,13 @@ import os
 from dataclasses import replace
 
 import pytest
+from applying import applied, outline
 from hypothesis import given
 from hypothesis import strategies as st
 
 from diffing.alignment import Alignment, align
 from diffing.best_script import by_tokens, edit_script
-from diffing.edit_script import Action, applied, outline
+from diffing.edit_script import Action
 from diffing.files import barriers, in_file_order, paths
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide, Side, State

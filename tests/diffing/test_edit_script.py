@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from applying import applied, outline
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from laws import for_each
@@ -11,8 +12,8 @@ from program_strategies import mutated_programs
 from sample_programs import LANGUAGE_NAMES
 
 from diffing.best_script import by_tokens, cheaper, cost, edit_script
-from diffing.edit_script import Action, applied, heaviest, outline, script_of
-from diffing.list_alignment import common_blocks
+from diffing.edit_script import Action, script_of
+from diffing.list_alignment import common_blocks, heaviest
 from diffing.merged import MergedSequence
 from diffing.pair_state import PerSide
 from diffing.tree_alignment import tree_blocks

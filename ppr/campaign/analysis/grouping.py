@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from ppr.campaign.analysis.alike import alike
 from ppr.campaign.analysis.result import ReducedPair
 
 Key = Callable[[ReducedPair], Hashable]
@@ -42,6 +43,13 @@ def bug_of(result: ReducedPair) -> str:
         result.name,
     )
     return next(filter(None, known))
+
+
+def groupings(results: Sequence[ReducedPair]) -> dict[str, list[list[int]]]:
+    """The results in groups by each of these keys, and by whether explanations fit each other."""
+    first_like = {id(one): first for one, first in zip(results, alike(results), strict=True)}
+    keys: dict[str, Key] = {**GROUPINGS, "explanation": lambda one: first_like[id(one)]}
+    return {name: groups(results, key) for name, key in keys.items()}
 
 
 def groups(results: Sequence[ReducedPair], key: Callable[[ReducedPair], Hashable]) -> list[list[int]]:

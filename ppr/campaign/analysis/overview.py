@@ -21,12 +21,12 @@ from ppr.campaign.analysis.effectiveness import (
     together,
 )
 from ppr.campaign.analysis.grouping import (
-    GROUPINGS,
     Quality,
     bug_of,
     distinct_after,
     features,
     furthest_first,
+    groupings,
     groups,
     one_of_each,
     quality,
@@ -186,7 +186,7 @@ def overview_of(
 ) -> Overview:
     """Compare these results."""
     bugs = [bug_of(one) for one in results]
-    grouped = {name: groups(results, key) for name, key in GROUPINGS.items()}
+    grouped = groupings(results)
     first = min(range(len(results)), key=lambda number: (*results[number].size, number), default=0)
     order = furthest_first(features(results), first, MOST_RANKED)
     with_log = [one for one in results if one.mutations]
@@ -302,7 +302,7 @@ def _truth(results: Sequence[ReducedPair], order: Sequence[int], label: str) -> 
     """The groupings and orders of the results whose bug is known."""
     known = [one for one in results if one.bug]
     bugs = [one.bug for one in known]
-    grouped = {name: groups(known, key) for name, key in GROUPINGS.items()}
+    grouped = groupings(known)
     number_of = {id(one): number for number, one in enumerate(known)}
     own_order = [number_of[id(results[number])] for number in order if results[number].bug]
     return Truth(

@@ -19,6 +19,9 @@ from ppr.campaign.records import Record, read_record, result_folders, tokens_of
 from ppr.display.facts import MOST_TREE_TOKENS, Facts
 from ppr.display.sections import sections_of
 from ppr.errors import UserError
+from ppr.explanation.explain import SECTION
+from ppr.explanation.pattern import Hole, Relation
+from ppr.explanation.sentences import Explanation
 from ppr.location.location import NAME as LOCATION
 from ppr.location.location import Location
 from ppr.programs.pair import ParsedPair, Programs
@@ -30,6 +33,7 @@ from ppr.session.survival import MutationFate
 
 CHUNK = 250  # results that a process reads at a time
 STACK = 5  # frames that are compared
+Explained = tuple[bytes, tuple[Hole, ...], tuple[Relation, ...]]  # the small variant, and its pattern
 COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
 
 
@@ -37,12 +41,12 @@ COMPILER, FUZZER, SIGNATURE = "compiler", "fuzzer", "signature"  # labels
 class ReducedPair:
     """One reduced pair.
 
-    ``signature`` is what the compiler does with the variant, without what changes from run to run and without quoted
-    names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
-    ``ppr locate`` has named first.  Each is empty if it is not known.  ``bug`` is the label that names the bug, if any.
-    ``changes`` is ``None`` if the programs are too large for a tree edit script; then ``shape``, the tokens of
-    the variant without names and literals, is empty.  ``reason`` says why the reduction has not come to its end, if it
-    has not.
+    ``signature`` is what the compiler does with the variant, without what changes from run to run and without
+    quoted names of the program; ``stack`` is the top of its stack; ``location`` is the pass and the function that
+    ``ppr locate`` has named first; ``explained`` is what ``ppr explain`` has found. Each is empty if it is not
+    known. ``bug`` is the label that names the bug, if any. ``changes`` is ``None`` if the programs are too large
+    for a tree edit script; then ``shape``, the tokens of the variant without names and literals, is empty.
+    ``reason`` says why the reduction has not come to its end, if it has not.
     """
 
     name: str
@@ -62,6 +66,7 @@ class ReducedPair:
     reason: str = ""
     fuzzer: str = ""
     location: tuple[str, ...] = ()
+    explained: Explained | None = None
 
     @property
     def difference_shape(self) -> tuple[str, ...]:
@@ -125,10 +130,15 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         raise UserError(f"{place} holds a single program, not a pair")
     labels = record.labels if record else {}
     compiler = _text(labels.get(COMPILER)) or _compiler(report)
-    changes, shape, names = None, tuple[str, ...](), frozenset[str]()
+    changes, shape, names, explained = None, tuple[str, ...](), frozenset[str](), None
+    sections = sections_of(report) if report.sections else {}
+    located = sections.get(LOCATION)
     if tokens_of(report.after) <= MOST_TREE_TOKENS:
         pair = ParsedPair.parse(read_programs(place, report), report.grammar)
         changes = changes_of(report.script or described(edit_script(*pair.trees)))
+        match sections.get(SECTION):
+            case Explanation(holes=holes, relations=relations) if not report.are_folders:
+                explained = pair.programs.variant, holes, relations
         shape, names = abstract_tokens(pair.trees.variant), names_in(pair.trees.variant)
     return ReducedPair(
         name=name,
@@ -147,13 +157,9 @@ def _result(place: Path, name: str, record: Record | None, bug_label: str) -> Re
         tests=report.tests.run,
         reason=report.reason,
         fuzzer=_text(labels.get(FUZZER)),
-        location=_location(report),
+        location=located.first if isinstance(located, Location) else (),
+        explained=explained,
     )
-
-
-def _location(report: Report) -> tuple[str, ...]:
-    located = sections_of(report).get(LOCATION) if LOCATION in report.sections else None
-    return located.first if isinstance(located, Location) else ()
 
 
 def _compiler(report: Report) -> str:

@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import threading
 import time
+from contextlib import nullcontext
 from dataclasses import replace
 
 import psutil
@@ -16,8 +17,9 @@ from campaigns import QUICK, write, write_pair
 from result_folders import REPORT, finish
 
 from ppr.campaign import pair_run
+from ppr.campaign.nursery import NurseryDied
 from ppr.campaign.pair_list import read_folder
-from ppr.campaign.pair_run import Unwanted, run_pair, run_python, workplace
+from ppr.campaign.pair_run import Unwanted, run_pair, run_ppr, workplace
 from ppr.campaign.parcel import unpack
 from ppr.campaign.pool import Finished, PairDied, Postponed
 from ppr.campaign.task import PairTask, Shared, make_task
@@ -52,6 +54,7 @@ def test_a_pair_is_reduced_in_a_folder_of_its_own(task, place):
     unpack(outcome.files, place.folder / "seed.ppr")
     assert place.result() == ("good;", "good; bad;")
     assert (place.folder / "seed.ppr/report.html").is_file()
+    assert (place.folder / "seed.ppr/verdicts.db").stat().st_size < 6_000, "they are packed"
     assert place.leftovers()[1] == []
 
 
@@ -166,7 +169,7 @@ def test_a_result_names_the_users_files(task, place):
 def test_files_of_the_user_do_not_take_the_place_of_modules(place):
     write(place.folder / "click.py", "raise SystemExit(9)\n")
     with workplace() as root:
-        status, said = run_python(["-m", "ppr", "--version"], place.folder, root, lambda: True)
+        status, said = run_ppr(["--version"], place.folder, root, lambda: True)
     assert (status, said) == (0, "")
 
 
@@ -231,13 +234,30 @@ def test_what_is_missing_of_a_result_is_told_too(tmp_path):
     assert pair_run._ending(0, "", tmp_path / "result") == (Status.STOPPED, reason, 0)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("end", ["kill -9 $$", "exit 130"])
-def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, end):
-    python = write(tmp_path / "python", f"#!/bin/sh\necho killed >&2\n{end}\n", executable=True)
-    monkeypatch.setattr(pair_run.sys, "executable", str(python))
+@pytest.mark.parametrize("status", [-9, 130, None])
+def test_a_signal_is_not_the_fault_of_the_pair(tmp_path, monkeypatch, status):
+    """Nor is the end of the nursery, of which there is no status."""
+    (tmp_path / "errors").write_text("killed\n")
+    monkeypatch.setattr(pair_run, "nursery", lambda _: nullcontext(Born(status)))
     with pytest.raises(PairDied, match="its process was ended by a signal: killed"):
-        pair_run.run_python(["-m", "ppr"], tmp_path, tmp_path, lambda: True)
+        pair_run.run_ppr([], tmp_path, tmp_path, lambda: True)
+
+
+class Born:
+    """A nursery whose process ends at once."""
+
+    def __init__(self, status):
+        self.status = status
+
+    def fork(self, _):
+        if self.status is None:
+            raise NurseryDied
+
+    def ended(self, _):
+        return self.status
+
+    def reap(self):
+        pass
 
 
 @pytest.mark.slow

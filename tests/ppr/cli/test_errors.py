@@ -1,5 +1,6 @@
 """Bad calls and inputs: one clear sentence, exit status 2, and nothing written or left behind."""
 
+import contextlib
 import os
 import shutil
 import threading
@@ -11,6 +12,7 @@ from example_pair import SEED
 from registered import ORDER, TURNS
 
 import grammars
+from ppr.cli.main import main
 
 
 def refused(place, result, *words):
@@ -277,6 +279,22 @@ def test_an_output_that_has_no_place(place):
     assert process.returncode == 1
     assert "No space left" in errors
     assert "Traceback" not in errors
+
+
+@pytest.mark.parametrize("call", ["languages", "help", "diff seed.c variant.c", "diff seed.c variant.c --json"])
+def test_an_output_that_is_closed(place, capfd, call):
+    with contextlib.redirect_stdout(None), pytest.raises(SystemExit) as ended:
+        main(call.split())
+    assert (ended.value.code, capfd.readouterr().err) == (1, "ppr: standard output is closed\n")
+
+
+@pytest.mark.parametrize(
+    "call", [("{}", "b.c", "--", "gcc"), ("diff", "{}", "seed.c"), ("show", "{}"), ("watch", "{}")]
+)
+def test_a_name_that_is_too_long(place, call):
+    ended = place.run(*(word.replace("{}", "x" * 300) for word in call))
+    assert ended.returncode == 2
+    assert ended.stderr == f"ppr: the name {'x' * 60}… is too long for a file: give a shorter one\n"
 
 
 def test_a_grammar_that_is_a_device_is_not_read(place):

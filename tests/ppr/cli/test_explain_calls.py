@@ -74,5 +74,5 @@ def test_what_stands_in_the_way_of_the_near_misses_is_named(place, result):
 
 
 def test_a_program_gives_no_orders_to_the_terminal(capsys):
-    tell(["free: `\x1b[2J`"])
+    tell(["free: `\x1b[2J`"], "")
     assert capsys.readouterr().out == "free: `\\x1b[2J`\n"

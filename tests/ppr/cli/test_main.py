@@ -10,7 +10,8 @@ import pytest
 from click.testing import CliRunner
 from example_pair import SEED, VARIANT, needs_cc
 
-from ppr.cli.diff import AT_ONCE, SHOWN, diff
+from diffing.script_words import LONGEST_SHOWN, MOST_SHOWN
+from ppr.cli.diff import AT_ONCE, diff
 from ppr.reducers.registry import SINGLE_REDUCERS
 
 
@@ -198,12 +199,12 @@ def test_diff_prints_every_edit_once_however_many_there_are(place):
     assert last.startswith(f"{len(numbers)} operations; ")
 
 
-@pytest.mark.parametrize(("more", "shown"), [(0, "x"), (1, f"x ... ({SHOWN + 1} tokens)")])
+@pytest.mark.parametrize(("more", "shown"), [(0, "x"), (1, f"x ... ({MOST_SHOWN + 1} tokens)")])
 def test_diff_shortens_long_edits(place, more, shown):
     place.write("seed.c", "int a;\n")
-    place.write("variant.c", f"int a;\n{'x ' * (SHOWN + more)}\n")
+    place.write("variant.c", f"int a;\n{'x ' * (MOST_SHOWN + more)}\n")
     text = place.run("diff", "--alignment", "list", "seed.c", "variant.c").stdout.splitlines()
-    assert text[0].split("  ")[-1].startswith(" ".join(["x"] * (SHOWN - 1) + [shown]) + " (")
+    assert text[0].split("  ")[-1].startswith(" ".join(["x"] * (MOST_SHOWN - 1) + [shown]) + " (")
     assert text[1].startswith("1 edit; ")
 
 
@@ -213,6 +214,19 @@ def test_diff_tells_equal_tokens_of_different_constructs(place):
     text = place.run("diff", "--alignment", "constructs", "seed.c", "variant.c").stdout
     assert "  + -> -\n" in text  # no kind of node: it is the token itself
     assert "  } -> }, in another construct\n" in text
+
+
+def test_diff_shows_the_beginning_of_a_large_token_and_of_another_file(place):
+    for name, letter in (("left", "a"), ("right", "b")):
+        (place.folder / name).mkdir()
+        place.write(f"{name}/x.c", f'char *s = "{letter * 2 * LONGEST_SHOWN}";\n')
+    place.write("right/Makefile", "all:\n\ttrue\n")
+    short = f"{'a' * LONGEST_SHOWN}… -> {'b' * LONGEST_SHOWN}…"
+    text = place.run("diff", "left", "right").stdout
+    assert "insert [file Makefile]…\n" in text
+    assert f"update string_content {short}\n" in text
+    hunks = place.run("diff", "left/x.c", "right/x.c", "--alignment", "list").stdout
+    assert short in hunks.replace(" (string_content)", "")
 
 
 def test_diff_writes_control_characters_out(place):

@@ -15,12 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ppr
-from benchmark_ppr.planted.matching import accepts
 from grammars.languages import by_name
 from ppr.errors import Interrupted
 from ppr.explanation import explain as room
 from ppr.explanation.explain import explain, explain_result
 from ppr.explanation.interface import explain as explain_programs
+from ppr.explanation.matching import accepts
 from ppr.explanation.pattern import Hole, HoleMark, Pattern, Role
 from ppr.explanation.sampling import drawn
 from ppr.explanation.sentences import Explanation

@@ -106,6 +106,26 @@ def test_a_file_is_read_and_left_alone(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["v.db"]
 
 
+def test_a_packed_file_is_smaller_and_read_and_opened_as_an_ordinary_one(tmp_path):
+    path = tmp_path / "verdicts.db"
+    store = opened(path)
+    store.record(ONE, [b"x"], Outcome.HOLDS)
+    store.set_fact("timeout", "3")
+    store.close()
+    before = path.stat().st_size
+    verdicts.pack(path)
+    packed = path.read_bytes()
+    assert len(packed) < before / 4
+    assert (read(path).recall(ONE, [b"x"]), read(path).fact("timeout")) == (Outcome.HOLDS, "3")
+    assert path.read_bytes() == packed
+    again = opened(path, read(path))
+    again.record(ONE, [b"y"], Outcome.FAILS)
+    again.close()
+    assert [read(path).recall(ONE, [text]) for text in (b"x", b"y")] == [Outcome.HOLDS, Outcome.FAILS]
+    path.write_bytes(packed[:-9])
+    assert read(path).recall(ONE, [b"x"]) is None, "it is damaged"
+
+
 def test_opening_a_file_replaces_what_it_held(tmp_path):
     first = opened(tmp_path / "v.db")
     first.record(ONE, [b"x"], Outcome.HOLDS)
